@@ -1,0 +1,172 @@
+import type {
+  HorizontalAlignment,
+  Rgba,
+  Rotation,
+  VerticalAlignment,
+} from '@proscenium/protocol'
+
+/** Names a picture source within one engine, such as `contribution:1` or `file:abc` (see `sourceKeyOf`). */
+export type SourceKey = string
+
+/** A rectangle in pixels; `x` grows to the right, `y` downwards. */
+export interface PixelRect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Width and height in pixels. */
+export interface PixelSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A point in pixels. */
+export interface PixelPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A window of a source, each edge 0 to 1 of its width or height, y downwards. */
+export interface UvWindow {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Corner radii of an outline in pixels, named in the unrotated box. */
+export interface CornerRadii {
+  readonly topLeft: number
+  readonly topRight: number
+  readonly bottomRight: number
+  readonly bottomLeft: number
+}
+
+/**
+ * The outer shape of an element in its local space: `rect` with rounded corners. A circle is a square
+ * rect with all radii half its side; a plain rectangle has zero radii.
+ */
+export interface Outline {
+  readonly rect: PixelRect
+  readonly radii: CornerRadii
+}
+
+/** A gradient stop; `offset` 0 to 1, ascending in a list. */
+export interface PaintStop {
+  readonly offset: number
+  readonly color: Rgba
+}
+
+/** What fills the outline under the content, in local pixels; colours are straight sRGB. */
+export type Paint =
+  | { readonly kind: 'color'; readonly color: Rgba }
+  | {
+      readonly kind: 'linear'
+      /** Where offset 0 lies. */
+      readonly from: PixelPoint
+      /** Where offset 1 lies. */
+      readonly to: PixelPoint
+      readonly stops: readonly PaintStop[]
+    }
+  | {
+      readonly kind: 'radial'
+      readonly center: PixelPoint
+      /** Where offset 1 lies, in pixels. */
+      readonly radius: number
+      readonly stops: readonly PaintStop[]
+    }
+
+/** A ring inside the outline, drawn over everything inside; `width` in pixels. */
+export interface BorderRing {
+  readonly width: number
+  readonly color: Rgba
+}
+
+/** Words to set into the content box; everything that changes their picture is in here. */
+export interface TextBlock {
+  readonly text: string
+  /** The document's font id; the backend's font resolver maps it to a family list. */
+  readonly fontId: string
+  /** Em in pixels. */
+  readonly sizePx: number
+  readonly color: Rgba
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly horizontalAlignment: HorizontalAlignment
+  readonly verticalAlignment: VerticalAlignment
+  /** Shrinks the text until it fits. */
+  readonly autoFit: boolean
+}
+
+/** The pictograms of placeholders. */
+export type PlaceholderIcon = 'browser' | 'carousel' | 'contribution' | 'file' | 'image' | 'video'
+
+/** What stands where there is no picture: an icon and words, drawn on a dark panel. */
+export interface PlaceholderPicture {
+  readonly icon: PlaceholderIcon
+  /** One line; may be empty. */
+  readonly title: string
+  /** One smaller line under the title; may be empty. */
+  readonly detail: string
+  /** One reference pixel of the frame, in pixels, so that it looks the same at every frame size. */
+  readonly referencePixel: number
+}
+
+/** What an element shows inside its content box. */
+export type DrawContent =
+  | {
+      readonly kind: 'source'
+      readonly key: SourceKey
+      /** The window of the source that is shown. */
+      readonly crop: UvWindow
+      /** Where the whole window lands, in local pixels; may exceed the content box, which cuts it. */
+      readonly rect: PixelRect
+    }
+  | { readonly kind: 'text'; readonly block: TextBlock }
+  | { readonly kind: 'placeholder'; readonly picture: PlaceholderPicture }
+
+/**
+ * One element, ready to draw: no percents, no defaults, no look-ups left.
+ *
+ * All shapes but `box` are in the element's local space: an unrotated box of `localSize` with its
+ * top left corner at (0, 0). Local space is turned `rotation` degrees clockwise about its centre and
+ * then centred in `box`, which it fills exactly.
+ */
+export interface DrawItem {
+  /** Id of the visual element or caption. */
+  readonly elementId: string
+  /** Id of the element that carries this caption; null for elements. */
+  readonly parentId: string | null
+  /** The bounds on screen, in frame pixels; edges may lie outside the frame. */
+  readonly box: PixelRect
+  readonly rotation: Rotation
+  /** Size of the local space: that of `box`, exchanged for 90 and 270 degrees. */
+  readonly localSize: PixelSize
+  readonly outline: Outline
+  readonly border: BorderRing | null
+  readonly background: Paint | null
+  /** Box less border less padding; content is cut at it and at the outline's inner edge. */
+  readonly contentBox: PixelRect
+  readonly content: DrawContent | null
+  /** Mirrors the content left to right within the content box. */
+  readonly flipHorizontal: boolean
+  /** Mirrors the content top to bottom within the content box. */
+  readonly flipVertical: boolean
+  /** 0 to 1, of the finished element as a whole (background, content and border together). */
+  readonly opacity: number
+}
+
+/**
+ * A scene for one frame size: items in drawing order, the lowest first. Hidden and fully transparent
+ * elements are left out. Pure data: may be cached, compared and sent between threads.
+ */
+export interface DrawList {
+  /** Frame width in pixels. */
+  readonly width: number
+  /** Frame height in pixels. */
+  readonly height: number
+  readonly items: readonly DrawItem[]
+}
