@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { positionNumber } from '../primitives/fields.ts'
+import { idSchema } from '../primitives/ids.ts'
+import { actualContributionSources, contributionSources } from './contribution-source.ts'
+
+export const contributionKinds = ['primary', 'secondary', 'all'] as const
+export const contributionStatuses = ['starting', 'started', 'stopped'] as const
+export type ContributionStatus = (typeof contributionStatuses)[number]
+
+/** A place in the show that a camera, a screen or a guest can take (CORE-CTR-001 to CORE-CTR-030). */
+export const contributionSchema = z.object({
+  id: idSchema,
+  /** 1 to 10 (GAP-061); scenes refer to it. */
+  index: z.int().min(1),
+  kind: z.enum(contributionKinds),
+  name: z.string().nullable().default(null),
+  description: z.string().nullable().default(null),
+  assigned: z.boolean().default(false),
+  actualSource: z.enum(actualContributionSources).nullable().default(null),
+  source: z.enum(contributionSources).default('any'),
+  hasAudio: z.boolean().default(false),
+  hasVideo: z.boolean().default(false),
+  width: z.number().nullable().default(null),
+  height: z.number().nullable().default(null),
+  imageUrl: z.string().nullable().default(null),
+  isImageOverridden: z.boolean().default(false),
+  inCallRoom: z.boolean().default(false),
+  monitor: z.object({ streamId: idSchema }).nullable().default(null),
+  quality: positionNumber('quality').default(0),
+  /** Receive buffer, in milliseconds (GAP-012). */
+  latency: z.number().default(200),
+  status: z
+    .enum(contributionStatuses, {
+      error: ({ input }) => `The contribution status "${String(input)}" is invalid`,
+    })
+    .default('stopped'),
+})
+export type Contribution = z.infer<typeof contributionSchema>

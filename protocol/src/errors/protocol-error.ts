@@ -1,0 +1,24 @@
+import { type ErrorCode, errorCatalogue } from './error-code.ts'
+
+/** A broken rule of the contract, with the code under which it crosses the wire. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
+  readonly code: ErrorCode
+  /** Field to text, when single fields are at fault. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    options?: { fields?: Readonly<Record<string, string>>; cause?: unknown },
+  ) {
+    super(detail ?? errorCatalogue[code].title, { cause: options?.cause })
+    this.code = code
+    this.fields = options?.fields
+  }
+
+  /** HTTP status of this error. */
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { idSchema, timestampSchema } from '../primitives/ids.ts'
+
+/**
+ * A recording of an event (CORE-REC-001 to CORE-REC-005). The access token and the agent are appended to
+ * `downloadUrl` and `playUrl` as query parameters; `thumbnailUrl` needs none.
+ */
+export const recordingSchema = z.object({
+  id: idSchema,
+  formatId: idSchema,
+  name: z.string(),
+  status: z.enum(['recording', 'finalizing', 'ready', 'failed']),
+  downloadUrl: z.string().nullable(),
+  playUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  startedAt: timestampSchema,
+  durationSec: z.number(),
+  sizeBytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  videoCodec: z.string().nullable(),
+  audioCodec: z.string().nullable(),
+  error: z.string().nullable().default(null),
+})
+export type Recording = z.infer<typeof recordingSchema>

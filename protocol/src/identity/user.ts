@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { emailSchema } from '../primitives/email.ts'
+import { idSchema } from '../primitives/ids.ts'
+import { userRightsSchema } from './user-rights.ts'
+
+export const userKinds = ['user', 'invitee', 'lurker'] as const
+export const resolutions = ['720p', '1080p'] as const
+export type Resolution = (typeof resolutions)[number]
+export const resolutionSchema = z.enum(resolutions, { error: 'Resolution is invalid' })
+
+/** A visitor, without tokens (CORE-USR-001 to CORE-USR-014, GAP-114). */
+export const userSchema = z.object({
+  id: idSchema,
+  email: emailSchema,
+  externalId: z.string().nullable().default(null),
+  avatarUrl: z.string().nullable().default(null),
+  defaultResolution: resolutionSchema.default('720p'),
+  kind: z.enum(userKinds).default('user'),
+  rights: userRightsSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+/** At least 8 characters (GAP-081). */
+export const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 1_000
+export const passwordSchema = z
+  .string({ error: 'The password cannot be empty' })
+  .min(MIN_PASSWORD_LENGTH, `The password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
+  .max(MAX_PASSWORD_LENGTH, 'The password is invalid')
+
+/** What login and register answer (GAP-077). */
+export const tokenPairSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type TokenPair = z.infer<typeof tokenPairSchema>

@@ -1,0 +1,255 @@
+export {
+  type Contribution,
+  type ContributionStatus,
+  contributionKinds,
+  contributionSchema,
+  contributionStatuses,
+} from './contribution/contribution.ts'
+export {
+  type ActualContributionSource,
+  actualContributionSources,
+  type ContributionSource,
+  contributionSources,
+} from './contribution/contribution-source.ts'
+export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
+export { type Problem, problemSchema } from './errors/problem.ts'
+export { ProtocolError } from './errors/protocol-error.ts'
+export {
+  type EventStatus,
+  eventStatuses,
+  eventStatusSchema,
+  eventTransitions,
+  isInProgress,
+  isLiveInProgress,
+  isStarted,
+  type LiveStatus,
+  type LiveStep,
+  liveStatuses,
+  liveSteps,
+} from './event/event-status.ts'
+export {
+  type EventSummary,
+  eventDescriptionSchema,
+  eventNameSchema,
+  eventSummarySchema,
+  type LiveEvent,
+  type LiveState,
+  liveEventSchema,
+  liveStateSchema,
+  type RtcConfiguration,
+  rtcConfigurationSchema,
+  statusProgressSchema,
+} from './event/live-event.ts'
+export { type Recording, recordingSchema } from './event/recording.ts'
+export {
+  MIN_PASSWORD_LENGTH,
+  passwordSchema,
+  type Resolution,
+  resolutionSchema,
+  resolutions,
+  type TokenPair,
+  tokenPairSchema,
+  type User,
+  userKinds,
+  userSchema,
+} from './identity/user.ts'
+export { SELF_HOSTED_RIGHTS, type UserRights, userRightsSchema } from './identity/user-rights.ts'
+export {
+  fileSchema,
+  type LibraryFile,
+  type StorageWelcome,
+  storageWelcomeSchema,
+} from './library/file.ts'
+export { type Template, templateSchema } from './library/template.ts'
+export {
+  DISTRIBUTOR_LABELS,
+  type Distributor,
+  type DistributorKind,
+  distributorKinds,
+  distributorSchema,
+  type Output,
+  type OutputKind,
+  type OutputStatus,
+  outputKinds,
+  outputSchema,
+  outputStatuses,
+  outputTransitions,
+} from './output/output.ts'
+export { streamUrlSchema } from './output/stream-url.ts'
+export { type Color, colorSchema, parseColor, type Rgba } from './primitives/color.ts'
+export { emailSchema, MAX_EMAIL_LENGTH } from './primitives/email.ts'
+export { fieldText } from './primitives/field-text.ts'
+export {
+  booleanField,
+  nonEmptyString,
+  numberBetween,
+  positionNumber,
+  positiveNumber,
+} from './primitives/fields.ts'
+export { idOf, idSchema, timestampSchema } from './primitives/ids.ts'
+export {
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  pageOf,
+  pageQueryFields,
+} from './primitives/pagination.ts'
+export {
+  type ClientMessage,
+  clientMessageSchema,
+  type RealtimeFilter,
+  realtimeFilterSchema,
+  realtimeRoles,
+} from './realtime/client-message.ts'
+export {
+  type ServerMessage,
+  type ServerMessageName,
+  type ServerMessagePayload,
+  serverMessages,
+} from './realtime/server-message.ts'
+export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
+export { type CallName, type Calls, calls } from './rest/calls.ts'
+export {
+  type Access,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResponse,
+  endpoint,
+  type HttpMethod,
+} from './rest/endpoint.ts'
+export { PROGRAM_STREAM_ID, webrtcProviders } from './rest/webrtc.ts'
+export {
+  type HorizontalAlignment,
+  horizontalAlignmentSchema,
+  horizontalAlignments,
+  type VerticalAlignment,
+  verticalAlignmentSchema,
+  verticalAlignments,
+} from './scene/alignment.ts'
+export {
+  type AudioElement,
+  type AudioElementPatch,
+  audioElementPatchSchema,
+  audioElementSchema,
+  NEW_AUDIO_VOLUME,
+} from './scene/audio-element.ts'
+export {
+  type Background,
+  backgroundSchema,
+  type ColorStop,
+  colorStopSchema,
+  DEFAULT_COLOR_STOPS,
+  type GradientDirection,
+  gradientDirections,
+} from './scene/background.ts'
+export { type Border, borderSchema } from './scene/border.ts'
+export {
+  type Bounds,
+  type BoundsMetrics,
+  boundsMetrics,
+  boundsSchema,
+  DEFAULT_BOUNDS,
+  FULL_BOUNDS,
+} from './scene/bounds.ts'
+export {
+  browserContentSchema,
+  type Content,
+  type ContentKind,
+  carouselContentSchema,
+  contentSchema,
+  contributionContentSchema,
+  type FileContent,
+  fileContentSchema,
+  imageContentSchema,
+  type MediaSourceContent,
+  mediaSourceContentSchema,
+  mediaTypes,
+  missingCarouselContentSchema,
+  missingContributionContentSchema,
+  missingFileContentSchema,
+} from './scene/content.ts'
+export {
+  CROP_FRAMES,
+  type Crop,
+  cropSchema,
+  FACE_CENTER_PERCENT,
+  type FacePosition,
+  facePositions,
+} from './scene/crop.ts'
+export {
+  type AudioElementDraft,
+  audioElementDraftSchema,
+  type EditOperation,
+  editOperationSchema,
+  editOperationsSchema,
+  MAX_OPERATIONS,
+  overlayCaptionDraftSchema,
+  type VisualElementDraft,
+  visualElementDraftSchema,
+} from './scene/edit-operation.ts'
+export {
+  type Format,
+  type FormatOrientation,
+  formatOrientation,
+  formatSchema,
+  LANDSCAPE_FORMAT_ID,
+  STORY_FORMAT_ID,
+} from './scene/format.ts'
+export { type Mask, maskSchema } from './scene/mask.ts'
+export {
+  type OverlayCaption,
+  overlayCaptionSchema,
+  PARENT_DESCRIPTION_TOKEN,
+  PARENT_NAME_TOKEN,
+  type RelativeBounds,
+  relativeBoundsSchema,
+} from './scene/overlay-caption.ts'
+export {
+  type Orientation,
+  orientationSchema,
+  orientations,
+  owners,
+  type Scene,
+  sceneNameSchema,
+  sceneSchema,
+} from './scene/scene.ts'
+export {
+  MAX_ELEMENTS,
+  type OverlayReference,
+  overlayReferenceSchema,
+  SCENE_SCHEMA_VERSION,
+  type SceneContent,
+  sceneContentSchema,
+} from './scene/scene-content.ts'
+export {
+  DEFAULT_FONT_ID,
+  DEFAULT_TEXT_SIZE,
+  NEW_TEXT_SIZE,
+  type TextContent,
+  textContentSchema,
+} from './scene/text-content.ts'
+export {
+  DEFAULT_TRANSITION_MS,
+  type Direction,
+  directions,
+  type Easing,
+  easings,
+  MAX_TRANSITION_MS,
+  type Transition,
+  type TransitionKind,
+  transitionSchema,
+} from './scene/transition.ts'
+export {
+  type ElementKind,
+  elementKinds,
+  type Rotation,
+  rotationSchema,
+  rotations,
+  type Sizing,
+  sizings,
+  type VisualElement,
+  type VisualElementPatch,
+  visualElementPatchSchema,
+  visualElementSchema,
+} from './scene/visual-element.ts'

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { idSchema, timestampSchema } from '../primitives/ids.ts'
+
+/** Where a program can go (CORE-DST-003). */
+export const distributorKinds = [
+  'facebook',
+  'instagram',
+  'linkedin',
+  'rtmp',
+  'srt',
+  'teams',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'youtube',
+  'zoom',
+] as const
+export type DistributorKind = (typeof distributorKinds)[number]
+
+/** A destination of an event. The stream key is a secret: it is taken, never given back. */
+export const distributorSchema = z.object({
+  id: idSchema,
+  kind: z.enum(distributorKinds),
+  label: z.string(),
+  /** Scheme, host and application; without the key. */
+  serverUrl: z.string(),
+})
+export type Distributor = z.infer<typeof distributorSchema>
+
+/** An output is a recording or one per distributor (CORE-OUT-004, GAP-046, GAP-047). */
+export const outputKinds = ['recording', ...distributorKinds] as const
+export type OutputKind = (typeof outputKinds)[number]
+
+export const outputStatuses = [
+  'paused',
+  'retrying',
+  'started',
+  'starting',
+  'stopped',
+  'stopping',
+] as const
+export type OutputStatus = (typeof outputStatuses)[number]
+
+/** Every allowed step of an output (GAP-045). */
+export const outputTransitions: Readonly<Record<OutputStatus, readonly OutputStatus[]>> = {
+  stopped: ['starting'],
+  starting: ['started', 'retrying', 'stopping', 'stopped'],
+  started: ['paused', 'retrying', 'stopping'],
+  paused: ['started', 'retrying', 'stopping'],
+  retrying: ['started', 'stopping', 'stopped'],
+  stopping: ['stopped'],
+}
+
+/** One way out of the studio (CORE-OUT-001 to CORE-OUT-009). */
+export const outputSchema = z.object({
+  id: idSchema,
+  distributorId: idSchema.nullable(),
+  kind: z.enum(outputKinds),
+  label: z.string(),
+  status: z.enum(outputStatuses).default('stopped'),
+  statusAt: timestampSchema,
+  /** Percent of a recording being written out; null otherwise (GAP-067). */
+  progress: z.number().nullable().default(null),
+  progressAt: timestampSchema.nullable().default(null),
+  error: z.string().nullable().default(null),
+  // Additions: what a director wants to see of a running output.
+  attempt: z.int().nullable().default(null),
+  retryInMs: z.number().nullable().default(null),
+  bitRateBps: z.number().nullable().default(null),
+  droppedFrames: z.int().nullable().default(null),
+  bytes: z.number().nullable().default(null),
+})
+export type Output = z.infer<typeof outputSchema>
+
+/** The name shown for a kind; twitter is labelled X (CORE-DST-004). */
+export const DISTRIBUTOR_LABELS: Readonly<Record<DistributorKind, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  rtmp: 'RTMP',
+  srt: 'SRT',
+  teams: 'Teams',
+  tiktok: 'TikTok',
+  twitch: 'Twitch',
+  twitter: 'X',
+  youtube: 'YouTube',
+  zoom: 'Zoom',
+}

@@ -1,0 +1,14 @@
+import isEmail from 'validator/lib/isEmail.js'
+import * as z from 'zod'
+
+/** Longest e-mail address, and longest part before the @ (CORE-VAL-012). */
+export const MAX_EMAIL_LENGTH = 254
+const INVALID_EMAIL = 'The email is invalid'
+
+/** An e-mail address of at most 254 characters, its local part at most 64, in lower case. */
+export const emailSchema = z
+  .string({ error: INVALID_EMAIL })
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL_LENGTH, INVALID_EMAIL)
+  .refine((value) => isEmail(value), INVALID_EMAIL)

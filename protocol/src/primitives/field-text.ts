@@ -1,0 +1,10 @@
+/** The specification's validation texts (document 000 section 5), with the field's name filled in. */
+export const fieldText = {
+  empty: (field: string) => `The ${field} cannot be empty`,
+  invalid: (field: string) => `The ${field} is invalid`,
+  notNumber: (field: string) => `The ${field} must be of type number`,
+  notPositive: (field: string) => `The ${field} must be a positive number`,
+  // "position" is the specification's own spelling and part of the contract (GAP-094).
+  notPosition: (field: string) => `The ${field} must be a position number`,
+  notBoolean: (field: string) => `The ${field} must be of type boolean`,
+} as const

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { fieldText } from './field-text.ts'
+
+/** A trimmed, non-empty string; fails with the specification's texts (CORE-VAL-001 to CORE-VAL-003). */
+export function nonEmptyString(field: string, maxLength = 10_000) {
+  return z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? fieldText.empty(field) : fieldText.invalid(field),
+    })
+    .trim()
+    .min(1, fieldText.empty(field))
+    .max(maxLength, fieldText.invalid(field))
+}
+
+/** A finite number of at least 0: 'The {field} must be a position number'. */
+export function positionNumber(field: string) {
+  return z.number({ error: fieldText.notPosition(field) }).min(0, fieldText.notPosition(field))
+}
+
+/** A finite number above 0: 'The {field} must be a positive number'. */
+export function positiveNumber(field: string) {
+  return z
+    .number({ error: fieldText.notNumber(field) })
+    .gt(0, { error: fieldText.notPositive(field) })
+}
+
+/** A number within a closed range, refused with 'The {field} is invalid' outside it. */
+export function numberBetween(field: string, minimum: number, maximum: number) {
+  return z
+    .number({ error: fieldText.notNumber(field) })
+    .min(minimum, fieldText.invalid(field))
+    .max(maximum, fieldText.invalid(field))
+}
+
+/** A boolean: 'The {field} must be of type boolean'. */
+export function booleanField(field: string) {
+  return z.boolean({ error: fieldText.notBoolean(field) })
+}

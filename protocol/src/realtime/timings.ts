@@ -1,0 +1,19 @@
+/** Timings of the realtime link (CORE-CST-008 to CORE-CST-013, GAP-106), in milliseconds unless a factor. */
+export const REALTIME_TIMINGS = {
+  pingIntervalMs: 50_000,
+  serverIdleTimeoutMs: 120_000,
+  minReconnectDelayMs: 1_000,
+  maxFirstReconnectDelayMs: 5_000,
+  reconnectGrowthFactor: 1.3,
+  maxReconnectDelayMs: 10_000,
+  connectionTimeoutMs: 4_000,
+  minUptimeMs: 5_000,
+} as const
+
+/** Close codes of the server. */
+export const CLOSE_CODES = {
+  /** Refresh the access token, then connect again. */
+  accessTokenExpired: 4000,
+  /** Stop reconnecting and report. */
+  refreshTokenExpired: 4001,
+} as const

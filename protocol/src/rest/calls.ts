@@ -1,0 +1,159 @@
+import { login, logout, me, refresh, register } from './auth.ts'
+import {
+  addDistributor,
+  getEvent,
+  getEventStudio,
+  getRecordingContent,
+  getRecordingThumbnail,
+  listEventFiles,
+  listEventFormats,
+  listEvents,
+  removeDistributor,
+  startEvent,
+  stopEvent,
+  updateEvent,
+} from './events.ts'
+import { health } from './health.ts'
+import {
+  applyLive,
+  applyPreview,
+  pauseLive,
+  resumeLive,
+  savePreview,
+  startLive,
+  startOutput,
+  stopLive,
+  stopOutput,
+  updateTransition,
+  welcomeDirector,
+} from './live.ts'
+import { createScene, duplicateScene, removeScene, updateScene } from './scenes.ts'
+import {
+  deleteFile,
+  getFileContent,
+  getFileThumbnail,
+  storageWelcome,
+  uploadFile,
+} from './storage.ts'
+import {
+  copyTemplate,
+  getTemplate,
+  listFormats,
+  listTemplateScenes,
+  listTemplates,
+} from './templates.ts'
+import {
+  addPublisherCandidate,
+  addViewerCandidate,
+  answerStream,
+  closeStream,
+  publishStream,
+  viewStream,
+} from './webrtc.ts'
+
+/** The type of the table; written out because an inferred one is too long to be emitted. */
+export interface Calls {
+  readonly health: typeof health
+  readonly register: typeof register
+  readonly login: typeof login
+  readonly refresh: typeof refresh
+  readonly logout: typeof logout
+  readonly me: typeof me
+  readonly listTemplates: typeof listTemplates
+  readonly getTemplate: typeof getTemplate
+  readonly copyTemplate: typeof copyTemplate
+  readonly listTemplateScenes: typeof listTemplateScenes
+  readonly listFormats: typeof listFormats
+  readonly startEvent: typeof startEvent
+  readonly getEventStudio: typeof getEventStudio
+  readonly stopEvent: typeof stopEvent
+  readonly getEvent: typeof getEvent
+  readonly updateEvent: typeof updateEvent
+  readonly listEvents: typeof listEvents
+  readonly listEventFiles: typeof listEventFiles
+  readonly getRecordingContent: typeof getRecordingContent
+  readonly getRecordingThumbnail: typeof getRecordingThumbnail
+  readonly listEventFormats: typeof listEventFormats
+  readonly addDistributor: typeof addDistributor
+  readonly removeDistributor: typeof removeDistributor
+  readonly welcomeDirector: typeof welcomeDirector
+  readonly startLive: typeof startLive
+  readonly stopLive: typeof stopLive
+  readonly pauseLive: typeof pauseLive
+  readonly resumeLive: typeof resumeLive
+  readonly applyLive: typeof applyLive
+  readonly savePreview: typeof savePreview
+  readonly applyPreview: typeof applyPreview
+  readonly updateTransition: typeof updateTransition
+  readonly startOutput: typeof startOutput
+  readonly stopOutput: typeof stopOutput
+  readonly publishStream: typeof publishStream
+  readonly addPublisherCandidate: typeof addPublisherCandidate
+  readonly viewStream: typeof viewStream
+  readonly answerStream: typeof answerStream
+  readonly addViewerCandidate: typeof addViewerCandidate
+  readonly closeStream: typeof closeStream
+  readonly createScene: typeof createScene
+  readonly updateScene: typeof updateScene
+  readonly duplicateScene: typeof duplicateScene
+  readonly removeScene: typeof removeScene
+  readonly storageWelcome: typeof storageWelcome
+  readonly uploadFile: typeof uploadFile
+  readonly deleteFile: typeof deleteFile
+  readonly getFileContent: typeof getFileContent
+  readonly getFileThumbnail: typeof getFileThumbnail
+}
+
+/** Every REST call there is. */
+export const calls: Calls = {
+  health,
+  register,
+  login,
+  refresh,
+  logout,
+  me,
+  listTemplates,
+  getTemplate,
+  copyTemplate,
+  listTemplateScenes,
+  listFormats,
+  startEvent,
+  getEventStudio,
+  stopEvent,
+  getEvent,
+  updateEvent,
+  listEvents,
+  listEventFiles,
+  getRecordingContent,
+  getRecordingThumbnail,
+  listEventFormats,
+  addDistributor,
+  removeDistributor,
+  welcomeDirector,
+  startLive,
+  stopLive,
+  pauseLive,
+  resumeLive,
+  applyLive,
+  savePreview,
+  applyPreview,
+  updateTransition,
+  startOutput,
+  stopOutput,
+  publishStream,
+  addPublisherCandidate,
+  viewStream,
+  answerStream,
+  addViewerCandidate,
+  closeStream,
+  createScene,
+  updateScene,
+  duplicateScene,
+  removeScene,
+  storageWelcome,
+  uploadFile,
+  deleteFile,
+  getFileContent,
+  getFileThumbnail,
+}
+export type CallName = keyof Calls

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import type { ErrorCode } from '../errors/error-code.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: nobody in particular, a logged-in user, or the owner of the event in the path
+ * (every call of base `live` has `eventId` there).
+ */
+export type Access = 'anyone' | 'user' | 'event-owner'
+
+/** A REST call as data: routes, client, OpenAPI, fuzzer and access test are derived from it. */
+export interface Endpoint {
+  readonly method: HttpMethod
+  /** Path with the version and `:name` parameters; for base `live`, under the event's `apiUrl`. */
+  readonly path: `/v${1 | 2}/${string}`
+  readonly base: 'main' | 'live'
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** JSON body; absent where the call takes none. */
+  readonly body?: z.ZodType
+  /** The body is a multipart form with one part `file`. */
+  readonly multipart?: boolean
+  readonly status: 200 | 201 | 202 | 204
+  /** Absent for 204 and for binary answers. */
+  readonly response?: z.ZodType
+  /** The answer is a file, served with ranges. */
+  readonly binary?: boolean
+  /** Errors beyond validation, missing token, missing right and too many requests. */
+  readonly errors?: readonly ErrorCode[]
+  /** Requests per minute and address; absent means the server's default. */
+  readonly rateLimitPerMinute?: number
+  /** Specification row, or the decision that added the call. */
+  readonly source: string
+}
+
+/** Keeps the literal types of a declaration. */
+export function endpoint<const Declaration extends Endpoint>(
+  declaration: Declaration,
+): Declaration {
+  return declaration
+}
+
+type Shape<Schema, Side extends 'in' | 'out'> = Schema extends z.ZodType
+  ? Side extends 'in'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+export type EndpointParams<E extends Endpoint> = Shape<E['params'], 'in'>
+export type EndpointQuery<E extends Endpoint> = Shape<E['query'], 'in'>
+export type EndpointBody<E extends Endpoint> = Shape<E['body'], 'in'>
+export type EndpointResponse<E extends Endpoint> = Shape<E['response'], 'out'>

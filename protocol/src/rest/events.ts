@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import {
+  eventDescriptionSchema,
+  eventNameSchema,
+  eventSummarySchema,
+  liveEventSchema,
+} from '../event/live-event.ts'
+import { recordingSchema } from '../event/recording.ts'
+import { distributorKinds, distributorSchema, outputSchema } from '../output/output.ts'
+import { streamUrlSchema } from '../output/stream-url.ts'
+import { idOf, idSchema } from '../primitives/ids.ts'
+import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
+import { formatSchema } from '../scene/format.ts'
+import { orientationSchema } from '../scene/scene.ts'
+import { endpoint } from './endpoint.ts'
+
+const eventParams = z.object({ id: idSchema })
+
+/** Starts an event from a template; one per user at a time (GAP-044, GAP-117). */
+export const startEvent = endpoint({
+  method: 'POST',
+  path: '/v2/events',
+  base: 'main',
+  access: 'user',
+  body: z.strictObject({
+    templateId: idOf('templateId'),
+    orientation: orientationSchema.default('landscape'),
+    name: eventNameSchema.optional(),
+    description: eventDescriptionSchema.optional(),
+    withStreamhub: z.boolean().default(false),
+  }),
+  status: 201,
+  response: liveEventSchema,
+  errors: ['not_found', 'event_already_started', 'no_master_format'],
+  source: 'CORE-CEV-001',
+})
+
+/** Everything the studio of an event needs. */
+export const getEventStudio = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id/studio',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  status: 200,
+  response: liveEventSchema,
+  errors: ['not_found', 'no_master_format'],
+  source: 'CORE-CEV-002',
+})
+
+/** Ends an event, live included. Repeating it answers 200. */
+export const stopEvent = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id/stop',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  status: 200,
+  response: eventSummarySchema,
+  errors: ['not_found', 'event_not_started'],
+  source: 'CORE-CEV-003',
+})
+
+/** One event, as lists show it. */
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/v2/events/:id',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  status: 200,
+  response: eventSummarySchema,
+  errors: ['not_found'],
+  source: 'CORE-CEV-004',
+})
+
+/** Renames an event; neither name nor description does nothing (CORE-VAL-018). */
+export const updateEvent = endpoint({
+  method: 'PATCH',
+  path: '/v1/events/:id',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  body: z.strictObject({
+    name: eventNameSchema.optional(),
+    description: eventDescriptionSchema.optional(),
+  }),
+  status: 200,
+  response: eventSummarySchema,
+  errors: ['not_found'],
+  source: 'CORE-CEV-005',
+})
+
+/** The user's events, newest first. */
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/v1/events',
+  base: 'main',
+  access: 'user',
+  query: z.object({
+    ...pageQueryFields,
+    sort: z.enum(['id desc', 'id asc']).default('id desc'),
+    with_vod: z.enum(['0', '1']).optional(),
+    ongoing: z.enum(['0', '1']).optional(),
+  }),
+  status: 200,
+  response: pageOf(eventSummarySchema),
+  source: 'CORE-CEV-006',
+})
+
+/** The recordings of an event. */
+export const listEventFiles = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id/files',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  status: 200,
+  response: z.object({ event: eventSummarySchema, recordings: z.array(recordingSchema) }),
+  errors: ['not_found'],
+  source: 'CORE-CEV-007',
+})
+
+/** A recording itself, served with ranges; `download=1` asks the browser to keep it. */
+export const getRecordingContent = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id/recordings/:recordingId/content',
+  base: 'main',
+  access: 'user',
+  params: z.object({ id: idSchema, recordingId: idSchema }),
+  query: z.object({ download: z.enum(['0', '1']).default('0') }),
+  status: 200,
+  binary: true,
+  errors: ['not_found'],
+  source: 'CORE-REC-003',
+})
+
+/** The picture of a recording. */
+export const getRecordingThumbnail = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id/recordings/:recordingId/thumbnail',
+  base: 'main',
+  access: 'user',
+  params: z.object({ id: idSchema, recordingId: idSchema }),
+  status: 200,
+  binary: true,
+  errors: ['not_found'],
+  source: 'CORE-REC-005',
+})
+
+/** The formats of an event. */
+export const listEventFormats = endpoint({
+  method: 'GET',
+  path: '/v2/events/:id/formats',
+  base: 'main',
+  access: 'user',
+  params: eventParams,
+  status: 200,
+  response: z.array(formatSchema),
+  errors: ['not_found'],
+  source: 'CORE-CEV-008',
+})
+
+/** Adds a destination; one output comes with it. */
+export const addDistributor = endpoint({
+  method: 'POST',
+  path: '/v1/events/:eventId/distributors/:kind',
+  base: 'main',
+  access: 'user',
+  params: z.object({ eventId: idSchema, kind: z.enum(distributorKinds) }),
+  body: z.strictObject({
+    serverUrl: streamUrlSchema,
+    streamKey: z.string().max(1_000).default(''),
+    label: z.string().trim().max(100).optional(),
+  }),
+  status: 201,
+  response: z.object({ distributor: distributorSchema, output: outputSchema }),
+  errors: ['not_found', 'payment_required'],
+  source: 'CORE-CEV-013',
+})
+
+/** Removes a destination and stops its output. */
+export const removeDistributor = endpoint({
+  method: 'DELETE',
+  path: '/v1/distributors/:id',
+  base: 'main',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  status: 204,
+  errors: ['not_found'],
+  source: 'CORE-CEV-015',
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Whether the server answers, and what this one can do. */
+export const health = endpoint({
+  method: 'GET',
+  path: '/v1/health',
+  base: 'main',
+  access: 'anyone',
+  status: 200,
+  response: z.object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    /** RTMP and SRT outputs need ffmpeg. */
+    ffmpeg: z.boolean(),
+    registrationOpen: z.boolean(),
+  }),
+  source: 'added: start-up, monitoring and the sign-in page ask it',
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { idOf, idSchema } from '../primitives/ids.ts'
+import { orientationSchema, sceneNameSchema, sceneSchema } from '../scene/scene.ts'
+import { sceneContentSchema } from '../scene/scene-content.ts'
+import { endpoint } from './endpoint.ts'
+
+const sceneParams = z.object({ id: idSchema })
+
+/** Adds a scene to an event. */
+export const createScene = endpoint({
+  method: 'POST',
+  path: '/v1/editor/scenes',
+  base: 'main',
+  access: 'user',
+  query: z.object({ event_id: idOf('event_id') }),
+  body: z.strictObject({
+    name: sceneNameSchema,
+    orientation: orientationSchema.default('landscape'),
+    content: sceneContentSchema.default(() => sceneContentSchema.parse({})),
+  }),
+  status: 201,
+  response: sceneSchema,
+  errors: ['not_found', 'event_not_started'],
+  source: 'CORE-CSC-002',
+})
+
+/** Renames or moves a scene of an event. */
+export const updateScene = endpoint({
+  method: 'PATCH',
+  path: '/v1/editor/scenes/:id',
+  base: 'main',
+  access: 'user',
+  params: sceneParams,
+  body: z
+    .strictObject({ name: sceneNameSchema.optional(), position: z.int().min(0).optional() })
+    .refine((body) => body.name !== undefined || body.position !== undefined, {
+      error: 'No items to update',
+    }),
+  status: 200,
+  response: sceneSchema,
+  errors: ['not_found'],
+  source: 'added: events need what CORE-CSC-003 gives templates',
+})
+
+/** Copies a scene of an event, draft included. */
+export const duplicateScene = endpoint({
+  method: 'POST',
+  path: '/v1/editor/scenes/:id/duplicate',
+  base: 'main',
+  access: 'user',
+  params: sceneParams,
+  status: 201,
+  response: sceneSchema,
+  errors: ['not_found', 'event_not_started'],
+  source: 'added: events need what CORE-CSC-005 gives templates',
+})
+
+/** Removes a scene from its event; the last one stays. */
+export const removeScene = endpoint({
+  method: 'DELETE',
+  path: '/v1/editor/scenes/:id',
+  base: 'main',
+  access: 'user',
+  params: sceneParams,
+  status: 204,
+  errors: ['not_found', 'last_scene', 'conflict'],
+  source: 'CORE-CSC-010',
+})

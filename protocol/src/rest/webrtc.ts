@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { contributionSources } from '../contribution/contribution-source.ts'
+import { idOf, idSchema } from '../primitives/ids.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The reserved stream id of the program (GAP-001). */
+export const PROGRAM_STREAM_ID = 'program'
+export const webrtcProviders = ['pion', 'janus', 'embedded'] as const
+
+const eventParams = z.object({ eventId: idSchema })
+const sessionParams = z.object({ eventId: idSchema, sessionId: idOf('sessionId') })
+const MAX_SDP_LENGTH = 200_000
+const sdp = z.object({
+  type: z.enum(['offer', 'answer']),
+  sdp: z.string().min(1).max(MAX_SDP_LENGTH),
+})
+/** A candidate as RTCIceCandidate.toJSON gives it; null ends the list (GAP-007). */
+const candidateBody = z.strictObject({
+  candidate: z
+    .object({
+      candidate: z.string().max(2_000),
+      sdpMid: z.string().max(64).nullish(),
+      sdpMLineIndex: z.int().nullish(),
+      usernameFragment: z.string().max(256).nullish(),
+    })
+    .nullable(),
+})
+
+/** Publishes a stream. With `take_over` another director's program is replaced (GAP-059). */
+export const publishStream = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/client-to-server',
+  base: 'live',
+  access: 'event-owner',
+  params: eventParams,
+  body: z.strictObject({
+    id: idSchema,
+    has_audio: z.boolean(),
+    has_video: z.boolean(),
+    offer: sdp,
+    provider: z.enum(webrtcProviders, {
+      error: 'The provider must be one of pion, janus, embedded',
+    }),
+    source: z.enum(contributionSources).default('any'),
+    take_over: z.boolean().default(false),
+  }),
+  status: 201,
+  response: z.object({ sessionId: z.string(), answer: sdp, provider: z.enum(webrtcProviders) }),
+  errors: ['event_not_started', 'program_taken', 'media_unavailable'],
+  source: 'CORE-CCT-010',
+})
+
+/** A candidate of the publisher. */
+export const addPublisherCandidate = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/client-to-server/:sessionId/candidate',
+  base: 'live',
+  access: 'event-owner',
+  params: sessionParams,
+  body: candidateBody,
+  status: 204,
+  errors: ['not_found'],
+  source: 'CORE-CCT-011',
+})
+
+/** Asks for a stream; the answer holds the server's offer. */
+export const viewStream = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/server-to-client',
+  base: 'live',
+  access: 'event-owner',
+  params: eventParams,
+  body: z.strictObject({ id: idSchema, offerAudio: z.boolean(), offerVideo: z.boolean() }),
+  status: 201,
+  response: z.object({ sessionId: z.string(), offer: sdp }),
+  errors: ['not_found', 'media_unavailable'],
+  source: 'CORE-CLV-017',
+})
+
+/** The viewer's answer. */
+export const answerStream = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/server-to-client/:sessionId/answer',
+  base: 'live',
+  access: 'event-owner',
+  params: sessionParams,
+  body: z.strictObject({ answer: sdp }),
+  status: 204,
+  errors: ['not_found'],
+  source: 'CORE-CLV-018',
+})
+
+/** A candidate of the viewer. */
+export const addViewerCandidate = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/server-to-client/:sessionId/candidate',
+  base: 'live',
+  access: 'event-owner',
+  params: sessionParams,
+  body: candidateBody,
+  status: 204,
+  errors: ['not_found'],
+  source: 'CORE-CLV-019',
+})
+
+/** Ends a view. */
+export const closeStream = endpoint({
+  method: 'DELETE',
+  path: '/v1/webrtc/server-to-client/:sessionId',
+  base: 'live',
+  access: 'event-owner',
+  params: sessionParams,
+  status: 204,
+  source: 'CORE-CLV-020',
+})
