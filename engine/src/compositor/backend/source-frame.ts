@@ -35,6 +35,8 @@ export interface PixelSourceFrame extends FrameFacts {
   readonly data: Uint8Array
   readonly pixelWidth: number
   readonly pixelHeight: number
+  /** False promises that every alpha is 255, which saves the backend the premultiplication. */
+  readonly hasAlpha: boolean
 }
 
 /** The newest picture of a source, in any of the forms that both backends take. */

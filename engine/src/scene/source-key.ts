@@ -1,0 +1,30 @@
+import type { Content } from '@proscenium/protocol'
+import type { SourceKey } from './draw-list.ts'
+
+/**
+ * Names the picture source that a content shows; null for words and placeholders, which need none.
+ * Equal contents share a key, so a source is opened and uploaded once however often it is shown. A
+ * media source has a key apart from the same file shown still or in preview, because it plays on a
+ * timeline of its own (CORE-MSR-001).
+ */
+export function sourceKeyOf(content: Content): SourceKey | null {
+  switch (content.kind) {
+    case 'browser':
+      return `browser:${content.browserId}`
+    case 'carousel':
+      return `carousel:${content.carouselId}`
+    case 'contribution':
+      return `contribution:${content.contributionIndex}`
+    case 'image':
+      return `image:${content.url}`
+    case 'file':
+      return `file:${content.fileId}`
+    case 'media_source':
+      return `media_source:${content.fileId}`
+    case 'text':
+    case 'missing_file':
+    case 'missing_contribution':
+    case 'missing_carousel':
+      return null
+  }
+}
