@@ -1,0 +1,233 @@
+/**
+ * What the rest of the server may ask of the media plane, and what it hears back.
+ *
+ * The media plane takes the director's program over WebRTC, shows it back to viewers, records it and
+ * sends it to RTMP and SRT targets. It works in a process of its own: every call may therefore fail with
+ * a {@link MediaPlaneError} of code `host_unavailable`, after which the plane recovers by itself and
+ * reports {@link MediaEvent} `hostRestarted`.
+ */
+
+/** Why a call of the media plane failed; `message` is fit to show to a user and holds no secret. */
+export type MediaPlaneErrorCode =
+  /** The SDP offer or answer can't be used (no H.264 video, no Opus audio, or it doesn't parse). */
+  | 'offer_rejected'
+  /** No session, recording or output has this id. */
+  | 'not_found'
+  /** The call contradicts what runs already, such as a second recording with the same id. */
+  | 'conflict'
+  /** The call needs ffmpeg and none was found. */
+  | 'ffmpeg_missing'
+  /** The disk refused to open or to write a file. */
+  | 'storage_failed'
+  /** The media process isn't there or didn't answer in time; it is being restarted. */
+  | 'host_unavailable'
+  /** Anything else; a defect of ours. */
+  | 'internal'
+
+/** The one error type that calls of {@link MediaPlanePort} reject with. */
+export class MediaPlaneError extends Error {
+  readonly code: MediaPlaneErrorCode
+
+  constructor(code: MediaPlaneErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MediaPlaneError'
+    this.code = code
+  }
+}
+
+/** Output status (CORE-OUT-005, CORE-OUS-001 to 006); allowed steps are those of GAP-045. */
+export type MediaOutputStatus =
+  | 'stopped'
+  | 'starting'
+  | 'started'
+  | 'retrying'
+  | 'paused'
+  | 'stopping'
+
+/** The transports an output can be sent by. */
+export type MediaOutputKind = 'rtmp' | 'rtmps' | 'srt'
+
+/** Why a WebRTC session ended. */
+export type SessionCloseReason =
+  /** `closeSession` or `endEvent` was called. */
+  | 'closed'
+  /** The peer ended it (tab closed, connection closed). */
+  | 'gone'
+  /** A newer publication of the same stream took over. */
+  | 'replaced'
+  /** ICE or DTLS failed after it had worked (GAP-013). */
+  | 'connection_failed'
+  /** No candidate pair was found within 5 s of the answer (GAP-014 `webrtc_blocked`). */
+  | 'blocked'
+  /** Connected, but no media within 5 s (GAP-014 `webrtc_no_tracks`), or media ceased for 10 s. */
+  | 'no_media'
+  /** The media process died. */
+  | 'host_lost'
+
+/** One ICE candidate as the browser's `RTCIceCandidate.toJSON()` gives it. */
+export interface IceCandidate {
+  candidate: string
+  sdpMid: string | null
+}
+
+/** One finished MP4 file of a recording. */
+export interface RecordedFile {
+  recordingId: string
+  /** Absolute path. */
+  path: string
+  sizeBytes: number
+  durationSec: number
+  /** Unix time of the first frame, in milliseconds. */
+  startedAtMs: number
+  widthPixels: number
+  heightPixels: number
+  /** True when the writer had been killed and the file was closed afterwards. */
+  wasRecovered: boolean
+}
+
+/** What this machine can do. */
+export interface MediaCapabilities {
+  /** False: recording and WebRTC work, outputs fail with a text that says what to install. */
+  ffmpeg: boolean
+  /** False when ffmpeg is missing or was built without the protocol. */
+  rtmp: boolean
+  rtmps: boolean
+  srt: boolean
+  /** First line of `ffmpeg -version`, null without ffmpeg. */
+  ffmpegVersion: string | null
+}
+
+/** What the media plane reports by itself. */
+export type MediaEvent =
+  /** The program's first keyframe arrived: it can be recorded and sent from now on. */
+  | {
+      type: 'programConnected'
+      eventId: string
+      sessionId: string
+      widthPixels: number
+      heightPixels: number
+    }
+  /** The program stopped arriving; outputs and recordings go on with the last picture, then a slate. */
+  | {
+      type: 'programLost'
+      eventId: string
+      sessionId: string
+      reason: SessionCloseReason | 'stalled'
+    }
+  | { type: 'sessionClosed'; sessionId: string; eventId: string; reason: SessionCloseReason }
+  | {
+      type: 'outputStatus'
+      eventId: string
+      outputId: string
+      status: MediaOutputStatus
+      /** Fit to show to a user; without stream keys or passphrases. */
+      error?: string
+      /** Number of the attempt that failed or runs now, from 1. */
+      attempt?: number
+      /** Time until the next attempt, in milliseconds; only with `retrying`. */
+      retryInMs?: number
+    }
+  /** Every 2 s while an output is `started`. */
+  | {
+      type: 'outputStats'
+      eventId: string
+      outputId: string
+      bitRateBps: number
+      /** Video frames thrown away since the output was started because the target was too slow. */
+      droppedFrames: number
+    }
+  /** Every second while a recording runs; only what a crash can't take back is counted. */
+  | {
+      type: 'recordingProgress'
+      eventId: string
+      recordingId: string
+      sizeBytes: number
+      durationSec: number
+    }
+  /** The disk refused; what was written so far was closed and is playable. */
+  | { type: 'recordingFailed'; eventId: string; recordingId: string; error: string }
+  /** The media process died and is back: its sessions are gone, recordings and outputs run again. */
+  | { type: 'hostRestarted'; restarts: number }
+
+/** Called for each {@link MediaEvent}; must not throw. */
+export type MediaEventListener = (event: MediaEvent) => void
+
+/** The media plane as the domain sees it. All calls reject with {@link MediaPlaneError}. */
+export interface MediaPlanePort {
+  /**
+   * Takes the program of an event from a browser (GAP-001). A second publication replaces the first when
+   * its first keyframe arrives. H.264 and Opus only; other offers fail with `offer_rejected`.
+   */
+  publishProgram(request: {
+    eventId: string
+    offerSdp: string
+    hasAudio: boolean
+    hasVideo: boolean
+  }): Promise<{ sessionId: string; answerSdp: string }>
+  /** Offers the program to a browser, without decoding it; follow with {@link answerView}. */
+  viewProgram(request: { eventId: string }): Promise<{ sessionId: string; offerSdp: string }>
+  answerView(request: { sessionId: string; answerSdp: string }): Promise<void>
+  /** Adds a trickled candidate of the browser; null says that there are no more. */
+  addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void>
+  /** Ends a session; an unknown id is not an error. */
+  closeSession(sessionId: string): Promise<void>
+  /** True while frames of the program arrive. */
+  isProgramConnected(eventId: string): boolean
+
+  /** Records the program as MP4 files `<recordingId>.<part>.<startedAtMs>.mp4` in `directory`. */
+  startRecording(request: {
+    eventId: string
+    recordingId: string
+    directory: string
+  }): Promise<void>
+  /** Writes nothing until {@link resumeRecording}; the file has no gap there (GAP-037 pause). */
+  pauseRecording(recordingId: string): Promise<void>
+  resumeRecording(recordingId: string): Promise<void>
+  /** Closes the recording; resolves with its files, oldest first, empty if no frame ever came. */
+  stopRecording(recordingId: string): Promise<RecordedFile[]>
+  /**
+   * Closes what a killed server left in a folder and lists every playable file there, oldest first.
+   * Call it before `startRecording` on that folder; running recordings are left out.
+   */
+  recoverRecordings(directory: string): Promise<RecordedFile[]>
+  /**
+   * Joins the parts of one recording into one MP4 without re-encoding. Resolves with null when that
+   * can't be done (no ffmpeg, or the picture size changed): then offer the parts.
+   */
+  joinRecording(request: {
+    recordingId: string
+    parts: RecordedFile[]
+    destination: string
+  }): Promise<RecordedFile | null>
+  /** Writes a JPEG of a frame near `atSec`; false when there is no ffmpeg or no such frame. */
+  makeThumbnail(request: {
+    source: string
+    destination: string
+    atSec?: number
+    widthPixels?: number
+  }): Promise<boolean>
+
+  /**
+   * Starts to send the program to a target; status comes as `outputStatus` events. `url` holds the stream
+   * key and is a secret. Fails at once with `ffmpeg_missing` where ffmpeg lacks.
+   */
+  startOutput(request: {
+    eventId: string
+    outputId: string
+    kind: MediaOutputKind
+    url: string
+  }): Promise<void>
+  /** Resolves when the output has stopped; an unknown id is not an error. */
+  stopOutput(outputId: string): Promise<void>
+  /** Sends the slate with silence instead of the program. */
+  pauseOutput(outputId: string): Promise<void>
+  resumeOutput(outputId: string): Promise<void>
+
+  /** Stops every output, recording and session of an event. Recorded files are returned. */
+  endEvent(eventId: string): Promise<RecordedFile[]>
+  capabilities(): MediaCapabilities
+  /** Subscribes; call the returned function to unsubscribe. */
+  on(listener: MediaEventListener): () => void
+  /** Closes recordings, stops outputs, ends the media process. */
+  dispose(): Promise<void>
+}
