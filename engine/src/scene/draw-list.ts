@@ -1,57 +1,12 @@
-import type {
-  HorizontalAlignment,
-  Rgba,
-  Rotation,
-  VerticalAlignment,
-} from '@proscenium/protocol'
+import type { HorizontalAlignment, Rgba, Rotation, VerticalAlignment } from '@proscenium/protocol'
+import type { UvWindow } from '../layout/crop-window.ts'
+import type { PixelPoint, PixelRect, PixelSize } from '../layout/geometry.ts'
+import type { CornerRadii, Outline } from '../layout/outline.ts'
+
+export type { CornerRadii, Outline, PixelPoint, PixelRect, PixelSize, UvWindow }
 
 /** Names a picture source within one engine, such as `contribution:1` or `file:abc` (see `sourceKeyOf`). */
 export type SourceKey = string
-
-/** A rectangle in pixels; `x` grows to the right, `y` downwards. */
-export interface PixelRect {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Width and height in pixels. */
-export interface PixelSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** A point in pixels. */
-export interface PixelPoint {
-  readonly x: number
-  readonly y: number
-}
-
-/** A window of a source, each edge 0 to 1 of its width or height, y downwards. */
-export interface UvWindow {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** Corner radii of an outline in pixels, named in the unrotated box. */
-export interface CornerRadii {
-  readonly topLeft: number
-  readonly topRight: number
-  readonly bottomRight: number
-  readonly bottomLeft: number
-}
-
-/**
- * The outer shape of an element in its local space: `rect` with rounded corners. A circle is a square
- * rect with all radii half its side; a plain rectangle has zero radii.
- */
-export interface Outline {
-  readonly rect: PixelRect
-  readonly radii: CornerRadii
-}
 
 /** A gradient stop; `offset` 0 to 1, ascending in a list. */
 export interface PaintStop {

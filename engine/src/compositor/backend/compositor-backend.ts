@@ -77,7 +77,12 @@ export interface CompositorBackend {
    * Makes a target. Throws a RangeError when the id is taken or the size is not a whole number of
    * pixels from 1 to `capabilities.maxSizePx`.
    */
-  createTarget(id: string, width: number, height: number, options?: { alpha?: boolean }): RenderTarget
+  createTarget(
+    id: string,
+    width: number,
+    height: number,
+    options?: { alpha?: boolean },
+  ): RenderTarget
   /** Changes a target's size and returns its new handle; the old one becomes invalid. Throws like `createTarget`. */
   resizeTarget(target: RenderTarget, width: number, height: number): RenderTarget
   /** Frees a target; unknown handles are ignored. */
@@ -111,7 +116,10 @@ export interface CompositorBackend {
   /** The picture just drawn, as a frame that the caller closes. Call it right after drawing. */
   captureFrame(target: RenderTarget, timing: FrameTiming): VideoFrame
   /** The picture just drawn, as a bitmap that the caller closes; scaled where a size is given. */
-  captureBitmap(target: RenderTarget, size?: { width: number; height: number }): Promise<ImageBitmap>
+  captureBitmap(
+    target: RenderTarget,
+    size?: { width: number; height: number },
+  ): Promise<ImageBitmap>
   /** Where the picture just drawn lies, for drawing it elsewhere at once. */
   surface(target: RenderTarget): TargetSurface
   /** The picture just drawn: RGBA, straight alpha, rows top to bottom. Slow: for tests and probes. */

@@ -16,7 +16,10 @@ interface OrientedFrame {
  * the one before has ended.
  */
 export class PixelCopier {
-  #buffers: [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>] = [new Uint8Array(0), new Uint8Array(0)]
+  #buffers: [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>] = [
+    new Uint8Array(0),
+    new Uint8Array(0),
+  ]
   #turn: 0 | 1 = 0
 
   /**
@@ -33,7 +36,14 @@ export class PixelCopier {
     await frame.copyTo(data, { format: 'RGBA' })
     const upright = { data, pixelWidth: visible.width, pixelHeight: visible.height }
     const picture = rotation === 0 && !flip ? upright : orient(upright, rotation, flip)
-    return { kind: 'pixels', ...picture, width: displayWidth, height: displayHeight, version, hasAlpha }
+    return {
+      kind: 'pixels',
+      ...picture,
+      width: displayWidth,
+      height: displayHeight,
+      version,
+      hasAlpha,
+    }
   }
 
   #nextBuffer(size: number): Uint8Array<ArrayBuffer> {
@@ -70,7 +80,13 @@ function orient(picture: Picture, rotation: number, flip: boolean): Picture {
   return { data: new Uint8Array(to.buffer), pixelWidth: outWidth, pixelHeight: outHeight }
 }
 
-function sourceIndex(x: number, y: number, width: number, height: number, rotation: number): number {
+function sourceIndex(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rotation: number,
+): number {
   if (rotation === 90) return (height - 1 - x) * width + y
   if (rotation === 180) return (height - 1 - y) * width + (width - 1 - x)
   if (rotation === 270) return x * width + (width - 1 - y)
