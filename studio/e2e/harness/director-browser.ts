@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { findChrome } from '../../../scripts/find-chrome.mjs'
+
+const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/e2e')
+
+/** Puppeteer would hide the throttling that a hidden tab suffers; we want it. */
+const ANTI_THROTTLING = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
+/** A real browser with a fake camera and microphone; no GL flag, so that it is what a fresh machine has. */
+export async function launchBrowser({
+  cameraFrameRate = 30,
+  grantMedia = true,
+}: {
+  cameraFrameRate?: number
+  grantMedia?: boolean
+} = {}): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: await findChrome(),
+    headless: true,
+    ignoreDefaultArgs: ANTI_THROTTLING,
+    defaultViewport: { width: 1440, height: 900 },
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-unsafe-swiftshader',
+      '--autoplay-policy=no-user-gesture-required',
+      ...(grantMedia ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts']),
+      `--use-fake-device-for-media-stream=fps=${cameraFrameRate},device-count=2`,
+    ],
+  })
+}
+
+/** A page that keeps what went wrong in it. */
+export async function openPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, errors }
+}
+
+/** Keeps a picture of the page under artifacts/e2e. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true })
+  await page.screenshot({ path: join(ARTIFACTS, `${name}.png`) as `${string}.png` })
+}

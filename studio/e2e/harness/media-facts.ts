@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const MAX_OUTPUT_BYTES = 1 << 28
+
+/** What an independent program (ffprobe) sees in a file. */
+export interface MediaFacts {
+  readonly videoCodec: string
+  readonly audioCodec: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly durationSec: number
+  readonly videoFrames: number
+  readonly framesPerSecond: number
+}
+
+interface Probe {
+  streams: { codec_type: string; codec_name: string; width?: number; height?: number }[]
+  format: { duration?: string }
+}
+
+/** Presentation times of a file's video frames, in seconds and in order. */
+export async function frameTimes(path: string): Promise<number[]> {
+  const { stdout } = await run(
+    'ffprobe',
+    ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', path],
+    { maxBuffer: MAX_OUTPUT_BYTES },
+  )
+  return stdout
+    .split('\n')
+    .map((line) => Number.parseFloat(line))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
+}
+
+/** Reads codecs, size, duration and real frame count. Throws where a track is missing. */
+export async function mediaFacts(path: string): Promise<MediaFacts> {
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_streams',
+    '-show_format',
+    '-of',
+    'json',
+    path,
+  ])
+  const probe = JSON.parse(stdout) as Probe
+  const video = probe.streams.find((stream) => stream.codec_type === 'video')
+  const audio = probe.streams.find((stream) => stream.codec_type === 'audio')
+  if (!video || !audio) throw new Error(`${path}: video and audio expected, got ${stdout.slice(0, 500)}`)
+  const times = await frameTimes(path)
+  const spanSec = (times.at(-1) ?? 0) - (times[0] ?? 0)
+  return {
+    videoCodec: video.codec_name,
+    audioCodec: audio.codec_name,
+    widthPx: video.width ?? 0,
+    heightPx: video.height ?? 0,
+    durationSec: Number.parseFloat(probe.format.duration ?? 'NaN'),
+    videoFrames: times.length,
+    framesPerSecond: spanSec > 0 ? (times.length - 1) / spanSec : 0,
+  }
+}
+
+/** Decodes the whole file and gives what the decoder complained of; empty when it plays. */
+export async function decodeErrors(path: string): Promise<string> {
+  const { stderr } = await run('ffmpeg', ['-v', 'error', '-i', path, '-f', 'null', '-'], {
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  return stderr.trim()
+}
+
+/** How many different pictures the file holds: a frozen or black program gives few. */
+export async function distinctPictures(path: string): Promise<number> {
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-an', '-vf', 'scale=64:36', '-f', 'framemd5', '-'],
+    { maxBuffer: MAX_OUTPUT_BYTES },
+  )
+  const sums = stdout
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').at(-1)?.trim())
+  return new Set(sums).size
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+import { pause, until } from './until.ts'
+
+const SERVER_ENTRY = resolve(import.meta.dirname, '../../../server/dist/main.js')
+
+/** The real, built server on a data folder of its own; owned by one test. */
+export class StudioServer implements AsyncDisposable {
+  readonly port: number
+  readonly dataDir: string
+  readonly origin: string
+  #child: ChildProcess | null = null
+  #log = ''
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port
+    this.dataDir = dataDir
+    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  static async start(): Promise<StudioServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-e2e-'))
+    const server = new StudioServer(await freePort(), dataDir)
+    await server.launch()
+    return server
+  }
+
+  /** Everything the server has printed since the first launch. */
+  get log(): string {
+    return this.#log
+  }
+
+  /** Starts the process and waits until it answers. */
+  async launch(): Promise<void> {
+    const child = spawn(process.execPath, [SERVER_ENTRY], {
+      env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#log += chunk.toString()
+      })
+    }
+    await until(
+      'server answers',
+      async () => {
+        if (child.exitCode !== null) throw new Error(`server ended: ${this.#log.slice(-2_000)}`)
+        return fetch(`${this.origin}/v1/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      },
+      { timeoutMs: 30_000 },
+    )
+  }
+
+  /** Ends the process at once, as a crash or a power cut would. */
+  async kill9(): Promise<void> {
+    await this.#end('SIGKILL')
+    // Children of a killed process notice the closed pipe by themselves.
+    await pause(50)
+  }
+
+  /** Ends the process as Ctrl-C does. */
+  async stop(): Promise<void> {
+    await this.#end('SIGINT')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
