@@ -1,0 +1,39 @@
+import type { CanvasPointer, CanvasState } from '../canvas-state.ts'
+import { moveBounds, type Shift } from '../resize-bounds.ts'
+import type { PointingElement } from './pointing-element.ts'
+
+export type Translation = Pick<PointingElement, 'down' | 'elementId' | 'bounds' | 'idle'>
+
+/** An element follows the pointer. */
+export function translating({ down, elementId, bounds, idle }: Translation): CanvasState {
+  const state: CanvasState = {
+    name: 'translating',
+    pointerDown: () => state,
+    pointerMove: (pointer, host) => {
+      const moved = moveBounds(bounds, shiftOf(down, pointer))
+      const snapped = host.snap(moved, { elementId, suspended: pointer.suspendSnapping })
+      host.updateGesture(elementId, snapped)
+      return state
+    },
+    pointerUp: (_, host) => {
+      host.clearGuides()
+      host.commitGesture()
+      return idle
+    },
+    cancel: (host) => {
+      host.clearGuides()
+      host.cancelGesture()
+      return idle
+    },
+  }
+  return state
+}
+
+function shiftOf(down: CanvasPointer, pointer: CanvasPointer): Shift {
+  const x = pointer.at.x - down.at.x
+  const y = pointer.at.y - down.at.y
+  if (!pointer.constrain) return { x, y }
+  const acrossPx = Math.abs(pointer.screenPx.x - down.screenPx.x)
+  const downPx = Math.abs(pointer.screenPx.y - down.screenPx.y)
+  return acrossPx >= downPx ? { x, y: 0 } : { x: 0, y }
+}
