@@ -1,0 +1,72 @@
+import type {
+  EventStatus,
+  Format,
+  LiveState,
+  Orientation,
+  RtcConfiguration,
+} from '@proscenium/protocol'
+import { proxy } from 'valtio'
+import type { ActionFailure } from '../failure.ts'
+
+/** The event of this tab without its scenes, outputs and contributions, which have stores of their own. */
+export interface OpenEvent {
+  id: string
+  name: string
+  description: string
+  orientation: Orientation
+  templateId: string
+  apiUrl: string
+  websocketUrl: string
+  rtcConfiguration: RtcConfiguration
+  formats: Format[]
+  createdAt: string
+  startedAt: string | null
+  liveStartedAt: string | null
+  /** Seconds; null without a limit (GAP-041). */
+  totalSec: number | null
+  /** Epoch milliseconds at which the event began, by the server's count of elapsed seconds. */
+  beganAtMs: number
+}
+
+/** What the director asked of live and the server has not confirmed yet. */
+export type LiveRequest = 'starting' | 'stopping' | 'pausing' | 'resuming'
+
+/** The event in the studio and its live broadcast (CORE-EVS, flow "start"). */
+export interface EventState {
+  /** `none` no studio; `starting` a new one; `joining` an old one; `open`; `stopping`; `ended` stopped by anyone. */
+  phase: 'none' | 'starting' | 'joining' | 'open' | 'stopping' | 'ended'
+  event: OpenEvent | null
+  status: EventStatus
+  live: LiveState
+  liveRequest: LiveRequest | null
+  /** Epoch milliseconds of that request, for "Starting… 3 s". */
+  liveRequestedAtMs: number | null
+  /** Why starting, joining, stopping or a live request failed. */
+  failure: ActionFailure | null
+  /** Last revision that was seen of this event; see `LiveEvent.revision`. */
+  revision: number
+  /** True while the event is loaded again after messages were missed. */
+  isResyncing: boolean
+}
+
+/** Live as it is before anybody goes live. */
+export const NOT_LIVE: LiveState = {
+  status: null,
+  step: null,
+  paused: false,
+  startedAt: null,
+  programConnected: false,
+}
+
+/** The one event of this tab. */
+export const eventState = proxy<EventState>({
+  phase: 'none',
+  event: null,
+  status: 'uninitialized',
+  live: { ...NOT_LIVE },
+  liveRequest: null,
+  liveRequestedAtMs: null,
+  failure: null,
+  revision: 0,
+  isResyncing: false,
+})

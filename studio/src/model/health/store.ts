@@ -1,0 +1,47 @@
+import { proxy } from 'valtio'
+
+/** Figures of the status bar; null while unknown. */
+export interface HealthState {
+  /** Round trip to the server, from ping to pong or of the media link. */
+  linkRttMs: number | null
+  /** Frames per second that leave this tab's encoder. */
+  programFps: number | null
+  programBitRateBps: number | null
+  programWidth: number | null
+  programHeight: number | null
+  /** What limits the encoder, in the browser's words: none, cpu, bandwidth or other. */
+  programLimit: string | null
+  packetsLost: number | null
+  /** Time to compose one frame, 95th percentile. */
+  renderMs: number | null
+  /** Frames per second that the compositor makes. */
+  renderFps: number | null
+  /** Program frames that came late or not at all since the event was opened. */
+  droppedFrames: number
+  /** Size and rate that the program is composed at. */
+  programSize: { width: number; height: number; frameRate: number } | null
+  /** The program was made smaller because this machine could not hold it. */
+  isReduced: boolean
+  /** Drawing path in use, such as webgl2 or canvas2d. */
+  backend: string | null
+  /** The browser cannot play the program right: why the engine failed; null while it runs. */
+  engineFailure: string | null
+}
+
+/** How well this tab keeps up. */
+export const healthState = proxy<HealthState>({
+  linkRttMs: null,
+  programFps: null,
+  programBitRateBps: null,
+  programWidth: null,
+  programHeight: null,
+  programLimit: null,
+  packetsLost: null,
+  renderMs: null,
+  renderFps: null,
+  droppedFrames: 0,
+  programSize: null,
+  isReduced: false,
+  backend: null,
+  engineFailure: null,
+})

@@ -1,0 +1,91 @@
+import { proxy } from 'valtio'
+
+/** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
+export const notificationIds = [
+  'sceneCreated',
+  'sceneDeleted',
+  'sceneItemDeleted',
+  'sceneRemoved',
+  'sceneSaved',
+  'sceneChangesReverted',
+  'undone',
+  'redone',
+  'undoImpossible',
+  'editRefused',
+  'pasteNothing',
+  'outputStarted',
+  'outputStopped',
+  'outputRetrying',
+  'outputFailed',
+  'outputAdded',
+  'outputRemoved',
+  'onAir',
+  'liveStopped',
+  'livePaused',
+  'liveResumed',
+  'liveFailed',
+  'eventStopped',
+  'eventEndsSoon',
+  'eventRejoined',
+  'controlLinkLost',
+  'controlLinkBack',
+  'programLinkLost',
+  'programLinkBack',
+  'programTaken',
+  'cameraUnplugged',
+  'cameraBack',
+  'microphoneUnplugged',
+  'microphoneBack',
+  'screenShareEnded',
+  'deviceDenied',
+  'deviceFailed',
+  'fileUploaded',
+  'fileUploadFailed',
+  'fileDeleted',
+  'mediaLoadFailed',
+  'sizeLowered',
+  'engineFailed',
+  'recordingReady',
+  'sessionExpired',
+  'requestFailed',
+] as const
+export type NotificationId = (typeof notificationIds)[number]
+
+/** What a notification's button does. */
+export type NotificationAction =
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'stop_output'; readonly outputId: string }
+  | { readonly kind: 'take_over' }
+  | { readonly kind: 'retry_upload'; readonly uploadId: string }
+
+/** A message to the director. */
+export interface Notification {
+  id: string
+  level: 'error' | 'info' | 'success' | 'warn'
+  messageId: NotificationId
+  /** Values of the message's arguments. */
+  values: Record<string, string | number>
+  /** Words of the server or the browser, shown beneath; null when there are none. */
+  title: string | null
+  detail: string | null
+  action: NotificationAction | null
+  /** Epoch milliseconds. */
+  atMs: number
+  /** How long the toast stays: 4 s, errors 10 s (CORE-CST-006). */
+  durationMs: number
+}
+
+export interface NotificationsState {
+  /** On screen, oldest first; a view shows at most three. */
+  toasts: Notification[]
+  /** Every one of this session, newest first. */
+  log: Notification[]
+  unreadCount: number
+}
+
+/** Toasts and their log. */
+export const notificationsState = proxy<NotificationsState>({
+  toasts: [],
+  log: [],
+  unreadCount: 0,
+})

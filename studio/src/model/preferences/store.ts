@@ -1,0 +1,28 @@
+import { borderSchema, overlayCaptionDraftSchema } from '@proscenium/protocol'
+import { proxy } from 'valtio'
+import * as z from 'zod'
+
+/** A visitor's own settings, kept in this browser (CORE-PRF-001 to CORE-PRF-011, GAP-135). */
+export const preferencesSchema = z.object({
+  microphoneId: z.string().nullable().catch(null),
+  cameraId: z.string().nullable().catch(null),
+  noiseSuppression: z.boolean().catch(true),
+  contributionName: z.string().max(200).catch(''),
+  contributionDescription: z.string().max(5_000).catch(''),
+  previewMode: z.enum(['single', 'split']).catch('split'),
+  lastVisualElementOverlayCaption: overlayCaptionDraftSchema.nullable().catch(null),
+  lastVisualElementBorder: borderSchema.nullable().catch(null),
+  showConsoleAudioPanelUnusedAudio: z.boolean().catch(true),
+  // Ours.
+  /** Show keys (Space, digits, m, …) are off. */
+  keyLock: z.boolean().catch(false),
+  /** What a digit does. */
+  digitTarget: z.enum(['air', 'preview']).catch('air'),
+  /** Whether the camera was on when the studio was last used; a reload switches it on again. */
+  cameraWasOn: z.boolean().catch(false),
+  language: z.string().nullable().catch(null),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+/** Settings of the visitor; defaults until one is identified. */
+export const preferencesState = proxy<Preferences>(preferencesSchema.parse({}))
