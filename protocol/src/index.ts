@@ -128,6 +128,11 @@ export {
   verticalAlignments,
 } from './scene/alignment.ts'
 export {
+  applyEditOperations,
+  type EditContext,
+  type EditResult,
+} from './scene/apply-edit-operations.ts'
+export {
   type AudioElement,
   type AudioElementPatch,
   audioElementPatchSchema,
@@ -184,6 +189,7 @@ export {
   editOperationSchema,
   editOperationsSchema,
   MAX_OPERATIONS,
+  type OverlayCaptionDraft,
   overlayCaptionDraftSchema,
   type VisualElementDraft,
   visualElementDraftSchema,
@@ -243,6 +249,7 @@ export {
 export {
   type ElementKind,
   elementKinds,
+  MAX_CAPTIONS,
   type Rotation,
   rotationSchema,
   rotations,

@@ -16,6 +16,7 @@ export const audioElementDraftSchema = audioElementSchema.extend({ id: idSchema.
 export const overlayCaptionDraftSchema = overlayCaptionSchema.extend({ id: idSchema.optional() })
 export type VisualElementDraft = z.infer<typeof visualElementDraftSchema>
 export type AudioElementDraft = z.infer<typeof audioElementDraftSchema>
+export type OverlayCaptionDraft = z.infer<typeof overlayCaptionDraftSchema>
 
 /**
  * One edit of a scene (CORE-OPS-001 to CORE-OPS-018). A list of them is applied in order, all or nothing.

@@ -30,6 +30,9 @@ export type Rotation = (typeof rotations)[number]
 /** Quarter turns, clockwise. */
 export const rotationSchema = z.literal(rotations, { error: 'The rotation is invalid' })
 
+/** Most captions of one element. */
+export const MAX_CAPTIONS = 32
+
 /** Every field of a visual element without its default: the shape of a patch. */
 const fields = {
   /** The element's name as the director typed it; null shows the derived one. */
@@ -50,7 +53,7 @@ const fields = {
   sizing: z.enum(sizings, { error: 'The element sizing value is invalid' }),
   boundsExpected: boundsSchema,
   locked: booleanField('locked'),
-  overlays: z.array(overlayCaptionSchema).max(32),
+  overlays: z.array(overlayCaptionSchema).max(MAX_CAPTIONS),
   zIndex: positionNumber('zIndex'),
   /** Pairs elements of two scenes in a morph; null opts out, absent means kind and content. */
   matchKey: z.string().max(200).nullable().optional(),
