@@ -1,0 +1,55 @@
+import type { Border } from '@proscenium/protocol'
+import { parseColor } from '@proscenium/protocol'
+import { contentBox } from '../layout/content-box.ts'
+import { percentBounds, referencePixel } from '../layout/frame-rect.ts'
+import type { PixelRect } from '../layout/geometry.ts'
+import { outlineOf } from '../layout/outline.ts'
+import { localSize } from '../layout/rotation.ts'
+import type { BorderRing, DrawItem } from './draw-list.ts'
+import type { ElementSubject } from './element-subject.ts'
+import { flattenContent } from './flatten-content.ts'
+import { flattenPaint } from './flatten-paint.ts'
+import type { SceneContext } from './scene-context.ts'
+
+/** Where an element stands and how much of it shows. */
+export interface ElementPlace {
+  /** Bounds on screen, in frame pixels. */
+  readonly box: PixelRect
+  /** 0 to 1, the parent's included. */
+  readonly opacity: number
+  readonly parentId: string | null
+}
+
+/** Lays one element out in its box: no percents, defaults or look-ups are left in the result. */
+export function flattenElement(
+  subject: ElementSubject,
+  { box, opacity, parentId }: ElementPlace,
+  context: SceneContext,
+): DrawItem {
+  const size = localSize(box, subject.rotation)
+  const border = borderRing(subject.border, referencePixel(context))
+  const inside = contentBox(size, border?.width ?? 0, subject.padding)
+  const outline = outlineOf(subject.mask, size)
+  const bounds = percentBounds(box, context)
+  return {
+    elementId: subject.id,
+    parentId,
+    box,
+    rotation: subject.rotation,
+    localSize: size,
+    outline,
+    border,
+    background: subject.background && flattenPaint(subject.background, size),
+    contentBox: inside,
+    content:
+      subject.content && flattenContent(subject.content, { subject, bounds, inside }, context),
+    flipHorizontal: subject.horizontalFlip,
+    flipVertical: subject.verticalFlip,
+    opacity: Math.min(1, opacity),
+  }
+}
+
+function borderRing(border: Border | null, referencePixelPx: number): BorderRing | null {
+  if (!border?.enabled || border.width <= 0) return null
+  return { width: border.width * referencePixelPx, color: parseColor(border.primaryColor) }
+}

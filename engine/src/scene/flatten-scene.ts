@@ -1,0 +1,72 @@
+import type { OverlayCaption, SceneContent, VisualElement } from '@proscenium/protocol'
+import { frameRect } from '../layout/frame-rect.ts'
+import type { PixelRect } from '../layout/geometry.ts'
+import { intersectRects } from '../layout/geometry.ts'
+import { overlayPlacement } from '../layout/overlay-placement.ts'
+import { captionSubject } from './caption-subject.ts'
+import type { DrawItem, DrawList } from './draw-list.ts'
+import { flattenElement } from './flatten-element.ts'
+import type { SceneContext } from './scene-context.ts'
+
+/**
+ * Turns a scene into what is drawn for one frame size: visual elements by zIndex (list order where
+ * equal), each with its captions directly above it, then the scene's overlays, the watermark last.
+ * Pure; hidden, fully transparent and off-frame elements are left out, and the captions of hidden or
+ * transparent ones with them.
+ */
+export function flattenScene(
+  scene: Pick<SceneContent, 'visualElements' | 'overlayElements'>,
+  context: SceneContext,
+): DrawList {
+  const { width, height } = context
+  const items = [...drawingOrder(scene.visualElements), ...overlaysOf(scene, context)].flatMap(
+    (element) => flattenWithCaptions(element, context),
+  )
+  const frame = { x: 0, y: 0, width, height }
+  return { width, height, items: items.filter(({ box }) => intersectRects(box, frame)) }
+}
+
+/** Elements in drawing order, the lowest first. */
+export function drawingOrder(elements: readonly VisualElement[]): VisualElement[] {
+  return elements.toSorted((a, b) => a.zIndex - b.zIndex)
+}
+
+function overlaysOf(
+  { overlayElements }: Pick<SceneContent, 'overlayElements'>,
+  context: SceneContext,
+): VisualElement[] {
+  const watermarkLast = overlayElements.toSorted(
+    (a, b) => Number(a.isWatermark) - Number(b.isWatermark),
+  )
+  return watermarkLast.flatMap((reference) =>
+    drawingOrder(context.overlayElements?.(reference) ?? []),
+  )
+}
+
+function flattenWithCaptions(element: VisualElement, context: SceneContext): DrawItem[] {
+  if (element.hidden || element.opacity <= 0) return []
+  const box = frameRect(element.boundsExpected, context)
+  const item = flattenElement(
+    element,
+    { box, opacity: element.opacity / 100, parentId: null },
+    context,
+  )
+  const captions = element.overlays.flatMap((caption) =>
+    flattenCaption(caption, { element, box }, context),
+  )
+  return [item, ...captions]
+}
+
+function flattenCaption(
+  caption: OverlayCaption,
+  parent: { element: VisualElement; box: PixelRect },
+  context: SceneContext,
+): DrawItem[] {
+  if (caption.hidden || caption.opacity <= 0) return []
+  const place = {
+    box: overlayPlacement(caption.relativeBounds, parent.box),
+    opacity: (parent.element.opacity / 100) * (caption.opacity / 100),
+    parentId: parent.element.id,
+  }
+  return [flattenElement(captionSubject(caption, parent.element, context), place, context)]
+}
