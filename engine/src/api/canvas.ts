@@ -1,0 +1,91 @@
+import type { Bounds } from '@proscenium/protocol'
+import type { Take, TransitionInput } from './take.ts'
+
+/** What a canvas is for. Program canvases are drawn first; previews with the time that is left. */
+export type CanvasRole = 'program' | 'preview'
+
+/** A frame to compose: size in whole pixels, frames a second. */
+export interface CanvasOptions {
+  readonly width: number
+  readonly height: number
+  /** Frames a second of the track; 1 to 120. */
+  readonly frameRate: number
+  /** Default `program`. */
+  readonly role?: CanvasRole
+  /** Draws at most so many frames a second, whatever `frameRate` says; for previews. */
+  readonly maxFps?: number
+}
+
+/** How a canvas fills an element of another shape. */
+export interface AttachOptions {
+  /** `fit` shows all, with bars (default); `fill` covers and cuts. */
+  readonly fit?: 'fit' | 'fill'
+  /** Shows at most so many frames a second; default as many as are drawn. */
+  readonly maxFps?: number
+}
+
+/** Whether one element can be shown at once. */
+export interface ElementReadiness {
+  readonly elementId: string
+  /** `missing`: a placeholder will show; `failed`: its source could not be opened. */
+  readonly state: 'ready' | 'loading' | 'missing' | 'failed'
+  readonly reason?: string
+}
+
+/** What `prepare` found: `ready` when nothing is still loading or has failed. */
+export interface Readiness {
+  readonly sceneId: string
+  readonly ready: boolean
+  readonly elements: readonly ElementReadiness[]
+}
+
+/** What a snapshot looks like: its type, and its width in pixels (the height follows). */
+export interface SnapshotOptions {
+  readonly type?: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly width?: number
+  /** 0 to 1, for JPEG and WebP. */
+  readonly quality?: number
+}
+
+/** One composed picture with its own scene, such as program or preview. */
+export interface Canvas {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+  readonly role: CanvasRole
+  /** The scene on the canvas, or the one that a running take goes to; null is black. */
+  readonly sceneId: string | null
+  /**
+   * The canvas as a stream: one video track, and for a program canvas one audio track. The tracks are
+   * made when the property is first read and stay the same as long as the canvas lives; where nothing
+   * plays they carry black and silence.
+   */
+  readonly stream: MediaStream
+  /**
+   * Shows the canvas in an element of the page, at the size at which it is displayed, until the returned
+   * function is called. The element needs no context of its own and may be attached again later, to this
+   * or another engine. Throws EngineError `invalid-option` when it already has a context of another kind.
+   */
+  attach(element: HTMLCanvasElement, options?: AttachOptions): () => void
+  /**
+   * Opens and warms everything that a scene shows (sources, fonts, textures) and says what is ready. Ends
+   * after `timeoutMs` (default 5000) with what there is by then. The scene stays warm until another one is
+   * prepared on this canvas.
+   */
+  prepare(sceneId: string, options?: { readonly timeoutMs?: number }): Promise<Readiness>
+  /**
+   * Puts a scene on the canvas; `null` is black. Default is a cut. Waits up to half a second for sources
+   * that are not ready, so a prepared scene starts with the next frame. A take that is running ends first,
+   * as `superseded`. Throws EngineError `unknown-scene`.
+   */
+  take(sceneId: string | null, transition?: TransitionInput): Take
+  /** The picture as it is now. */
+  snapshot(options?: SnapshotOptions): Promise<Blob>
+  /** Id of the topmost element or caption at a point in percent of the frame. */
+  hitTest(xPercent: number, yPercent: number): string | undefined
+  /** What is really drawn of an element of the current scene, in percent of the frame (GAP-023). */
+  bounds(elementId: string): Bounds | undefined
+  /** Ends the tracks and frees the canvas. */
+  dispose(): void
+}

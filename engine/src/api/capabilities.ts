@@ -1,0 +1,30 @@
+import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
+
+/** How a canvas becomes a video track. */
+export type CaptureKind = 'track-generator' | 'capture-stream'
+
+/** How a live track's frames reach the compositor. */
+export type IngestKind = 'track-processor' | 'video-element'
+
+/** Which paths this browser gets, and why. */
+export interface Capabilities {
+  /** Where frames are drawn. */
+  readonly thread: 'worker' | 'main'
+  readonly capture: CaptureKind
+  readonly ingest: IngestKind
+  /** True when WebCodecs decodes video files; otherwise a video element plays them. */
+  readonly webCodecs: boolean
+  /** True when sound can be metered and limited in an AudioWorklet. */
+  readonly audioWorklet: boolean
+  /** One sentence for each path that is not the best one. */
+  readonly reasons: readonly string[]
+}
+
+/** Capabilities of a running engine: those of the browser, and what the compositor chose. */
+export interface EngineCapabilities extends Capabilities {
+  readonly backend: BackendKind
+  /** The graphics driver's name. */
+  readonly renderer: string
+  /** True when pictures are drawn by the CPU. */
+  readonly softwareRendering: boolean
+}

@@ -1,0 +1,38 @@
+/** What can go wrong in the engine; each code is stable. */
+export type EngineErrorCode =
+  /** A method was called after `dispose`. */
+  | 'disposed'
+  /** A canvas, scene or element id is unknown, or an id is taken. */
+  | 'unknown-canvas'
+  | 'duplicate-canvas'
+  | 'unknown-scene'
+  | 'unknown-element'
+  | 'invalid-scene'
+  | 'invalid-option'
+  /** The browser lacks something that there is no way round. */
+  | 'unsupported'
+  /** The compositor could not be started, or threw. */
+  | 'compositor-failed'
+  | 'compositor-stalled'
+  /** A source could not be found, opened, decoded or is over a limit. */
+  | 'source-failed'
+  | 'source-too-large'
+  | 'font-failed'
+  | 'audio-failed'
+
+/** Every error that the engine throws or hands to `onError`. `fatal` means that no more frames will come. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError'
+  readonly code: EngineErrorCode
+  readonly fatal: boolean
+
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    options: { readonly cause?: unknown; readonly fatal?: boolean } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.fatal = options.fatal ?? false
+  }
+}

@@ -1,0 +1,60 @@
+import type { OverlayReference, VisualElement } from '@proscenium/protocol'
+import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
+import type { PlaceholderWords } from '../scene/placeholder-words.ts'
+import type { ElementDescription } from '../scene/scene-context.ts'
+import type { CaptureKind } from './capabilities.ts'
+import type { EngineError } from './engine-error.ts'
+import type { SourceRef, SourceResolver } from './source-input.ts'
+
+/** One file of a font. */
+export interface FontFaceSource {
+  readonly url: string
+  /** CSS weight, such as `400`, `700` or `100 900`; default `400`. */
+  readonly weight?: string
+  readonly style?: 'normal' | 'italic'
+}
+
+/** What to use for a font id: a CSS family list, and the files to load where the machine lacks them. */
+export interface FontSource {
+  /** CSS family list, such as `"Inter", sans-serif`; the first family is the name the files get. */
+  readonly family: string
+  readonly faces?: readonly FontFaceSource[]
+}
+
+/** Finds a font by the document's font id; null uses the built-in fallback. */
+export type FontResolver = (fontId: string) => Promise<FontSource | null> | FontSource | null
+
+/** How an engine is made. Only `resolve` is required. */
+export interface EngineOptions {
+  readonly resolve: SourceResolver
+  readonly fonts?: FontResolver
+  /** `auto` measures at the start: software graphics get `canvas2d`. */
+  readonly backend?: 'auto' | BackendKind
+  /** `auto` draws in a worker where that works; `main` keeps everything in the window. */
+  readonly thread?: 'auto' | 'worker' | 'main'
+  /** Address of the worker's module, where the bundler's own does not suit. */
+  readonly workerUrl?: string | URL
+  /** Address of the audio worklet's module, likewise. */
+  readonly workletUrl?: string | URL
+  /** `manual` draws only when `step` is called. Default `realtime`. */
+  readonly clock?: 'realtime' | 'manual'
+  /** How canvases become tracks; default the best that the browser has. */
+  readonly capture?: 'auto' | CaptureKind
+  /** Sound to use instead of an AudioContext of the engine's own; the host keeps and closes it. */
+  readonly audioContext?: AudioContext
+  /**
+   * `visible` (default): a visible contribution, file or media source without an audio element is heard at
+   * volume 100. `none`: only audio elements are heard.
+   */
+  readonly implicitAudio?: 'visible' | 'none'
+  /** The still picture that stands in while a source has none, such as a guest's image. */
+  readonly fallbackImage?: (ref: SourceRef) => string | undefined
+  /** Name and description of an element for its captions (GAP-028). Asked when a scene is set or edited. */
+  readonly describe?: (element: VisualElement) => ElementDescription | undefined
+  /** Elements of a library overlay. Asked when a scene is set or edited. */
+  readonly overlay?: (reference: OverlayReference) => readonly VisualElement[] | undefined
+  /** Words of placeholders; English by default. */
+  readonly words?: PlaceholderWords
+  /** Faults that no call can report. */
+  readonly onError?: (error: EngineError) => void
+}

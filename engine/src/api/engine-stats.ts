@@ -1,0 +1,71 @@
+import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
+import type { SourceState } from './source-pool.ts'
+
+/** Time of one step in milliseconds, over the last few seconds. */
+export interface Percentiles {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+/** Figures of one canvas. Counters run since the canvas was added. */
+export interface CanvasStats {
+  readonly id: string
+  /** Frames a second over the last second. */
+  readonly fps: number
+  /** Frames handed to the track, or drawn where there is no track. */
+  readonly frames: number
+  /** Frames that came more than half a frame after their deadline. */
+  readonly late: number
+  /** Deadlines that passed without a frame because the machine was too slow. */
+  readonly skipped: number
+  /** Frames thrown away because the track's consumer had not taken the ones before. */
+  readonly dropped: number
+  /** Frames that repeat the picture before because nothing had changed. */
+  readonly repeated: number
+  /** Upload, draw and capture of one frame, in milliseconds. */
+  readonly renderMs: Percentiles
+}
+
+/** Figures of one source. */
+export interface SourceStats {
+  readonly key: string
+  readonly state: SourceState
+  /** Age of the newest picture in milliseconds; null without one, and for still pictures. */
+  readonly ageMs: number | null
+  /** Pictures received since it was opened. */
+  readonly frames: number
+  /** Pictures that were replaced by a newer one before they were shown. */
+  readonly unused: number
+}
+
+/** Everything that the engine counts. */
+export interface EngineStats {
+  readonly backend: BackendKind
+  readonly canvases: readonly CanvasStats[]
+  readonly sources: readonly SourceStats[]
+  /** VideoFrames that the engine holds open now; 0 after `dispose`. */
+  readonly openFrames: number
+  /** Bytes in textures and drawing surfaces. */
+  readonly gpuBytes: number
+  /** 0 to 4: how far preview has been slowed down to keep program on time. */
+  readonly pressure: PressureLevel
+  /** Milliseconds since the engine started, when these figures were taken. */
+  readonly atMs: number
+}
+
+/** 0: none; 1: preview at half rate; 2: at a quarter; 3: preview paused; 4: program is late as well. */
+export type PressureLevel = 0 | 1 | 2 | 3 | 4
+
+/** What one deterministic step drew. */
+export interface FrameReport {
+  readonly ptsUs: number
+  readonly canvases: readonly {
+    readonly id: string
+    readonly sceneId: string | null
+    /** 0 to 1 while a take runs, after easing; null otherwise. */
+    readonly progress: number | null
+    /** False when the picture before was repeated. */
+    readonly drawn: boolean
+  }[]
+}

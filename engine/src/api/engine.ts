@@ -1,0 +1,57 @@
+import type { EditOperation, SceneContent, sceneContentSchema } from '@proscenium/protocol'
+import type { AudioMixer } from './audio-mixer.ts'
+import type { Canvas, CanvasOptions } from './canvas.ts'
+import type { EngineCapabilities } from './capabilities.ts'
+import type { EngineEventName, EngineEvents } from './engine-events.ts'
+import type { EngineStats, FrameReport } from './engine-stats.ts'
+import type { SchemaInput } from './schema-input.ts'
+import type { SourcePool } from './source-pool.ts'
+
+/** A scene to set: the document's content with an id. Fields with a default may be left out. */
+export type SceneInput = SchemaInput<typeof sceneContentSchema> & { readonly id: string }
+
+/** A scene that the engine holds: complete, with every default filled in. */
+export type EngineScene = SceneContent & { readonly id: string }
+
+/** The scenes that canvases can show. */
+export interface SceneStore {
+  /** Adds or replaces a scene; on air it changes with the next frame. Throws EngineError `invalid-scene`. */
+  set(scene: SceneInput): void
+  /**
+   * Edits a scene, all or nothing; returns the operations that undo it. Throws EngineError `unknown-scene`,
+   * or ProtocolError when an operation cannot be applied.
+   */
+  apply(sceneId: string, operations: readonly EditOperation[]): EditOperation[]
+  /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored. */
+  remove(sceneId: string): void
+  get(sceneId: string): EngineScene | undefined
+  list(): readonly EngineScene[]
+}
+
+/** A running compositor with its sound. Made by `createEngine`. */
+export interface Engine extends AsyncDisposable {
+  readonly capabilities: EngineCapabilities
+  readonly scenes: SceneStore
+  readonly sources: SourcePool
+  readonly audio: AudioMixer
+  /** Throws EngineError `duplicate-canvas`, or `invalid-option` for an impossible size or rate. */
+  addCanvas(id: string, options: CanvasOptions): Canvas
+  canvas(id: string): Canvas | undefined
+  /** Makes several changes of scenes and takes land in one frame. */
+  batch<Result>(change: () => Result): Result
+  /** Listens until the returned function is called or the signal aborts. */
+  on<Name extends EngineEventName>(
+    name: Name,
+    listener: (event: EngineEvents[Name]) => void,
+    options?: { readonly signal?: AbortSignal },
+  ): () => void
+  /** The newest figures; at most half a second old. */
+  stats(): EngineStats
+  /**
+   * Deterministic mode (`clock: 'manual'`): draws every canvas as of a presentation time in microseconds,
+   * which never goes back. Throws EngineError `invalid-option` when the clock runs by itself.
+   */
+  step(ptsUs: number): Promise<FrameReport>
+  /** Ends tracks, closes every frame, frees worker and graphics. May be called more than once. */
+  dispose(): Promise<void>
+}

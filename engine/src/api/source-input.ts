@@ -1,0 +1,59 @@
+import type { Content } from '@proscenium/protocol'
+
+/** The kinds of content that need media from the host; words and placeholders need none. */
+export type SourceRefKind =
+  | 'browser'
+  | 'carousel'
+  | 'contribution'
+  | 'file'
+  | 'image'
+  | 'media_source'
+
+/** What an element shows or plays, as the scene document names it; `sourceKeyOf` gives its key. */
+export type SourceRef = Extract<Content, { kind: SourceRefKind }>
+
+/** Moment of a generated picture. */
+export interface DrawTiming {
+  /** Time since the source was made, in microseconds. */
+  readonly timeUs: number
+  /** Number of the picture, from 0. */
+  readonly index: number
+}
+
+/** A picture drawn by the host itself, such as a clock or a test pattern. Runs on the window. */
+export interface GeneratedInput {
+  /** Size of the drawing, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Pictures a second while something shows them; default 30. */
+  readonly frameRate?: number
+  /** Draws one picture. The context keeps what was drawn before. */
+  draw(context: OffscreenCanvasRenderingContext2D, timing: DrawTiming): void
+}
+
+/**
+ * A file by address. `video` is decoded with range requests; a file with sound only is `audio`. `loop`
+ * and `autoplay` override what the content says (a plain file loops and plays while it is shown).
+ */
+export interface UrlInput {
+  readonly url: string
+  readonly kind: 'image' | 'video' | 'audio'
+  readonly loop?: boolean
+  readonly autoplay?: boolean
+}
+
+/**
+ * What a host may answer for a source. Tracks and streams stay the host's: the engine never stops them.
+ * A bitmap becomes the engine's, which closes it.
+ */
+export type SourceInput = MediaStream | MediaStreamTrack | ImageBitmap | UrlInput | GeneratedInput
+
+/**
+ * Finds the media of a source. `null` means that there is none now (nobody holds the slot, the file is
+ * gone): the element shows its placeholder until `sources.refresh`. A rejection puts the source into the
+ * state `failed`. The signal aborts when the answer is no longer wanted.
+ */
+export type SourceResolver = (
+  ref: SourceRef,
+  signal: AbortSignal,
+) => Promise<SourceInput | null> | SourceInput | null

@@ -1,0 +1,58 @@
+import type { SourceRef } from './source-input.ts'
+
+/**
+ * `missing`: the host has none; `loading`: asked for or being opened; `live`: has pictures or sound;
+ * `stalled`: muted at its origin, the last picture stands; `fallback`: its device or peer went away, the
+ * last picture stands for a moment and then the placeholder; `ended`: a file has played to its end;
+ * `failed`: could not be opened.
+ */
+export type SourceState =
+  | 'missing'
+  | 'loading'
+  | 'live'
+  | 'stalled'
+  | 'fallback'
+  | 'ended'
+  | 'failed'
+
+/** What is known of one source. */
+export interface SourceInfo {
+  readonly key: string
+  readonly ref: SourceRef
+  readonly state: SourceState
+  /** Why it is in that state, for people; absent when all is well. */
+  readonly reason?: string
+  /** Display size in pixels, once known. */
+  readonly width?: number
+  readonly height?: number
+  readonly hasVideo: boolean
+  readonly hasAudio: boolean
+  /** Files only: whether it runs, where it is and how long it is, in seconds. */
+  readonly playback?: {
+    readonly playing: boolean
+    readonly positionS: number
+    readonly durationS: number
+    readonly loop: boolean
+  }
+}
+
+/**
+ * The sources that scenes refer to. They are opened when a scene that uses them is set (files: when such
+ * a scene is on a canvas or prepared) and closed when nothing refers to them any more. Every method takes
+ * the content or its key and ignores sources that are not open, unless it says otherwise.
+ */
+export interface SourcePool {
+  /** Asks the host anew, as when a device came back or somebody took the slot. Resolves when it has answered. */
+  refresh(source: SourceRef | string): Promise<void>
+  get(source: SourceRef | string): SourceInfo | undefined
+  list(): readonly SourceInfo[]
+  /** Runs a file from where it stands; one at its end starts over. */
+  play(source: SourceRef | string): void
+  /** Holds a file where it stands. */
+  pause(source: SourceRef | string): void
+  /** Holds a file and goes back to its start. */
+  stop(source: SourceRef | string): void
+  /** Moves a file to a position in seconds, playing or not. */
+  seek(source: SourceRef | string, positionS: number): void
+  setLoop(source: SourceRef | string, loop: boolean): void
+}

@@ -1,0 +1,52 @@
+import type { Capabilities } from './api/capabilities.ts'
+import { EngineError } from './api/engine-error.ts'
+import type { EngineOptions } from './api/engine-options.ts'
+
+type Preferences = Pick<EngineOptions, 'thread' | 'capture'>
+
+/**
+ * Says which paths this browser gets, and why. Touches no device and draws nothing. Rejects with
+ * EngineError `unsupported` where there is no way to compose, such as on a server.
+ */
+export async function detect(preferences: Preferences = {}): Promise<Capabilities> {
+  const scope = globalThis as unknown as Readonly<Record<string, unknown>>
+  const has = (name: string) => typeof scope[name] === 'function'
+  if (!has('OffscreenCanvas') || !has('VideoFrame')) {
+    throw new EngineError('unsupported', 'This browser has no OffscreenCanvas or no VideoFrame')
+  }
+  const reasons: string[] = []
+  const choose = <Choice>(best: Choice, works: boolean, other: Choice, reason: string): Choice => {
+    if (works) return best
+    reasons.push(reason)
+    return other
+  }
+  return {
+    thread: choose(
+      'worker',
+      has('Worker') && preferences.thread !== 'main',
+      'main',
+      'Frames are drawn on the main thread: a busy or hidden page delays them',
+    ),
+    capture: choose(
+      'track-generator',
+      (has('MediaStreamTrackGenerator') || has('VideoTrackGenerator')) &&
+        preferences.capture !== 'capture-stream',
+      'capture-stream',
+      'Tracks come from captureStream: timestamps are those of the page compositor',
+    ),
+    ingest: choose(
+      'track-processor',
+      has('MediaStreamTrackProcessor'),
+      'video-element',
+      'Live tracks are sampled from video elements on the main thread',
+    ),
+    webCodecs: choose(true, has('VideoDecoder'), false, 'Video files play through video elements'),
+    audioWorklet: choose(
+      true,
+      has('AudioWorkletNode'),
+      false,
+      'Levels are sampled and program is limited by a stock compressor',
+    ),
+    reasons,
+  }
+}

@@ -1,0 +1,50 @@
+export type { AudioMixer, Bus, Level, Strip } from './api/audio-mixer.ts'
+export type {
+  AttachOptions,
+  Canvas,
+  CanvasOptions,
+  CanvasRole,
+  ElementReadiness,
+  Readiness,
+  SnapshotOptions,
+} from './api/canvas.ts'
+export type {
+  Capabilities,
+  CaptureKind,
+  EngineCapabilities,
+  IngestKind,
+} from './api/capabilities.ts'
+export type { Engine, EngineScene, SceneInput, SceneStore } from './api/engine.ts'
+export { EngineError, type EngineErrorCode } from './api/engine-error.ts'
+export type { EngineEventName, EngineEvents } from './api/engine-events.ts'
+export type {
+  EngineOptions,
+  FontFaceSource,
+  FontResolver,
+  FontSource,
+} from './api/engine-options.ts'
+export type {
+  CanvasStats,
+  EngineStats,
+  FrameReport,
+  Percentiles,
+  PressureLevel,
+  SourceStats,
+} from './api/engine-stats.ts'
+export type {
+  DrawTiming,
+  GeneratedInput,
+  SourceInput,
+  SourceRef,
+  SourceRefKind,
+  SourceResolver,
+  UrlInput,
+} from './api/source-input.ts'
+export type { SourceInfo, SourcePool, SourceState } from './api/source-pool.ts'
+export type { Take, TakeInfo, TakeResult, TransitionInput } from './api/take.ts'
+export type { BackendKind } from './compositor/backend/compositor-backend.ts'
+export { createEngine } from './create-engine.ts'
+export { detect } from './detect.ts'
+export { englishPlaceholderWords, type PlaceholderWords } from './scene/placeholder-words.ts'
+export type { ElementDescription } from './scene/scene-context.ts'
+export { sourceKeyOf } from './scene/source-key.ts'
