@@ -127,6 +127,8 @@ export interface CompositorBackend {
 
   /** Frees what is held for a source that has gone; unknown keys are ignored. */
   releaseSource(key: SourceKey): void
+  /** Draws all words anew when next shown; call it after fonts were loaded or removed. */
+  fontsChanged(): void
   stats(): BackendStats
   /**
    * Makes the context anew after a loss; targets stay valid, every source is uploaded again when next

@@ -1,0 +1,7 @@
+import type { Rgba } from '@proscenium/protocol'
+
+/** A colour for canvas properties. */
+export function cssColor({ red, green, blue, alpha }: Rgba): string {
+  const byte = (channel: number) => Math.round(channel * 255)
+  return `rgba(${byte(red)}, ${byte(green)}, ${byte(blue)}, ${alpha})`
+}

@@ -1,0 +1,37 @@
+import type { PixelRect } from '../layout/geometry.ts'
+
+/** A picture drawn once and shown until what it shows changes. */
+export interface Raster {
+  /** Null when there is nothing to see, such as an empty text. */
+  readonly canvas: OffscreenCanvas | null
+  /**
+   * Where the canvas lies, in whole pixels from the top left of the content box; its size is the
+   * canvas's.
+   */
+  readonly rect: PixelRect
+}
+
+/** A raster that shows nothing. */
+export const EMPTY_RASTER: Raster = { canvas: null, rect: { x: 0, y: 0, width: 0, height: 0 } }
+
+/**
+ * Makes a canvas for the part of the content box that `ink` covers, rounded outwards to whole pixels,
+ * with its origin at the content box's. Null when nothing of the ink is inside the box, or when the
+ * platform gives no 2D context.
+ */
+export function rasterCanvas(
+  ink: PixelRect,
+  box: { readonly width: number; readonly height: number },
+): { raster: Raster; context: OffscreenCanvasRenderingContext2D } | null {
+  const left = Math.max(0, Math.floor(ink.x))
+  const top = Math.max(0, Math.floor(ink.y))
+  const right = Math.min(Math.ceil(box.width), Math.ceil(ink.x + ink.width))
+  const bottom = Math.min(Math.ceil(box.height), Math.ceil(ink.y + ink.height))
+  if (right <= left || bottom <= top) return null
+  const canvas = new OffscreenCanvas(right - left, bottom - top)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.translate(-left, -top)
+  const rect = { x: left, y: top, width: canvas.width, height: canvas.height }
+  return { raster: { canvas, rect }, context }
+}
