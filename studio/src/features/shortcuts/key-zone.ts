@@ -1,0 +1,54 @@
+/**
+ * Where a key goes (studio keyboard model): `show` keys drive the show, in `control` Space, Enter and arrows
+ * belong to the focused control, in `text` nearly all keys are typed, and a `modal` keeps every key (CORE-KEY-020).
+ */
+export type KeyZone = 'show' | 'control' | 'text' | 'modal'
+
+/** Marks a region whose buttons belong to the show, such as the scene grid (`show`), or the other way round (`control`). */
+export const ZONE_ATTRIBUTE = 'data-zone'
+
+const MODALS = '[role="alertdialog"], [role="dialog"][aria-modal="true"]'
+const CONTROL_TAGS = ['a[href]', 'button', 'input', 'select', 'summary', 'textarea']
+const CONTROL_ROLES = [
+  'button',
+  'checkbox',
+  'combobox',
+  'menu',
+  'menuitem',
+  'option',
+  'radio',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+]
+const CONTROLS = [...CONTROL_TAGS, ...CONTROL_ROLES.map((role) => `[role="${role}"]`)].join(', ')
+const NOT_TYPED = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+/** The zone of the focused element. */
+export function keyZoneOf(focused: Element | null, root: ParentNode = document): KeyZone {
+  if (root.querySelector(MODALS)) return 'modal'
+  if (!focused) return 'show'
+  if (isTyped(focused)) return 'text'
+  const marked = focused.closest(`[${ZONE_ATTRIBUTE}]`)
+  const control = focused.closest(CONTROLS)
+  if (marked && (!control || marked.contains(control))) {
+    return marked.getAttribute(ZONE_ATTRIBUTE) === 'show' ? 'show' : 'control'
+  }
+  return control ? 'control' : 'show'
+}
+
+function isTyped(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !NOT_TYPED.has(element.type)
+  if (element instanceof HTMLTextAreaElement) return true
+  return element instanceof HTMLElement && element.isContentEditable
+}
