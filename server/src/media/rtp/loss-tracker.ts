@@ -1,0 +1,69 @@
+import { SequenceUnwrapper } from './sequence-number.ts'
+
+interface Missing {
+  requests: number
+  lastRequestMs: number
+}
+
+/** Settings of {@link LossTracker}. */
+export interface LossTrackerOptions {
+  /** Time between two requests of the same packet, in milliseconds. */
+  repeatMs: number
+  /** Requests before a packet is given up. */
+  maxRequests: number
+}
+
+/** Jumps further than this are a restart of the numbering, not loss. */
+const maxGap = 500
+
+/** Finds holes in the sequence numbers of one stream and says which packets to ask for again (NACK). */
+export class LossTracker {
+  private readonly unwrapper = new SequenceUnwrapper()
+  private readonly missing = new Map<number, Missing>()
+  private readonly options: LossTrackerOptions
+  private highest = -1
+
+  constructor(options: LossTrackerOptions = { repeatMs: 40, maxRequests: 6 }) {
+    this.options = options
+  }
+
+  /** Notes a packet; true when it fills a hole. */
+  onPacket(sequenceNumber: number): boolean {
+    const sequence = this.unwrapper.unwrap(sequenceNumber)
+    if (this.highest < 0) {
+      this.highest = sequence
+      return false
+    }
+    if (sequence <= this.highest) return this.missing.delete(sequence)
+    if (sequence - this.highest > maxGap) {
+      this.missing.clear()
+    } else {
+      for (let lost = this.highest + 1; lost < sequence; lost++) {
+        this.missing.set(lost, { requests: 0, lastRequestMs: Number.NEGATIVE_INFINITY })
+      }
+    }
+    this.highest = sequence
+    return false
+  }
+
+  /**
+   * The packets to ask for now, ascending, and how many were given up; after a loss that stays, only a
+   * keyframe mends the picture.
+   */
+  due(nowMs: number): { sequenceNumbers: number[]; givenUp: number } {
+    const sequenceNumbers: number[] = []
+    let givenUp = 0
+    for (const [sequence, state] of this.missing) {
+      if (nowMs - state.lastRequestMs < this.options.repeatMs) continue
+      if (state.requests >= this.options.maxRequests) {
+        this.missing.delete(sequence)
+        givenUp++
+        continue
+      }
+      state.requests++
+      state.lastRequestMs = nowMs
+      sequenceNumbers.push(sequence & 0xffff)
+    }
+    return { sequenceNumbers, givenUp }
+  }
+}
