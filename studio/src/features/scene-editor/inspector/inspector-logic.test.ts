@@ -1,0 +1,161 @@
+import { backgroundSchema, boundsSchema, type ColorStop } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import {
+  colorAlphaPercent,
+  colorDigits,
+  cssColor,
+  withColorAlpha,
+  withColorDigits,
+} from './color-text.ts'
+import {
+  addStop,
+  backgroundKinds,
+  changeStop,
+  colorAt,
+  MAX_STOPS,
+  removeStop,
+  withBackgroundKind,
+} from './gradient-stops.ts'
+import { alignBounds, alignments, boundsEdges, edgeRange, placeBounds } from './layout-fields.ts'
+import { withCropKind, withMaskKind } from './mask-fields.ts'
+import { parseNumber } from './number-input.ts'
+
+describe('parseNumber', () => {
+  it.each([
+    ['12', 12],
+    ['12,5', 12.5],
+    [' -3.25 % ', -3.25],
+    ['−4', -4],
+    ['.5', 0.5],
+    ['90°', 90],
+    ['abc', null],
+    ['', null],
+    ['1 2', null],
+    ['1e9', null],
+  ])('reads %j as %s', (text, value) => {
+    expect(parseNumber(text)).toBe(value)
+  })
+
+  it('brings a number back into its range', () => {
+    expect(parseNumber('500', { min: 0, max: 100 })).toBe(100)
+    expect(parseNumber('-1', { min: 0 })).toBe(0)
+  })
+})
+
+describe('layout', () => {
+  const box = { x1: 10, y1: 20, x2: 40, y2: 30 }
+
+  it('keeps an edge where the protocol allows it (CORE-BND-002 to CORE-BND-005)', () => {
+    for (const edge of boundsEdges) {
+      const { min, max } = edgeRange(box, edge)
+      expect(boundsSchema.safeParse({ ...box, [edge]: min ?? max }).success).toBe(true)
+    }
+    expect(edgeRange({ ...box, x2: 130 }, 'x1')).toEqual({ max: 100 })
+    expect(edgeRange({ ...box, y1: -20 }, 'y2')).toEqual({ min: 0 })
+  })
+
+  it('aligns to the frame without changing the size', () => {
+    for (const alignment of alignments) {
+      const { x1, y1, x2, y2 } = alignBounds(box, alignment)
+      expect([x2 - x1, y2 - y1]).toEqual([30, 10])
+    }
+    expect(alignBounds(box, 'center')).toMatchObject({ x1: 35, x2: 65 })
+    expect(alignBounds(box, 'bottom')).toMatchObject({ y1: 90, y2: 100 })
+  })
+
+  it('has places that are valid boxes', () => {
+    for (const bounds of Object.values(placeBounds)) {
+      expect(boundsSchema.parse(bounds)).toEqual(bounds)
+    }
+  })
+})
+
+describe('backgrounds', () => {
+  const solid = backgroundSchema.parse({ kind: 'color', color: 'ff0000ff' })
+
+  it('change their kind and keep the colour (CORE-BKG-001)', () => {
+    const linear = withBackgroundKind(solid, 'linear_gradient')
+    expect(linear).toMatchObject({ colorStops: [{ color: 'ff0000ff' }, { color: '000000ff' }] })
+    expect(withBackgroundKind(linear, 'radial_gradient')).toMatchObject({
+      kind: 'radial_gradient',
+      colorStops: [{ color: 'ff0000ff' }, { color: '000000ff' }],
+    })
+    expect(withBackgroundKind(linear, 'color')).toEqual(solid)
+    expect(withBackgroundKind(solid, 'none')).toBeNull()
+  })
+
+  it('start with the defaults of the document (CORE-BKG-004)', () => {
+    for (const kind of backgroundKinds.filter((name) => name !== 'none')) {
+      expect(withBackgroundKind(null, kind)).toEqual(backgroundSchema.parse({ kind }))
+    }
+  })
+})
+
+describe('stops', () => {
+  const stops: ColorStop[] = [
+    { color: '000000ff', offset: 0 },
+    { color: 'ffffffff', offset: 1 },
+  ]
+
+  it('are added in the colour that is there', () => {
+    expect(addStop(stops, 0.5)).toEqual({
+      stops: [stops[0], { color: '808080ff', offset: 0.5 }, stops[1]],
+      index: 1,
+    })
+    expect(
+      colorAt(
+        [
+          { color: 'ff000000', offset: 0 },
+          { color: '0000ffff', offset: 1 },
+        ],
+        0.5,
+      ),
+    ).toBe('0000ff80')
+    expect(colorAt(stops, 2)).toBe('ffffffff')
+  })
+
+  it('keep their order, and the index follows the stop', () => {
+    const three = addStop(stops, 0.5).stops
+    const moved = changeStop(three, 0, { offset: 0.8 })
+    expect(moved.stops.map(({ offset }) => offset)).toEqual([0.5, 0.8, 1])
+    expect(moved.index).toBe(1)
+    expect(changeStop(three, 1, { offset: -4 }).stops[0]?.offset).toBe(0)
+  })
+
+  it('are at least two and at most eight', () => {
+    expect(removeStop(stops, 0)).toEqual(stops)
+    let many: ColorStop[] = stops
+    for (let step = 0; step < 20; step++) many = addStop(many, 0.5).stops
+    expect(many).toHaveLength(MAX_STOPS)
+    expect(removeStop(many, 1)).toHaveLength(MAX_STOPS - 1)
+  })
+})
+
+describe('colours', () => {
+  it('are shown as six digits and an opacity', () => {
+    expect(colorDigits('ffc857ff')).toBe('FFC857')
+    expect(colorDigits('#fc8')).toBe('FFCC88')
+    expect(colorAlphaPercent('00000080')).toBe(50)
+    expect(cssColor('642B73ff')).toBe('#642B73ff')
+  })
+
+  it('take typed digits and keep their opacity (CORE-VAL-007)', () => {
+    expect(withColorDigits('ffffff80', '#1c2050')).toBe('1c205080')
+    expect(withColorDigits('ffffff80', 'abc')).toBe('aabbcc80')
+    expect(withColorDigits('ffffff80', '11223344')).toBe('11223344')
+    expect(withColorDigits('ffffff80', 'red')).toBeNull()
+    expect(withColorAlpha('1c2050ff', 25)).toBe('1c205040')
+  })
+})
+
+describe('mask and crop', () => {
+  it('begin with their defaults and keep what is there (CORE-MSK-002, CORE-CRP-003)', () => {
+    expect(withMaskKind(null, 'rounded_rectangle')).toMatchObject({ radius: 10, topLeft: true })
+    const own = withMaskKind(null, 'circle')
+    expect(withMaskKind(own, 'circle')).toBe(own)
+    expect(withMaskKind(own, 'none')).toBeNull()
+    expect(withCropKind(null, 'automatic')).toEqual({ kind: 'automatic', faceXPosition: 'middle' })
+    expect(withCropKind(null, 'manual')).toEqual({ kind: 'manual', x1: 0, x2: 100, y1: 0 })
+    expect(withCropKind(withCropKind(null, 'manual'), 'none')).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import type { Bounds } from '@proscenium/protocol'
+
+/** The four numbers of a box, as the inspector shows them. */
+export const boundsEdges = ['x1', 'x2', 'y1', 'y2'] as const
+export type BoundsEdge = (typeof boundsEdges)[number]
+
+export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
+export type Alignment = (typeof alignments)[number]
+
+/** Smallest box that typing may leave, in percent. */
+const MIN_SIZE_PERCENT = 0.5
+
+/** The values an edge may take while the opposite one stays (CORE-BND-002 to CORE-BND-005). */
+export function edgeRange(bounds: Bounds, edge: BoundsEdge): { min?: number; max?: number } {
+  switch (edge) {
+    case 'x1':
+      return { max: Math.min(100, bounds.x2 - MIN_SIZE_PERCENT) }
+    case 'y1':
+      return { max: Math.min(100, bounds.y2 - MIN_SIZE_PERCENT) }
+    case 'x2':
+      return { min: Math.max(0, bounds.x1 + MIN_SIZE_PERCENT) }
+    case 'y2':
+      return { min: Math.max(0, bounds.y1 + MIN_SIZE_PERCENT) }
+  }
+}
+
+/** Moves a box to an edge or the middle of the frame; its size stays. */
+export function alignBounds(bounds: Bounds, alignment: Alignment): Bounds {
+  const width = bounds.x2 - bounds.x1
+  const height = bounds.y2 - bounds.y1
+  switch (alignment) {
+    case 'left':
+      return { ...bounds, x1: 0, x2: width }
+    case 'center':
+      return { ...bounds, x1: 50 - width / 2, x2: 50 + width / 2 }
+    case 'right':
+      return { ...bounds, x1: 100 - width, x2: 100 }
+    case 'top':
+      return { ...bounds, y1: 0, y2: height }
+    case 'middle':
+      return { ...bounds, y1: 50 - height / 2, y2: 50 + height / 2 }
+    case 'bottom':
+      return { ...bounds, y1: 100 - height, y2: 100 }
+  }
+}
+
+/** Places of the "Place in" menu: the way to put an element somewhere without dragging. */
+export const places = [
+  'full',
+  'leftHalf',
+  'rightHalf',
+  'topHalf',
+  'bottomHalf',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'centre',
+] as const
+export type Place = (typeof places)[number]
+
+/** Margin of the corner places, in percent of each side: the graphics-safe area. */
+const CORNER_MARGIN = 5
+/** Side of a corner place, in percent. */
+const CORNER_SIZE = 30
+const FAR = 100 - CORNER_MARGIN
+
+/** The box of a place. */
+export const placeBounds: Readonly<Record<Place, Bounds>> = {
+  full: { x1: 0, y1: 0, x2: 100, y2: 100 },
+  leftHalf: { x1: 0, y1: 0, x2: 50, y2: 100 },
+  rightHalf: { x1: 50, y1: 0, x2: 100, y2: 100 },
+  topHalf: { x1: 0, y1: 0, x2: 100, y2: 50 },
+  bottomHalf: { x1: 0, y1: 50, x2: 100, y2: 100 },
+  topLeft: corner(CORNER_MARGIN, CORNER_MARGIN),
+  topRight: corner(FAR - CORNER_SIZE, CORNER_MARGIN),
+  bottomLeft: corner(CORNER_MARGIN, FAR - CORNER_SIZE),
+  bottomRight: corner(FAR - CORNER_SIZE, FAR - CORNER_SIZE),
+  centre: { x1: 25, y1: 25, x2: 75, y2: 75 },
+}
+
+function corner(x1: number, y1: number): Bounds {
+  return { x1, y1, x2: x1 + CORNER_SIZE, y2: y1 + CORNER_SIZE }
+}
