@@ -17,9 +17,10 @@ export class ApiError extends Error {
 
   constructor(
     fields: Pick<ApiError, 'code' | 'status' | 'title'> &
-      Partial<Pick<ApiError, 'detail' | 'fields' | 'perkKeys'>> & { cause?: unknown },
+      Partial<Pick<ApiError, 'detail' | 'fields' | 'perkKeys'>>,
+    options?: ErrorOptions,
   ) {
-    super(fields.detail || fields.title, { cause: fields.cause })
+    super(fields.detail || fields.title, options)
     this.code = fields.code
     this.status = fields.status
     this.title = fields.title
@@ -36,7 +37,7 @@ export class ApiError extends Error {
 
 /** The failure of a call that got no answer. */
 export function noResponse(cause: unknown): ApiError {
-  return new ApiError({ code: 'no_response', status: 0, title: NO_RESPONSE_TEXT, cause })
+  return new ApiError({ code: 'no_response', status: 0, title: NO_RESPONSE_TEXT }, { cause })
 }
 
 /** The failure that an answer describes; unknown bodies become 'An unknown error occured' (CORE-HTP-002). */

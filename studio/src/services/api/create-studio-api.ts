@@ -107,13 +107,15 @@ export function createStudioApi({ tokens, origin, ...options }: ApiOptions): Stu
     try {
       return endpoint.response.parse(await response.json())
     } catch (cause) {
-      throw new ApiError({
-        code: 'unknown',
-        status: response.status,
-        title: errorCatalogue.unknown.title,
-        detail: `The answer of ${name} is not what this studio knows`,
-        cause,
-      })
+      throw new ApiError(
+        {
+          code: 'unknown',
+          status: response.status,
+          title: errorCatalogue.unknown.title,
+          detail: `The answer of ${name} is not what this studio knows`,
+        },
+        { cause },
+      )
     }
   }
 

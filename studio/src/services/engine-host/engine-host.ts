@@ -1,0 +1,106 @@
+import type { EngineStats, Level, Readiness, SourceInfo, SourceRef } from '@proscenium/engine'
+import type {
+  Bounds,
+  EditOperation,
+  LibraryFile,
+  SceneContent,
+  Transition,
+} from '@proscenium/protocol'
+
+/** The two pictures of the studio. */
+export type MonitorId = 'program' | 'preview'
+
+/** Size and rate of the program. */
+export interface ProgramSize {
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+}
+
+/** What the engine asks the studio for: the media behind names. */
+export interface EngineMedia {
+  /** Stream of a contribution slot; null while nobody fills it. */
+  contributionStream(index: number): MediaStream | null
+  /** Still picture of a slot, for when there is no stream. */
+  contributionImage(index: number): string | undefined
+  contributionName(index: number): { name: string; description: string } | undefined
+  file(fileId: string): Promise<LibraryFile | null>
+  /** Address at which a file can be fetched, with token. */
+  fileUrl(file: LibraryFile): string
+}
+
+/** What the engine reports. */
+export type EngineHostEvent =
+  | { readonly kind: 'stats'; readonly stats: EngineStats }
+  | { readonly kind: 'source'; readonly source: SourceInfo }
+  | { readonly kind: 'take_started'; readonly takeId: number }
+  | { readonly kind: 'take_ended'; readonly takeId: number; readonly completed: boolean }
+  | { readonly kind: 'media_ended'; readonly elementId: string; readonly onEof: string | null }
+  | { readonly kind: 'media_load'; readonly fileId: string; readonly load: MediaLoadState }
+  /** The program was made smaller because this machine could not hold it. */
+  | { readonly kind: 'size_lowered'; readonly from: ProgramSize; readonly to: ProgramSize }
+  /** A new program stream takes the place of the last; publishers must switch to it. */
+  | { readonly kind: 'stream'; readonly stream: MediaStream; readonly size: ProgramSize }
+  | { readonly kind: 'audio_blocked'; readonly isBlocked: boolean }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** How far the download of a file has come. */
+export interface MediaLoadState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly progressPercent: number
+}
+
+/** A take that runs on the program canvas. */
+export interface RunningTakeHandle {
+  readonly id: number
+  /** 0 to 1; writing holds the take there, as a T-bar does. */
+  setProgress(progress: number): void
+  commit(): void
+  abort(): void
+}
+
+/** The engine of one event: preview and program, and what they show. */
+export interface EngineHost {
+  readonly isOpen: boolean
+  /** Makes the engine and its two canvases. Rejects with an EngineError. */
+  open(size: ProgramSize, media: EngineMedia): Promise<void>
+  /** Frees everything. May be called more than once. */
+  close(): Promise<void>
+  readonly size: ProgramSize | null
+  /** The program as a stream; null while closed. */
+  readonly programStream: MediaStream | null
+  /** Sets the document under edit; the preview cuts to it where it is another scene. */
+  setPreview(sceneId: string | null, content: SceneContent | null): void
+  /** Edits the document under edit. */
+  applyPreview(sceneId: string, operations: readonly EditOperation[]): void
+  /** Edits what is on air. */
+  applyLive(operations: readonly EditOperation[]): void
+  /** Puts a document on air; null is black. Null while closed. */
+  take(content: SceneContent | null, transition: Transition): RunningTakeHandle | null
+  /** Replaces what is on air without a transition, such as after missed messages. */
+  setLive(content: SceneContent | null): void
+  /** Warms what a scene shows. */
+  prepare(content: SceneContent): Promise<Readiness | null>
+  /** Asks for a source anew, as when a device came back. */
+  refreshSource(ref: SourceRef): void
+  attach(monitor: MonitorId, element: HTMLCanvasElement): () => void
+  hitTestPreview(xPercent: number, yPercent: number): string | undefined
+  previewBounds(elementId: string): Bounds | undefined
+  /** A picture of a monitor; null while closed. */
+  snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>
+  /** Files on their own timeline. */
+  playSource(ref: SourceRef): void
+  pauseSource(ref: SourceRef): void
+  stopSource(ref: SourceRef): void
+  seekSource(ref: SourceRef, positionSec: number): void
+  source(ref: SourceRef): SourceInfo | undefined
+  /** Chooses what is heard on this machine. */
+  monitorAudio(monitor: MonitorId | null, volume: number): void
+  resumeAudio(): Promise<void>
+  setMaster(volume: number, isMuted: boolean): void
+  sourceLevel(sourceKey: string): Level | null
+  busLevel(monitor: MonitorId): Level | null
+  /** The sources that are open. */
+  sources(): readonly SourceInfo[]
+  on(listener: (event: EngineHostEvent) => void): () => void
+}

@@ -1,0 +1,44 @@
+import type { CameraRequest } from './media-device-service.ts'
+
+const AUDIO_CHANNELS = 2
+
+/** The device itself, or the wish for it. */
+type Strength = 'exact' | 'ideal'
+
+/**
+ * What to ask the browser for, in turn: the chosen devices exactly, then ideally (CORE-CST-019). Sound has
+ * 2 channels and the camera faces the user (CORE-CST-018).
+ */
+export function constraintAttempts(request: CameraRequest): MediaStreamConstraints[] {
+  const isChosen = [request.cameraId, request.microphoneId].some((id) => id && id !== 'default')
+  const strengths: Strength[] = isChosen ? ['exact', 'ideal'] : ['ideal']
+  return strengths.map((strength) => ({
+    video: videoConstraints(request, strength),
+    audio: audioConstraints(request, strength),
+  }))
+}
+
+function videoConstraints(request: CameraRequest, strength: Strength) {
+  if (request.cameraId === null) return false
+  return {
+    width: { ideal: request.width },
+    height: { ideal: request.height },
+    frameRate: { ideal: request.frameRate },
+    ...(request.cameraId === 'default'
+      ? { facingMode: 'user' }
+      : { deviceId: { [strength]: request.cameraId } }),
+  }
+}
+
+function audioConstraints(request: CameraRequest, strength: Strength) {
+  if (request.microphoneId === null) return false
+  return {
+    channelCount: { ideal: AUDIO_CHANNELS },
+    noiseSuppression: { ideal: request.noiseSuppression },
+    echoCancellation: { ideal: request.noiseSuppression },
+    autoGainControl: { ideal: request.noiseSuppression },
+    ...(request.microphoneId === 'default'
+      ? {}
+      : { deviceId: { [strength]: request.microphoneId } }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { RtcConfiguration } from '@proscenium/protocol'
+
+/** Where and how the program is sent. */
+export interface PublishTarget {
+  readonly eventId: string
+  readonly apiUrl: string
+  readonly rtcConfiguration: RtcConfiguration
+  readonly frameRate: number
+  readonly videoBitRateBps: number
+}
+
+/** State of the program on its way to the server. */
+export type PublisherStatus =
+  | { readonly status: 'idle' }
+  | { readonly status: 'connecting'; readonly attempt: number }
+  | { readonly status: 'connected' }
+  /** Lost or refused for now; the next attempt comes at `retryAtMs`. */
+  | {
+      readonly status: 'retrying'
+      readonly attempt: number
+      readonly retryAtMs: number
+      readonly reason: string
+    }
+  /** Another director sends the program; only `takeOver` goes on from here. */
+  | { readonly status: 'taken'; readonly reason: string }
+  /** This browser cannot send it at all. */
+  | { readonly status: 'blocked'; readonly reason: string }
+
+/** Figures of the encoder and the way, every 2 s (CORE-CST-007). Null while unknown. */
+export interface PublisherStats {
+  readonly framesPerSecond: number | null
+  readonly framesSent: number | null
+  readonly bitRateBps: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly roundTripMs: number | null
+  readonly packetsLost: number | null
+  /** none, cpu, bandwidth or other. */
+  readonly limit: string | null
+  readonly codec: string | null
+}
+
+/** Sends the engine's program stream to the server and keeps sending it (GAP-001). */
+export interface ProgramPublisher {
+  /** Begins to send, for ever until `stop`; a changed target takes effect with the next attempt. */
+  start(stream: MediaStream, target: PublishTarget): void
+  stop(): void
+  /** Sends the program in place of another director's (GAP-059). */
+  takeOver(): void
+  /** Tries now instead of waiting, such as when the server is known to be back. */
+  retryNow(): void
+  readonly status: PublisherStatus
+  onStatus(listener: (status: PublisherStatus) => void): () => void
+  onStats(listener: (stats: PublisherStats) => void): () => void
+  dispose(): void
+}

@@ -1,0 +1,216 @@
+import { CLOSE_CODES, REALTIME_TIMINGS } from '@proscenium/protocol'
+import ReconnectingWebSocket from 'partysocket/ws'
+import { AGENT_PARAMETER } from '../api/agent.ts'
+import type { RefreshOutcome } from '../api/studio-api.ts'
+import { browserClock, type Clock } from '../runtime/clock.ts'
+import { createEmitter } from '../runtime/emitter.ts'
+import { parseServerMessage } from './parse-server-message.ts'
+import type {
+  RealtimeEvent,
+  RealtimeLink,
+  RealtimeStatus,
+  RealtimeSubject,
+} from './realtime-link.ts'
+
+/** What the link stands on. */
+export interface RealtimeOptions {
+  /** The access token of the moment; read for each attempt, so that a fresh one is used. */
+  readonly accessToken: () => string | null
+  readonly refresh: () => Promise<RefreshOutcome>
+  readonly clock?: Clock
+  /** Defaults to the browser's. */
+  readonly WebSocket?: typeof WebSocket
+  /** 0 to 1, for the first delay; defaults to Math.random. */
+  readonly random?: () => number
+}
+
+/** How long a pong may take before the link counts as lost. */
+const PONG_TIMEOUT_MS = 8_000
+
+/** Address of a socket with its parameters (CORE-RTM-001, GAP-076). */
+export function realtimeUrl(
+  url: string,
+  { accessToken, subject }: { accessToken: string | null; subject: RealtimeSubject },
+): string {
+  const full = new URL(url)
+  full.searchParams.set('agent', AGENT_PARAMETER)
+  if (accessToken) full.searchParams.set('access_token', accessToken)
+  for (const key of ['contributions', 'events', 'invitations', 'roles', 'lurks'] as const) {
+    const values = subject[key]
+    if (values?.length) full.searchParams.set(key, values.join(','))
+  }
+  return full.href
+}
+
+/** A link that keeps itself up: unlimited attempts with growing delays, and a ping every 50 s. */
+export function createRealtimeLink(options: RealtimeOptions): RealtimeLink {
+  return new PersistentLink(options)
+}
+
+class PersistentLink implements RealtimeLink {
+  readonly #options: RealtimeOptions
+  readonly #clock: Clock
+  readonly #events = createEmitter<RealtimeEvent>()
+  #socket: ReconnectingWebSocket | undefined
+  #status: RealtimeStatus = 'closed'
+  #stopPing: (() => void) | undefined
+  #pingedAt: number | undefined
+  #target: { name: string; url: string; subject: RealtimeSubject } | undefined
+  #attempt = 0
+  #stopWaiting: (() => void) | undefined
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? browserClock
+  }
+
+  readonly on = this.#events.on
+
+  get status(): RealtimeStatus {
+    return this.#status
+  }
+
+  open(url: string, subject: RealtimeSubject): void {
+    const name = realtimeUrl(url, { accessToken: null, subject })
+    if (this.#socket && this.#target?.name === name && this.#status !== 'expired') return
+    this.#drop()
+    this.#target = { name, url, subject }
+    this.#attempt = 0
+    this.#setStatus('connecting')
+    this.#connect()
+  }
+
+  retryNow(): void {
+    if (this.#status !== 'lost') return
+    // The library cannot cut a running delay short, a new socket can.
+    this.#drop()
+    this.#connect()
+  }
+
+  probe(): void {
+    if (this.#status === 'open' && this.#pingedAt === undefined) this.#ping()
+  }
+
+  close(): void {
+    this.#drop()
+    this.#target = undefined
+    this.#setStatus('closed')
+  }
+
+  dispose(): void {
+    this.close()
+  }
+
+  #connect(): void {
+    if (!this.#target) return
+    const { url, subject } = this.#target
+    const { accessToken, random = Math.random } = this.#options
+    const spread = REALTIME_TIMINGS.maxFirstReconnectDelayMs - REALTIME_TIMINGS.minReconnectDelayMs
+    const socket = new ReconnectingWebSocket(
+      () => realtimeUrl(url, { accessToken: accessToken(), subject }),
+      null,
+      {
+        // The first delay is random so that a restarted server is not met by everybody at once (GAP-019).
+        minReconnectionDelay: REALTIME_TIMINGS.minReconnectDelayMs + random() * spread,
+        maxReconnectionDelay: REALTIME_TIMINGS.maxReconnectDelayMs,
+        reconnectionDelayGrowFactor: REALTIME_TIMINGS.reconnectGrowthFactor,
+        connectionTimeout: REALTIME_TIMINGS.connectionTimeoutMs,
+        minUptime: REALTIME_TIMINGS.minUptimeMs,
+        // Nothing is worth sending late: pings and filters are renewed on opening.
+        maxEnqueuedMessages: 0,
+        shouldReconnectOnClose: ({ code }) =>
+          code !== CLOSE_CODES.refreshTokenExpired && code !== CLOSE_CODES.accessTokenExpired,
+        ...(this.#options.WebSocket ? { WebSocket: this.#options.WebSocket } : {}),
+      },
+    )
+    this.#socket = socket
+    socket.addEventListener('open', () => this.#whenCurrent(socket, () => this.#opened()))
+    socket.addEventListener('message', ({ data }) =>
+      this.#whenCurrent(socket, () => this.#received(data)),
+    )
+    socket.addEventListener('close', ({ code }) =>
+      this.#whenCurrent(socket, () => this.#closed(socket, code)),
+    )
+  }
+
+  #whenCurrent(socket: ReconnectingWebSocket, task: () => void): void {
+    if (this.#socket === socket) task()
+  }
+
+  #opened(): void {
+    this.#attempt = 0
+    this.#setStatus('open')
+    this.#ping()
+    this.#stopPing?.()
+    this.#stopPing = this.#clock.every(REALTIME_TIMINGS.pingIntervalMs, () => this.#ping())
+  }
+
+  #ping(): void {
+    this.#pingedAt = this.#clock.now()
+    this.#socket?.send(JSON.stringify({ event_name: 'ping', payload: {} }))
+    this.#stopWaiting?.()
+    // A cable that was pulled closes no socket: silence is the only sign.
+    this.#stopWaiting = this.#clock.after(PONG_TIMEOUT_MS, () => this.#silent())
+  }
+
+  #silent(): void {
+    this.#drop()
+    this.#attempt += 1
+    this.#setStatus('lost')
+    this.#connect()
+  }
+
+  #received(data: unknown): void {
+    const message = parseServerMessage(data)
+    if (!message) return
+    if (message.event_name === 'pong' && this.#pingedAt !== undefined) {
+      this.#events.emit({ kind: 'round_trip', rttMs: this.#clock.now() - this.#pingedAt })
+      this.#pingedAt = undefined
+      this.#stopWaiting?.()
+    }
+    this.#events.emit({ kind: 'message', message })
+  }
+
+  #closed(socket: ReconnectingWebSocket, code: number): void {
+    this.#stopPing?.()
+    this.#stopWaiting?.()
+    this.#pingedAt = undefined
+    if (code === CLOSE_CODES.refreshTokenExpired) {
+      this.#drop()
+      this.#setStatus('expired')
+      return
+    }
+    this.#attempt += 1
+    this.#setStatus('lost')
+    if (code === CLOSE_CODES.accessTokenExpired) void this.#refreshAndReconnect(socket)
+  }
+
+  async #refreshAndReconnect(socket: ReconnectingWebSocket): Promise<void> {
+    const outcome = await this.#options.refresh()
+    this.#whenCurrent(socket, () => {
+      if (outcome === 'refreshed') socket.reconnect()
+      else if (outcome === 'expired') {
+        this.#drop()
+        this.#setStatus('expired')
+      } else {
+        this.#clock.after(REALTIME_TIMINGS.minReconnectDelayMs, () =>
+          this.#whenCurrent(socket, () => void this.#refreshAndReconnect(socket)),
+        )
+      }
+    })
+  }
+
+  #drop(): void {
+    this.#stopPing?.()
+    this.#stopWaiting?.()
+    this.#pingedAt = undefined
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+  }
+
+  #setStatus(status: RealtimeStatus): void {
+    this.#status = status
+    this.#events.emit({ kind: 'status', status, attempt: this.#attempt })
+  }
+}

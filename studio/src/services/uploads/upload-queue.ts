@@ -1,0 +1,28 @@
+import type { LibraryFile } from '@proscenium/protocol'
+import type { ApiError } from '../api/api-error.ts'
+
+/** What becomes of an upload. */
+export type UploadEvent =
+  | {
+      readonly kind: 'added'
+      readonly id: string
+      readonly name: string
+      readonly sizeBytes: number
+    }
+  | { readonly kind: 'progress'; readonly id: string; readonly progressPercent: number }
+  /** All bytes are sent; the server probes the file. */
+  | { readonly kind: 'processing'; readonly id: string }
+  | { readonly kind: 'done'; readonly id: string; readonly file: LibraryFile }
+  | { readonly kind: 'failed'; readonly id: string; readonly error: ApiError }
+  | { readonly kind: 'removed'; readonly id: string }
+
+/** Sends files to the library, a few at a time. */
+export interface UploadQueue {
+  /** Ids of the uploads, in order. */
+  add(files: readonly File[]): string[]
+  retry(id: string): void
+  /** Stops an upload, or forgets a finished one. */
+  remove(id: string): void
+  on(listener: (event: UploadEvent) => void): () => void
+  dispose(): void
+}
