@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildWhatChanged } from './build.mjs'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+
+const STATIC_TIMEOUT_MS = 5 * 60_000
+const BROWSER_TIMEOUT_MS = 8 * 60_000
+const REPORTS = 'artifacts/reports'
+
+/** Path of a tool of the root's own packages. */
+function tool(packagePath) {
+  return root('node_modules', packagePath)
+}
+
+/** A step that passes or fails as a whole and counts as one check. */
+function check(name, script, args) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await run(process.execPath, [tool(script), ...args], {
+        cwd: root(),
+        timeoutMs: STATIC_TIMEOUT_MS,
+      })
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
+    },
+  }
+}
+
+function countsOf(reportPath) {
+  const report = JSON.parse(readFileSync(reportPath, 'utf8'))
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A vitest project; a test file that can't even load is a failure. */
+function project(name, needs = []) {
+  return {
+    name,
+    needs,
+    async run() {
+      mkdirSync(root(REPORTS), { recursive: true })
+      const report = root(REPORTS, `${name}.json`)
+      rmSync(report, { force: true })
+      const { code, output } = await run(
+        process.execPath,
+        [
+          tool('vitest/vitest.mjs'),
+          'run',
+          ...['--project', name, '--reporter=default', '--reporter=json'],
+          `--outputFile.json=${report}`,
+        ],
+        { cwd: root(), timeoutMs: BROWSER_TIMEOUT_MS, env: { FORCE_COLOR: '0' } },
+      )
+      try {
+        const counts = countsOf(report)
+        if (code !== 0 && counts.failed === 0) counts.failed = 1
+        return { ...counts, output }
+      } catch {
+        return { passed: 0, failed: 1, skipped: 0, output }
+      }
+    },
+  }
+}
+
+const build = {
+  name: 'build',
+  async run() {
+    try {
+      await buildWhatChanged()
+      return { passed: 1, failed: 0, skipped: 0, output: '' }
+    } catch (error) {
+      return { passed: 0, failed: 1, skipped: 0, output: String(error.message) }
+    }
+  },
+}
+
+/** Everything `npm test` does, in order. */
+export const testSteps = [
+  check('lint', '@biomejs/biome/bin/biome', ['ci', '.']),
+  check('types', 'typescript/bin/tsc', ['-b']),
+  check('boundaries', '../scripts/check-boundaries.mjs', []),
+  check('knip', 'knip/bin/knip.js', []),
+  build,
+  project('unit'),
+  project('studio'),
+  project('pixels', ['chrome']),
+  project('media', ['chrome', 'media']),
+  project('e2e', ['chrome', 'media']),
+]

@@ -1,0 +1,42 @@
+// `npm test`: everything, or the steps named on the command line. Closes with one line of counts.
+import { runMain, say, secondsSince, Trouble } from './lib/console.mjs'
+import { installPackages, requireNode } from './lib/packages.mjs'
+import { testSteps } from './lib/test-steps.mjs'
+import { ensureChrome, ensureMediaTools } from './lib/test-tools.mjs'
+
+const SHOWN_LINES = 120
+
+function chosenSteps(names) {
+  const known = testSteps.map((step) => step.name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Trouble(`Unknown step ${unknown.join(', ')}; the steps are ${known.join(', ')}.`)
+  }
+  return names.length === 0 ? testSteps : testSteps.filter((step) => names.includes(step.name))
+}
+
+async function prepare(steps) {
+  const needs = new Set(steps.flatMap((step) => step.needs ?? []))
+  if (needs.has('chrome')) await ensureChrome()
+  if (needs.has('media')) await ensureMediaTools()
+}
+
+await runMain(async () => {
+  requireNode()
+  const steps = chosenSteps(process.argv.slice(2))
+  await installPackages()
+  await prepare(steps)
+  const totals = { passed: 0, failed: 0, skipped: 0 }
+  for (const step of steps) {
+    const startMs = performance.now()
+    const result = await step.run()
+    for (const key of Object.keys(totals)) totals[key] += result[key]
+    const verdict = result.failed > 0 ? 'FAILED' : 'ok'
+    say(
+      `${step.name.padEnd(12)} ${verdict.padEnd(7)} ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${secondsSince(startMs)})`,
+    )
+    if (result.failed > 0) console.log(result.output.split('\n').slice(-SHOWN_LINES).join('\n'))
+  }
+  if (totals.failed > 0) process.exitCode = 1
+  console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+})

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that drive a browser or a media server run one file after another: the machine is small. */
+const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
+          exclude: ['**/*.media-e2e.test.ts', '**/*.postgres.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'studio',
+          include: ['studio/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'pixels', include: ['engine/test/**/*.test.ts'], ...serial } },
+      { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
+      { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
+      { test: { name: 'postgres', include: ['server/src/**/*.postgres.test.ts'], ...serial } },
+    ],
+  },
+})
