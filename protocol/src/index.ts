@@ -76,6 +76,13 @@ export {
   outputTransitions,
 } from './output/output.ts'
 export { streamUrlSchema } from './output/stream-url.ts'
+export {
+  CLIENT_VERSION,
+  decodeAgent,
+  encodeAgent,
+  HEADERS,
+  STUDIO_AGENT,
+} from './primitives/agent.ts'
 export { type Color, colorSchema, parseColor, type Rgba } from './primitives/color.ts'
 export { emailSchema, MAX_EMAIL_LENGTH } from './primitives/email.ts'
 export { fieldText } from './primitives/field-text.ts'

@@ -1,0 +1,51 @@
+import type { CallName, Calls } from '../rest/calls.ts'
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponse,
+} from '../rest/endpoint.ts'
+
+/** Live paths stand under the event's `apiUrl`, which holds the event's id already. */
+type PathParams<E extends Endpoint> = E['base'] extends 'live'
+  ? Omit<EndpointParams<E>, 'eventId'>
+  : EndpointParams<E>
+
+/** A part of the input: left out when the call has none, optional when nothing in it is required. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : keyof Value extends never
+    ? unknown
+    : Partial<Value> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value }
+
+/** What every call may take. */
+export interface CallOptions {
+  /** Ends the call; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Longest wait for the whole answer, in milliseconds. */
+  readonly timeoutMs?: number
+  /** Lets a small request outlive its page, such as a heartbeat's last word. */
+  readonly keepalive?: boolean
+}
+
+/** What a call takes, read off the table of calls. */
+export type CallInput<Name extends CallName, E extends Endpoint = Calls[Name]> = CallOptions &
+  Part<'params', PathParams<E>> &
+  Part<'query', EndpointQuery<E>> &
+  Part<'body', EndpointBody<E>> &
+  (E['base'] extends 'live' ? { readonly apiUrl: string } : unknown) &
+  (E extends { readonly multipart: true } ? { readonly file: File } : unknown)
+
+/** What a call answers: the parsed body, a Blob for files, undefined for 204. */
+export type CallOutput<Name extends CallName> = Calls[Name] extends { readonly binary: true }
+  ? Blob
+  : EndpointResponse<Calls[Name]>
+
+/** The input is optional where nothing in it is required. */
+export type CallArguments<Name extends CallName> =
+  Partial<CallInput<Name>> extends CallInput<Name>
+    ? [input?: CallInput<Name>]
+    : [input: CallInput<Name>]

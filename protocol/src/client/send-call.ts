@@ -1,0 +1,86 @@
+import { type CallName, calls } from '../rest/calls.ts'
+import type { Endpoint } from '../rest/endpoint.ts'
+import { ApiError, errorOfAnswer, noResponse, unknownAnswer } from './api-error.ts'
+import { buildInit, buildUrl, type LooseInput } from './build-request.ts'
+
+/** Longest wait for an answer, in milliseconds, unless the call says otherwise. */
+export const DEFAULT_CALL_TIMEOUT_MS = 30_000
+/** Longest wait for an upload or a download of a whole file, in milliseconds (GAP-150). */
+export const FILE_CALL_TIMEOUT_MS = 600_000
+
+/** The part of `fetch` that the client uses. */
+export type FetchPort = (url: string, init: RequestInit) => Promise<Response>
+
+/** Who asks whom, and how. */
+export interface CallSender {
+  readonly baseUrl: string
+  readonly agent: string
+  readonly fetch?: FetchPort
+  readonly apiKey?: string
+  readonly acceptLanguage?: () => string
+}
+
+/**
+ * Makes one request and parses its answer. Rejects with an ApiError, or with the reason of the input's
+ * signal when that ended it.
+ */
+export async function sendCall(
+  sender: CallSender,
+  name: CallName,
+  { input, accessToken }: { input: LooseInput; accessToken: string | undefined },
+): Promise<unknown> {
+  const endpoint: Endpoint = calls[name]
+  const url = buildUrl(endpoint, input, sender.baseUrl)
+  const init = buildInit(endpoint, input, {
+    agent: sender.agent,
+    apiKey: sender.apiKey,
+    language: sender.acceptLanguage?.(),
+    accessToken: endpoint.access === 'anyone' ? undefined : accessToken,
+  })
+  const fetchPort: FetchPort = sender.fetch ?? ((...request) => globalThis.fetch(...request))
+  try {
+    const response = await fetchPort(url, { ...init, signal: limitOf(endpoint, input) })
+    return await readAnswer(name, endpoint, response)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (input.signal?.aborted) throw input.signal.reason
+    throw noResponse(name, error)
+  }
+}
+
+function limitOf(endpoint: Endpoint, { signal, timeoutMs }: LooseInput): AbortSignal {
+  const movesFile = endpoint.binary || endpoint.multipart
+  const limitMs = timeoutMs ?? (movesFile ? FILE_CALL_TIMEOUT_MS : DEFAULT_CALL_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(limitMs)
+  return signal ? AbortSignal.any([timeout, signal]) : timeout
+}
+
+async function readAnswer(
+  name: CallName,
+  endpoint: Endpoint,
+  response: Response,
+): Promise<unknown> {
+  if (!response.ok) {
+    const body = await readJson(response)
+    // Ordinary refusals are JSON; a bare text means an expired refresh token (CORE-HTP-005, GAP-100).
+    if (response.status === 403 && body === undefined) {
+      throw errorOfAnswer(name, 403, { code: 'unauthorized', title: 'Please log in' })
+    }
+    throw errorOfAnswer(name, response.status, body)
+  }
+  if (endpoint.binary) return await response.blob()
+  if (!endpoint.response) return undefined
+  const parsed = endpoint.response.safeParse(await readJson(response))
+  if (!parsed.success) throw unknownAnswer(name, response.status, parsed.error)
+  return parsed.data
+}
+
+/** The parsed body; undefined when it is no JSON. A broken connection still rejects. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
