@@ -30,8 +30,12 @@ await runMain(async () => {
     await ensureFfmpeg()
     await buildWhatChanged()
   } catch (error) {
-    if (error?.code === 'ENOSPC') throw new Trouble('There is no space left on the disk.')
-    if (error?.code === 'EACCES') throw new Trouble(`${error.path} may not be written to.`)
+    if (error?.code === 'ENOSPC') {
+      throw new Trouble('There is no space left on the disk.', { cause: error })
+    }
+    if (error?.code === 'EACCES') {
+      throw new Trouble(`${error.path} may not be written to.`, { cause: error })
+    }
     throw error
   }
   process.exitCode = await serve()

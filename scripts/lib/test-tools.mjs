@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installedChrome } from '../find-chrome.mjs.mts'
+import { installedChrome } from '../find-chrome.mjs'
 import { say, Trouble } from './console.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'

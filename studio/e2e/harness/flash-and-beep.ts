@@ -32,7 +32,11 @@ async function beepTimes(path: string): Promise<number[]> {
     ['-v', 'error', '-i', path, '-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', '-'],
     { encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES },
   )
-  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.byteLength / 2))
+  const samples = new Int16Array(
+    stdout.buffer,
+    stdout.byteOffset,
+    Math.floor(stdout.byteLength / 2),
+  )
   const windowSize = SAMPLE_RATE / 200
   const levels: { atSec: number; level: number }[] = []
   for (let start = 0; start + windowSize <= samples.length; start += windowSize) {

@@ -24,7 +24,17 @@ interface Probe {
 export async function frameTimes(path: string): Promise<number[]> {
   const { stdout } = await run(
     'ffprobe',
-    ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', path],
+    [
+      '-v',
+      'error',
+      '-select_streams',
+      'v:0',
+      '-show_entries',
+      'packet=pts_time',
+      '-of',
+      'csv=p=0',
+      path,
+    ],
     { maxBuffer: MAX_OUTPUT_BYTES },
   )
   return stdout
@@ -48,7 +58,8 @@ export async function mediaFacts(path: string): Promise<MediaFacts> {
   const probe = JSON.parse(stdout) as Probe
   const video = probe.streams.find((stream) => stream.codec_type === 'video')
   const audio = probe.streams.find((stream) => stream.codec_type === 'audio')
-  if (!video || !audio) throw new Error(`${path}: video and audio expected, got ${stdout.slice(0, 500)}`)
+  if (!video || !audio)
+    throw new Error(`${path}: video and audio expected, got ${stdout.slice(0, 500)}`)
   const times = await frameTimes(path)
   const spanSec = (times.at(-1) ?? 0) - (times[0] ?? 0)
   return {
