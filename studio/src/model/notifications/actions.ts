@@ -1,0 +1,92 @@
+import type { ActionFailure } from '../failure.ts'
+import { services } from '../studio-services.ts'
+import { type Notification, notificationsState } from './store.ts'
+
+/** How long a toast stays (CORE-CST-006). */
+const TOAST_MS = 4_000
+const ERROR_TOAST_MS = 10_000
+const MAX_LOG = 500
+
+/** What must be said of a notification; the rest has defaults. */
+export type NotificationDraft = Pick<Notification, 'level' | 'messageId'> &
+  Partial<Pick<Notification, 'values' | 'title' | 'detail' | 'action'>>
+
+interface ToastTimer {
+  cancel: () => void
+  endsAtMs: number
+  remainingMs: number
+}
+
+const timers = new Map<string, ToastTimer>()
+
+/** Shows a toast and writes it into the log; answers with its id. */
+export function notify(draft: NotificationDraft): string {
+  const { clock, createId } = services()
+  const durationMs = draft.level === 'error' ? ERROR_TOAST_MS : TOAST_MS
+  const notification: Notification = {
+    values: {},
+    title: null,
+    detail: null,
+    action: null,
+    ...draft,
+    id: createId(),
+    atMs: clock.now(),
+    durationMs,
+  }
+  notificationsState.toasts.push(notification)
+  notificationsState.log.unshift({ ...notification })
+  notificationsState.log.splice(MAX_LOG)
+  notificationsState.unreadCount += 1
+  runTimer(notification.id, durationMs)
+  return notification.id
+}
+
+/** Tells of a failed action. Nothing is said of an expired session and of a 402: they have screens of their own. */
+export function notifyFailure(
+  failure: ActionFailure | null,
+  draft: Omit<NotificationDraft, 'level' | 'title' | 'detail'> = { messageId: 'requestFailed' },
+): ActionFailure | null {
+  if (failure && failure.code !== 'unauthorized' && failure.code !== 'payment_required') {
+    notify({ ...draft, level: 'error', title: failure.title, detail: failure.detail || null })
+  }
+  return failure
+}
+
+/** Takes a toast away; the log keeps it. */
+export function dismissToast(id: string): void {
+  timers.get(id)?.cancel()
+  timers.delete(id)
+  const index = notificationsState.toasts.findIndex((toast) => toast.id === id)
+  if (index >= 0) notificationsState.toasts.splice(index, 1)
+}
+
+/** Stops a toast's time while somebody points at it or has focus in it. */
+export function holdToast(id: string): void {
+  const timer = timers.get(id)
+  if (!timer) return
+  timer.cancel()
+  timer.remainingMs = Math.max(0, timer.endsAtMs - services().clock.now())
+}
+
+/** Lets a held toast's time run on. */
+export function releaseToast(id: string): void {
+  const timer = timers.get(id)
+  if (timer) runTimer(id, timer.remainingMs)
+}
+
+/** Marks everything in the log as seen. */
+export function markLogRead(): void {
+  notificationsState.unreadCount = 0
+}
+
+/** Empties the log. */
+export function clearLog(): void {
+  notificationsState.log = []
+  notificationsState.unreadCount = 0
+}
+
+function runTimer(id: string, remainingMs: number): void {
+  const { clock } = services()
+  const cancel = clock.after(remainingMs, () => dismissToast(id))
+  timers.set(id, { cancel, remainingMs, endsAtMs: clock.now() + remainingMs })
+}

@@ -1,0 +1,99 @@
+import type { CallInput } from '../../services/api/studio-api.ts'
+import { type ActionFailure, type ActionOutcome, actionFailure } from '../failure.ts'
+import { loadPreferences } from '../preferences/actions.ts'
+import { services } from '../studio-services.ts'
+import { sessionState } from './store.ts'
+
+/** What a visitor types. */
+export type Credentials = CallInput<'login'>['body']
+
+/**
+ * Tries the stored tokens. Without an answer the visitor stays `restoring` and it is tried again, because
+ * a server that restarts is no reason to log anybody out.
+ */
+export async function restoreSession(): Promise<void> {
+  const { api, tokens, clock } = services()
+  if (!tokens.read()) {
+    sessionState.status = 'anonymous'
+    return
+  }
+  try {
+    identify(await api.call('me', {}))
+  } catch (error) {
+    const failure = actionFailure(error)
+    if (failure.code !== 'no_response' && tokens.read() === null) return endSession('expired')
+    sessionState.failure = failure
+    if (isWorthRetrying(failure)) clock.after(RESTORE_RETRY_MS, () => void restoreSession())
+    else endSession('expired')
+  }
+}
+
+/** Logs in with e-mail and password. The form shows the failure. */
+export function login(credentials: Credentials): ActionOutcome {
+  return enter('login', credentials)
+}
+
+/** Creates an account and logs it in. */
+export function register(credentials: Credentials): ActionOutcome {
+  return enter('register', credentials)
+}
+
+/** Forgets the visitor here and, where it answers, on the server. */
+export async function logout(): ActionOutcome {
+  const { api, tokens } = services()
+  const pair = tokens.read()
+  sessionState.pending = 'logout'
+  try {
+    if (pair) await api.call('logout', { body: { refresh_token: pair.refresh_token } })
+    return null
+  } catch (error) {
+    return actionFailure(error)
+  } finally {
+    sessionState.pending = null
+    endSession('logged_out')
+  }
+}
+
+/** Forgets the visitor, as when the refresh token has expired. */
+export function endSession(reason: 'expired' | 'logged_out'): void {
+  services().tokens.clear()
+  sessionState.status = 'anonymous'
+  sessionState.user = null
+  sessionState.ended = reason
+  loadPreferences(null)
+}
+
+/** Closes the paywall. */
+export function dismissPaywall(): void {
+  sessionState.paywallPerkKeys = null
+}
+
+const RESTORE_RETRY_MS = 2_000
+
+function isWorthRetrying({ code }: ActionFailure): boolean {
+  return code === 'no_response' || code === 'too_many_requests' || code === 'unknown'
+}
+
+async function enter(name: 'login' | 'register', body: Credentials): ActionOutcome {
+  const { api, tokens } = services()
+  sessionState.pending = name
+  sessionState.failure = null
+  try {
+    tokens.write(await api.call(name, { body }))
+    identify(await api.call('me', {}))
+    return null
+  } catch (error) {
+    sessionState.failure = actionFailure(error)
+    return sessionState.failure
+  } finally {
+    sessionState.pending = null
+  }
+}
+
+function identify(user: NonNullable<typeof sessionState.user>): void {
+  loadPreferences(user.id)
+  sessionState.user = user
+  sessionState.status = 'identified'
+  sessionState.failure = null
+  sessionState.ended = null
+}
