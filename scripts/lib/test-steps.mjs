@@ -20,6 +20,7 @@ function check(name, script, args) {
       const { code, output } = await run(process.execPath, [tool(script), ...args], {
         cwd: root(),
         timeoutMs: STATIC_TIMEOUT_MS,
+        env: { FORCE_COLOR: '0', NO_COLOR: '1' },
       })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
     },
@@ -55,7 +56,7 @@ function project(name, needs = []) {
           ...['--project', name, '--reporter=default', '--reporter=json'],
           `--outputFile.json=${report}`,
         ],
-        { cwd: root(), timeoutMs: BROWSER_TIMEOUT_MS, env: { FORCE_COLOR: '0' } },
+        { cwd: root(), timeoutMs: BROWSER_TIMEOUT_MS, env: { FORCE_COLOR: '0', NO_COLOR: '1' } },
       )
       try {
         const counts = countsOf(report)
