@@ -57,7 +57,7 @@ describe('coalesceOperations', () => {
   })
 
   it('leads to the same document whatever the edits are', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(operation, { minLength: 1, maxLength: 20 }), (operations) => {
         const apply = (list: readonly EditOperation[]) =>
           applyEditOperations(content, list, { createId: () => 'never' }).content
