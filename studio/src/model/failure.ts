@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, ProtocolError } from '@proscenium/protocol'
-import { ApiError } from '../services/api/api-error.ts'
+import { ApiError } from '@proscenium/protocol/client'
 import { MediaAccessError } from '../services/media-devices/media-device-service.ts'
 
 /**

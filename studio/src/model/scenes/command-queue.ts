@@ -1,5 +1,5 @@
 import { MAX_OPERATIONS } from '@proscenium/protocol'
-import { ApiError } from '../../services/api/api-error.ts'
+import { ApiError } from '@proscenium/protocol/client'
 import { type Backoff, backoffDelayMs } from '../../services/runtime/backoff.ts'
 import type { Clock } from '../../services/runtime/clock.ts'
 import { coalesceOperations } from './coalesce-operations.ts'

@@ -3,7 +3,7 @@ import type { EditOperation, Transition } from '@proscenium/protocol'
 /**
  * What the director did to scenes and the server must be told, in order:
  * `select` chooses the preview scene, `edit` edits a draft, `edit_live` what is on air, `save` keeps the
- * draft, `take` puts preview on air, `take_scene` puts a scene straight on air.
+ * draft, `take` puts a scene with its draft on air.
  */
 export type ServerCommand =
   | { readonly kind: 'select'; readonly sceneId: string }
@@ -15,7 +15,6 @@ export type ServerCommand =
   | { readonly kind: 'edit_live'; readonly operations: readonly EditOperation[] }
   | { readonly kind: 'save'; readonly sceneId: string }
   | { readonly kind: 'take'; readonly sceneId: string }
-  | { readonly kind: 'take_scene'; readonly sceneId: string }
   | { readonly kind: 'transition'; readonly transition: Transition }
 
 /** A command with the key under which a repetition changes nothing. */

@@ -1,4 +1,4 @@
-import type { CallInput } from '../../services/api/studio-api.ts'
+import type { CallInput } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure } from '../failure.ts'
 import { loadPreferences } from '../preferences/actions.ts'
 import { services } from '../studio-services.ts'
@@ -18,7 +18,7 @@ export async function restoreSession(): Promise<void> {
     return
   }
   try {
-    identify(await api.call('me', {}))
+    identify(await api.call('me'))
   } catch (error) {
     const failure = actionFailure(error)
     if (failure.code !== 'no_response' && tokens.read() === null) return endSession('expired')
@@ -80,7 +80,7 @@ async function enter(name: 'login' | 'register', body: Credentials): ActionOutco
   sessionState.failure = null
   try {
     tokens.write(await api.call(name, { body }))
-    identify(await api.call('me', {}))
+    identify(await api.call('me'))
     return null
   } catch (error) {
     sessionState.failure = actionFailure(error)

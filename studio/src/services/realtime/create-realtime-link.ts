@@ -1,6 +1,6 @@
-import { CLOSE_CODES, REALTIME_TIMINGS } from '@proscenium/protocol'
+import { CLOSE_CODES, REALTIME_TIMINGS, STUDIO_AGENT } from '@proscenium/protocol'
+import { realtimeUrl } from '@proscenium/protocol/client'
 import ReconnectingWebSocket from 'partysocket/ws'
-import { AGENT_PARAMETER } from '../api/agent.ts'
 import type { RefreshOutcome } from '../api/studio-api.ts'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
@@ -26,21 +26,6 @@ export interface RealtimeOptions {
 
 /** How long a pong may take before the link counts as lost. */
 const PONG_TIMEOUT_MS = 8_000
-
-/** Address of a socket with its parameters (CORE-RTM-001, GAP-076). */
-export function realtimeUrl(
-  url: string,
-  { accessToken, subject }: { accessToken: string | null; subject: RealtimeSubject },
-): string {
-  const full = new URL(url)
-  full.searchParams.set('agent', AGENT_PARAMETER)
-  if (accessToken) full.searchParams.set('access_token', accessToken)
-  for (const key of ['contributions', 'events', 'invitations', 'roles', 'lurks'] as const) {
-    const values = subject[key]
-    if (values?.length) full.searchParams.set(key, values.join(','))
-  }
-  return full.href
-}
 
 /** A link that keeps itself up: unlimited attempts with growing delays, and a ping every 50 s. */
 export function createRealtimeLink(options: RealtimeOptions): RealtimeLink {
@@ -71,7 +56,7 @@ class PersistentLink implements RealtimeLink {
   }
 
   open(url: string, subject: RealtimeSubject): void {
-    const name = realtimeUrl(url, { accessToken: null, subject })
+    const name = JSON.stringify([url, subject])
     if (this.#socket && this.#target?.name === name && this.#status !== 'expired') return
     this.#drop()
     this.#target = { name, url, subject }
@@ -107,7 +92,12 @@ class PersistentLink implements RealtimeLink {
     const { accessToken, random = Math.random } = this.#options
     const spread = REALTIME_TIMINGS.maxFirstReconnectDelayMs - REALTIME_TIMINGS.minReconnectDelayMs
     const socket = new ReconnectingWebSocket(
-      () => realtimeUrl(url, { accessToken: accessToken(), subject }),
+      () =>
+        realtimeUrl(url, {
+          agent: STUDIO_AGENT,
+          accessToken: accessToken() ?? '',
+          filter: subject,
+        }),
       null,
       {
         // The first delay is random so that a restarted server is not met by everybody at once (GAP-019).

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@proscenium/protocol'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@proscenium/protocol/client'
 
 /** What becomes of an upload. */
 export type UploadEvent =
