@@ -1,0 +1,115 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, useRef, useState } from 'react'
+import { HexAlphaColorPicker, HexColorPicker } from 'react-colorful'
+import { useTranslations } from 'use-intl'
+import styles from './colour-field.module.css'
+import boxStyles from './input-box.module.css'
+import { normaliseHex } from './normalise-hex.ts'
+import { Popover } from './popover.tsx'
+
+/** Props of {@link ColourField}. Colours are `#RRGGBB` or `#RRGGBBAA`. */
+export interface ColourFieldProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly value: string
+  /** While the picker moves. */
+  readonly onChange: (value: string) => void
+  /** Once, at the end of a gesture: the moment for one undo entry. */
+  readonly onCommit?: (value: string) => void
+  /** Offers opacity too. */
+  readonly alpha?: boolean
+  /** Colours to press, beneath the picker. */
+  readonly presets?: readonly string[]
+}
+
+function swatchStyle(value: string): CSSProperties {
+  return { '--swatch': normaliseHex(value) ?? 'transparent' } as CSSProperties
+}
+
+/** A colour: a swatch that opens a picker, and its hexadecimal value. */
+export function ColourField(props: ColourFieldProps) {
+  const { label, value, onChange, onCommit, alpha = false, presets = [] } = props
+  const t = useTranslations('components')
+  const [draft, setDraft] = useState<string | undefined>(undefined)
+  const Picker = alpha ? HexAlphaColorPicker : HexColorPicker
+  const shown = normaliseHex(value) ?? value
+
+  const commit = (next: string) => {
+    onChange(next)
+    onCommit?.(next)
+  }
+  const moved = useRef(false)
+  const endGesture = () => {
+    if (moved.current) onCommit?.(shown)
+    moved.current = false
+  }
+  const commitDraft = () => {
+    const next = draft === undefined ? undefined : normaliseHex(draft)
+    setDraft(undefined)
+    if (next !== undefined && next !== shown) commit(next)
+  }
+
+  return (
+    <div className={styles['colour']}>
+      <Popover
+        label={label}
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className={styles['swatch']}
+            style={swatchStyle(value)}
+            aria-label={label}
+          />
+        }
+      >
+        <fieldset
+          className={styles['picker']}
+          aria-label={label}
+          onPointerUp={endGesture}
+          onKeyUp={endGesture}
+        >
+          <Picker
+            color={shown}
+            onChange={(next) => {
+              moved.current = true
+              onChange(normaliseHex(next) ?? shown)
+            }}
+          />
+          {presets.length === 0 ? null : (
+            <div className={styles['presets']}>
+              {presets.map((preset) => (
+                <button
+                  key={preset}
+                  type="button"
+                  className={clsx(styles['swatch'], styles['preset'])}
+                  style={swatchStyle(preset)}
+                  aria-label={preset}
+                  onClick={() => commit(normaliseHex(preset) ?? shown)}
+                />
+              ))}
+            </div>
+          )}
+        </fieldset>
+      </Popover>
+      <div className={clsx(boxStyles['box'], boxStyles['compact'], styles['hex'])}>
+        <input
+          className={boxStyles['input']}
+          aria-label={`${label}, ${t('colourHex')}`}
+          spellCheck={false}
+          autoComplete="off"
+          value={draft ?? shown.replace('#', '')}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commitDraft}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commitDraft()
+            if (event.key === 'Escape' && draft !== undefined) {
+              event.stopPropagation()
+              setDraft(undefined)
+            }
+          }}
+        />
+      </div>
+    </div>
+  )
+}

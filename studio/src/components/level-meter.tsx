@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import styles from './level-meter.module.css'
+
+/** Bottom of the scale, dBFS. */
+export const METER_FLOOR_DBFS = -60
+
+/** What a meter draws; dBFS. */
+export interface LevelReading {
+  readonly levelDb: number
+  readonly peakDb: number
+}
+
+/** Props of {@link LevelMeter}. */
+export interface LevelMeterProps {
+  /** Asked once per animation frame; it must be cheap. Ballistics are the giver's affair. */
+  readonly read: () => LevelReading
+  /** `cells` and `bar` lie, `column` and `wide` (8 px) stand and fill the height. */
+  readonly look?: 'cells' | 'bar' | 'column' | 'wide'
+  /** Hatched instead of coloured. */
+  readonly muted?: boolean
+  readonly className?: string | undefined
+}
+
+/** Where a level is on the scale, 0 to 1, linear in decibels from −60 to 0 dBFS. */
+export function levelFraction(levelDb: number): number {
+  if (Number.isNaN(levelDb)) return 0
+  return Math.min(1, Math.max(0, 1 - levelDb / METER_FLOOR_DBFS))
+}
+
+/**
+ * A level meter with a held peak. It writes custom properties of one element and never renders again.
+ * Decoration for screen readers: the value in words belongs to its neighbour.
+ */
+export function LevelMeter({ read, look = 'bar', muted = false, className }: LevelMeterProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const reader = useRef(read)
+  reader.current = read
+  useEffect(() => {
+    let frame = 0
+    const draw = () => {
+      const { levelDb, peakDb } = reader.current()
+      element.current?.style.setProperty('--level', levelFraction(levelDb).toFixed(3))
+      element.current?.style.setProperty('--peak', levelFraction(peakDb).toFixed(3))
+      frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      className={clsx(
+        styles['meter'],
+        styles[look === 'wide' ? 'column' : look],
+        look === 'wide' && styles['wide'],
+        muted && styles['muted'],
+        className,
+      )}
+    >
+      <div className={styles['fill']} />
+      {muted ? null : <div className={styles['peak']} />}
+    </div>
+  )
+}
