@@ -1,0 +1,11 @@
+/** Keeps a scale of exactly one half at the full picture despite rounding. */
+const TOLERANCE = 1e-6
+
+/**
+ * How many times a picture is halved before it is drawn with bilinear sampling: none down to a scale of
+ * one half, then as often as keeps the rest of the scaling between one half and one.
+ */
+export function levelOfDetail(sourcePixelsPerFramePixel: number): number {
+  if (!(sourcePixelsPerFramePixel > 2)) return 0
+  return Math.max(0, Math.ceil(Math.log2(sourcePixelsPerFramePixel) - TOLERANCE) - 1)
+}

@@ -1,0 +1,163 @@
+import type { ElementVariant } from './element-layout.ts'
+import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from './element-layout.ts'
+
+/** Names the slots of `uItem` in the shader's text. */
+const slotDefines = Object.entries(SLOT)
+  .map(([name, index]) => `#define ${name.toUpperCase()} uItem[${index}]`)
+  .join('\n')
+
+const header = `#version 300 es
+precision highp float;
+precision highp int;
+uniform vec4 uItem[${ITEM_SLOTS}];
+${slotDefines}
+`
+
+/** Places the quad: local pixels → frame pixels → clip space, the frame's top at the top. */
+export const elementVertexShader = `${header}
+in vec2 aCorner;
+out vec2 vLocal;
+
+void main() {
+  vLocal = mix(QUAD.xy, QUAD.zw, aCorner);
+  vec2 frame = mat2(TRANSFORM.xy, TRANSFORM.zw) * vLocal + PLACEMENT.xy;
+  vec2 clip = frame / PLACEMENT.zw * 2.0 - 1.0;
+  gl_Position = vec4(clip.x, -clip.y, 0.0, 1.0);
+}
+`
+
+const shapes = `
+// Share of this pixel that an axis-aligned rectangle covers.
+float rectCoverage(vec4 edges) {
+  vec2 span = min(vLocal + 0.5, edges.zw) - max(vLocal - 0.5, edges.xy);
+  vec2 share = clamp(span, 0.0, 1.0);
+  return share.x * share.y;
+}
+
+// Signed distance to a rectangle with a radius for each corner, negative inside.
+float roundedDistance(vec2 halfSize, vec4 radii) {
+  vec2 p = vLocal - OUTLINE.xy;
+  vec2 side = p.x < 0.0 ? radii.xw : radii.yz;
+  float radius = p.y < 0.0 ? side.x : side.y;
+  vec2 over = abs(p) - halfSize + radius;
+  return length(max(over, 0.0)) + min(max(over.x, over.y), 0.0) - radius;
+}
+
+#ifdef ROUNDED
+// Share of this pixel inside the outline moved inwards by some pixels.
+float outlineCoverage(float inwards) {
+  vec2 halfSize = max(OUTLINE.zw - inwards, 0.0);
+  vec4 radii = max(RADII - inwards, 0.0);
+  return clamp(0.5 - roundedDistance(halfSize, radii), 0.0, 1.0);
+}
+#else
+float outlineCoverage(float inwards) {
+  vec2 halfSize = max(OUTLINE.zw - inwards, 0.0);
+  return rectCoverage(vec4(OUTLINE.xy - halfSize, OUTLINE.xy + halfSize));
+}
+#endif
+`
+
+const paints = `
+#if defined(PAINT_LINEAR) || defined(PAINT_RADIAL)
+uniform vec4 uStopColors[${MAX_STOPS}];
+uniform vec4 uStopOffsets[${STOP_OFFSET_SLOTS}];
+
+float stopOffset(int index) {
+  return uStopOffsets[index >> 2][index & 3];
+}
+
+vec4 gradient(float t) {
+  vec4 color = uStopColors[0];
+  int count = int(SCALARS.w);
+  for (int i = 1; i < count; i++) {
+    float from = stopOffset(i - 1);
+    float to = stopOffset(i);
+    float share = to > from ? clamp((t - from) / (to - from), 0.0, 1.0) : step(to, t);
+    color = mix(color, uStopColors[i], share);
+  }
+  return color;
+}
+#endif
+
+vec4 paint() {
+#if defined(PAINT_COLOR)
+  return PAINT;
+#elif defined(PAINT_LINEAR)
+  // PAINT: where offset 0 lies, then the line's direction divided by its length.
+  return gradient(dot(vLocal - PAINT.xy, PAINT.zw));
+#elif defined(PAINT_RADIAL)
+  // PAINT: centre, then 1 / radius.
+  return gradient(length(vLocal - PAINT.xy) * PAINT.z);
+#else
+  return vec4(0.0);
+#endif
+}
+`
+
+const composition = `
+vec4 over(vec4 upper, vec4 lower) {
+  return upper + lower * (1.0 - upper.a);
+}
+
+void main() {
+  vec4 ground = paint();
+  vec4 inside = ground;
+#ifdef PANEL
+  inside = over(PANELCOLOR * rectCoverage(PANELCUT), inside);
+#endif
+#ifdef TEXTURE
+  vec2 share = (vLocal - TEXTURERECT.xy) * TEXTURERECT.zw;
+  vec2 uv = clamp(mix(WINDOW.xy, WINDOW.zw, share), WINDOWLIMITS.xy, WINDOWLIMITS.zw);
+  inside = over(textureLod(uTexture, uv, SCALARS.z) * rectCoverage(CUT), inside);
+#endif
+#ifdef BORDER
+  // The ring and what it encloses share the pixels between them by area.
+  vec4 ring = over(BORDERCOLOR, ground);
+  inside = mix(ring, inside, outlineCoverage(SCALARS.x));
+#endif
+  outColor = inside * (outlineCoverage(0.0) * SCALARS.y);
+}
+`
+
+/** The element in one pass: background, content, border, outline and opacity, premultiplied. */
+export function elementFragmentShader(variant: ElementVariant): string {
+  const defines = [
+    variant.paint !== 'none' && `PAINT_${variant.paint.toUpperCase()}`,
+    variant.texture && 'TEXTURE',
+    variant.panel && 'PANEL',
+    variant.rounded && 'ROUNDED',
+    variant.border && 'BORDER',
+  ]
+  const lines = defines.flatMap((name) => (name ? [`#define ${name}`] : [])).join('\n')
+  return `${header}
+${lines}
+in vec2 vLocal;
+out vec4 outColor;
+uniform sampler2D uTexture;
+${shapes}
+${paints}
+${composition}`
+}
+
+/** A finished frame laid over another: the whole texture, multiplied by one number. */
+export const frameVertexShader = `#version 300 es
+in vec2 aCorner;
+out vec2 vUv;
+
+void main() {
+  vUv = aCorner;
+  gl_Position = vec4(aCorner * 2.0 - 1.0, 0.0, 1.0);
+}
+`
+
+export const frameFragmentShader = `#version 300 es
+precision highp float;
+in vec2 vUv;
+out vec4 outColor;
+uniform sampler2D uTexture;
+
+void main() {
+  outColor = texture(uTexture, vUv);
+}
+`

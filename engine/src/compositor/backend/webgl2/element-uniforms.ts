@@ -1,0 +1,158 @@
+import type { Rgba } from '@proscenium/protocol'
+import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
+import { insetRect, intersectRects } from '../../../layout/geometry.ts'
+import { localToFrame } from '../../../layout/rotation.ts'
+import type { DrawItem, Paint, PaintStop } from '../../../scene/draw-list.ts'
+import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
+import type { ElementVariant } from './element-layout.ts'
+import { ITEM_SLOTS, MAX_STOPS, SLOT } from './element-layout.ts'
+import type { SampledPicture } from './sampled-picture.ts'
+
+/** Room for the antialiased edge around the quad, in pixels. */
+const FRINGE_PX = 1
+/** A cut that far away never shows, in pixels. */
+const FAR_AWAY_PX = 1e5
+/** Edges closer than this are the same edge, in pixels. */
+const SAME_EDGE_PX = 1e-3
+
+/** The uniform arrays of the element shader, written anew for every draw. */
+export interface ElementUniforms {
+  readonly item: Float32Array
+  readonly stopColors: Float32Array
+  readonly stopOffsets: Float32Array
+}
+
+/** Makes arrays of the lengths that the shader declares. */
+export function createElementUniforms(): ElementUniforms {
+  return {
+    item: new Float32Array(ITEM_SLOTS * 4),
+    stopColors: new Float32Array(MAX_STOPS * 4),
+    stopOffsets: new Float32Array(MAX_STOPS),
+  }
+}
+
+/** Which program an item needs; `hasPicture` says whether its content has a texture to show. */
+export function elementVariant(item: DrawItem, hasPicture: boolean): ElementVariant {
+  const { topLeft, topRight, bottomLeft, bottomRight } = item.outline.radii
+  return {
+    paint: item.background?.kind ?? 'none',
+    texture: hasPicture,
+    panel: item.content?.kind === 'placeholder',
+    rounded: Math.max(topLeft, topRight, bottomLeft, bottomRight) > 0,
+    border: item.border !== null,
+  }
+}
+
+/** Writes an item's numbers for the shader. */
+export function packElement(
+  uniforms: ElementUniforms,
+  item: DrawItem,
+  frame: PixelSize,
+  picture: SampledPicture | null,
+): void {
+  const { item: out } = uniforms
+  const { outline, border, background } = item
+  const [a, b, c, d, x, y] = localToFrame(item.box, item.rotation)
+  out.set([a ?? 1, b ?? 0, c ?? 0, d ?? 1], SLOT.transform * 4)
+  out.set([x ?? 0, y ?? 0, frame.width, frame.height], SLOT.placement * 4)
+  const { rect, radii } = outline
+  const halves = [rect.width / 2, rect.height / 2] as const
+  out.set([rect.x + halves[0], rect.y + halves[1], ...halves], SLOT.outline * 4)
+  out.set([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft], SLOT.radii * 4)
+  const stopCount = background && background.kind !== 'color' ? background.stops.length : 0
+  out.set([border?.width ?? 0, item.opacity, picture?.level ?? 0, stopCount], SLOT.scalars * 4)
+  if (border) out.set(premultiplied(border.color), SLOT.borderColor * 4)
+  if (background) packPaint(uniforms, background)
+  const inner = insetRect(rect, border?.width ?? 0)
+  if (picture) packPicture(out, picture, item, inner)
+  out.set(cutEdges(item.contentBox, item.contentBox, inner), SLOT.panelCut * 4)
+  out.set(premultiplied(PLACEHOLDER_PANEL_COLOR), SLOT.panelColor * 4)
+  out.set(quadEdges(item, picture), SLOT.quad * 4)
+}
+
+function packPicture(
+  out: Float32Array,
+  { rect, window, size, level }: SampledPicture,
+  item: DrawItem,
+  inner: PixelRect,
+): void {
+  out.set([rect.x, rect.y, 1 / rect.width, 1 / rect.height], SLOT.textureRect * 4)
+  out.set([window.left, window.top, window.right, window.bottom], SLOT.window * 4)
+  const marginU = (0.5 * 2 ** level) / size.width
+  const marginV = (0.5 * 2 ** level) / size.height
+  const [leastU, greatestU] = limits(window.left, window.right, marginU)
+  const [leastV, greatestV] = limits(window.top, window.bottom, marginV)
+  out.set([leastU, leastV, greatestU, greatestV], SLOT.windowLimits * 4)
+  out.set(cutEdges(rect, item.contentBox, inner), SLOT.cut * 4)
+}
+
+/** Half a texel inside both ends, or the middle of a window that is narrower than a texel. */
+function limits(from: number, to: number, margin: number): [number, number] {
+  const least = Math.min(from, to) + margin
+  const greatest = Math.max(from, to) - margin
+  const middle = (from + to) / 2
+  return least <= greatest ? [least, greatest] : [middle, middle]
+}
+
+/**
+ * The edges that cut a picture: its own and the content box's. Where they meet the outline's inner edge
+ * that edge does the cutting, once: antialiasing one edge twice would darken it.
+ */
+function cutEdges(
+  picture: PixelRect,
+  contentBox: PixelRect,
+  inner: PixelRect,
+): [number, number, number, number] {
+  const left = Math.max(picture.x, contentBox.x)
+  const top = Math.max(picture.y, contentBox.y)
+  const right = Math.min(picture.x + picture.width, contentBox.x + contentBox.width)
+  const bottom = Math.min(picture.y + picture.height, contentBox.y + contentBox.height)
+  return [
+    left <= inner.x + SAME_EDGE_PX ? -FAR_AWAY_PX : left,
+    top <= inner.y + SAME_EDGE_PX ? -FAR_AWAY_PX : top,
+    right >= inner.x + inner.width - SAME_EDGE_PX ? FAR_AWAY_PX : right,
+    bottom >= inner.y + inner.height - SAME_EDGE_PX ? FAR_AWAY_PX : bottom,
+  ]
+}
+
+/** The part of the local space that has something to draw. */
+function quadEdges(item: DrawItem, picture: SampledPicture | null): number[] {
+  const { outline, border, background, content, contentBox } = item
+  const fillsOutline = background !== null || border !== null || content?.kind === 'placeholder'
+  const drawn = fillsOutline || !picture ? outline.rect : intersectRects(picture.rect, contentBox)
+  const shown = drawn && intersectRects(drawn, outline.rect)
+  if (!shown) return [0, 0, 0, 0]
+  const { x, y, width, height } = shown
+  return [x - FRINGE_PX, y - FRINGE_PX, x + width + FRINGE_PX, y + height + FRINGE_PX]
+}
+
+function packPaint({ item: out, stopColors, stopOffsets }: ElementUniforms, paint: Paint): void {
+  switch (paint.kind) {
+    case 'color':
+      out.set(premultiplied(paint.color), SLOT.paint * 4)
+      return
+    case 'linear': {
+      const { from, to } = paint
+      const dx = to.x - from.x
+      const dy = to.y - from.y
+      const squared = dx * dx + dy * dy || 1
+      out.set([from.x, from.y, dx / squared, dy / squared], SLOT.paint * 4)
+      break
+    }
+    case 'radial':
+      out.set([paint.center.x, paint.center.y, 1 / paint.radius, 0], SLOT.paint * 4)
+      break
+  }
+  packStops(stopColors, stopOffsets, paint.stops)
+}
+
+function packStops(colors: Float32Array, offsets: Float32Array, stops: readonly PaintStop[]): void {
+  for (const [index, { color, offset }] of stops.slice(0, MAX_STOPS).entries()) {
+    colors.set(premultiplied(color), index * 4)
+    offsets[index] = offset
+  }
+}
+
+function premultiplied({ red, green, blue, alpha }: Rgba): [number, number, number, number] {
+  return [red * alpha, green * alpha, blue * alpha, alpha]
+}

@@ -1,0 +1,116 @@
+// Pixi makes its uniform functions with eval unless told otherwise; a strict content policy forbids that.
+import 'pixi.js/unsafe-eval'
+import type { Shader, TextureSource } from 'pixi.js'
+import { DOMAdapter, Geometry, State, WebGLRenderer, WebWorkerAdapter } from 'pixi.js'
+import { BackendUnavailableError } from '../compositor-backend.ts'
+
+/** Corners of the quad that every draw uses, as a triangle strip. */
+const UNIT_QUAD = new Float32Array([0, 0, 1, 0, 0, 1, 1, 1])
+
+const CONTEXT_ATTRIBUTES: WebGLContextAttributes = {
+  alpha: true,
+  antialias: false,
+  depth: false,
+  stencil: false,
+  premultipliedAlpha: true,
+  preserveDrawingBuffer: false,
+  powerPreference: 'high-performance',
+}
+
+/**
+ * One WebGL2 context with Pixi's renderer on it, which keeps programs, vertex state, blending and
+ * textures. The host lives as long as its context: after a loss a new one is made.
+ */
+export class GlHost {
+  readonly canvas: OffscreenCanvas
+  readonly gl: WebGL2RenderingContext
+  readonly renderer: WebGLRenderer
+  readonly #quad = new Geometry({
+    attributes: { aCorner: { buffer: UNIT_QUAD, format: 'float32x2', stride: 8, offset: 0 } },
+    topology: 'triangle-strip',
+  })
+  readonly #blended = State.for2d()
+  /** Called once, when the context is lost. */
+  onLost: (() => void) | null = null
+
+  private constructor(
+    canvas: OffscreenCanvas,
+    gl: WebGL2RenderingContext,
+    renderer: WebGLRenderer,
+  ) {
+    this.canvas = canvas
+    this.gl = gl
+    this.renderer = renderer
+    canvas.addEventListener(
+      'webglcontextlost',
+      (event) => {
+        event.preventDefault()
+        this.onLost?.()
+      },
+      { once: true },
+    )
+  }
+
+  /** Makes a context. Rejects with `BackendUnavailableError` when the machine gives none. */
+  static async create(): Promise<GlHost> {
+    const canvas = new OffscreenCanvas(1, 1)
+    const gl = canvas.getContext('webgl2', CONTEXT_ATTRIBUTES)
+    if (!gl)
+      throw new BackendUnavailableError('the browser gives no WebGL2 context', { kind: 'webgl2' })
+    if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter)
+    const renderer = new WebGLRenderer()
+    try {
+      await renderer.init({
+        canvas,
+        context: gl,
+        width: 1,
+        height: 1,
+        resolution: 1,
+        skipExtensionImports: true,
+        // What is held is decided here, not by age; the collectors would also start a frame loop.
+        gcActive: false,
+        textureGCActive: false,
+        renderableGCActive: false,
+      })
+    } catch (cause) {
+      throw new BackendUnavailableError('the renderer did not start', { kind: 'webgl2', cause })
+    }
+    return new GlHost(canvas, gl, renderer)
+  }
+
+  /** Binds a texture for the next draw or upload, on the only unit that is used. */
+  bindTexture(source: TextureSource): void {
+    this.renderer.texture.bindSource(source, 0)
+  }
+
+  /** Draws the quad with a shader, source-over. */
+  drawQuad(shader: Shader): void {
+    const geometry = this.#quad
+    this.renderer.encoder.draw({ geometry, shader, state: this.#blended, size: 4 })
+  }
+
+  /**
+   * Lays a texture of the viewport's size over what is there: at `share` 0 nothing changes, at 1 only the
+   * texture is left, in between both are mixed channel by channel, alpha included.
+   */
+  mixQuad(shader: Shader, share: number): void {
+    const { gl, renderer } = this
+    renderer.state.set(this.#blended)
+    gl.blendColor(0, 0, 0, share)
+    gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
+    renderer.encoder.draw({ geometry: this.#quad, shader, size: 4 })
+    // Back to what Pixi believes to be set.
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+  }
+
+  /** Compiles a program ahead of its first draw. */
+  warmUp(shader: Shader): void {
+    this.renderer.shader.bind(shader, true)
+  }
+
+  dispose(): void {
+    this.onLost = null
+    this.#quad.destroy(true)
+    this.renderer.destroy()
+  }
+}

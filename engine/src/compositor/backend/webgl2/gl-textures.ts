@@ -1,0 +1,165 @@
+import { TextureSource } from 'pixi.js'
+import type { SourceKey } from '../../../scene/draw-list.ts'
+import type { Raster } from '../../../text/raster.ts'
+import type { SourceFrame } from '../source-frame.ts'
+import type { GlHost } from './gl-host.ts'
+
+const BYTES_PER_PIXEL = 4
+/** What the smaller levels of a mip-mapped texture add to its memory. */
+const MIP_SHARE = 1 / 3
+
+interface HeldTexture {
+  readonly texture: TextureSource
+  version: number
+  /** Size of the storage, in pixels; it is made anew when a picture of another size comes. */
+  width: number
+  height: number
+  /** The version whose smaller levels have been made; null when there are none. */
+  mippedVersion: number | null
+}
+
+/** The textures of all sources of one context: uploaded once a version, whoever shows them. */
+export class GlTextures {
+  readonly #host: GlHost
+  readonly #held = new Map<SourceKey, HeldTexture>()
+  #rasterBytes = 0
+  #uploads = 0
+
+  constructor(host: GlHost) {
+    this.#host = host
+  }
+
+  /** Pictures uploaded since the context was made. */
+  get uploads(): number {
+    return this.#uploads
+  }
+
+  /** Bytes held in textures now. */
+  get bytes(): number {
+    let total = this.#rasterBytes
+    for (const { width, height, mippedVersion } of this.#held.values()) {
+      total += width * height * BYTES_PER_PIXEL * (mippedVersion === null ? 1 : 1 + MIP_SHARE)
+    }
+    return Math.round(total)
+  }
+
+  /** Binds a source's texture for drawing at a level of detail, uploading the frame when it is newer. */
+  bindSource(key: SourceKey, frame: SourceFrame, level: number): void {
+    const held = this.#upToDate(key, frame)
+    this.#host.bindTexture(held.texture)
+    if (level > 0 && held.mippedVersion !== held.version) this.#makeMips(held)
+  }
+
+  /** Uploads a source's frame when it is newer than the one held. */
+  upload(key: SourceKey, frame: SourceFrame): void {
+    this.#upToDate(key, frame)
+  }
+
+  /** Frees a source's texture; unknown keys are ignored. */
+  release(key: SourceKey): void {
+    this.#held.get(key)?.texture.destroy()
+    this.#held.delete(key)
+  }
+
+  /** Takes a text or placeholder over as a texture; null when it shows nothing. */
+  takeRaster({ canvas }: Raster): TextureSource | null {
+    if (!canvas) return null
+    const { gl } = this.#host
+    const texture = makeTexture(canvas.width, canvas.height)
+    this.#host.bindTexture(texture)
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true)
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, canvas)
+    this.#rasterBytes += canvas.width * canvas.height * BYTES_PER_PIXEL
+    return texture
+  }
+
+  freeRaster(texture: TextureSource | null): void {
+    if (!texture) return
+    this.#rasterBytes -= texture.pixelWidth * texture.pixelHeight * BYTES_PER_PIXEL
+    texture.destroy()
+  }
+
+  dispose(): void {
+    for (const key of [...this.#held.keys()]) this.release(key)
+  }
+
+  #upToDate(key: SourceKey, frame: SourceFrame): HeldTexture {
+    const held = this.#held.get(key) ?? this.#hold(key)
+    if (held.version === frame.version) return held
+    this.#host.bindTexture(held.texture)
+    this.#write(held, frame)
+    held.version = frame.version
+    this.#uploads++
+    return held
+  }
+
+  #hold(key: SourceKey): HeldTexture {
+    const texture = makeTexture(1, 1)
+    const held = { texture, version: Number.NaN, width: 1, height: 1, mippedVersion: null }
+    this.#held.set(key, held)
+    return held
+  }
+
+  #write(held: HeldTexture, frame: SourceFrame): void {
+    const { gl } = this.#host
+    const { TEXTURE_2D, RGBA, RGBA8, UNSIGNED_BYTE } = gl
+    const size = storageSize(frame)
+    const fits = size.width === held.width && size.height === held.height
+    const premultiply = frame.kind !== 'pixels' || frame.hasAlpha
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, premultiply)
+    if (frame.kind === 'video-frame') {
+      // The call that browsers carry out on the GPU; writing into existing storage is slower there.
+      gl.texImage2D(TEXTURE_2D, 0, RGBA, RGBA, UNSIGNED_BYTE, frame.frame)
+    } else if (frame.kind === 'bitmap') {
+      gl.texImage2D(TEXTURE_2D, 0, RGBA, RGBA, UNSIGNED_BYTE, frame.bitmap)
+    } else if (fits) {
+      const { width, height } = size
+      gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, width, height, RGBA, UNSIGNED_BYTE, frame.data)
+    } else {
+      const { width, height } = size
+      gl.texImage2D(TEXTURE_2D, 0, RGBA8, width, height, 0, RGBA, UNSIGNED_BYTE, frame.data)
+    }
+    if (!fits && held.mippedVersion !== null) this.#dropMips(held)
+    held.width = size.width
+    held.height = size.height
+  }
+
+  #makeMips(held: HeldTexture): void {
+    const { gl } = this.#host
+    gl.generateMipmap(gl.TEXTURE_2D)
+    if (held.mippedVersion === null) {
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST)
+    }
+    held.mippedVersion = held.version
+  }
+
+  /** Levels of another size would make the texture incomplete, which samples as black. */
+  #dropMips(held: HeldTexture): void {
+    const { gl } = this.#host
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+    held.mippedVersion = null
+  }
+}
+
+function makeTexture(width: number, height: number): TextureSource {
+  return new TextureSource({
+    width,
+    height,
+    format: 'rgba8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    autoGarbageCollect: false,
+    scaleMode: 'linear',
+    addressMode: 'clamp-to-edge',
+  })
+}
+
+function storageSize(frame: SourceFrame): { width: number; height: number } {
+  switch (frame.kind) {
+    case 'video-frame':
+      return { width: frame.frame.displayWidth, height: frame.frame.displayHeight }
+    case 'bitmap':
+      return { width: frame.bitmap.width, height: frame.bitmap.height }
+    case 'pixels':
+      return { width: frame.pixelWidth, height: frame.pixelHeight }
+  }
+}

@@ -1,0 +1,59 @@
+import type { UvWindow } from '../../../layout/crop-window.ts'
+import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
+import type { DrawItem } from '../../../scene/draw-list.ts'
+import type { Raster } from '../../../text/raster.ts'
+import { rasterRect } from '../../../text/raster-rect.ts'
+import { levelOfDetail } from '../level-of-detail.ts'
+
+/** A texture as an element shows it: which window of it, and where that lands. */
+export interface SampledPicture {
+  /** In local pixels, flips applied. */
+  readonly rect: PixelRect
+  /** In texture coordinates; a flip exchanges left and right, or top and bottom. */
+  readonly window: UvWindow
+  /** Size of the picture's full level, in pixels. */
+  readonly size: PixelSize
+  /** Which halving of the picture is sampled. */
+  readonly level: number
+}
+
+const WHOLE: UvWindow = { left: 0, top: 0, right: 1, bottom: 1 }
+
+/** How an item samples its source's picture of that size; null when it shows no source. */
+export function sampledSource(item: DrawItem, size: PixelSize): SampledPicture | null {
+  if (item.content?.kind !== 'source') return null
+  const { crop, rect } = item.content
+  const level = Math.max(
+    levelOfDetail(((crop.right - crop.left) * size.width) / rect.width),
+    levelOfDetail(((crop.bottom - crop.top) * size.height) / rect.height),
+  )
+  return flipped(item, { rect, window: crop, size, level })
+}
+
+/** How an item shows its raster: pixel for pixel. */
+export function sampledRaster(item: DrawItem, raster: Raster): SampledPicture {
+  const rect = rasterRect(item, raster)
+  return flipped(item, { rect, window: WHOLE, size: raster.rect, level: 0 })
+}
+
+/** Mirrors where a picture lands about the content box's middle, and the picture itself. */
+function flipped(
+  { flipHorizontal, flipVertical, contentBox }: DrawItem,
+  picture: SampledPicture,
+): SampledPicture {
+  const { rect, window } = picture
+  return {
+    ...picture,
+    rect: {
+      ...rect,
+      x: flipHorizontal ? 2 * contentBox.x + contentBox.width - rect.x - rect.width : rect.x,
+      y: flipVertical ? 2 * contentBox.y + contentBox.height - rect.y - rect.height : rect.y,
+    },
+    window: {
+      left: flipHorizontal ? window.right : window.left,
+      right: flipHorizontal ? window.left : window.right,
+      top: flipVertical ? window.bottom : window.top,
+      bottom: flipVertical ? window.top : window.bottom,
+    },
+  }
+}
