@@ -6,6 +6,12 @@ export {
   contributionStatuses,
 } from './contribution/contribution.ts'
 export {
+  type ContributionStopReason,
+  contributionLifecycle,
+  contributionStopReasons,
+  contributionTransitions,
+} from './contribution/contribution-lifecycle.ts'
+export {
   type ActualContributionSource,
   actualContributionSources,
   type ContributionSource,
@@ -14,6 +20,13 @@ export {
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
 export { type Problem, problemSchema } from './errors/problem.ts'
 export { ProtocolError } from './errors/protocol-error.ts'
+export { fieldsOfIssues, type ProblemAnswer, toProblem } from './errors/to-problem.ts'
+export {
+  eventLifecycle,
+  eventStatusOfLive,
+  type LiveProgress,
+  liveProgressOf,
+} from './event/event-lifecycle.ts'
 export {
   type EventStatus,
   eventStatuses,
@@ -75,6 +88,7 @@ export {
   outputStatuses,
   outputTransitions,
 } from './output/output.ts'
+export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
 export { streamUrlSchema } from './output/stream-url.ts'
 export {
   CLIENT_VERSION,
@@ -94,12 +108,14 @@ export {
   positiveNumber,
 } from './primitives/fields.ts'
 export { idOf, idSchema, timestampSchema } from './primitives/ids.ts'
+export { defineLifecycle, type Lifecycle, type TransitionTable } from './primitives/lifecycle.ts'
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
   pageOf,
   pageQueryFields,
 } from './primitives/pagination.ts'
+export { imageUrlSchema, isUrl, MAX_URL_LENGTH, urlSchema } from './primitives/url.ts'
 export {
   type ClientMessage,
   clientMessageSchema,
@@ -107,6 +123,15 @@ export {
   realtimeFilterSchema,
   realtimeRoles,
 } from './realtime/client-message.ts'
+export {
+  type Envelope,
+  formatClientMessage,
+  formatServerMessage,
+  parseClientMessage,
+  parseServerMessage,
+  type ReadMessage,
+} from './realtime/envelope.ts'
+export { readRealtimeFilter } from './realtime/read-realtime-filter.ts'
 export {
   type ServerMessage,
   type ServerMessageName,
@@ -190,6 +215,15 @@ export {
   facePositions,
 } from './scene/crop.ts'
 export {
+  type ElementGroup,
+  elementGroupSchema,
+  type SceneGroups,
+  type SceneUses,
+  sceneGroups,
+  sceneGroupsSchema,
+  sceneUses,
+} from './scene/derived-scene.ts'
+export {
   type AudioElementDraft,
   audioElementDraftSchema,
   type EditOperation,
@@ -201,6 +235,7 @@ export {
   type VisualElementDraft,
   visualElementDraftSchema,
 } from './scene/edit-operation.ts'
+export { type ElementNames, elementName, sourceFileId } from './scene/element-name.ts'
 export {
   type Format,
   type FormatOrientation,
@@ -210,6 +245,20 @@ export {
   STORY_FORMAT_ID,
 } from './scene/format.ts'
 export { type Mask, maskSchema } from './scene/mask.ts'
+export { migrateSceneContent } from './scene/migrations/migrate-scene-content.ts'
+export {
+  NEW_CAPTION,
+  NEW_TEXT_BORDER_WIDTH,
+  NEW_TEXT_BOUNDS,
+  newAudio,
+  newBackground,
+  newCaption,
+  newPicture,
+  newText,
+  PROPORTIONAL_HEIGHT_PERCENT,
+  proportionalBounds,
+  topZIndex,
+} from './scene/new-element.ts'
 export {
   type OverlayCaption,
   overlayCaptionSchema,

@@ -46,6 +46,11 @@ export class ApiError extends Error {
     this.fields = fields
     this.perkKeys = perkKeys
   }
+
+  /** Whether the same call may succeed later without any change to it. */
+  get isTransient(): boolean {
+    return this.code === 'no_response' || this.status === 429 || this.status >= 500
+  }
 }
 
 /** Nobody answered, or not in time. */

@@ -6,15 +6,22 @@ export class ProtocolError extends Error {
   readonly code: ErrorCode
   /** Field to text, when single fields are at fault. */
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** Perks that would allow it, with `payment_required` (GAP-101). */
+  readonly perkKeys: readonly string[] | undefined
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    options?: { fields?: Readonly<Record<string, string>>; cause?: unknown },
+    options?: {
+      fields?: Readonly<Record<string, string>>
+      perkKeys?: readonly string[]
+      cause?: unknown
+    },
   ) {
     super(detail ?? errorCatalogue[code].title, { cause: options?.cause })
     this.code = code
     this.fields = options?.fields
+    this.perkKeys = options?.perkKeys
   }
 
   /** HTTP status of this error. */

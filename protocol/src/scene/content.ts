@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contributionSources } from '../contribution/contribution-source.ts'
 import { booleanField } from '../primitives/fields.ts'
 import { idOf } from '../primitives/ids.ts'
+import { INVALID_URL, isUrl, MAX_URL_LENGTH } from '../primitives/url.ts'
 import { textContentSchema } from './text-content.ts'
 
 /** What media a placeholder waits for. */
@@ -24,10 +25,19 @@ export const contributionContentSchema = z.object({
     .int('The contributionIndex is invalid')
     .min(1, 'The contributionIndex is invalid'),
 })
-/** An image by address. */
+const PATH_ON_SERVER = /^\/(?![/\\])[^\s<>]*$/
+
+/** An image by address (CORE-VAL-012), or by a path on the studio's own server. */
 export const imageContentSchema = z.object({
   kind: z.literal('image'),
-  url: z.string().min(1).max(2083),
+  url: z
+    .string({ error: INVALID_URL })
+    .trim()
+    .max(MAX_URL_LENGTH - 1, INVALID_URL)
+    .refine(
+      (url) => PATH_ON_SERVER.test(url) || isUrl(url, { requireTopLevelDomain: false }),
+      INVALID_URL,
+    ),
 })
 /** A file of the library; the booth ids are set for files recorded in a video booth. */
 export const fileContentSchema = z.object({

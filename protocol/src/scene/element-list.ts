@@ -1,8 +1,13 @@
 import { ProtocolError } from '../errors/protocol-error.ts'
-import type { SceneContent } from './scene-content.ts'
 
 interface Identified {
   readonly id: string
+}
+
+/** The lists of a document as far as ids matter. */
+interface IdentifiedContent {
+  readonly visualElements: readonly (Identified & { readonly overlays: readonly Identified[] })[]
+  readonly audioElements: readonly Identified[]
 }
 
 /** Place of an item in its list. Throws 'Item "{id}" not found in "{model type}"'. */
@@ -15,9 +20,7 @@ export function indexOfId(list: readonly Identified[], id: string, modelType: st
 }
 
 /** Every id of a document that edits can name: elements and captions. */
-export function idsOfContent(
-  content: Pick<SceneContent, 'visualElements' | 'audioElements'>,
-): string[] {
+export function idsOfContent(content: IdentifiedContent): string[] {
   const visual = content.visualElements.flatMap(({ id, overlays }) => [
     id,
     ...overlays.map((caption) => caption.id),
@@ -36,7 +39,7 @@ export function firstRepeated(ids: readonly string[]): string | undefined {
 }
 
 /** Throws 'An item with ID "{id}" already exists' when an id is taken, or given twice. */
-export function assertFreeIds(content: SceneContent, ids: readonly string[]): void {
+export function assertFreeIds(content: IdentifiedContent, ids: readonly string[]): void {
   const taken = new Set(idsOfContent(content))
   const clash = ids.find((id) => taken.has(id)) ?? firstRepeated(ids)
   if (clash !== undefined) {

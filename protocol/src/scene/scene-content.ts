@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { booleanField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { audioElementSchema } from './audio-element.ts'
+import { firstRepeated, idsOfContent } from './element-list.ts'
 import { transitionSchema } from './transition.ts'
 import { visualElementSchema } from './visual-element.ts'
 
@@ -17,13 +18,23 @@ export const overlayReferenceSchema = z.object({
 })
 export type OverlayReference = z.infer<typeof overlayReferenceSchema>
 
-/** What a scene shows and plays (CORE-SCN-009 to CORE-SCN-011, CORE-SCN-021). */
-export const sceneContentSchema = z.object({
+const lists = z.object({
   schemaVersion: z.literal(SCENE_SCHEMA_VERSION).default(SCENE_SCHEMA_VERSION),
   visualElements: z.array(visualElementSchema).max(MAX_ELEMENTS).default([]),
   audioElements: z.array(audioElementSchema).max(MAX_ELEMENTS).default([]),
   overlayElements: z.array(overlayReferenceSchema).max(MAX_ELEMENTS).default([]),
   /** Overrides the event's transition when this scene is taken; null keeps it. */
   transition: transitionSchema.nullable().default(null),
+})
+
+/**
+ * What a scene shows and plays (CORE-SCN-009 to CORE-SCN-011, CORE-SCN-021). Edits name elements and
+ * captions by id, so each id is there once.
+ */
+export const sceneContentSchema = lists.superRefine((content, context) => {
+  const id = firstRepeated(idsOfContent(content))
+  if (id === undefined) return
+  const message = `An item with ID "${id}" already exists`
+  context.addIssue({ code: 'custom', path: ['visualElements'], message })
 })
 export type SceneContent = z.infer<typeof sceneContentSchema>

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { contributionSchema } from '../contribution/contribution.ts'
+import { resolutionSchema } from '../identity/user.ts'
+import { streamUrlSchema } from '../output/stream-url.ts'
+import { colorSchema, parseColor } from './color.ts'
+import { emailSchema } from './email.ts'
+import { nonEmptyString } from './fields.ts'
+import { pageOf, pageQueryFields } from './pagination.ts'
+
+const fault = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('strings', () => {
+  const schema = nonEmptyString('name')
+  it('are trimmed (CORE-VAL-001)', () => {
+    expect(schema.parse('  Ada ')).toBe('Ada')
+  })
+  it.each(['', '  ', undefined, null])('%j cannot be empty (CORE-VAL-002)', (value) => {
+    expect(fault(schema, value)).toBe('The name cannot be empty')
+  })
+  it.each([7, true, {}, []])('%j is invalid (CORE-VAL-003)', (value) => {
+    expect(fault(schema, value)).toBe('The name is invalid')
+  })
+})
+
+describe('colours', () => {
+  it.each(['fff', '#FFF', 'abcd', '#a1b2c3', 'A1B2C3D4'])('%s is one (CORE-VAL-007)', (value) => {
+    expect(colorSchema.parse(value)).toBe(value)
+  })
+  it.each(['', '#', 'ff', 'fffff', 'ggg', '##fff', ' fff', 7])(
+    '%j is none (CORE-VAL-007)',
+    (value) => {
+      expect(fault(colorSchema, value)).toBe('The color value is invalid')
+    },
+  )
+  it('become channels of 0 to 1 (CORE-VAL-007)', () => {
+    expect(parseColor('#f008')).toEqual({ red: 1, green: 0, blue: 0, alpha: 136 / 255 })
+    expect(parseColor('00ff00')).toEqual({ red: 0, green: 1, blue: 0, alpha: 1 })
+  })
+})
+
+describe('e-mail', () => {
+  const local = (length: number) => `${'a'.repeat(length)}@example.org`
+  it('has at most 64 characters before the @ and 254 in all (CORE-VAL-013)', () => {
+    expect(emailSchema.parse(' Ada@Example.org ')).toBe('ada@example.org')
+    expect(emailSchema.safeParse(local(64)).success).toBe(true)
+    expect(fault(emailSchema, local(65))).toBe('The email is invalid')
+    const long = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}org`
+    expect(fault(emailSchema, long)).toBe('The email is invalid')
+  })
+  it.each(['', 'ada', 'ada@', 'ada@example', 'a b@example.org', 7])(
+    '%j is none (CORE-VAL-013)',
+    (value) => {
+      expect(fault(emailSchema, value)).toBe('The email is invalid')
+    },
+  )
+})
+
+describe('other fields', () => {
+  it('the resolution is 720p or 1080p (CORE-VAL-014)', () => {
+    expect(resolutionSchema.parse('1080p')).toBe('1080p')
+    expect(fault(resolutionSchema, '4k')).toBe('Resolution is invalid')
+  })
+
+  it('an unknown contribution status is named (CORE-VAL-016)', () => {
+    const contribution = { id: 'c', index: 1, kind: 'primary', status: 'lost' }
+    expect(fault(contributionSchema, contribution)).toBe(
+      'The contribution status "lost" is invalid',
+    )
+  })
+
+  it.each(['rtmp://localhost/live', 'rtmps://a.example:443/app', 'srt://10.0.0.1:9000'])(
+    '%s is a place for streams (CORE-OUT-001)',
+    (url) => {
+      expect(streamUrlSchema.parse(url)).toBe(url)
+    },
+  )
+  it.each(['http://example.org', 'rtmp://', 'rtmp:// x', 'localhost/live', 'rtmp://a/<b>'])(
+    '%s is none (CORE-VAL-011)',
+    (url) => {
+      expect(fault(streamUrlSchema, url)).toBe('The URL is invalid')
+    },
+  )
+})
+
+describe('lists', () => {
+  it('start at page 1 with 20 items, and have at most 100 (GAP-098)', () => {
+    expect(pageQueryFields.page.parse(undefined)).toBe(1)
+    expect(pageQueryFields.per_page.parse(undefined)).toBe(20)
+    expect(pageQueryFields.per_page.safeParse('101').success).toBe(false)
+    expect(pageQueryFields.page.parse('3')).toBe(3)
+    const page = { items: ['fff'], total: 1, page: 1, per_page: 20 }
+    expect(pageOf(colorSchema).parse(page)).toEqual(page)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { contributionLifecycle } from '../contribution/contribution-lifecycle.ts'
+import { eventLifecycle } from '../event/event-lifecycle.ts'
+import { outputLifecycle } from '../output/output-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+/**
+ * The steps as a person would write them down, apart from the tables: one line per status, everything
+ * that is not listed must be refused.
+ */
+const CASES: {
+  title: string
+  lifecycle: Lifecycle<string>
+  allowed: Record<string, string>
+}[] = [
+  {
+    title: 'event (CORE-EVS-001 to CORE-EVS-009, CORE-EVS-016, CORE-EVS-017)',
+    lifecycle: eventLifecycle as Lifecycle<string>,
+    allowed: {
+      uninitialized: 'starting',
+      starting: 'started stopping',
+      started: 'live_starting stopping',
+      live_starting: 'live_pre_roll live_on_air live_post_roll started stopping',
+      live_pre_roll: 'live_on_air live_post_roll stopping',
+      live_on_air: 'live_post_roll stopping',
+      live_post_roll: 'started stopping',
+      stopping: 'stopped',
+      stopped: '',
+    },
+  },
+  {
+    title: 'output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)',
+    lifecycle: outputLifecycle as Lifecycle<string>,
+    allowed: {
+      stopped: 'starting',
+      starting: 'started retrying stopping stopped',
+      started: 'paused retrying stopping',
+      paused: 'started retrying stopping',
+      retrying: 'started stopping stopped',
+      stopping: 'stopped',
+    },
+  },
+  {
+    title: 'contribution (CORE-CTS-001 to CORE-CTS-003)',
+    lifecycle: contributionLifecycle as Lifecycle<string>,
+    allowed: { stopped: 'starting', starting: 'started stopped', started: 'stopped' },
+  },
+]
+
+describe.each(CASES)('the steps of an $title', ({ lifecycle, allowed }) => {
+  const statuses = Object.keys(allowed)
+  const steps = statuses.flatMap((from) =>
+    statuses.map((to) => ({ from, to, isAllowed: allowed[from]?.split(' ').includes(to) })),
+  )
+
+  it.each(steps.filter((step) => step.isAllowed))('$from to $to is allowed', ({ from, to }) => {
+    expect(lifecycle.canStep(from, to)).toBe(true)
+    expect(() => lifecycle.assertStep(from, to)).not.toThrow()
+  })
+
+  it.each(steps.filter((step) => !step.isAllowed))('$from to $to is refused', ({ from, to }) => {
+    expect(lifecycle.canStep(from, to)).toBe(false)
+    expect(() => lifecycle.assertStep(from, to)).toThrow(`cannot go from "${from}" to "${to}"`)
+  })
+})

@@ -1,0 +1,73 @@
+import { type ClientMessage, clientMessageSchema } from './client-message.ts'
+import {
+  type ServerMessage,
+  type ServerMessageName,
+  type ServerMessagePayload,
+  serverMessages,
+} from './server-message.ts'
+
+/** The shape of every message, both ways (CORE-RTM-002, GAP-106). */
+export interface Envelope {
+  readonly event_name: string
+  readonly payload: unknown
+}
+
+/** A text that could be read, a name from a newer peer, or a text that is no message of ours. */
+export type ReadMessage<Message> =
+  | { readonly status: 'read'; readonly message: Message }
+  | { readonly status: 'unknown'; readonly name: string }
+  | { readonly status: 'invalid'; readonly reason: string }
+
+/** A server's message as it travels. */
+export function formatServerMessage<Name extends ServerMessageName>(
+  name: Name,
+  payload: ServerMessagePayload<Name>,
+): string {
+  return JSON.stringify({ event_name: name, payload })
+}
+
+/** A client's message as it travels. */
+export function formatClientMessage(message: ClientMessage): string {
+  return JSON.stringify(message)
+}
+
+function isServerMessageName(name: string): name is ServerMessageName {
+  return Object.hasOwn(serverMessages, name)
+}
+
+/** Reads a server's text. Unknown names are for the caller to log and pass over (GAP-106). */
+export function parseServerMessage(text: string): ReadMessage<ServerMessage> {
+  const envelope = parseEnvelope(text)
+  if (!envelope) return { status: 'invalid', reason: 'not an {event_name, payload} in JSON' }
+  const { event_name: name, payload } = envelope
+  if (!isServerMessageName(name)) return { status: 'unknown', name }
+  const parsed = serverMessages[name].safeParse(payload)
+  if (!parsed.success) return { status: 'invalid', reason: `${name}: ${parsed.error.message}` }
+  // The schema was chosen by this very name; TypeScript can't correlate the two.
+  return { status: 'read', message: { event_name: name, payload: parsed.data } as ServerMessage }
+}
+
+/** Reads a client's text. */
+export function parseClientMessage(text: string): ReadMessage<ClientMessage> {
+  const envelope = parseEnvelope(text)
+  if (!envelope) return { status: 'invalid', reason: 'not an {event_name, payload} in JSON' }
+  const parsed = clientMessageSchema.safeParse(envelope)
+  if (parsed.success) return { status: 'read', message: parsed.data }
+  const name = envelope.event_name
+  return name === 'ping' || name === 'filter'
+    ? { status: 'invalid', reason: `${name}: ${parsed.error.message}` }
+    : { status: 'unknown', name }
+}
+
+function parseEnvelope(text: string): Envelope | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || !('event_name' in value)) return undefined
+  const { event_name: name } = value
+  if (typeof name !== 'string') return undefined
+  return { event_name: name, payload: 'payload' in value ? value.payload : {} }
+}

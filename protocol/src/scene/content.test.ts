@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { backgroundSchema } from './background.ts'
+import { borderSchema } from './border.ts'
+import { contentSchema } from './content.ts'
+import { CROP_FRAMES, cropSchema, FACE_CENTER_PERCENT } from './crop.ts'
+import { maskSchema } from './mask.ts'
+
+const fault = (schema: { safeParse: typeof contentSchema.safeParse }, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('contentSchema', () => {
+  it('knows seven kinds and three placeholders (CORE-CNT-001 to CORE-CNT-021)', () => {
+    const contents = [
+      { kind: 'browser', browserId: 'b' },
+      { kind: 'carousel', carouselId: 'c' },
+      { kind: 'contribution', contributionIndex: 1 },
+      { kind: 'image', url: 'https://example.org/a.png' },
+      {
+        kind: 'file',
+        fileId: 'f',
+        videoBoothId: 'b',
+        videoBoothSessionId: 's',
+        videoBoothSessionRecordingId: 'r',
+      },
+      { kind: 'missing_file', mediaTypes: ['image'], tags: ['logo'] },
+      { kind: 'missing_contribution', sources: ['camera'] },
+      { kind: 'missing_carousel' },
+    ]
+    for (const content of contents) expect(contentSchema.parse(content)).toEqual(content)
+    expect(fault(contentSchema, { kind: 'contribution', contributionIndex: 0 })).toBe(
+      'The contributionIndex is invalid',
+    )
+  })
+
+  it('a media source plays and loops by default (CORE-MSR-001 to CORE-MSR-005)', () => {
+    expect(contentSchema.parse({ kind: 'media_source', fileId: 'f' })).toStrictEqual({
+      kind: 'media_source',
+      fileId: 'f',
+      autoplay: true,
+      loop: true,
+      onEof: null,
+    })
+  })
+
+  it('a text is white, centred and of size 8 by default (CORE-TXT-001 to CORE-TXT-011)', () => {
+    expect(contentSchema.parse({ kind: 'text', text: '' })).toStrictEqual({
+      kind: 'text',
+      text: '',
+      fontId: 'Avenir Next',
+      size: 8,
+      color: 'ffffffff',
+      bold: false,
+      italic: false,
+      underline: false,
+      horizontalAlignment: 'center',
+      verticalAlignment: 'center',
+      autoFit: false,
+    })
+  })
+
+  it.each([
+    [{ bold: 1 }, 'The bold must be of type boolean'],
+    [{ italic: 'no' }, 'The italic must be of type boolean'],
+    [{ underline: null }, 'The underline must be of type boolean'],
+    [{ size: 0 }, 'The size must be a positive number'],
+    [{ size: '4' }, 'The size must be of type number'],
+    [{ text: 7 }, 'The text is invalid'],
+    [{ color: '#12345' }, 'The color value is invalid'],
+    [{ horizontalAlignment: 'justify' }, 'The horizontal alignment value is invalid'],
+    [{ verticalAlignment: 'middle' }, 'The vertical alignment value is invalid'],
+  ])(
+    'a text with %j is refused (CORE-VAL-009, CORE-VAL-010, CORE-ERR-002, CORE-ERR-003)',
+    (fields, text) => {
+      expect(fault(contentSchema, { kind: 'text', text: 'x', ...fields })).toBe(text)
+    },
+  )
+
+  it.each(['/logo.svg', 'http://localhost/a.png', 'https://example.org/a.png'])(
+    'an image may stand at %s (CORE-VAL-012)',
+    (url) => {
+      expect(contentSchema.parse({ kind: 'image', url })).toEqual({ kind: 'image', url })
+    },
+  )
+
+  it.each(['', 'a.png', '//example.org/a.png', '/\\example.org', 'javascript:alert(1)', '/a b'])(
+    'an image may not stand at %s (CORE-VAL-011)',
+    (url) => {
+      expect(fault(contentSchema, { kind: 'image', url })).toBe('The URL is invalid')
+    },
+  )
+})
+
+describe('backgroundSchema', () => {
+  it('is a colour or a gradient, with defaults (CORE-BKG-001 to CORE-BKG-007)', () => {
+    const colorStops = [
+      { color: '642B73ff', offset: 0 },
+      { color: 'C6426Eff', offset: 1 },
+    ]
+    expect(backgroundSchema.parse({ kind: 'color' })).toEqual({ kind: 'color', color: 'ffffffff' })
+    expect(backgroundSchema.parse({ kind: 'linear_gradient' })).toEqual({
+      kind: 'linear_gradient',
+      direction: 'right',
+      colorStops,
+    })
+    expect(backgroundSchema.parse({ kind: 'radial_gradient' })).toEqual({
+      kind: 'radial_gradient',
+      size: 100,
+      colorStops,
+    })
+  })
+})
+
+describe('borderSchema, maskSchema, cropSchema', () => {
+  it('a border is on, white and 4 wide by default (CORE-BRD-001 to CORE-BRD-004)', () => {
+    expect(borderSchema.parse({})).toEqual({ enabled: true, primaryColor: 'FFFFFFFF', width: 4 })
+  })
+
+  it('a rounded rectangle has radius 10 and four round corners by default (CORE-MSK-001 to CORE-MSK-004)', () => {
+    expect(maskSchema.parse({ kind: 'circle' })).toEqual({ kind: 'circle' })
+    expect(maskSchema.parse({ kind: 'rounded_rectangle' })).toEqual({
+      kind: 'rounded_rectangle',
+      radius: 10,
+      topLeft: true,
+      topRight: true,
+      bottomLeft: true,
+      bottomRight: true,
+    })
+  })
+
+  it('a crop is automatic by face position, or manual (CORE-CRP-001 to CORE-CRP-006)', () => {
+    expect(cropSchema.parse({ kind: 'manual' })).toEqual({ kind: 'manual', x1: 0, x2: 100, y1: 0 })
+    for (const faceXPosition of Object.keys(FACE_CENTER_PERCENT)) {
+      expect(cropSchema.parse({ kind: 'automatic', faceXPosition })).toBeTruthy()
+    }
+    expect(Object.values(FACE_CENTER_PERCENT)).toEqual([10, 30, 50, 70, 90])
+    expect(cropSchema.safeParse({ kind: 'manual', x1: 60, x2: 60 }).success).toBe(false)
+    expect(CROP_FRAMES).toEqual({
+      landscape: { width: 1920, height: 1080 },
+      portrait: { width: 1080, height: 1920 },
+    })
+  })
+})
