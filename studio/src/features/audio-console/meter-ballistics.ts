@@ -1,4 +1,4 @@
-import { METER_FLOOR_DB } from './meter-scale.ts'
+import { METER_FLOOR_DBFS } from '../../components/level-meter.tsx'
 
 /** Fall of a meter: 20 dB in 1.7 s, as on a peak programme meter of type I. */
 export const FALL_DB_PER_S = 20 / 1.7
@@ -13,8 +13,8 @@ export interface MeterReading {
 
 /** Rises at once, falls at a steady rate, and holds the last peak. Times are injected. */
 export class MeterBallistics {
-  #levelDb = METER_FLOOR_DB
-  #peakDb = METER_FLOOR_DB
+  #levelDb = METER_FLOOR_DBFS
+  #peakDb = METER_FLOOR_DBFS
   #peakAtMs = 0
   #lastMs: number | undefined
 
@@ -23,11 +23,11 @@ export class MeterBallistics {
     const elapsedS = Math.max(nowMs - (this.#lastMs ?? nowMs), 0) / 1_000
     this.#lastMs = nowMs
     const measured = Math.max(
-      Number.isNaN(measuredDb) ? METER_FLOOR_DB : measuredDb,
-      METER_FLOOR_DB,
+      Number.isNaN(measuredDb) ? METER_FLOOR_DBFS : measuredDb,
+      METER_FLOOR_DBFS,
     )
     const fallDb = FALL_DB_PER_S * elapsedS
-    this.#levelDb = Math.max(measured, this.#levelDb - fallDb, METER_FLOOR_DB)
+    this.#levelDb = Math.max(measured, this.#levelDb - fallDb, METER_FLOOR_DBFS)
     if (measured >= this.#peakDb) {
       this.#peakDb = measured
       this.#peakAtMs = nowMs

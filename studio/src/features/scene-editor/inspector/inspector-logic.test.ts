@@ -1,13 +1,6 @@
 import { backgroundSchema, boundsSchema, type ColorStop } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import {
-  colorAlphaPercent,
-  colorDigits,
-  cssColor,
-  withColorAlpha,
-  withColorDigits,
-} from './color-text.ts'
-import {
   addStop,
   backgroundKinds,
   changeStop,
@@ -18,29 +11,6 @@ import {
 } from './gradient-stops.ts'
 import { alignBounds, alignments, boundsEdges, edgeRange, placeBounds } from './layout-fields.ts'
 import { withCropKind, withMaskKind } from './mask-fields.ts'
-import { parseNumber } from './number-input.ts'
-
-describe('parseNumber', () => {
-  it.each([
-    ['12', 12],
-    ['12,5', 12.5],
-    [' -3.25 % ', -3.25],
-    ['−4', -4],
-    ['.5', 0.5],
-    ['90°', 90],
-    ['abc', null],
-    ['', null],
-    ['1 2', null],
-    ['1e9', null],
-  ])('reads %j as %s', (text, value) => {
-    expect(parseNumber(text)).toBe(value)
-  })
-
-  it('brings a number back into its range', () => {
-    expect(parseNumber('500', { min: 0, max: 100 })).toBe(100)
-    expect(parseNumber('-1', { min: 0 })).toBe(0)
-  })
-})
 
 describe('layout', () => {
   const box = { x1: 10, y1: 20, x2: 40, y2: 30 }
@@ -128,23 +98,6 @@ describe('stops', () => {
     for (let step = 0; step < 20; step++) many = addStop(many, 0.5).stops
     expect(many).toHaveLength(MAX_STOPS)
     expect(removeStop(many, 1)).toHaveLength(MAX_STOPS - 1)
-  })
-})
-
-describe('colours', () => {
-  it('are shown as six digits and an opacity', () => {
-    expect(colorDigits('ffc857ff')).toBe('FFC857')
-    expect(colorDigits('#fc8')).toBe('FFCC88')
-    expect(colorAlphaPercent('00000080')).toBe(50)
-    expect(cssColor('642B73ff')).toBe('#642B73ff')
-  })
-
-  it('take typed digits and keep their opacity (CORE-VAL-007)', () => {
-    expect(withColorDigits('ffffff80', '#1c2050')).toBe('1c205080')
-    expect(withColorDigits('ffffff80', 'abc')).toBe('aabbcc80')
-    expect(withColorDigits('ffffff80', '11223344')).toBe('11223344')
-    expect(withColorDigits('ffffff80', 'red')).toBeNull()
-    expect(withColorAlpha('1c2050ff', 25)).toBe('1c205040')
   })
 })
 

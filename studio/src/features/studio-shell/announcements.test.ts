@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { type AnnouncedState, assertiveChange, politeChange } from './announcements.ts'
+
+describe('announcements', () => {
+  it('say at once when the show goes on and off air', () => {
+    expect(assertiveChange('connecting', 'onAir')).toBe('saysOnAir')
+    expect(assertiveChange('onAir', 'paused')).toBe('saysPaused')
+    expect(assertiveChange('closing', 'ready')).toBe('saysOffAir')
+    expect(assertiveChange('ready', 'connecting')).toBeNull()
+    expect(assertiveChange('opening', 'ready')).toBeNull()
+    expect(assertiveChange('onAir', 'onAir')).toBeNull()
+  })
+
+  it('tell takes and choices of preview politely, together when they come together', () => {
+    const state: AnnouncedState = { stage: 'onAir', program: 'Intro', preview: 'Talk' }
+    expect(politeChange(state, state)).toBeNull()
+    expect(politeChange(state, { ...state, preview: 'End' })).toBe('saysPreview')
+    expect(politeChange(state, { ...state, program: 'Talk' })).toBe('saysProgram')
+    expect(politeChange(state, { ...state, program: 'Talk', preview: 'End' })).toBe(
+      'saysProgramWithPreview',
+    )
+    expect(politeChange(state, { ...state, program: null })).toBeNull()
+  })
+})

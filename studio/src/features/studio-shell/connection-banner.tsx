@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { formatTimecode } from '../../components/format-timecode.ts'
+import { reconnectNow, takeOverProgram } from '../../model/connection/actions.ts'
+import styles from './connection-banner.module.css'
+import { useConnectionProblem } from './use-connection-problem.ts'
+
+/** Inside the top bar, never a dialog: which link is lost, for how long, and what the audience still sees. */
+export function ConnectionBanner() {
+  const t = useTranslations('studioShell')
+  const problem = useConnectionProblem()
+  if (!problem) return null
+  const values = {
+    time: formatTimecode(problem.elapsedMs),
+    attempt: problem.attempt,
+    reason: problem.reason,
+  }
+  return (
+    <div className={styles['banner']}>
+      <Banner
+        look={problem.isAlarm ? 'alarm' : 'warn'}
+        slim
+        announce={problem.isAlarm ? 'alert' : 'status'}
+        icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
+        title={t(problem.title)}
+        detail={t(problem.detail, values)}
+        action={
+          problem.action === null ? undefined : (
+            <Button
+              size="mini"
+              onClick={() =>
+                void (problem.action === 'takeOver' ? takeOverProgram() : reconnectNow())
+              }
+            >
+              {t(problem.action)}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

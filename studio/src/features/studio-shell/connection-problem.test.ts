@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type ConnectionFacts, connectionProblemOf } from './connection-problem.ts'
+
+const nowMs = 100_000
+const well: ConnectionFacts = {
+  control: { status: 'open', lostSinceMs: null, attempt: 0, clientId: 'c' },
+  program: { status: 'connected', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
+  engineFailure: null,
+  isLive: true,
+  nowMs,
+}
+
+describe('connectionProblemOf', () => {
+  it('is silent while all is well, and while links come up for the first time', () => {
+    expect(connectionProblemOf(well)).toBeNull()
+    expect(
+      connectionProblemOf({ ...well, control: { ...well.control, status: 'connecting' } }),
+    ).toBeNull()
+  })
+
+  it('says for how long control is lost and that the show goes on (CORE-MED-003)', () => {
+    const control = { ...well.control, status: 'lost' as const, lostSinceMs: 96_000, attempt: 2 }
+    expect(connectionProblemOf({ ...well, control })).toMatchObject({
+      title: 'controlLost',
+      detail: 'controlLostOnAir',
+      elapsedMs: 4_000,
+      attempt: 2,
+      action: 'retryNow',
+      isAlarm: true,
+    })
+    expect(connectionProblemOf({ ...well, control, isLive: false })?.detail).toBe(
+      'controlLostOffAir',
+    )
+  })
+
+  it('alarms about a lost program only while live', () => {
+    const program = { ...well.program, status: 'retrying' as const, lostSinceMs: 99_000 }
+    expect(connectionProblemOf({ ...well, program })).toMatchObject({
+      title: 'programLost',
+      isAlarm: true,
+    })
+    expect(connectionProblemOf({ ...well, program, isLive: false })?.isAlarm).toBe(false)
+  })
+
+  it('offers to take over from another director (GAP-059)', () => {
+    const program = { ...well.program, status: 'taken' as const }
+    expect(connectionProblemOf({ ...well, program })?.action).toBe('takeOver')
+  })
+
+  it('names the most urgent first: the session, the engine, control, program', () => {
+    const all: ConnectionFacts = {
+      ...well,
+      control: { ...well.control, status: 'lost', lostSinceMs: 0 },
+      program: { ...well.program, status: 'retrying' },
+      engineFailure: 'no GPU',
+    }
+    expect(connectionProblemOf(all)).toMatchObject({ title: 'engineFailed', reason: 'no GPU' })
+    expect(connectionProblemOf({ ...all, engineFailure: null })?.title).toBe('controlLost')
+    const expired = { ...all.control, status: 'expired' as const }
+    expect(connectionProblemOf({ ...all, control: expired })?.title).toBe('sessionExpired')
+  })
+})

@@ -1,0 +1,85 @@
+import type { ConnectionState } from '../../model/connection/store.ts'
+
+/** A lost link in words: keys of the catalogue, and what can be done. */
+export interface ConnectionProblem {
+  readonly title:
+    | 'controlLost'
+    | 'sessionExpired'
+    | 'programLost'
+    | 'programTakenTitle'
+    | 'engineFailed'
+  readonly detail:
+    | 'controlLostOnAir'
+    | 'controlLostOffAir'
+    | 'sessionExpiredDetail'
+    | 'programLostOnAir'
+    | 'programLostOffAir'
+    | 'programTakenDetail'
+    | 'engineFailedDetail'
+  readonly action: 'retryNow' | 'takeOver' | null
+  /** An alarm floods amber: the director must look now. */
+  readonly isAlarm: boolean
+  readonly elapsedMs: number
+  readonly attempt: number
+  readonly reason: string
+}
+
+export interface ConnectionFacts {
+  readonly control: ConnectionState['control']
+  readonly program: ConnectionState['program']
+  readonly engineFailure: string | null
+  readonly isLive: boolean
+  readonly nowMs: number
+}
+
+const NOTHING = { action: null, isAlarm: false, elapsedMs: 0, attempt: 0, reason: '' } as const
+
+/** The most urgent of what is wrong; null when all is well (CORE-MED-003, GAP-002 as amended, GAP-059). */
+export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem | null {
+  const { control, engineFailure, isLive, nowMs } = facts
+  if (control.status === 'expired') {
+    return { ...NOTHING, title: 'sessionExpired', detail: 'sessionExpiredDetail', isAlarm: true }
+  }
+  if (engineFailure !== null) {
+    return {
+      ...NOTHING,
+      title: 'engineFailed',
+      detail: 'engineFailedDetail',
+      isAlarm: true,
+      reason: engineFailure,
+    }
+  }
+  if (control.status === 'lost') {
+    return {
+      ...NOTHING,
+      title: 'controlLost',
+      detail: isLive ? 'controlLostOnAir' : 'controlLostOffAir',
+      action: 'retryNow',
+      isAlarm: true,
+      elapsedMs: nowMs - (control.lostSinceMs ?? nowMs),
+      attempt: control.attempt,
+    }
+  }
+  return programProblemOf(facts)
+}
+
+function programProblemOf({ program, isLive, nowMs }: ConnectionFacts): ConnectionProblem | null {
+  if (program.status === 'taken') {
+    return {
+      ...NOTHING,
+      title: 'programTakenTitle',
+      detail: 'programTakenDetail',
+      action: 'takeOver',
+    }
+  }
+  if (program.status !== 'retrying') return null
+  return {
+    ...NOTHING,
+    title: 'programLost',
+    detail: isLive ? 'programLostOnAir' : 'programLostOffAir',
+    action: 'retryNow',
+    isAlarm: isLive,
+    elapsedMs: nowMs - (program.lostSinceMs ?? nowMs),
+    attempt: program.attempt,
+  }
+}

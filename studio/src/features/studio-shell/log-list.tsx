@@ -1,0 +1,32 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { notificationsState } from '../../model/notifications/store.ts'
+import styles from './log-list.module.css'
+
+/** The messages of this session, newest first, with their times. */
+export function LogList() {
+  const t = useTranslations('studioShell')
+  const words = useTranslations('notifications')
+  const format = useFormatter()
+  const { log } = useSnapshot(notificationsState)
+  if (log.length === 0) return <p className={styles['empty']}>{t('logEmpty')}</p>
+  return (
+    <ol className={styles['list']}>
+      {log.map((entry) => (
+        <li key={entry.id} className={styles['entry']} data-level={entry.level}>
+          <time dateTime={new Date(entry.atMs).toISOString()}>
+            {format.dateTime(new Date(entry.atMs), {
+              hour: '2-digit',
+              minute: '2-digit',
+              second: '2-digit',
+            })}
+          </time>
+          <span>
+            {entry.title ?? words(entry.messageId, entry.values)}
+            {entry.detail ? <small>{entry.detail}</small> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

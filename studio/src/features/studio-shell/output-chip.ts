@@ -1,0 +1,40 @@
+import type { Output, OutputStatus } from '@proscenium/protocol'
+import type { LampState } from '../../components/lamp.tsx'
+
+/** An output in one word. */
+export interface OutputChip {
+  readonly lamp: LampState
+  readonly word:
+    | 'outputOff'
+    | 'outputStarting'
+    | 'outputLive'
+    | 'outputRecording'
+    | 'outputPaused'
+    | 'outputRetrying'
+    | 'outputStopping'
+    | 'outputFailed'
+  readonly isWarning: boolean
+}
+
+const WORDS: Readonly<Record<OutputStatus, OutputChip>> = {
+  stopped: { lamp: 'stopped', word: 'outputOff', isWarning: false },
+  starting: { lamp: 'starting', word: 'outputStarting', isWarning: false },
+  started: { lamp: 'live', word: 'outputLive', isWarning: false },
+  paused: { lamp: 'stopped', word: 'outputPaused', isWarning: false },
+  retrying: { lamp: 'retrying', word: 'outputRetrying', isWarning: true },
+  stopping: { lamp: 'starting', word: 'outputStopping', isWarning: false },
+}
+
+/** Shape and word of an output (CORE-OUS-001 to CORE-OUS-006). */
+export function chipOf({
+  kind,
+  status,
+  error,
+}: Pick<Output, 'kind' | 'status' | 'error'>): OutputChip {
+  if (status === 'stopped' && error)
+    return { lamp: 'stopped', word: 'outputFailed', isWarning: true }
+  if (status === 'started' && kind === 'recording') {
+    return { lamp: 'recording', word: 'outputRecording', isWarning: false }
+  }
+  return WORDS[status]
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { Square } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClassName } from '../../components/button-class-name.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { stopLive } from '../../model/event/actions.ts'
+import styles from './event-state.module.css'
+import { HOLD_MS, useHold } from './use-hold.ts'
+
+/** Ends the broadcast: held for 800 ms, or pressed and confirmed. */
+export function StopButton() {
+  const t = useTranslations('studioShell')
+  const [isAsking, setIsAsking] = useState(false)
+  const { isHolding, ...handlers } = useHold(
+    () => void stopLive(),
+    () => setIsAsking(true),
+  )
+  return (
+    <>
+      <Tooltip text={t('stopHint')}>
+        <button
+          type="button"
+          {...handlers}
+          className={buttonClassName(
+            { size: 'compact' },
+            clsx(styles['stop'], isHolding && styles['holding']),
+          )}
+          style={{ '--hold-ms': `${HOLD_MS}ms` } as CSSProperties}
+        >
+          <Square size={14} strokeWidth={1.5} aria-hidden="true" />
+          {t('stop')}
+        </button>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('stopTitle')}
+        description={t('stopDescription')}
+        confirmLabel={t('stopConfirm')}
+        cancelLabel={t('stopCancel')}
+        endsShow
+        onConfirm={() => {
+          setIsAsking(false)
+          void stopLive()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ShellFrame } from '../../components/shell-frame.tsx'
+import { LiveRegions } from './live-regions.tsx'
+import styles from './studio-frame.module.css'
+import { StudioRail, type StudioScreen } from './studio-rail.tsx'
+import { StudioStatusBar, type StudioStatusBarProps } from './studio-status-bar.tsx'
+import { StudioTopBar } from './studio-top-bar.tsx'
+
+/** Props of {@link StudioFrame}. */
+export interface StudioFrameProps extends StudioStatusBarProps {
+  readonly screen: StudioScreen
+  /** The event has ended: leave the studio. */
+  readonly onEnded: () => void
+  readonly children: ReactNode
+}
+
+/** The window around mixer and editor. */
+export function StudioFrame({ screen, onEnded, children, ...statusBar }: StudioFrameProps) {
+  const t = useTranslations('studioShell')
+  return (
+    <ShellFrame
+      skipLabel={t('skip')}
+      rail={<StudioRail screen={screen} />}
+      top={<StudioTopBar onEnded={onEnded} />}
+      status={<StudioStatusBar {...statusBar} />}
+      mainClassName={styles['main']}
+    >
+      {children}
+      <LiveRegions />
+    </ShellFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { TopBar } from '../../components/shell-frame.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { EventState } from './event-state.tsx'
+import { OutputChips } from './output-chips.tsx'
+import { ShowMenu } from './show-menu.tsx'
+import styles from './studio-top-bar.module.css'
+
+/** Show, links, broadcast, outputs: what a director must see on every screen. */
+export function StudioTopBar({ onEnded }: { onEnded: () => void }) {
+  const t = useTranslations('studioShell')
+  return (
+    <TopBar className={styles['top']} aria-label={t('topBar')} data-landmark="top">
+      <ShowMenu onEnded={onEnded} />
+      <span className={styles['space']} />
+      <ConnectionBanner />
+      <EventState />
+      <span className={styles['space']} />
+      <OutputChips />
+    </TopBar>
+  )
+}
