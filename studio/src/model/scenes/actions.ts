@@ -1,0 +1,34 @@
+export {
+  addElement,
+  copyElement,
+  deleteElement,
+  duplicateElement,
+  nudgeElement,
+  pasteElement,
+  reorderElement,
+  updateAudioElement,
+  updateCaption,
+  updateElement,
+} from './element-actions.ts'
+export type { AddElementRequest } from './element-defaults.ts'
+export type { OrderTarget } from './element-order.ts'
+export { beginGesture, endGesture } from './gesture.ts'
+export { cancelGesture, redo, revertPreview, savePreview, undo } from './history-actions.ts'
+export {
+  createScene,
+  duplicateScene,
+  LAST_SCENE_TEXT,
+  moveScene,
+  removeScene,
+  renameScene,
+} from './scene-list-actions.ts'
+export {
+  hoverElement,
+  selectElement,
+  selectNextScene,
+  selectOverlay,
+  selectPreviewScene,
+  selectPreviousScene,
+  toggleSnapping,
+} from './selection-actions.ts'
+export { auto, cut, type TakeOptions, takePreview, takeScene } from './take-actions.ts'

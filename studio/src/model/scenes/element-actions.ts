@@ -1,0 +1,170 @@
+import type {
+  AudioElementPatch,
+  Bounds,
+  EditOperation,
+  OverlayCaption,
+  VisualElement,
+  VisualElementPatch,
+} from '@proscenium/protocol'
+import { snapshot } from 'valtio'
+import { type ActionFailure, refusal } from '../failure.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
+import { services } from '../studio-services.ts'
+import { editPreview } from './edit-preview.ts'
+import { type AddElementRequest, newElements } from './element-defaults.ts'
+import { frontZIndex, type OrderTarget, reorderOperations } from './element-order.ts'
+import { draftOf } from './scene-drafts.ts'
+import { clearSelection, selectElement } from './selection-actions.ts'
+import { type EditLabel, scenesState } from './store.ts'
+
+/** A copy lies this far right and down of its original, in percent of the frame. */
+const COPY_OFFSET = 3
+
+/** Adds an element to the preview scene and selects it; answers with its id, or null where it is impossible. */
+export function addElement(request: AddElementRequest): string | null {
+  const draft = previewDraft()
+  const scene = scenesState.scenes.find(({ id }) => id === scenesState.previewSceneId)
+  if (!draft || !scene) return null
+  const { visual, audio } = newElements(request, {
+    orientation: scene.orientation,
+    zIndex: frontZIndex(draft.visualElements),
+    createId: services().createId,
+  })
+  const operations: EditOperation[] = []
+  if (visual) operations.push(append(visual, request.kind === 'background' ? 0 : undefined))
+  if (audio) operations.push({ operation: 'append_element_audio', item: audio })
+  if (notifyFailure(editPreview({ label: 'add', operations }), { messageId: 'editRefused' })) {
+    return null
+  }
+  if (visual) selectElement(visual.id)
+  return visual?.id ?? audio?.id ?? null
+}
+
+/** Changes fields of a visual element. Invalid values change nothing; their texts are in `fields`. */
+export function updateElement(
+  elementId: string,
+  patch: VisualElementPatch,
+  { label = 'edit' }: { readonly label?: EditLabel } = {},
+): ActionFailure | null {
+  const operation = { operation: 'update_element_video', id: elementId, item: patch } as const
+  return editPreview({ label, elementId, operations: [operation] })
+}
+
+/** Moves an element by percent of the frame; a locked one stays (CORE-KEY-016). */
+export function nudgeElement(
+  elementId: string,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): ActionFailure | null {
+  const element = findElement(elementId)
+  if (!element || element.locked) return null
+  const boundsExpected = movedBounds(element.boundsExpected, dx, dy)
+  return updateElement(elementId, { boundsExpected }, { label: 'move' })
+}
+
+/** Adds a caption to an element, or replaces the one with its id. */
+export function updateCaption(
+  elementId: string,
+  caption: Omit<OverlayCaption, 'id'> & { readonly id?: string },
+): ActionFailure | null {
+  const itemOverlay = { ...caption, id: caption.id ?? services().createId() }
+  const operation = { operation: 'update_element_video', id: elementId, itemOverlay } as const
+  const failure = editPreview({ label: 'style', elementId, operations: [operation] })
+  if (!failure) scenesState.selectedOverlayId = itemOverlay.id
+  return failure
+}
+
+/** Changes volume or mute of an audio element of the preview scene. */
+export function updateAudioElement(
+  elementId: string,
+  patch: AudioElementPatch,
+): ActionFailure | null {
+  const operation = { operation: 'update_element_audio', id: elementId, item: patch } as const
+  return editPreview({ label: 'audio', elementId, operations: [operation] })
+}
+
+/** Deletes an element, a caption or an audio element. */
+export function deleteElement(elementId: string): ActionFailure | null {
+  const failure = editPreview({
+    label: 'delete',
+    elementId,
+    operations: [{ operation: 'delete_element', id: elementId }],
+  })
+  if (failure) return notifyFailure(failure, { messageId: 'editRefused' })
+  if (scenesState.selectedElementId === elementId) clearSelection()
+  if (scenesState.selectedOverlayId === elementId) scenesState.selectedOverlayId = null
+  notify({ level: 'success', messageId: 'sceneItemDeleted', action: { kind: 'undo' } })
+  return null
+}
+
+/** Copies an element beside itself and selects the copy; answers with its id. */
+export function duplicateElement(elementId: string): string | null {
+  const element = findElement(elementId)
+  return element ? insertCopy(element, 'duplicate') : null
+}
+
+/** Keeps a copy of an element, the selected one by default ('no active scene or element'). */
+export function copyElement(elementId = scenesState.selectedElementId): ActionFailure | null {
+  const element = elementId ? findElement(elementId) : undefined
+  if (!element) return refusal('not_found', 'no active scene or element')
+  scenesState.copiedElement = structuredClone(element)
+  return null
+}
+
+/** Adds the kept copy to the preview scene and selects it; answers with its id ('no copied element'). */
+export function pasteElement(): string | null {
+  const { copiedElement } = snapshot(scenesState)
+  if (copiedElement) return insertCopy(structuredClone(copiedElement) as VisualElement, 'paste')
+  notify({ level: 'info', messageId: 'pasteNothing' })
+  return null
+}
+
+/** Moves an element in the order of drawing; index 0 is the back. */
+export function reorderElement(elementId: string, target: OrderTarget): ActionFailure | null {
+  const operations = reorderOperations(previewDraft()?.visualElements ?? [], elementId, target)
+  return operations.length > 0 ? editPreview({ label: 'reorder', elementId, operations }) : null
+}
+
+function insertCopy(element: VisualElement, label: EditLabel): string | null {
+  const draft = previewDraft()
+  const { createId } = services()
+  const isFull = element.kind === 'background'
+  const copy: VisualElement = {
+    ...element,
+    id: createId(),
+    locked: false,
+    zIndex: isFull ? element.zIndex : frontZIndex(draft?.visualElements ?? []),
+    overlays: element.overlays.map((caption) => ({ ...caption, id: createId() })),
+    boundsExpected: isFull
+      ? element.boundsExpected
+      : movedBounds(element.boundsExpected, COPY_OFFSET, COPY_OFFSET),
+  }
+  const failure = editPreview({ label, operations: [append(copy)] })
+  if (notifyFailure(failure, { messageId: 'editRefused' })) return null
+  selectElement(copy.id)
+  return copy.id
+}
+
+/** Moved, but never past the edges where the frame's rules end (GAP-022). */
+function movedBounds({ x1, y1, x2, y2 }: Bounds, dx: number, dy: number): Bounds {
+  const limited = (near: number, far: number, by: number) =>
+    Math.min(Math.max(by, -far), 100 - near)
+  const right = limited(x1, x2, dx)
+  const down = limited(y1, y2, dy)
+  return { x1: x1 + right, y1: y1 + down, x2: x2 + right, y2: y2 + down }
+}
+
+function append(item: VisualElement, index?: number): EditOperation {
+  return {
+    operation: 'append_element_video',
+    item,
+    ...(index === undefined ? {} : { index }),
+  }
+}
+
+function findElement(elementId: string): VisualElement | undefined {
+  return previewDraft()?.visualElements.find(({ id }) => id === elementId)
+}
+
+function previewDraft() {
+  return scenesState.previewSceneId ? draftOf(scenesState.previewSceneId) : undefined
+}

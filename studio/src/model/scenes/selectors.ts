@@ -1,0 +1,81 @@
+import type { Snapshot } from 'valtio'
+import { elementName } from './element-name.ts'
+import { inDrawOrder } from './element-order.ts'
+import { isEqual } from './is-equal.ts'
+import type { ScenesState } from './store.ts'
+
+type State = Snapshot<ScenesState>
+type SceneView = State['scenes'][number]
+type ElementView = SceneView['visualElements'][number]
+type Elements = Pick<SceneView, 'visualElements' | 'audioElements'>
+
+/** The scene under edit. */
+export function selectPreviewScene(state: State): SceneView | undefined {
+  return state.scenes.find(({ id }) => id === state.previewSceneId)
+}
+
+/** What is on air: the document that was taken, not the draft. */
+export function selectLiveScene(state: State): SceneView | null {
+  return state.liveScene
+}
+
+/** The selected element of the preview scene. */
+export function selectSelectedElement(state: State): ElementView | undefined {
+  return selectPreviewScene(state)?.visualElements.find(({ id }) => id === state.selectedElementId)
+}
+
+/** Elements of the preview scene from front to back, as layer lists show them. */
+export function selectLayers(state: State): ElementView[] {
+  return inDrawOrder(selectPreviewScene(state)?.visualElements ?? []).reverse()
+}
+
+/** What light a scene has. */
+export function selectTally(state: State, sceneId: string): { onAir: boolean; preview: boolean } {
+  return { onAir: state.liveSceneId === sceneId, preview: state.previewSceneId === sceneId }
+}
+
+/** Elements of the preview scene that are not as they were saved. */
+export function selectUnsavedCount(state: State): number {
+  const scene = selectPreviewScene(state)
+  return scene ? countDifferences(scene, scene.originalContent) : 0
+}
+
+/** Elements of the preview scene that viewers see otherwise, or not at all; all of them for another scene. */
+export function selectNotOnAirCount(state: State): number {
+  const scene = selectPreviewScene(state)
+  if (!scene) return 0
+  const onAir = state.liveScene?.id === scene.id ? state.liveScene : null
+  return countDifferences(scene, onAir ?? { visualElements: [], audioElements: [] })
+}
+
+/** The step that undo takes back next. */
+export function selectUndoEntry(state: State) {
+  return state.history[state.previewSceneId ?? '']?.undo.at(-1)
+}
+
+/** The step that redo makes again next. */
+export function selectRedoEntry(state: State) {
+  return state.history[state.previewSceneId ?? '']?.redo.at(-1)
+}
+
+/** The name an element goes by; null leaves the kind's word to the catalogue. */
+export function selectElementName(element: ElementView): string | null {
+  return elementName(element)
+}
+
+function countDifferences(first: Elements, second: Elements): number {
+  return (
+    listDifferences(first.visualElements, second.visualElements) +
+    listDifferences(first.audioElements, second.audioElements)
+  )
+}
+
+function listDifferences(
+  first: readonly { readonly id: string }[],
+  second: readonly { readonly id: string }[],
+): number {
+  const others = new Map(second.map((item) => [item.id, item]))
+  const changed = first.filter((item) => !isEqual(item, others.get(item.id))).length
+  const kept = new Set(first.map(({ id }) => id))
+  return changed + second.filter(({ id }) => !kept.has(id)).length
+}
