@@ -108,6 +108,7 @@ export {
   positiveNumber,
 } from './primitives/fields.ts'
 export { idOf, idSchema, timestampSchema } from './primitives/ids.ts'
+export type { Immutable } from './primitives/immutable.ts'
 export { defineLifecycle, type Lifecycle, type TransitionTable } from './primitives/lifecycle.ts'
 export {
   DEFAULT_PAGE_SIZE,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Immutable } from '../primitives/immutable.ts'
 import { type AudioElement, audioElementSchema } from './audio-element.ts'
 import type { Content } from './content.ts'
 import {
@@ -25,16 +26,17 @@ export interface SceneUses {
 }
 
 type Elements = Pick<SceneContent, 'visualElements' | 'audioElements' | 'overlayElements'>
+type ReadContent = Immutable<Content>
 
 /** Everything that elements, captions and sounds of a scene refer to. */
-export function sceneUses(scene: Elements): SceneUses {
+export function sceneUses(scene: Immutable<Elements>): SceneUses {
   const contents = contentsOf(scene)
   const use = <Kind extends Content['kind'], Key>(
     kind: Kind,
-    key: (content: Extract<Content, { kind: Kind }>) => Key,
+    key: (content: Extract<ReadContent, { kind: Kind }>) => Key,
   ) =>
     contents
-      .filter((content): content is Extract<Content, { kind: Kind }> => content.kind === kind)
+      .filter((content): content is Extract<ReadContent, { kind: Kind }> => content.kind === kind)
       .map(key)
   return {
     contributionIndices: unique(use('contribution', (content) => content.contributionIndex)),
@@ -52,7 +54,7 @@ export function sceneUses(scene: Elements): SceneUses {
 }
 
 /** Every content of a scene: of elements, of their captions, of sounds. */
-function contentsOf({ visualElements, audioElements }: Elements): Content[] {
+function contentsOf({ visualElements, audioElements }: Immutable<Elements>): ReadContent[] {
   const visual = visualElements.flatMap(({ content, overlays }) => [
     content,
     ...overlays.map((caption) => caption.content),
@@ -62,7 +64,7 @@ function contentsOf({ visualElements, audioElements }: Elements): Content[] {
   )
 }
 
-function transitionFiles({ show, hide }: VisualElement): string[] {
+function transitionFiles({ show, hide }: Immutable<VisualElement>): string[] {
   return [show, hide].flatMap((transition) =>
     transition && 'fileId' in transition ? [transition.fileId] : [],
   )

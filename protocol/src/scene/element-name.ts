@@ -1,3 +1,4 @@
+import type { Immutable } from '../primitives/immutable.ts'
 import type { VisualElement } from './visual-element.ts'
 
 /** Names that an element may borrow. */
@@ -17,13 +18,13 @@ const MAX_TEXT_NAME_LENGTH = 40
  * shows; null where only its kind can name it.
  */
 export function elementName(
-  element: Pick<VisualElement, 'name' | 'content'>,
+  element: Immutable<Pick<VisualElement, 'name' | 'content'>>,
   names: ElementNames = {},
 ): string | null {
   return element.name || contentName(element.content, names) || null
 }
 
-function contentName(content: VisualElement['content'], names: ElementNames) {
+function contentName(content: Immutable<VisualElement['content']>, names: ElementNames) {
   switch (content?.kind) {
     case 'text':
       return textName(content.text)
@@ -64,7 +65,7 @@ function lastPathSegment(url: string): string {
 }
 
 /** The file that an element shows, when it shows one (CORE-ELM-024). */
-export function sourceFileId(element: Pick<VisualElement, 'content'>): string | null {
+export function sourceFileId(element: Immutable<Pick<VisualElement, 'content'>>): string | null {
   const { content } = element
   return content?.kind === 'file' || content?.kind === 'media_source' ? content.fileId : null
 }

@@ -1,3 +1,4 @@
+import type { Immutable } from '../primitives/immutable.ts'
 import { NEW_AUDIO_VOLUME } from './audio-element.ts'
 import { type Bounds, FULL_BOUNDS } from './bounds.ts'
 import type { Content } from './content.ts'
@@ -51,7 +52,7 @@ export function proportionalBounds(frameRatio: number): Bounds {
 }
 
 /** The place above everything that a scene shows. */
-export function topZIndex(content: Pick<SceneContent, 'visualElements'>): number {
+export function topZIndex(content: Immutable<Pick<SceneContent, 'visualElements'>>): number {
   return content.visualElements.reduce((top, { zIndex }) => Math.max(top, zIndex + 1), 0)
 }
 
