@@ -11,8 +11,8 @@ import { type ActionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { services } from '../studio-services.ts'
 import { editPreview } from './edit-preview.ts'
-import { type AddElementRequest, newElements } from './element-defaults.ts'
-import { frontZIndex, type OrderTarget, reorderOperations } from './element-order.ts'
+import { type AddElementRequest, newElement } from './element-defaults.ts'
+import { type OrderTarget, reorderOperations } from './element-order.ts'
 import { draftOf } from './scene-drafts.ts'
 import { clearSelection, selectElement } from './selection-actions.ts'
 import { type EditLabel, scenesState } from './store.ts'
@@ -25,19 +25,18 @@ export function addElement(request: AddElementRequest): string | null {
   const draft = previewDraft()
   const scene = scenesState.scenes.find(({ id }) => id === scenesState.previewSceneId)
   if (!draft || !scene) return null
-  const { visual, audio } = newElements(request, {
-    orientation: scene.orientation,
-    zIndex: frontZIndex(draft.visualElements),
-    createId: services().createId,
-  })
-  const operations: EditOperation[] = []
-  if (visual) operations.push(append(visual, request.kind === 'background' ? 0 : undefined))
-  if (audio) operations.push({ operation: 'append_element_audio', item: audio })
-  if (notifyFailure(editPreview({ label: 'add', operations }), { messageId: 'editRefused' })) {
-    return null
-  }
-  if (visual) selectElement(visual.id)
-  return visual?.id ?? audio?.id ?? null
+  const { orientation } = scene
+  const added = newElement(request, { orientation, zIndex: topZIndex(draft) })
+  const id = services().createId()
+  const operation: EditOperation =
+    added.list === 'audio'
+      ? { operation: 'append_element_audio', item: { ...added.item, id } }
+      : // A background lies under everything, also under others at the same height.
+        append({ ...added.item, id }, request.kind === 'background' ? 0 : undefined)
+  const failure = editPreview({ label: 'add', operations: [operation] })
+  if (notifyFailure(failure, { messageId: 'editRefused' })) return null
+  if (added.list === 'visual') selectElement(id)
+  return id
 }
 
 /** Changes fields of a visual element. Invalid values change nothing; their texts are in `fields`. */
@@ -126,13 +125,14 @@ export function reorderElement(elementId: string, target: OrderTarget): ActionFa
 
 function insertCopy(element: VisualElement, label: EditLabel): string | null {
   const draft = previewDraft()
+  if (!draft) return null
   const { createId } = services()
   const isFull = element.kind === 'background'
   const copy: VisualElement = {
     ...element,
     id: createId(),
     locked: false,
-    zIndex: isFull ? element.zIndex : frontZIndex(draft?.visualElements ?? []),
+    zIndex: isFull ? element.zIndex : topZIndex(draft),
     overlays: element.overlays.map((caption) => ({ ...caption, id: createId() })),
     boundsExpected: isFull
       ? element.boundsExpected
@@ -153,7 +153,7 @@ function movedBounds({ x1, y1, x2, y2 }: Bounds, dx: number, dy: number): Bounds
   return { x1: x1 + right, y1: y1 + down, x2: x2 + right, y2: y2 + down }
 }
 
-function append(item: VisualElement, index?: number): EditOperation {
+function append(item: VisualElementDraft, index?: number): EditOperation {
   return {
     operation: 'append_element_video',
     item,

@@ -6,7 +6,7 @@ import {
 } from '@proscenium/protocol'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frontZIndex, inDrawOrder, reorderOperations } from './element-order.ts'
+import { inDrawOrder, reorderOperations } from './element-order.ts'
 
 function elements(zIndexes: readonly number[]): VisualElement[] {
   return zIndexes.map((zIndex, index) =>
@@ -30,11 +30,6 @@ function orderAfter(
 describe('order of drawing (GAP-070, CORE-ELM-020)', () => {
   it('draws equal heights in list order', () => {
     expect(inDrawOrder(elements([2, 0, 2])).map(({ id }) => id)).toEqual(['1', '0', '2'])
-  })
-
-  it('adds above everything', () => {
-    expect(frontZIndex(elements([0, 7.5, 3]))).toBe(8)
-    expect(frontZIndex([])).toBe(1)
   })
 
   it('moves to the front, the back, one up and one down', () => {

@@ -13,11 +13,6 @@ export function inDrawOrder<Element extends Pick<VisualElement, 'zIndex'>>(
     .map(({ element }) => element)
 }
 
-/** The zIndex of something drawn above everything. */
-export function frontZIndex(elements: readonly Pick<VisualElement, 'zIndex'>[]): number {
-  return elements.reduce((highest, { zIndex }) => Math.max(highest, Math.floor(zIndex) + 1), 1)
-}
-
 /** Edits that move an element to another place; as few elements as possible get another zIndex. */
 export function reorderOperations(
   elements: readonly VisualElement[],

@@ -1,10 +1,14 @@
-import { CLOSE_CODES, REALTIME_TIMINGS, STUDIO_AGENT } from '@proscenium/protocol'
+import {
+  CLOSE_CODES,
+  parseServerMessage,
+  REALTIME_TIMINGS,
+  STUDIO_AGENT,
+} from '@proscenium/protocol'
 import { realtimeUrl } from '@proscenium/protocol/client'
 import ReconnectingWebSocket from 'partysocket/ws'
 import type { RefreshOutcome } from '../api/studio-api.ts'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
-import { parseServerMessage } from './parse-server-message.ts'
 import type {
   RealtimeEvent,
   RealtimeLink,
@@ -151,8 +155,10 @@ class PersistentLink implements RealtimeLink {
   }
 
   #received(data: unknown): void {
-    const message = parseServerMessage(data)
-    if (!message) return
+    const read = parseServerMessage(String(data))
+    // A newer server may say what this studio does not know (GAP-106).
+    if (read.status !== 'read') return
+    const { message } = read
     if (message.event_name === 'pong' && this.#pingedAt !== undefined) {
       this.#events.emit({ kind: 'round_trip', rttMs: this.#clock.now() - this.#pingedAt })
       this.#pingedAt = undefined
