@@ -1,0 +1,206 @@
+import type { FrameReport } from '../api/engine-stats.ts'
+import type { PlaceholderWords } from '../scene/placeholder-words.ts'
+import { visibleSources } from '../scene/scene-sources.ts'
+import { BackendHost, type BackendMakers } from './backend-host.ts'
+import { CanvasOutput, type CanvasSpec } from './canvas-output.ts'
+import { FrameClock, type Timers } from './clock/frame-clock.ts'
+import { FeedTable } from './feed-table.ts'
+import type { FontSet } from './font-registry.ts'
+import { FontRegistry } from './font-registry.ts'
+import { FrameLedger } from './frame-ledger.ts'
+import type { CompositorStats, SendReport, StartSpec } from './messages.ts'
+import { SceneLists } from './scene-lists.ts'
+import { SnapshotMaker } from './snapshot-maker.ts'
+import { TickRunner } from './tick-runner.ts'
+
+const STATS_INTERVAL_MS = 500
+/** Copies and writes that are under way at the end get so long to close their frames. */
+const SETTLE_MS = 50
+
+/** What a compositor needs of its thread; stand-ins in tests. */
+export interface CompositorSurroundings {
+  readonly send: SendReport
+  readonly timers: Timers
+  readonly backends: BackendMakers
+  readonly fonts: FontSet | null
+}
+
+/** The room in which frames are made: it owns the clock, the feeds, the backend and the canvases. */
+export class CompositorRoom {
+  readonly ledger = new FrameLedger()
+  readonly canvases = new Map<string, CanvasOutput>()
+  readonly feeds: FeedTable
+  readonly lists: SceneLists
+  readonly host: BackendHost
+  readonly snapshots: SnapshotMaker
+  readonly #surroundings: CompositorSurroundings
+  readonly #fonts: FontRegistry
+  readonly #runner: TickRunner
+  readonly #clock: FrameClock
+  readonly #manual: boolean
+  readonly #originMs: number
+  #steps = 0
+  #statsTimer: unknown = null
+
+  private constructor(
+    surroundings: CompositorSurroundings,
+    opened: {
+      host: BackendHost
+      fonts: FontRegistry
+      manual: boolean
+      words: PlaceholderWords | null
+    },
+  ) {
+    const { send, timers } = surroundings
+    this.#surroundings = surroundings
+    this.host = opened.host
+    this.#fonts = opened.fonts
+    this.#manual = opened.manual
+    this.feeds = this.#makeFeeds()
+    this.lists = new SceneLists({
+      sourceSize: (key) => this.feeds.sizeOf(key),
+      words: opened.words,
+    })
+    this.snapshots = new SnapshotMaker(this.host, this.lists, this.feeds)
+    this.#runner = new TickRunner({
+      canvases: this.canvases,
+      feeds: this.feeds,
+      lists: this.lists,
+      host: this.host,
+      send,
+      now: () => timers.now(),
+      drawsUnseen: opened.manual,
+    })
+    this.#clock = new FrameClock(this.#runner, timers)
+    this.#originMs = timers.now()
+  }
+
+  /** Opens a backend and starts the clock. Rejects when there is no backend. */
+  static async open(
+    surroundings: CompositorSurroundings,
+    { backend, clock, words }: StartSpec,
+  ): Promise<CompositorRoom> {
+    const { send, timers } = surroundings
+    const fonts = new FontRegistry(surroundings.fonts)
+    const host = new BackendHost(
+      surroundings.backends,
+      {
+        onLost: (lost) => send({ kind: 'gpu-lost', backend: lost }),
+        onRestored: (restored, ms) => send({ kind: 'gpu-restored', backend: restored, ms }),
+        onFault: (error) => send({ kind: 'fault', reason: String(error) }),
+        now: () => timers.now(),
+      },
+      (fontId) => fonts.familyOf(fontId),
+    )
+    await host.open(backend)
+    const manual = clock === 'manual'
+    const room = new CompositorRoom(surroundings, { host, fonts, manual, words })
+    if (!manual) room.#clock.start()
+    room.#scheduleStats()
+    return room
+  }
+
+  addCanvas(spec: CanvasSpec): void {
+    const times = { originMs: this.#originMs, nowMs: this.#surroundings.timers.now() }
+    this.canvases.set(spec.id, new CanvasOutput(spec, this.host, times))
+    this.#clock.reschedule()
+  }
+
+  removeCanvas(id: string): void {
+    void this.canvases.get(id)?.dispose()
+    this.canvases.delete(id)
+  }
+
+  /** Throws an Error for an unknown id. */
+  canvas(id: string): CanvasOutput {
+    const canvas = this.canvases.get(id)
+    if (!canvas) throw new Error(`There is no canvas ${id}`)
+    return canvas
+  }
+
+  async loadFont(...font: Parameters<FontRegistry['load']>): Promise<null> {
+    await this.#fonts.load(...font)
+    this.host.current.fontsChanged()
+    this.lists.invalidate()
+    return null
+  }
+
+  /** Does the work of a scene's first frame ahead of time. */
+  warm(canvasId: string, sceneId: string): void {
+    const list = this.lists.list(sceneId, this.canvas(canvasId).drawnSize)
+    this.host.current.prepare(list, this.feeds.pictures(visibleSources(list)))
+  }
+
+  /** Draws every canvas as of a presentation time, sources included. */
+  async step(ptsUs: number): Promise<FrameReport> {
+    if (!this.#manual) throw new Error('The clock runs by itself')
+    const nowMs = ptsUs / 1000
+    const due = { index: this.#steps, ptsUs, lateMs: 0, skipped: 0 }
+    this.#steps += 1
+    const outputs = [...this.canvases.values()]
+    const keys = outputs.flatMap((output) => [...output.plan(due, this.lists).keys])
+    this.feeds.want(new Set(keys))
+    await this.feeds.ready(nowMs)
+    const dueCanvases = outputs.map((output) => ({ output, due }))
+    return { ptsUs, canvases: this.#runner.run(dueCanvases, nowMs) }
+  }
+
+  stats(): CompositorStats {
+    const nowMs = this.#surroundings.timers.now()
+    return {
+      backend: this.host.current.kind,
+      canvases: [...this.canvases.values()].map(({ spec, counters }) =>
+        counters.read(spec.id, nowMs),
+      ),
+      feeds: this.feeds.stats(nowMs),
+      openFrames: this.ledger.openFrames,
+      gpuBytes: this.host.current.stats().textureBytes,
+      pressure: this.#runner.governor.level,
+    }
+  }
+
+  /** Ends every track and closes every frame; returns the last figures. */
+  async stop(): Promise<CompositorStats> {
+    const { timers } = this.#surroundings
+    this.#clock.stop()
+    timers.clearTimeout(this.#statsTimer)
+    await Promise.all([...this.canvases.values()].map((canvas) => canvas.dispose()))
+    this.feeds.dispose()
+    await new Promise<void>((resolve) => timers.setTimeout(resolve, SETTLE_MS))
+    const stats = this.stats()
+    this.host.dispose()
+    this.canvases.clear()
+    return stats
+  }
+
+  #makeFeeds(): FeedTable {
+    const { send, timers } = this.#surroundings
+    const options = {
+      ledger: this.ledger,
+      // Copies are ready a tick later; stepping wants the exact picture.
+      uploadForm: () => (this.#manual ? 'video-frame' : this.host.current.capabilities.videoUpload),
+      now: () => timers.now(),
+    } as const
+    return new FeedTable(options, {
+      send,
+      onSizes: () => this.lists.invalidate(),
+      onRelease: (key) => this.host.current.releaseSource(key),
+    })
+  }
+
+  #scheduleStats(): void {
+    const { timers, send } = this.#surroundings
+    this.#statsTimer = timers.setTimeout(() => {
+      send({ kind: 'stats', stats: this.stats() })
+      this.#reportLateness()
+      this.#scheduleStats()
+    }, STATS_INTERVAL_MS)
+  }
+
+  #reportLateness(): void {
+    for (const { spec, counters } of this.canvases.values()) {
+      const lateness = spec.role === 'program' ? counters.drainLateness() : null
+      if (lateness) this.#surroundings.send({ kind: 'late', canvasId: spec.id, ...lateness })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { CompositorRoom, type CompositorSurroundings } from './compositor-room.ts'
+import { DisplayOutput } from './display-output.ts'
+import { FileFeed } from './feeds/file-feed.ts'
+import { PushedFeed } from './feeds/pushed-feed.ts'
+import { TrackFeed } from './feeds/track-feed.ts'
+import type { CompositorCommand, CompositorReplies, RequestKind } from './messages.ts'
+import { createTrackOutput } from './track-output.ts'
+
+type CommandKind = CompositorCommand['kind']
+type Command<Kind extends CommandKind> = Extract<CompositorCommand, { kind: Kind }>
+type Handlers = {
+  readonly [Kind in CommandKind]: (room: CompositorRoom, command: Command<Kind>) => void
+}
+
+/**
+ * Obeys commands and sends reports, in a worker or on the main thread where there is none. Its first
+ * command is `start`; what comes before the room is open waits for it.
+ */
+export class Compositor {
+  readonly #surroundings: CompositorSurroundings
+  #room: CompositorRoom | null = null
+  #waiting: CompositorCommand[] = []
+  #stopped = false
+
+  constructor(surroundings: CompositorSurroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Obeys a command. One that fails is answered by a refusal, or by a fault where no answer is awaited. */
+  receive(command: CompositorCommand): void {
+    if (this.#stopped) return
+    if (command.kind === 'start') void this.#start(command)
+    else if (this.#room) this.#obey(this.#room, command)
+    else this.#waiting.push(command)
+  }
+
+  async #start(command: Command<'start'>): Promise<void> {
+    const { send } = this.#surroundings
+    try {
+      const room = await CompositorRoom.open(this.#surroundings, command)
+      this.#room = room
+      const { kind, capabilities } = room.host.current
+      const { renderer, softwareRendering } = capabilities
+      const { reasons } = room.host
+      send({ kind: 'started', backend: kind, renderer, softwareRendering, reasons })
+      for (const waiting of this.#waiting.splice(0)) this.#obey(room, waiting)
+    } catch (error) {
+      send({ kind: 'start-failed', reason: String(error) })
+    }
+  }
+
+  #obey(room: CompositorRoom, command: CompositorCommand): void {
+    const handle = this.#handlers[command.kind] as Handlers[CommandKind] & CallableFunction
+    try {
+      handle.call(this, room, command as never)
+    } catch (error) {
+      const reason = String(error)
+      const { send } = this.#surroundings
+      if ('requestId' in command) send({ kind: 'refusal', requestId: command.requestId, reason })
+      else send({ kind: 'fault', reason })
+    }
+  }
+
+  readonly #handlers: Handlers = {
+    start: () => {},
+    batch: (room, { commands }) => {
+      for (const command of commands) this.#obey(room, command)
+    },
+    'scene-set': ({ lists }, { sheet }) => lists.set(sheet),
+    'scene-remove': ({ lists, canvases }, { id }) => {
+      lists.remove(id)
+      for (const { takes } of canvases.values()) takes.forget(id)
+    },
+    'canvas-add': (room, { id, width, height, frameRate, role }) =>
+      room.addCanvas({ id, width, height, frameRate, role }),
+    'canvas-track': (room, { id, end }) => {
+      const canvas = room.canvas(id)
+      canvas.setTrack(createTrackOutput(end, canvas.spec, room.ledger))
+    },
+    'canvas-remove': (room, { id }) => room.removeCanvas(id),
+    'display-set': (room, { kind: _, ...spec }) => {
+      const { displays } = room.canvas(spec.canvasId)
+      const known = displays.get(spec.displayId)
+      if (known) known.update(spec)
+      else displays.set(spec.displayId, new DisplayOutput(spec, this.#surroundings.send))
+    },
+    'display-shown': ({ canvases }, { displayId }) => {
+      for (const { displays } of canvases.values()) displays.get(displayId)?.confirm()
+    },
+    'display-remove': ({ canvases }, { displayId }) => {
+      for (const { displays } of canvases.values()) displays.delete(displayId)
+    },
+    'feed-open': ({ feeds }, { key, feed }) => feeds.open(key, feed),
+    'feed-close': ({ feeds }, { key }) => feeds.close(key),
+    'feed-clear': ({ feeds }, { key }) => feeds.get(key, TrackFeed)?.clear(),
+    'feed-push': ({ feeds }, { key, frame }) => {
+      const feed = feeds.get(key, PushedFeed)
+      if (feed) feed.push(frame)
+      else frame?.close()
+    },
+    'feed-playback': ({ feeds }, { key, anchor, loop }) =>
+      feeds.get(key, FileFeed)?.setPlayback(anchor, loop),
+    'font-load': (room, { requestId, fontId, family, faces }) =>
+      this.#answer(requestId, room.loadFont(fontId, family, faces)),
+    take: (room, { canvasId, take }) => room.canvas(canvasId).takes.begin(take),
+    'take-move': (room, { canvasId, takeId, move }) => {
+      const { takes } = room.canvas(canvasId)
+      if (move === 'commit') takes.commit(takeId)
+      else if (move === 'abort') takes.abort(takeId)
+      else takes.scrub(takeId, move.progress)
+    },
+    warm: (room, { requestId, canvasId, sceneId }) => {
+      room.warm(canvasId, sceneId)
+      this.#answer(requestId, Promise.resolve(null))
+    },
+    snapshot: (room, { requestId, canvasId, type, width, quality }) =>
+      this.#answer(requestId, room.snapshots.make(room.canvas(canvasId), { type, width, quality })),
+    step: (room, { requestId, ptsUs }) => this.#answer(requestId, room.step(ptsUs)),
+    'lose-context': (room, { requestId }) => {
+      room.host.loseContext()
+      this.#answer(requestId, Promise.resolve(null))
+    },
+    stop: (room, { requestId }) => {
+      const stopped = room.stop()
+      this.#stopped = true
+      this.#answer(requestId, stopped)
+    },
+  }
+
+  #answer(requestId: number, result: Promise<CompositorReplies[RequestKind]>): void {
+    const { send } = this.#surroundings
+    result.then(
+      (value) => send({ kind: 'reply', requestId, result: value }),
+      (error: unknown) => send({ kind: 'refusal', requestId, reason: String(error) }),
+    )
+  }
+}

@@ -1,0 +1,147 @@
+import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { SourceFrame } from './backend/source-frame.ts'
+import { type Feed, isExactFeed } from './feeds/feed.ts'
+import { FileDecoder } from './feeds/file-decoder.ts'
+import { FileFeed } from './feeds/file-feed.ts'
+import type { PicturePipeOptions } from './feeds/picture-pipe.ts'
+import { PushedFeed } from './feeds/pushed-feed.ts'
+import { StillFeed } from './feeds/still-feed.ts'
+import { TrackFeed } from './feeds/track-feed.ts'
+import type { CompositorStats, FeedSpec, SendReport } from './messages.ts'
+
+/** What the table tells its owner. */
+export interface FeedTableHooks {
+  readonly send: SendReport
+  /** A source has got or changed its size, or lost its picture: draw lists are out of date. */
+  readonly onSizes: () => void
+  /** A source has gone from the table. */
+  readonly onRelease: (key: SourceKey) => void
+}
+
+/** The feeds by source key, and the newest picture of each. */
+export class FeedTable {
+  readonly #options: PicturePipeOptions
+  readonly #hooks: FeedTableHooks
+  readonly #feeds = new Map<SourceKey, Feed>()
+  readonly #sizes = new Map<SourceKey, PixelSize>()
+  #wanted: ReadonlySet<SourceKey> = new Set()
+  #stills = 0
+
+  constructor(options: PicturePipeOptions, hooks: FeedTableHooks) {
+    this.#options = options
+    this.#hooks = hooks
+  }
+
+  /** Opens a feed, in place of the one with that key if there is one. */
+  open(key: SourceKey, spec: FeedSpec): void {
+    this.#feeds.get(key)?.dispose()
+    this.#hooks.onRelease(key)
+    const feed = this.#make(key, spec)
+    feed.setWanted(this.#wanted.has(key))
+    this.#feeds.set(key, feed)
+    this.#noteSize(key, feed.size())
+  }
+
+  get<Kind extends Feed>(key: SourceKey, kind: new (...args: never[]) => Kind): Kind | undefined {
+    const feed = this.#feeds.get(key)
+    return feed instanceof kind ? feed : undefined
+  }
+
+  close(key: SourceKey): void {
+    this.#feeds.get(key)?.dispose()
+    this.#feeds.delete(key)
+    this.#hooks.onRelease(key)
+    this.#noteSize(key, null)
+  }
+
+  /** Display size of a source's newest picture. */
+  sizeOf(key: SourceKey): PixelSize | undefined {
+    return this.#sizes.get(key)
+  }
+
+  /** Says which sources are seen. */
+  want(keys: ReadonlySet<SourceKey>): void {
+    for (const [key, feed] of this.#feeds) {
+      const wanted = keys.has(key)
+      if (wanted !== this.#wanted.has(key)) feed.setWanted(wanted)
+    }
+    this.#wanted = keys
+  }
+
+  /** Moves every feed to a moment and notes sizes. */
+  advance(nowMs: number): void {
+    for (const [key, feed] of this.#feeds) {
+      feed.advance(nowMs)
+      this.#noteSize(key, feed.size())
+    }
+  }
+
+  /** Waits until the feeds that are seen can show a moment exactly. */
+  async ready(nowMs: number): Promise<void> {
+    const seen = [...this.#feeds].filter(([key]) => this.#wanted.has(key)).map(([, feed]) => feed)
+    await Promise.all(seen.filter(isExactFeed).map((feed) => feed.ready(nowMs)))
+  }
+
+  /** The newest pictures, to be drawn within the present task. */
+  pictures(keys: Iterable<SourceKey>): Map<SourceKey, SourceFrame> {
+    const pictures = new Map<SourceKey, SourceFrame>()
+    for (const key of keys) {
+      const picture = this.#feeds.get(key)?.picture()
+      if (picture) pictures.set(key, picture)
+    }
+    return pictures
+  }
+
+  stats(nowMs: number): CompositorStats['feeds'] {
+    return [...this.#feeds].map(([key, feed]) => {
+      const { frames, unused, newestAtMs } = feed.counts()
+      return { key, frames, unused, ageMs: newestAtMs === null ? null : nowMs - newestAtMs }
+    })
+  }
+
+  dispose(): void {
+    for (const feed of this.#feeds.values()) feed.dispose()
+    this.#feeds.clear()
+  }
+
+  #noteSize(key: SourceKey, size: PixelSize | null): void {
+    const before = this.#sizes.get(key)
+    if (before?.width === size?.width && before?.height === size?.height) return
+    if (size) {
+      const { width, height } = size
+      this.#sizes.set(key, { width, height })
+      this.#hooks.send({ kind: 'feed-size', key, width, height })
+    } else this.#sizes.delete(key)
+    this.#hooks.onSizes()
+  }
+
+  #make(key: SourceKey, spec: FeedSpec): Feed {
+    const { send } = this.#hooks
+    const onFirstFrame = () => send({ kind: 'feed-live', key })
+    switch (spec.kind) {
+      case 'track':
+        return new TrackFeed(key, spec.readable, this.#options, {
+          onFirstFrame,
+          onEnd: () => send({ kind: 'feed-ended', key, jump: null }),
+        })
+      case 'still':
+        this.#stills += 1
+        onFirstFrame()
+        return new StillFeed(key, spec.bitmap, this.#stills, spec)
+      case 'pushed':
+        return new PushedFeed(key, spec.frameRate, this.#options, {
+          onFirstFrame,
+          onRequest: () => send({ kind: 'feed-request', key }),
+        })
+      case 'file': {
+        const feed = new FileFeed(key, new FileDecoder(spec.url), this.#options, {
+          onFirstFrame,
+          onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
+          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+        })
+        feed.setPlayback(spec.anchor, spec.loop)
+        return feed
+      }
+    }
+  }
+}

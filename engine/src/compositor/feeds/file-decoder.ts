@@ -1,0 +1,57 @@
+import { ALL_FORMATS, Input, type InputVideoTrack, UrlSource, VideoSampleSink } from 'mediabunny'
+
+/** A decoded frame with its place in the file, in seconds. */
+export interface DecodedFrame {
+  readonly frame: VideoFrame
+  readonly placeS: number
+}
+
+/** Opens a file's first picture track by address, with range requests. */
+export class FileDecoder {
+  readonly #input: Input
+  #track: InputVideoTrack | null = null
+  #durationS = 0
+
+  constructor(url: string) {
+    this.#input = new Input({ source: new UrlSource(url), formats: ALL_FORMATS })
+  }
+
+  /** Length of the whole file, sound included, in seconds; 0 before `open`. */
+  get durationS(): number {
+    return this.#durationS
+  }
+
+  /** Reads the headers. Rejects when there is no picture that this browser decodes. */
+  async open(): Promise<void> {
+    const track = await this.#input.getPrimaryVideoTrack()
+    if (!track) throw new Error('The file has no picture')
+    if (!(await track.canDecode())) {
+      throw new Error(`This browser does not decode ${(await track.getCodec()) ?? 'its codec'}`)
+    }
+    this.#durationS = await this.#input.computeDuration()
+    this.#track = track
+  }
+
+  /** Frames in order from a place on, the one that is shown at that place first. */
+  async *framesFrom(placeS: number): AsyncGenerator<DecodedFrame, void, undefined> {
+    if (!this.#track) throw new Error('The file is not open')
+    const rotation = await this.#track.getRotation()
+    for await (const sample of new VideoSampleSink(this.#track).samples(placeS)) {
+      const placed = { frame: sample.toVideoFrame(), placeS: sample.timestamp }
+      sample.close()
+      yield rotation === 0 ? placed : { ...placed, frame: turned(placed.frame, rotation) }
+    }
+  }
+
+  dispose(): void {
+    this.#input.dispose()
+  }
+}
+
+/** The same frame with its rotation in its metadata; newer browsers apply it wherever the frame is used. */
+function turned(frame: VideoFrame, rotation: number): VideoFrame {
+  const init = { timestamp: frame.timestamp, rotation }
+  const turnedFrame = new VideoFrame(frame, init)
+  frame.close()
+  return turnedFrame
+}

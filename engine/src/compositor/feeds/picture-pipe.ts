@@ -1,0 +1,141 @@
+import type { PixelSize } from '../../scene/draw-list.ts'
+import { PixelCopier } from '../backend/pixel-copier.ts'
+import type { SourceFrame } from '../backend/source-frame.ts'
+import type { FrameLedger } from '../frame-ledger.ts'
+import type { FeedCounts } from './feed.ts'
+
+/** The form in which a backend takes video frames at least cost. */
+export type UploadForm = 'video-frame' | 'pixels'
+
+/** What a pipe needs. */
+export interface PicturePipeOptions {
+  readonly ledger: FrameLedger
+  /** Asked for every frame, because a lost context can change the backend. */
+  readonly uploadForm: () => UploadForm
+  readonly now: () => number
+}
+
+interface OpenFrame {
+  readonly frame: VideoFrame
+  readonly version: number
+}
+
+/**
+ * Keeps the newest video frame of a source: latest wins, older ones are closed at once. Where the backend
+ * wants pixels, frames are copied as they come, off the tick, but only while something shows the source.
+ */
+export class PicturePipe {
+  readonly #options: PicturePipeOptions
+  readonly #copier = new PixelCopier()
+  /** The newest frame that no copy has been begun of. */
+  #newest: OpenFrame | null = null
+  #copying: OpenFrame | null = null
+  #pixels: SourceFrame | null = null
+  #copyFails = false
+  #wanted = false
+  #closed = false
+  #shown = true
+  #version = 0
+  #frames = 0
+  #unused = 0
+  #newestAtMs: number | null = null
+
+  constructor(options: PicturePipeOptions) {
+    this.#options = options
+  }
+
+  /** Takes a frame over as the newest one. */
+  put(frame: VideoFrame): void {
+    const { ledger, now } = this.#options
+    ledger.adopt(frame)
+    if (this.#closed) {
+      ledger.close(frame)
+      return
+    }
+    if (!this.#shown) this.#unused += 1
+    this.#version += 1
+    this.#frames += 1
+    this.#shown = false
+    this.#newestAtMs = now()
+    this.#setNewest({ frame, version: this.#version })
+    // Pixels are only newer than nothing now, unless a copy of this frame is about to replace them.
+    if (!this.#copies) this.#pixels = null
+    this.#copyNewest()
+  }
+
+  setWanted(wanted: boolean): void {
+    this.#wanted = wanted
+    this.#copyNewest()
+  }
+
+  /** The newest picture; stays open until the present task has ended. */
+  picture(): SourceFrame | null {
+    this.#shown = true
+    if (this.#pixels) return this.#pixels
+    const open = this.#newest ?? this.#copying
+    if (!open) return null
+    const { frame, version } = open
+    const size = { width: frame.displayWidth, height: frame.displayHeight }
+    return { kind: 'video-frame', frame, version, ...size }
+  }
+
+  /** Display size of the newest picture. */
+  size(): PixelSize | null {
+    if (this.#pixels) return this.#pixels
+    const open = this.#newest ?? this.#copying
+    return open && { width: open.frame.displayWidth, height: open.frame.displayHeight }
+  }
+
+  counts(): FeedCounts {
+    return { frames: this.#frames, unused: this.#unused, newestAtMs: this.#newestAtMs }
+  }
+
+  /** Forgets the picture, so that a placeholder shows. */
+  clear(): void {
+    this.#setNewest(null)
+    this.#pixels = null
+    this.#cleared = this.#version
+  }
+
+  dispose(): void {
+    this.#closed = true
+    this.clear()
+  }
+
+  /** Copies that end with this version or an older one come too late. */
+  #cleared = 0
+
+  get #copies(): boolean {
+    return this.#wanted && !this.#copyFails && this.#options.uploadForm() === 'pixels'
+  }
+
+  #setNewest(open: OpenFrame | null): void {
+    if (this.#newest) this.#options.ledger.close(this.#newest.frame)
+    this.#newest = open
+  }
+
+  /** Copies the newest frame, then the one that came meanwhile, and so on. */
+  #copyNewest(): void {
+    const open = this.#newest
+    if (!open || this.#copying || !this.#copies) return
+    this.#copying = open
+    this.#newest = null
+    this.#copier.copy(open.frame, open.version).then(
+      (pixels) => {
+        if (open.version > this.#cleared) this.#pixels = pixels
+        this.#copied(open)
+      },
+      () => {
+        this.#copyFails = true
+        this.#copied(open)
+      },
+    )
+  }
+
+  #copied({ frame }: OpenFrame): void {
+    this.#copying = null
+    this.#options.ledger.close(frame)
+    if (!this.#copies && this.#newest) this.#pixels = null
+    this.#copyNewest()
+  }
+}

@@ -1,0 +1,80 @@
+import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
+import type { SourceFrame } from '../backend/source-frame.ts'
+import type { Feed, FeedCounts } from './feed.ts'
+import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+
+/** What a pushed feed asks of the window. */
+export interface PushedFeedHooks {
+  /** Make the next picture. */
+  readonly onRequest: () => void
+  readonly onFirstFrame: () => void
+}
+
+/** A request without an answer is repeated after this time. */
+const REQUEST_TIMEOUT_MS = 500
+
+/**
+ * Pictures that the window makes on request: a video element, or a drawing of the host's. The compositor
+ * asks on its own tick, which a hidden page does not slow down, and has one request under way at a time.
+ */
+export class PushedFeed implements Feed {
+  readonly key: SourceKey
+  readonly #pipe: PicturePipe
+  readonly #hooks: PushedFeedHooks
+  readonly #periodMs: number
+  #wanted = false
+  #requestedAtMs: number | null = null
+  #nextMs = 0
+  #hasPicture = false
+
+  constructor(
+    key: SourceKey,
+    frameRate: number,
+    options: PicturePipeOptions,
+    hooks: PushedFeedHooks,
+  ) {
+    this.key = key
+    this.#periodMs = 1000 / frameRate
+    this.#pipe = new PicturePipe(options)
+    this.#hooks = hooks
+  }
+
+  advance(nowMs: number): void {
+    const waiting = this.#requestedAtMs !== null && nowMs - this.#requestedAtMs < REQUEST_TIMEOUT_MS
+    const needed = this.#wanted || !this.#hasPicture
+    if (waiting || !needed || nowMs < this.#nextMs - 2) return
+    this.#requestedAtMs = nowMs
+    this.#nextMs = Math.max(this.#nextMs + this.#periodMs, nowMs - this.#periodMs)
+    this.#hooks.onRequest()
+  }
+
+  /** The window's answer; null when it has nothing new. */
+  push(frame: VideoFrame | null): void {
+    this.#requestedAtMs = null
+    if (!frame) return
+    this.#pipe.put(frame)
+    if (!this.#hasPicture) this.#hooks.onFirstFrame()
+    this.#hasPicture = true
+  }
+
+  setWanted(wanted: boolean): void {
+    this.#wanted = wanted
+    this.#pipe.setWanted(wanted)
+  }
+
+  picture(): SourceFrame | null {
+    return this.#pipe.picture()
+  }
+
+  size(): PixelSize | null {
+    return this.#pipe.size()
+  }
+
+  counts(): FeedCounts {
+    return this.#pipe.counts()
+  }
+
+  dispose(): void {
+    this.#pipe.dispose()
+  }
+}

@@ -1,0 +1,80 @@
+import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
+import type { SourceFrame } from '../backend/source-frame.ts'
+import type { Feed, FeedCounts } from './feed.ts'
+import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+
+/** What a live feed reports. */
+export interface TrackFeedHooks {
+  /** The first picture has come. */
+  readonly onFirstFrame: () => void
+  /** No more pictures will come. */
+  readonly onEnd: () => void
+}
+
+/**
+ * The frames of a live track, read from its processor's stream as fast as they come so that the camera's
+ * own pool of frames never runs dry; the newest one is kept. When the track ends its last picture stands.
+ */
+export class TrackFeed implements Feed {
+  readonly key: SourceKey
+  readonly #reader: ReadableStreamDefaultReader<VideoFrame>
+  readonly #pipe: PicturePipe
+  readonly #hooks: TrackFeedHooks
+  #disposed = false
+
+  constructor(
+    key: SourceKey,
+    readable: ReadableStream<VideoFrame>,
+    options: PicturePipeOptions,
+    hooks: TrackFeedHooks,
+  ) {
+    this.key = key
+    this.#reader = readable.getReader()
+    this.#pipe = new PicturePipe(options)
+    this.#hooks = hooks
+    void this.#read()
+  }
+
+  advance(): void {}
+
+  setWanted(wanted: boolean): void {
+    this.#pipe.setWanted(wanted)
+  }
+
+  picture(): SourceFrame | null {
+    return this.#pipe.picture()
+  }
+
+  size(): PixelSize | null {
+    return this.#pipe.size()
+  }
+
+  counts(): FeedCounts {
+    return this.#pipe.counts()
+  }
+
+  /** Takes the picture away, so that the placeholder shows. */
+  clear(): void {
+    this.#pipe.clear()
+  }
+
+  dispose(): void {
+    this.#disposed = true
+    this.#pipe.dispose()
+    this.#reader.cancel().catch(() => {})
+  }
+
+  async #read(): Promise<void> {
+    let first = true
+    for (;;) {
+      const { done, value } = await this.#reader
+        .read()
+        .catch(() => ({ done: true as const, value: undefined }))
+      if (done || !value) break
+      this.#pipe.put(value)
+      if (first && !this.#disposed) this.#hooks.onFirstFrame()
+      first = false
+    }
+    if (!this.#disposed) this.#hooks.onEnd()
+  }
+}

@@ -1,0 +1,17 @@
+import { Canvas2dBackend } from './backend/canvas2d/canvas2d-backend.ts'
+import { isSoftwareRenderer, rendererName } from './backend/software-renderer.ts'
+import { WebGl2Backend } from './backend/webgl2/webgl2-backend.ts'
+import type { BackendMakers } from './backend-host.ts'
+
+/** The backends of this machine. */
+export const machineBackends: BackendMakers = {
+  webgl2: (options) => WebGl2Backend.create(options),
+  canvas2d: async (options) => new Canvas2dBackend(options),
+  probeSoftware() {
+    const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
+    if (!gl) return null
+    const software = isSoftwareRenderer(rendererName(gl))
+    gl.getExtension('WEBGL_lose_context')?.loseContext()
+    return software
+  },
+}

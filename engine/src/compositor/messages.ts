@@ -1,0 +1,200 @@
+import type { OverlayReference, VisualElement } from '@proscenium/protocol'
+import type { CanvasRole } from '../api/canvas.ts'
+import type { FontFaceSource } from '../api/engine-options.ts'
+import type { CanvasStats, FrameReport, PressureLevel } from '../api/engine-stats.ts'
+import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
+import type { PlaceholderWords } from '../scene/placeholder-words.ts'
+import type { ElementDescription } from '../scene/scene-context.ts'
+import type { BackendKind } from './backend/compositor-backend.ts'
+import type { FinishedTake, TakeRequest } from './take/take-machine.ts'
+
+/** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
+export interface SceneSheet {
+  readonly id: string
+  readonly visualElements: readonly VisualElement[]
+  readonly overlayElements: readonly OverlayReference[]
+  /** By element id. */
+  readonly descriptions: Readonly<Record<string, ElementDescription>>
+  /** By overlay id. */
+  readonly overlays: Readonly<Record<string, readonly VisualElement[]>>
+  /** The still that stands in for a source. */
+  readonly fallbacks: Readonly<Record<SourceKey, SourceKey>>
+}
+
+/** How the compositor gets the pictures of a source. */
+export type FeedSpec =
+  | { readonly kind: 'track'; readonly readable: ReadableStream<VideoFrame> }
+  | {
+      readonly kind: 'still'
+      readonly bitmap: ImageBitmap
+      readonly width: number
+      readonly height: number
+    }
+  | {
+      readonly kind: 'file'
+      readonly url: string
+      readonly anchor: PlaybackAnchor
+      readonly loop: boolean
+    }
+  | { readonly kind: 'pushed'; readonly frameRate: number }
+
+/** Where a canvas' frames go. */
+export type TrackEnd =
+  | { readonly kind: 'writable'; readonly writable: WritableStream<VideoFrame> }
+  | { readonly kind: 'surface'; readonly surface: OffscreenCanvas | HTMLCanvasElement }
+
+/** A place in the page that shows a canvas; sizes in device pixels. */
+export interface DisplaySpec {
+  readonly displayId: number
+  readonly canvasId: string
+  readonly width: number
+  readonly height: number
+  readonly fit: 'fit' | 'fill'
+  readonly maxFps: number
+  readonly visible: boolean
+}
+
+/** How the compositor starts. */
+export interface StartSpec {
+  readonly backend: 'auto' | BackendKind
+  readonly clock: 'realtime' | 'manual'
+  readonly words: PlaceholderWords | null
+}
+
+/** Orders to the compositor. Those with a `requestId` are answered by one `reply`. */
+export type CompositorCommand =
+  | ({ readonly kind: 'start' } & StartSpec)
+  | { readonly kind: 'batch'; readonly commands: readonly CompositorCommand[] }
+  | { readonly kind: 'scene-set'; readonly sheet: SceneSheet }
+  | { readonly kind: 'scene-remove'; readonly id: string }
+  | {
+      readonly kind: 'canvas-add'
+      readonly id: string
+      readonly width: number
+      readonly height: number
+      readonly frameRate: number
+      readonly role: CanvasRole
+    }
+  | { readonly kind: 'canvas-track'; readonly id: string; readonly end: TrackEnd }
+  | { readonly kind: 'canvas-remove'; readonly id: string }
+  | ({ readonly kind: 'display-set' } & DisplaySpec)
+  | { readonly kind: 'display-shown'; readonly displayId: number }
+  | { readonly kind: 'display-remove'; readonly displayId: number }
+  | { readonly kind: 'feed-open'; readonly key: SourceKey; readonly feed: FeedSpec }
+  | { readonly kind: 'feed-close'; readonly key: SourceKey }
+  | { readonly kind: 'feed-clear'; readonly key: SourceKey }
+  | { readonly kind: 'feed-push'; readonly key: SourceKey; readonly frame: VideoFrame | null }
+  | {
+      readonly kind: 'feed-playback'
+      readonly key: SourceKey
+      readonly anchor: PlaybackAnchor
+      readonly loop: boolean
+    }
+  | {
+      readonly kind: 'font-load'
+      readonly requestId: number
+      readonly fontId: string
+      readonly family: string
+      readonly faces: readonly FontFaceSource[]
+    }
+  | { readonly kind: 'take'; readonly canvasId: string; readonly take: TakeRequest }
+  | {
+      readonly kind: 'take-move'
+      readonly canvasId: string
+      readonly takeId: number
+      readonly move: 'commit' | 'abort' | { readonly progress: number }
+    }
+  | {
+      readonly kind: 'warm'
+      readonly requestId: number
+      readonly canvasId: string
+      readonly sceneId: string
+    }
+  | {
+      readonly kind: 'snapshot'
+      readonly requestId: number
+      readonly canvasId: string
+      readonly type: string
+      readonly width: number | null
+      readonly quality: number | null
+    }
+  | { readonly kind: 'step'; readonly requestId: number; readonly ptsUs: number }
+  | { readonly kind: 'lose-context'; readonly requestId: number }
+  | { readonly kind: 'stop'; readonly requestId: number }
+
+/** What one reply carries, by the kind of its command. */
+export interface CompositorReplies {
+  'font-load': null
+  warm: null
+  snapshot: Blob
+  step: FrameReport
+  'lose-context': null
+  stop: CompositorStats
+}
+export type RequestKind = keyof CompositorReplies
+
+/** The compositor's share of the engine's figures; states of sources are the window's. */
+export interface CompositorStats {
+  readonly backend: BackendKind
+  readonly canvases: readonly CanvasStats[]
+  readonly feeds: readonly {
+    readonly key: SourceKey
+    readonly ageMs: number | null
+    readonly frames: number
+    readonly unused: number
+  }[]
+  readonly openFrames: number
+  readonly gpuBytes: number
+  readonly pressure: PressureLevel
+}
+
+/** What the compositor tells the window. */
+export type CompositorReport =
+  | {
+      readonly kind: 'started'
+      readonly backend: BackendKind
+      readonly renderer: string
+      readonly softwareRendering: boolean
+      readonly reasons: readonly string[]
+    }
+  | { readonly kind: 'start-failed'; readonly reason: string }
+  | {
+      readonly kind: 'reply'
+      readonly requestId: number
+      readonly result: CompositorReplies[RequestKind]
+    }
+  | { readonly kind: 'refusal'; readonly requestId: number; readonly reason: string }
+  | { readonly kind: 'take-started'; readonly canvasId: string; readonly takeId: number }
+  | {
+      readonly kind: 'take-progress'
+      readonly canvasId: string
+      readonly takeId: number
+      readonly progress: number
+    }
+  | ({ readonly kind: 'take-ended'; readonly canvasId: string } & FinishedTake)
+  | {
+      readonly kind: 'feed-size'
+      readonly key: SourceKey
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly kind: 'feed-live'; readonly key: SourceKey }
+  | { readonly kind: 'feed-ended'; readonly key: SourceKey; readonly jump: number | null }
+  | { readonly kind: 'feed-failed'; readonly key: SourceKey; readonly reason: string }
+  | { readonly kind: 'feed-request'; readonly key: SourceKey }
+  | { readonly kind: 'display-frame'; readonly displayId: number; readonly bitmap: ImageBitmap }
+  | {
+      readonly kind: 'late'
+      readonly canvasId: string
+      readonly late: number
+      readonly skipped: number
+    }
+  | { readonly kind: 'pressure'; readonly level: PressureLevel; readonly action: string }
+  | { readonly kind: 'gpu-lost'; readonly backend: BackendKind }
+  | { readonly kind: 'gpu-restored'; readonly backend: BackendKind; readonly ms: number }
+  | { readonly kind: 'stats'; readonly stats: CompositorStats }
+  | { readonly kind: 'fault'; readonly reason: string }
+
+/** Sends a report; transferables move with it. */
+export type SendReport = (report: CompositorReport, transfer?: Transferable[]) => void

@@ -1,0 +1,131 @@
+import type { FrameReport } from '../api/engine-stats.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
+import type { BackendHost } from './backend-host.ts'
+import type { CanvasOutput, CanvasPlan } from './canvas-output.ts'
+import type { ClockTarget } from './clock/frame-clock.ts'
+import type { DueFrame } from './clock/frame-schedule.ts'
+import type { FeedTable } from './feed-table.ts'
+import type { SendReport } from './messages.ts'
+import { PressureGovernor } from './pressure-governor.ts'
+import type { SceneLists } from './scene-lists.ts'
+
+/** With no canvas there is nothing to wait for; the clock looks again after this time. */
+const IDLE_MS = 250
+
+/** What a tick works on. */
+export interface TickParts {
+  readonly canvases: ReadonlyMap<string, CanvasOutput>
+  readonly feeds: FeedTable
+  readonly lists: SceneLists
+  readonly host: BackendHost
+  readonly send: SendReport
+  readonly now: () => number
+  /** Draws canvases that nobody sees as well: for deterministic stepping. */
+  readonly drawsUnseen: boolean
+}
+
+interface DueCanvas {
+  readonly output: CanvasOutput
+  readonly due: DueFrame
+}
+
+/**
+ * One tick: latch the newest picture of every source that is seen, draw program canvases, then previews
+ * with the time that is left. Monitors can never delay program.
+ */
+export class TickRunner implements ClockTarget {
+  readonly governor = new PressureGovernor()
+  readonly #parts: TickParts
+
+  constructor(parts: TickParts) {
+    this.#parts = parts
+  }
+
+  nextDeadlineMs(): number {
+    const deadlines = [...this.#parts.canvases.values()].map(
+      ({ schedule }) => schedule.nextDeadlineMs,
+    )
+    return Math.min(this.#parts.now() + IDLE_MS, ...deadlines)
+  }
+
+  tick(nowMs: number): void {
+    const due: DueCanvas[] = []
+    for (const output of this.#parts.canvases.values()) {
+      const frame = output.schedule.take(nowMs)
+      if (!frame) continue
+      output.counters.due(frame, output.schedule.periodMs)
+      due.push({ output, due: frame })
+    }
+    if (due.length === 0) return
+    this.run(due, nowMs)
+    this.#judge(nowMs)
+  }
+
+  failed(error: unknown): void {
+    this.#parts.send({ kind: 'fault', reason: String(error) })
+  }
+
+  /** Draws the canvases that are due, as of a moment of the sources. */
+  run(due: readonly DueCanvas[], nowMs: number): FrameReport['canvases'] {
+    const { feeds, lists } = this.#parts
+    feeds.advance(nowMs)
+    const plans = due
+      .toSorted((a, b) => roleOrder(a) - roleOrder(b))
+      .map(({ output, due: frame }) => ({ output, plan: output.plan(frame, lists) }))
+    feeds.want(this.#seenKeys())
+    const reports = plans.map(({ output, plan }) =>
+      output.report(plan, this.#drawsNow(output, plan) && this.#render(output, plan)),
+    )
+    for (const { output, plan } of plans) this.#reportTakes(output, plan)
+    return reports
+  }
+
+  #seenKeys(): Set<SourceKey> {
+    const { canvases, drawsUnseen } = this.#parts
+    const seen = [...canvases.values()].filter(({ isSeen }) => isSeen || drawsUnseen)
+    return new Set(seen.flatMap(({ keys }) => [...keys]))
+  }
+
+  /** Program always; a preview only where the pressure allows it and program is not waiting already. */
+  #drawsNow(output: CanvasOutput, { due }: CanvasPlan): boolean {
+    if (this.#parts.drawsUnseen) return true
+    if (!output.isSeen) return false
+    if (output.spec.role === 'program') return true
+    return this.governor.allowsPreview(due.index) && !this.#programWaits()
+  }
+
+  #programWaits(): boolean {
+    const nowMs = this.#parts.now()
+    return [...this.#parts.canvases.values()].some(
+      ({ spec, schedule }) => spec.role === 'program' && schedule.nextDeadlineMs <= nowMs,
+    )
+  }
+
+  #render(output: CanvasOutput, plan: CanvasPlan): boolean {
+    const { feeds, now } = this.#parts
+    return output.render(plan, feeds.pictures(plan.keys), now)
+  }
+
+  #reportTakes(output: CanvasOutput, { take }: CanvasPlan): void {
+    const { send } = this.#parts
+    const canvasId = output.spec.id
+    if (take.kind === 'passage') {
+      const { takeId, progress } = take
+      send({ kind: 'take-progress', canvasId, takeId, progress })
+    }
+    for (const finished of output.takes.drainFinished()) {
+      send({ kind: 'take-ended', canvasId, ...finished })
+    }
+  }
+
+  #judge(startMs: number): void {
+    const { canvases, now, send } = this.#parts
+    const periods = [...canvases.values()].map(({ schedule }) => schedule.periodMs)
+    if (!this.governor.record(now() - startMs, Math.min(...periods))) return
+    send({ kind: 'pressure', level: this.governor.level, action: this.governor.action })
+  }
+}
+
+function roleOrder({ output }: DueCanvas): number {
+  return output.spec.role === 'program' ? 0 : 1
+}
