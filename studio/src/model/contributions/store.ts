@@ -17,6 +17,8 @@ export const deviceProblems = [
   'unplugged',
   /** The visitor closed the browser's picker. */
   'cancelled',
+  /** It was on before the page was loaded again, and only a click may switch it on. */
+  'interrupted',
   /** This page may not ask (no https, or an old browser). */
   'unsupported',
   'failed',
@@ -28,12 +30,18 @@ export interface LocalSource {
   index: number
   kind: 'camera' | 'screen'
   status: 'off' | 'requesting' | 'on' | 'problem'
+  /** Why there is no picture though one was asked for. */
   problem: DeviceProblem | null
+  /** Why there is no microphone though one was asked for; the picture may be there all the same. */
+  audioProblem: DeviceProblem | null
   /** What the browser said, for the log; never the only explanation. */
   problemDetail: string | null
   /** Name of the camera, or of the shared surface. */
   label: string
   microphoneLabel: string
+  /** Ids of the devices that are, or were, in use. */
+  cameraId: string | null
+  microphoneId: string | null
   hasVideo: boolean
   hasAudio: boolean
   width: number | null
@@ -62,9 +70,12 @@ export function localSourceOff(kind: LocalSource['kind']): LocalSource {
     kind,
     status: 'off',
     problem: null,
+    audioProblem: null,
     problemDetail: null,
     label: '',
     microphoneLabel: '',
+    cameraId: null,
+    microphoneId: null,
     hasVideo: false,
     hasAudio: false,
     width: null,

@@ -8,8 +8,6 @@ export const notificationIds = [
   'sceneRemoved',
   'sceneSaved',
   'sceneChangesReverted',
-  'undone',
-  'redone',
   'undoImpossible',
   'editRefused',
   'pasteNothing',

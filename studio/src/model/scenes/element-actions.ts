@@ -1,10 +1,12 @@
-import type {
-  AudioElementPatch,
-  Bounds,
-  EditOperation,
-  OverlayCaption,
-  VisualElement,
-  VisualElementPatch,
+import {
+  type AudioElementPatch,
+  type Bounds,
+  type EditOperation,
+  type OverlayCaption,
+  topZIndex,
+  type VisualElement,
+  type VisualElementDraft,
+  type VisualElementPatch,
 } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { type ActionFailure, refusal } from '../failure.ts'

@@ -1,0 +1,121 @@
+import type { Distributor, Output } from '@proscenium/protocol'
+import type { CallInput } from '@proscenium/protocol/client'
+import { eventState } from '../event/store.ts'
+import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
+import { services } from '../studio-services.ts'
+import { outputsState } from './store.ts'
+
+/** What a director types to add a destination; the key is a secret. */
+export type DistributorDraft = CallInput<'addDistributor'>['body'] & {
+  readonly kind: Distributor['kind']
+}
+
+/** Adds a destination. The form shows the failure. */
+export async function addDistributor({ kind, ...body }: DistributorDraft): ActionOutcome {
+  const { event } = eventState
+  if (!event) return refusal('event_should_be_started')
+  outputsState.isAdding = true
+  try {
+    const params = { eventId: event.id, kind }
+    const added = await services().api.call('addDistributor', { params, body })
+    receiveDistributor(added.distributor, added.output)
+    notify({
+      level: 'success',
+      messageId: 'outputAdded',
+      values: { label: added.distributor.label },
+    })
+    return null
+  } catch (error) {
+    return actionFailure(error)
+  } finally {
+    outputsState.isAdding = false
+  }
+}
+
+/** Removes a destination; its output stops. */
+export function removeDistributor(id: string): ActionOutcome {
+  const output = outputsState.outputs.find(({ distributorId }) => distributorId === id)
+  return outputCall(output?.id ?? id, 'removing', async () => {
+    await services().api.call('removeDistributor', { params: { id } })
+    forgetDistributor(id)
+  })
+}
+
+/** Starts one output; the others are left alone. */
+export function startOutput(id: string): ActionOutcome {
+  return controlOutput('startOutput', id)
+}
+
+/** Stops one output; the others go on. */
+export function stopOutput(id: string): ActionOutcome {
+  return controlOutput('stopOutput', id)
+}
+
+/** Takes over an output of the server and tells of its change (CORE-OUS). */
+export function receiveOutput(output: Output): void {
+  const index = outputsState.outputs.findIndex(({ id }) => id === output.id)
+  const before = outputsState.outputs[index]
+  const change = before ? { from: before.status, error: before.error } : null
+  if (index >= 0) outputsState.outputs[index] = output
+  else outputsState.outputs.push(output)
+  if (change) announce(output, change)
+}
+
+/** Takes over a destination with its output. */
+export function receiveDistributor(distributor: Distributor, output: Output): void {
+  const isKnown = outputsState.distributors.some(({ id }) => id === distributor.id)
+  if (!isKnown) outputsState.distributors.push(distributor)
+  receiveOutput(output)
+}
+
+/** A destination is gone. */
+export function forgetDistributor(id: string): void {
+  outputsState.distributors = outputsState.distributors.filter((item) => item.id !== id)
+  outputsState.outputs = outputsState.outputs.filter(({ distributorId }) => distributorId !== id)
+}
+
+function controlOutput(name: 'startOutput' | 'stopOutput', id: string): ActionOutcome {
+  const { event } = eventState
+  if (!event) return Promise.resolve(refusal('event_not_started'))
+  const pending = name === 'startOutput' ? 'starting' : 'stopping'
+  return outputCall(id, pending, async () => {
+    const { apiUrl } = event
+    receiveOutput(await services().api.call(name, { apiUrl, params: { id } }))
+  })
+}
+
+async function outputCall(
+  id: string,
+  pending: 'starting' | 'stopping' | 'removing',
+  task: () => Promise<void>,
+): Promise<ActionFailure | null> {
+  outputsState.pending[id] = pending
+  try {
+    await task()
+    return null
+  } catch (error) {
+    return notifyFailure(actionFailure(error))
+  } finally {
+    delete outputsState.pending[id]
+  }
+}
+
+/** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */
+function announce(
+  { id, label, status, error }: Output,
+  before: { from: Output['status']; error: string | null },
+): void {
+  const values = { label }
+  const isNews = status !== before.from
+  if (error && (isNews || error !== before.error)) {
+    const action = status === 'retrying' ? ({ kind: 'stop_output', outputId: id } as const) : null
+    notify({ level: 'error', messageId: 'outputFailed', values, detail: error, action })
+  } else if (isNews && status === 'started' && before.from !== 'paused') {
+    notify({ level: 'success', messageId: 'outputStarted', values })
+  } else if (isNews && status === 'stopped') {
+    notify({ level: 'info', messageId: 'outputStopped', values })
+  } else if (isNews && status === 'retrying') {
+    notify({ level: 'info', messageId: 'outputRetrying', values })
+  }
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { services } from '../studio-services.ts'
+
+const PAGE_SIZE = 100
+
+/** Templates to start from: those that the server ships and the user's own. */
+export function templatesQuery() {
+  return queryOptions({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) =>
+      services().api.call('listTemplates', {
+        signal,
+        query: { globals: '1', kind: 'event', per_page: PAGE_SIZE },
+      }),
+  })
+}
+
+/** The formats that this server knows. */
+export function formatsQuery() {
+  return queryOptions({
+    queryKey: ['formats'],
+    queryFn: ({ signal }) => services().api.call('listFormats', { signal }),
+  })
+}
+
+/** The scenes of a template in one format, for its picture. */
+export function templateScenesQuery(templateId: string, formatId: string) {
+  return queryOptions({
+    queryKey: ['templates', templateId, 'scenes', formatId],
+    queryFn: ({ signal }) =>
+      services().api.call('listTemplateScenes', { signal, params: { id: templateId, formatId } }),
+  })
+}
