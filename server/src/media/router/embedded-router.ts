@@ -1,0 +1,275 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { cleanup } from 'node-datachannel'
+import {
+  type IceCandidate,
+  MediaPlaneError,
+  type SessionCloseReason,
+} from '../../domain/ports/media-plane-port.ts'
+import { IngestSession, type SessionDeadlines } from './ingest-session.ts'
+import type { MediaRouter, PublishRequest, RouterEvent, StreamTap } from './media-router.ts'
+import { describeLocally, openPeer, type PeerNetwork, setRemote } from './peer.ts'
+import { type DescriptionExtras, finishAnswer, finishOffer } from './sdp/finish-answer.ts'
+import { type CongestionControl, prepareOffer } from './sdp/prepare-offer.ts'
+import { SharedUdpPort } from './udp-port.ts'
+import { ViewerSession } from './viewer-session.ts'
+
+/** Settings of the embedded router. */
+export interface EmbeddedRouterOptions {
+  /** Address to listen on; null for all. */
+  bindAddress: string | null
+  /** UDP port of all sessions; 0 or a taken one: any free port. */
+  port: number
+  /** Addresses that browsers see instead of ours, such as that of a NAT; also offered beside our own. */
+  announcedAddresses: readonly string[]
+  congestion: CongestionControl
+  maxBitRateBps: number
+  startBitRateBps: number
+  audioBitRateBps: number
+  deadlines: SessionDeadlines
+}
+
+/** Bit rates for 1280×720 at 30 fps with stereo sound, and the deadlines of GAP-014. */
+export const defaultRouterOptions: EmbeddedRouterOptions = {
+  bindAddress: null,
+  port: 0,
+  announcedAddresses: [],
+  congestion: 'transport-feedback',
+  maxBitRateBps: 4_000_000,
+  startBitRateBps: 2_500_000,
+  audioBitRateBps: 128_000,
+  deadlines: { connectMs: 5_000, firstMediaMs: 5_000, mediaSilenceMs: 10_000 },
+}
+
+const tickMs = 50
+
+interface Stream {
+  publishers: Map<string, IngestSession>
+  viewers: Set<ViewerSession>
+  /** The publisher whose packets go to viewers. */
+  sourceId: string | null
+  tap: StreamTap | null
+}
+
+/** The media router inside this process, on node-datachannel with our own RTP layer. One owner disposes it. */
+export class EmbeddedRouter implements MediaRouter {
+  private readonly options: EmbeddedRouterOptions
+  private readonly streams = new Map<string, Stream>()
+  private readonly sessions = new Map<string, IngestSession | ViewerSession>()
+  private readonly listeners = new Set<(event: RouterEvent) => void>()
+  private readonly timer: NodeJS.Timeout
+  private readonly onError: (error: unknown) => void
+  private readonly now: () => number
+  private port: Promise<SharedUdpPort> | null = null
+  private disposed = false
+
+  /** `onError` is told of defects that a packet brought out; `now` is monotonic, in milliseconds. */
+  constructor(
+    options: EmbeddedRouterOptions,
+    onError: (error: unknown) => void,
+    now: () => number = () => performance.now(),
+  ) {
+    this.options = options
+    this.onError = onError
+    this.now = now
+    this.timer = setInterval(() => this.tick(), tickMs)
+  }
+
+  async publish(request: PublishRequest): Promise<{ sessionId: string; answerSdp: string }> {
+    const offer = prepareOffer(request.offerSdp, this.options.congestion)
+    requireMedia('video', request.hasVideo, offer.hasVideo)
+    requireMedia('audio', request.hasAudio, offer.hasAudio)
+    const network = await this.network()
+    const stream = this.stream(request.streamId)
+    const sessionId = randomUUID()
+    const { streamId } = request
+    const peer = openPeer(sessionId, network)
+    const session = new IngestSession({
+      sessionId,
+      streamId,
+      peer,
+      transportSequenceExtension: offer.transportSequenceExtension,
+      maxBitRateBps: this.options.maxBitRateBps,
+      deadlines: this.options.deadlines,
+      now: this.now,
+      tap: this.distribution(stream),
+      onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'publisher' }),
+      onFlowing: () => this.emit({ type: 'flowing', sessionId, streamId }),
+      onClosed: (reason) => this.forget(sessionId, stream, streamId, reason),
+      onError: this.onError,
+    })
+    this.sessions.set(sessionId, session)
+    stream.publishers.set(sessionId, session)
+    stream.sourceId ??= sessionId
+    try {
+      setRemote(peer, offer.sdp, 'offer')
+      const answerSdp = await describeLocally(peer, 'answer')
+      const { maxBitRateBps, startBitRateBps, audioBitRateBps } = this.options
+      const rates = { maxBitRateBps, startBitRateBps, audioBitRateBps }
+      return {
+        sessionId,
+        answerSdp: finishAnswer(answerSdp, { ...this.extras(network), ...rates }),
+      }
+    } catch (error) {
+      session.close('closed')
+      throw error
+    }
+  }
+
+  async view({ streamId }: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }> {
+    const network = await this.network()
+    const stream = this.stream(streamId)
+    const sessionId = randomUUID()
+    const first = randomInt(1, 0x7fff_ffff) * 2
+    const peer = openPeer(sessionId, network)
+    const viewer = new ViewerSession({
+      sessionId,
+      streamId,
+      peer,
+      ssrc: { video: first, audio: first + 1 },
+      now: this.now,
+      onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
+      onKeyframeWanted: () => {
+        if (stream.sourceId !== null) this.requestKeyframe(stream.sourceId)
+      },
+      onClosed: (reason) => this.forget(sessionId, stream, streamId, reason),
+      onError: this.onError,
+    })
+    this.sessions.set(sessionId, viewer)
+    stream.viewers.add(viewer)
+    try {
+      const offerSdp = await describeLocally(peer, 'offer')
+      return { sessionId, offerSdp: finishOffer(offerSdp, this.extras(network)) }
+    } catch (error) {
+      viewer.close('closed')
+      throw error
+    }
+  }
+
+  answer(sessionId: string, answerSdp: string): void {
+    const session = this.sessions.get(sessionId)
+    if (!(session instanceof ViewerSession)) {
+      throw new MediaPlaneError('not_found', 'There is no such viewing session.')
+    }
+    session.answer(answerSdp)
+  }
+
+  addCandidate(sessionId: string, candidate: IceCandidate | null): void {
+    const session = this.sessions.get(sessionId)
+    if (session === undefined) throw new MediaPlaneError('not_found', 'There is no such session.')
+    session.addCandidate(candidate)
+  }
+
+  close(sessionId: string, reason: SessionCloseReason): void {
+    this.sessions.get(sessionId)?.close(reason)
+  }
+
+  setSource(streamId: string, sessionId: string): void {
+    const stream = this.stream(streamId)
+    if (stream.sourceId === sessionId) return
+    stream.sourceId = sessionId
+    if (stream.viewers.size > 0) this.requestKeyframe(sessionId)
+  }
+
+  requestKeyframe(sessionId: string): void {
+    const session = this.sessions.get(sessionId)
+    if (session instanceof IngestSession) session.requestKeyframe()
+  }
+
+  setTap(streamId: string, tap: StreamTap | null): void {
+    this.stream(streamId).tap = tap
+  }
+
+  on(listener: (event: RouterEvent) => void): void {
+    this.listeners.add(listener)
+  }
+
+  dispose(): void {
+    if (this.disposed) return
+    this.disposed = true
+    clearInterval(this.timer)
+    for (const session of [...this.sessions.values()]) session.close('closed')
+    void this.port?.then((port) => port.close()).catch(() => undefined)
+    cleanup()
+  }
+
+  /** Packets of a stream go to its tap, and those of its source to its viewers. */
+  private distribution(stream: Stream): StreamTap {
+    return {
+      onRtp: (received) => {
+        stream.tap?.onRtp(received)
+        if (received.sessionId !== stream.sourceId) return
+        for (const viewer of stream.viewers) viewer.forward(received)
+      },
+      onSenderReport: (sessionId, kind, report, arrivalMs) => {
+        stream.tap?.onSenderReport(sessionId, kind, report, arrivalMs)
+        for (const viewer of stream.viewers) viewer.forwardReport(sessionId, kind, report)
+      },
+    }
+  }
+
+  private stream(streamId: string): Stream {
+    let stream = this.streams.get(streamId)
+    if (stream === undefined) {
+      stream = { publishers: new Map(), viewers: new Set(), sourceId: null, tap: null }
+      this.streams.set(streamId, stream)
+    }
+    return stream
+  }
+
+  private forget(
+    sessionId: string,
+    stream: Stream,
+    streamId: string,
+    reason: SessionCloseReason,
+  ): void {
+    const session = this.sessions.get(sessionId)
+    this.sessions.delete(sessionId)
+    stream.publishers.delete(sessionId)
+    if (session instanceof ViewerSession) stream.viewers.delete(session)
+    if (stream.sourceId === sessionId) {
+      stream.sourceId = [...stream.publishers.keys()].at(-1) ?? null
+    }
+    const unused = stream.publishers.size === 0 && stream.viewers.size === 0 && stream.tap === null
+    if (unused) this.streams.delete(streamId)
+    this.emit({ type: 'closed', sessionId, streamId, reason })
+  }
+
+  private async network(): Promise<PeerNetwork> {
+    const { port, bindAddress } = this.options
+    this.port ??= SharedUdpPort.open(port, bindAddress)
+    try {
+      return (await this.port).network
+    } catch (error) {
+      this.port = null
+      throw new MediaPlaneError('internal', 'No UDP port could be opened for WebRTC.', {
+        cause: error,
+      })
+    }
+  }
+
+  private extras(network: PeerNetwork): DescriptionExtras {
+    // Browsers on this machine reach us by loopback even where the network card is unreachable to them.
+    const loopback = network.bindAddress === null ? ['127.0.0.1'] : []
+    return {
+      extraAddresses: [...this.options.announcedAddresses, ...loopback],
+      port: network.port,
+    }
+  }
+
+  private tick(): void {
+    const nowMs = this.now()
+    for (const session of this.sessions.values()) session.tick(nowMs)
+  }
+
+  private emit(event: RouterEvent): void {
+    for (const listener of this.listeners) listener(event)
+  }
+}
+
+function requireMedia(kind: 'audio' | 'video', promised: boolean, offered: boolean): void {
+  if (!promised || offered) return
+  throw new MediaPlaneError(
+    'offer_rejected',
+    `The offer has no ${kind} although the call promises it.`,
+  )
+}

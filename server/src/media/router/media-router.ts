@@ -1,0 +1,68 @@
+import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SenderReport } from '../rtp/rtcp-reader.ts'
+import type { RtpHeader } from '../rtp/rtp-packet.ts'
+
+/** The two media of a stream. */
+export type MediaKind = 'audio' | 'video'
+
+/** Media clock of each kind in ticks a second: H.264 (RFC 6184) and Opus (RFC 7587). */
+export const clockRateHz: Readonly<Record<MediaKind, number>> = { audio: 48_000, video: 90_000 }
+
+/** One packet as it came from a publisher. The buffer is the receiver's to keep, not to change. */
+export interface ReceivedRtp {
+  sessionId: string
+  kind: MediaKind
+  packet: Buffer
+  header: RtpHeader
+  /** Monotonic time of arrival in milliseconds. */
+  arrivalMs: number
+}
+
+/** What the router tells of its sessions. */
+export type RouterEvent =
+  | { type: 'connected'; sessionId: string; streamId: string; role: 'publisher' | 'viewer' }
+  /** The first packet of a publisher came. */
+  | { type: 'flowing'; sessionId: string; streamId: string }
+  | { type: 'closed'; sessionId: string; streamId: string; reason: SessionCloseReason }
+
+/** Takes the packets of one stream inside this process, for recordings and outputs. */
+export interface StreamTap {
+  onRtp(received: ReceivedRtp): void
+  onSenderReport(sessionId: string, kind: MediaKind, report: SenderReport, arrivalMs: number): void
+}
+
+/** Who may publish what; see {@link MediaRouter.publish}. */
+export interface PublishRequest {
+  streamId: string
+  offerSdp: string
+  hasAudio: boolean
+  hasVideo: boolean
+}
+
+/**
+ * Moves encoded media between browsers and this process by stream id, without decoding it. The embedded
+ * adapter does it in this process; a scaled-out one may use another media server. Calls reject with
+ * `MediaPlaneError`.
+ */
+export interface MediaRouter {
+  /**
+   * Accepts a browser's offer to send a stream. Several sessions may publish one stream id; which of them is
+   * on is the tap's choice, told by {@link setSource}.
+   */
+  publish(request: PublishRequest): Promise<{ sessionId: string; answerSdp: string }>
+  /** Offers a stream to a browser; complete it with {@link answer}. */
+  view(request: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }>
+  answer(sessionId: string, answerSdp: string): void
+  addCandidate(sessionId: string, candidate: IceCandidate | null): void
+  /** Ends a session; unknown ids are ignored. */
+  close(sessionId: string, reason: SessionCloseReason): void
+  /** Which publisher's packets the viewers of a stream get. */
+  setSource(streamId: string, sessionId: string): void
+  /** Asks a publisher for a keyframe; requests within half a second become one. */
+  requestKeyframe(sessionId: string): void
+  /** Sends every packet of a stream to `tap`, replacing the one before; null removes it. */
+  setTap(streamId: string, tap: StreamTap | null): void
+  on(listener: (event: RouterEvent) => void): void
+  /** Closes every session. */
+  dispose(): void
+}

@@ -1,0 +1,84 @@
+import { formatSdp, parseSdp, type SdpSection } from './session-description.ts'
+
+/** What a finished description promises beside the codecs. */
+export interface DescriptionExtras {
+  /** Addresses to offer beside those found on this machine: loopback, and what a NAT shows. */
+  extraAddresses: readonly string[]
+  /** The one UDP port of all sessions. */
+  port: number
+}
+
+/** What an answer asks of the sender. */
+export interface AnswerExtras extends DescriptionExtras {
+  /** Ceiling of the video bit rate. */
+  maxBitRateBps: number
+  /** Where Chrome starts instead of its default 300 kbit/s, so that the first seconds are sharp. */
+  startBitRateBps: number
+  /** Opus, both channels. */
+  audioBitRateBps: number
+}
+
+/** Asks the sender for stereo sound and the wanted bit rates, and adds the extra candidates. */
+export function finishAnswer(answerSdp: string, extras: AnswerExtras): string {
+  const sections = parseSdp(answerSdp).map((section): SdpSection => {
+    if (section.kind === 'video') return { kind: 'video', lines: videoLines(section.lines, extras) }
+    if (section.kind === 'audio') return { kind: 'audio', lines: audioLines(section.lines, extras) }
+    return section
+  })
+  return formatSdp(withCandidates(sections, extras))
+}
+
+/** Adds the extra candidates to an offer of ours. */
+export function finishOffer(offerSdp: string, extras: DescriptionExtras): string {
+  return formatSdp(withCandidates(parseSdp(offerSdp), extras))
+}
+
+function videoLines(lines: readonly string[], extras: AnswerExtras): string[] {
+  const kbps = (bitRateBps: number) => Math.round(bitRateBps / 1000)
+  const rates = `x-google-start-bitrate=${kbps(extras.startBitRateBps)};x-google-max-bitrate=${kbps(extras.maxBitRateBps)}`
+  const raised = appendParameters(lines, rates).map((line) =>
+    // Level 5.2: how large a picture may be sent to us is not bound by the level of the offer.
+    line.replace(/profile-level-id=(42[0-9a-f]{2})[0-9a-f]{2}/i, 'profile-level-id=$134'),
+  )
+  return withBandwidth(raised, extras.maxBitRateBps)
+}
+
+function audioLines(lines: readonly string[], extras: AnswerExtras): string[] {
+  const rate = `stereo=1;sprop-stereo=1;maxaveragebitrate=${extras.audioBitRateBps};usedtx=0`
+  return appendParameters(lines, rate)
+}
+
+function appendParameters(lines: readonly string[], parameters: string): string[] {
+  const payloadType = (lines[0] ?? '').split(' ')[3] ?? ''
+  const prefix = `a=fmtp:${payloadType} `
+  if (!lines.some((line) => line.startsWith(prefix))) return [...lines, `${prefix}${parameters}`]
+  return lines.map((line) => (line.startsWith(prefix) ? `${line};${parameters}` : line))
+}
+
+/** RFC 8866: `b=` follows `c=` of its section. */
+function withBandwidth(lines: readonly string[], bitRateBps: number): string[] {
+  const at = lines.findIndex((line) => line.startsWith('c='))
+  const bandwidth = `b=TIAS:${Math.round(bitRateBps)}`
+  return [...lines.slice(0, at + 1), bandwidth, ...lines.slice(at + 1)]
+}
+
+function withCandidates(sections: readonly SdpSection[], extras: DescriptionExtras): SdpSection[] {
+  const first = sections.findIndex((section) => section.kind !== 'session')
+  return sections.map((section, index) => {
+    if (index !== first) return section
+    const known = section.lines.join('\n')
+    const added = extras.extraAddresses
+      .filter((address) => !known.includes(` ${address} ${extras.port} `))
+      // Low priority: a real interface is preferred where both work.
+      .map(
+        (address, k) =>
+          `a=candidate:${90 + k} 1 UDP ${1_000_000 - k} ${address} ${extras.port} typ host`,
+      )
+    const end = section.lines.indexOf('a=end-of-candidates')
+    const at = end < 0 ? section.lines.length : end
+    return {
+      kind: section.kind,
+      lines: [...section.lines.slice(0, at), ...added, ...section.lines.slice(at)],
+    }
+  })
+}

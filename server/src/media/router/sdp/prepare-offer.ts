@@ -1,0 +1,126 @@
+import { MediaPlaneError } from '../../../domain/ports/media-plane-port.ts'
+import {
+  formatSdp,
+  parseSdp,
+  type SdpCodec,
+  type SdpSection,
+  sectionCodecs,
+} from './session-description.ts'
+
+/** How the sender's bit rate is steered: arrival times of every packet, or a fixed ceiling. */
+export type CongestionControl = 'transport-feedback' | 'receiver-estimate'
+
+/** An offer cut down to what the router takes. */
+export interface PreparedOffer {
+  sdp: string
+  hasAudio: boolean
+  hasVideo: boolean
+  /** Header extension number of the transport-wide sequence, 0 where it isn't used. */
+  transportSequenceExtension: number
+}
+
+const transportSequenceUri = 'transport-wide-cc-extensions-01'
+const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid'
+
+/**
+ * Cuts a browser's offer down to one H.264 and one Opus format and to the feedback that the router speaks.
+ * Retransmission goes on the stream's own number, so RTX, RED and FEC are left out.
+ * @throws MediaPlaneError `offer_rejected` when no picture or no sound that we take is offered.
+ */
+export function prepareOffer(offerSdp: string, congestion: CongestionControl): PreparedOffer {
+  const sections = parseSdp(offerSdp)
+  if (!sections[0]?.lines.some((line) => line.startsWith('v=0'))) {
+    throw rejected('The offer is not a session description.')
+  }
+  refuseSurplus(sections)
+  let transportSequenceExtension = 0
+  const prepared = sections.map((section): SdpSection => {
+    if (section.kind !== 'audio' && section.kind !== 'video') return section
+    const codec = section.kind === 'audio' ? chooseOpus(section) : chooseH264(section)
+    transportSequenceExtension ||= transportSequenceNumber(section, congestion)
+    return { kind: section.kind, lines: keepLines(section, codec.payloadType, congestion) }
+  })
+  return {
+    sdp: formatSdp(prepared),
+    hasAudio: sections.some((section) => section.kind === 'audio'),
+    hasVideo: sections.some((section) => section.kind === 'video'),
+    transportSequenceExtension,
+  }
+}
+
+function rejected(message: string): MediaPlaneError {
+  return new MediaPlaneError('offer_rejected', message)
+}
+
+function refuseSurplus(sections: readonly SdpSection[]): void {
+  for (const kind of ['audio', 'video'] as const) {
+    if (sections.filter((section) => section.kind === kind).length > 1) {
+      throw rejected(`The offer has more than one ${kind} track; one is taken.`)
+    }
+  }
+  if (!sections.some((section) => section.kind === 'audio' || section.kind === 'video')) {
+    throw rejected('The offer has neither audio nor video.')
+  }
+}
+
+function chooseOpus(section: SdpSection): SdpCodec {
+  const codec = sectionCodecs(section).find((candidate) => candidate.name === 'opus')
+  if (codec === undefined)
+    throw rejected('The offer has no Opus audio, the only sound that is taken.')
+  return codec
+}
+
+/** Constrained baseline first: every browser encodes it without B-frames, so it can be copied to outputs. */
+function chooseH264(section: SdpSection): SdpCodec {
+  const codecs = sectionCodecs(section).filter(
+    (codec) => codec.name === 'h264' && codec.parameters.get('packetization-mode') === '1',
+  )
+  const profile = (codec: SdpCodec) => codec.parameters.get('profile-level-id')?.toLowerCase() ?? ''
+  const codec =
+    codecs.find((candidate) => profile(candidate).startsWith('42e0')) ??
+    codecs.find((candidate) => profile(candidate).startsWith('42')) ??
+    codecs[0]
+  if (codec === undefined) {
+    const names = [...new Set(sectionCodecs(section).map((candidate) => candidate.name))]
+    throw rejected(
+      `The offer has no H.264 video with packetization mode 1, the only picture that is taken; it has ${names.join(', ') || 'none'}.`,
+    )
+  }
+  return codec
+}
+
+function transportSequenceNumber(section: SdpSection, congestion: CongestionControl): number {
+  if (congestion !== 'transport-feedback') return 0
+  const line = section.lines.find(
+    (candidate) => candidate.startsWith('a=extmap:') && candidate.includes(transportSequenceUri),
+  )
+  return line === undefined ? 0 : Number.parseInt(line.slice('a=extmap:'.length), 10)
+}
+
+function keepLines(
+  section: SdpSection,
+  payloadType: number,
+  congestion: CongestionControl,
+): string[] {
+  return section.lines.flatMap((line) => {
+    if (line.startsWith('m=')) return `${line.split(' ').slice(0, 3).join(' ')} ${payloadType}`
+    return keepLine(line, payloadType, congestion) ? line : []
+  })
+}
+
+const unwantedLine = /^a=(rid:|simulcast:|ssrc-group:|extmap-allow-mixed)/
+const numberedLine = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+|\*)/
+
+function keepLine(line: string, payloadType: number, congestion: CongestionControl): boolean {
+  if (unwantedLine.test(line)) return false
+  if (line.startsWith('a=extmap:')) {
+    if (line.includes(midUri)) return true
+    return congestion === 'transport-feedback' && line.includes(transportSequenceUri)
+  }
+  const numbered = numberedLine.exec(line)
+  if (numbered === null) return true
+  if (Number(numbered[1]) !== payloadType) return false
+  if (!line.startsWith('a=rtcp-fb:')) return true
+  const unspoken = congestion === 'transport-feedback' ? 'goog-remb' : 'transport-cc'
+  return !line.includes(unspoken) && !line.includes('rrtr')
+}

@@ -1,0 +1,186 @@
+import { Audio, type PeerConnection, type Track, Video } from 'node-datachannel'
+import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import { type RtcpMessage, readRtcp, type SenderReport } from '../rtp/rtcp-reader.ts'
+import { writeSenderReport } from '../rtp/rtcp-writer.ts'
+import { RtpContinuity } from '../rtp/rtp-continuity.ts'
+import { isRtcp, rewriteRtp } from '../rtp/rtp-packet.ts'
+import { clockRateHz, type MediaKind, type ReceivedRtp } from './media-router.ts'
+import { addRemoteCandidate, guarded, setRemote } from './peer.ts'
+
+/** Packets kept for retransmission: about 2 s of 4 Mbit/s. A power of two. */
+const cacheSize = 1_024
+const answerLimitMs = 20_000
+/** A viewer reports at least every 5 s; three missed reports mean that it is gone. */
+const silenceLimitMs = 20_000
+
+const payloadType: Readonly<Record<MediaKind, number>> = { audio: 111, video: 102 }
+
+/** What a viewer session is made of. */
+export interface ViewerSessionOptions {
+  sessionId: string
+  streamId: string
+  peer: PeerConnection
+  /** Numbers of the two streams we send. */
+  ssrc: Readonly<Record<MediaKind, number>>
+  /** Monotonic milliseconds. */
+  now: () => number
+  onConnected: () => void
+  onKeyframeWanted: () => void
+  onClosed: (reason: SessionCloseReason) => void
+  /** A defect of ours that a packet brought out; the session goes on. */
+  onError: (error: unknown) => void
+}
+
+interface ViewerTrack {
+  track: Track
+  ssrc: number
+  continuity: RtpContinuity
+  packetCount: number
+  octetCount: number
+  cache: (Buffer | undefined)[]
+}
+
+/** One browser that watches a stream: sends it the publisher's packets under numbers of its own. */
+export class ViewerSession {
+  readonly sessionId: string
+  readonly streamId: string
+  private readonly options: ViewerSessionOptions
+  private readonly tracks: Readonly<Record<MediaKind, ViewerTrack>>
+  private readonly startedAtMs: number
+  private lastHeardMs: number | null = null
+  private connected = false
+  private closed = false
+
+  constructor(options: ViewerSessionOptions) {
+    this.options = options
+    this.sessionId = options.sessionId
+    this.streamId = options.streamId
+    this.startedAtMs = options.now()
+    this.tracks = { video: this.openTrack('video'), audio: this.openTrack('audio') }
+    options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
+  }
+
+  /** @throws MediaPlaneError `offer_rejected` if the answer can't be read. */
+  answer(answerSdp: string): void {
+    setRemote(this.options.peer, answerSdp, 'answer')
+  }
+
+  addCandidate(candidate: IceCandidate | null): void {
+    if (candidate === null || this.closed) return
+    addRemoteCandidate(this.options.peer, candidate.candidate, candidate.sdpMid ?? 'video')
+  }
+
+  /** Forwards one packet of the publisher. */
+  forward({ sessionId, kind, packet, header, arrivalMs }: ReceivedRtp): void {
+    if (!this.connected || header.payloadEnd === header.payloadStart) return
+    const entry = this.tracks[kind]
+    const { sequenceNumber, timestamp } = entry.continuity.map(sessionId, header, arrivalMs)
+    const copy = rewriteRtp(packet, header, {
+      payloadType: payloadType[kind],
+      sequenceNumber,
+      timestamp,
+      ssrc: entry.ssrc,
+    })
+    entry.packetCount++
+    entry.octetCount += copy.length - 12
+    if (kind === 'video') entry.cache[sequenceNumber % cacheSize] = copy
+    this.send(entry, copy)
+  }
+
+  /** Passes the publisher's clock on, so that the viewer keeps sound and picture together. */
+  forwardReport(sourceId: string, kind: MediaKind, report: SenderReport): void {
+    if (!this.connected) return
+    const entry = this.tracks[kind]
+    const rtpTimestamp = entry.continuity.mapReport(sourceId, report)
+    if (rtpTimestamp === null) return
+    const { ssrc, packetCount, octetCount } = entry
+    this.send(
+      entry,
+      writeSenderReport({ ssrc, ntpMs: report.ntpMs, rtpTimestamp, packetCount, octetCount }),
+    )
+  }
+
+  /** Checks the deadlines; called every 50 ms. */
+  tick(nowMs: number): void {
+    if (this.closed) return
+    if (!this.connected && nowMs - this.startedAtMs > answerLimitMs) this.close('blocked')
+    else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceLimitMs) {
+      this.close('gone')
+    }
+  }
+
+  close(reason: SessionCloseReason): void {
+    if (this.closed) return
+    this.closed = true
+    this.connected = false
+    this.options.peer.close()
+    this.options.onClosed(reason)
+  }
+
+  private openTrack(kind: MediaKind): ViewerTrack {
+    const ssrc = this.options.ssrc[kind]
+    const track = this.options.peer.addTrack(describe(kind, ssrc))
+    track.onMessage(
+      guarded(this.options.onError, (message) => {
+        if (this.closed || !isRtcp(message)) return
+        this.lastHeardMs = this.options.now()
+        for (const rtcp of readRtcp(message)) this.onRtcp(rtcp)
+      }),
+    )
+    return {
+      track,
+      ssrc,
+      continuity: new RtpContinuity(clockRateHz[kind]),
+      packetCount: 0,
+      octetCount: 0,
+      cache: [],
+    }
+  }
+
+  private onState(state: string): void {
+    if (this.closed) return
+    if (state === 'connected' && !this.connected) {
+      this.connected = true
+      this.lastHeardMs = this.options.now()
+      this.options.onConnected()
+      this.options.onKeyframeWanted()
+    } else if (state === 'failed') {
+      this.close(this.connected ? 'connection_failed' : 'blocked')
+    } else if (state === 'closed') {
+      this.close('gone')
+    }
+  }
+
+  private onRtcp(message: RtcpMessage): void {
+    if (message.type === 'keyframeRequest') this.options.onKeyframeWanted()
+    if (message.type === 'nack') this.resend(message.sequenceNumbers)
+  }
+
+  private resend(sequenceNumbers: readonly number[]): void {
+    const entry = this.tracks.video
+    for (const sequenceNumber of sequenceNumbers) {
+      const packet = entry.cache[sequenceNumber % cacheSize]
+      if (packet?.readUInt16BE(2) === sequenceNumber) this.send(entry, packet)
+    }
+  }
+
+  private send(entry: ViewerTrack, packet: Buffer): void {
+    if (entry.track.isOpen()) entry.track.sendMessageBinary(packet)
+  }
+}
+
+function describe(kind: MediaKind, ssrc: number): Audio | Video {
+  if (kind === 'video') {
+    const video = new Video('video', 'SendOnly')
+    video.addH264Codec(
+      payloadType.video,
+      'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1',
+    )
+    video.addSSRC(ssrc, 'program', 'program', 'program-video')
+    return video
+  }
+  const audio = new Audio('audio', 'SendOnly')
+  audio.addOpusCodec(payloadType.audio, 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1')
+  audio.addSSRC(ssrc, 'program', 'program', 'program-audio')
+  return audio
+}
