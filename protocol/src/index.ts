@@ -116,6 +116,7 @@ export {
   pageOf,
   pageQueryFields,
 } from './primitives/pagination.ts'
+export type { SchemaInput } from './primitives/schema-input.ts'
 export { imageUrlSchema, isUrl, MAX_URL_LENGTH, urlSchema } from './primitives/url.ts'
 export {
   type ClientMessage,
