@@ -11,6 +11,7 @@ import mediaPicker from './messages/en/media-picker.json'
 import mixer from './messages/en/mixer.json'
 import outputs from './messages/en/outputs.json'
 import sceneEditor from './messages/en/scene-editor.json'
+import sceneList from './messages/en/scene-list.json'
 import shell from './messages/en/shell.json'
 import shortcuts from './messages/en/shortcuts.json'
 import studioShell from './messages/en/studio-shell.json'
@@ -33,6 +34,7 @@ export const englishMessages = {
   mixer,
   outputs,
   sceneEditor,
+  sceneList,
   shell,
   shortcuts,
   studioShell,

@@ -1,0 +1,27 @@
+import { redirect } from '@tanstack/react-router'
+import { rejoinEvent } from '../model/event/actions.ts'
+import { eventState } from '../model/event/store.ts'
+import { sessionState } from '../model/session/store.ts'
+import { sessionKnown } from './session-gate.ts'
+
+/** Where a guard was asked for. */
+interface GuardContext {
+  readonly location: { readonly href: string }
+}
+
+/** Lets in whoever is logged in; others go to the sign-in page, which brings them back. */
+export async function requireUser({ location }: GuardContext): Promise<void> {
+  await sessionKnown()
+  if (sessionState.status === 'identified') return
+  throw redirect({ to: '/auth/', search: { next: location.href } })
+}
+
+/** The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included. */
+export async function requireStudio(context: GuardContext): Promise<void> {
+  await requireUser(context)
+  if (sessionState.user?.rights.webConsole !== true) {
+    throw redirect({ to: '/error/', search: { reason: 'no-console' } })
+  }
+  if (eventState.phase !== 'none' && eventState.phase !== 'ended') return
+  if (!(await rejoinEvent())) throw redirect({ to: '/' })
+}

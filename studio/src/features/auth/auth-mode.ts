@@ -1,0 +1,2 @@
+/** The two ways into the studio. */
+export type AuthMode = 'login' | 'register'

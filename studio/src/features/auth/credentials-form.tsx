@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { calls } from '@proscenium/protocol'
+import { Lock, Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { Credentials } from '../../model/session/actions.ts'
+import styles from './auth.module.css'
+import type { AuthMode } from './auth-mode.ts'
+import { FormSummary } from './form-summary.tsx'
+import { PasswordHint } from './password-hint.tsx'
+import { PasswordReveal } from './password-reveal.tsx'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What was refused, in the words to show. */
+export interface FormRefusal {
+  readonly title: string
+  readonly detail: string
+  /** Field to text. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Props of {@link CredentialsForm}. */
+export interface CredentialsFormProps {
+  readonly mode: AuthMode
+  readonly pending: boolean
+  readonly refusal: FormRefusal | null
+  readonly onSubmit: (credentials: Credentials) => void
+}
+
+/** E-mail and password; what was typed stays when the way in is switched. */
+export function CredentialsForm({ mode, pending, refusal, onSubmit }: CredentialsFormProps) {
+  const t = useTranslations('auth')
+  const [isRevealed, setRevealed] = useState(false)
+  const form = useForm<Credentials>({
+    resolver: zodResolver(calls[mode].body),
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onChange',
+  })
+  const { register, handleSubmit, formState, setError } = form
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { errors } = formState
+
+  useEffect(() => {
+    for (const name of ['email', 'password'] as const) {
+      const message = refusal?.fields[name]
+      if (message) setError(name, { message }, { shouldFocus: true })
+    }
+  }, [refusal, setError])
+
+  const errorCount = Object.keys(errors).length
+  return (
+    <form
+      className={styles['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+    >
+      <FormSummary errorCount={errorCount} refusal={refusal} />
+      <TextField
+        {...register('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Mail {...ICON} />}
+        error={errors.email?.message}
+      />
+      <TextField
+        {...register('password')}
+        label={t('password')}
+        type={isRevealed ? 'text' : 'password'}
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Lock {...ICON} />}
+        error={errors.password?.message}
+        hint={mode === 'register' ? <PasswordHint password={password} /> : undefined}
+        trailing={<PasswordReveal revealed={isRevealed} onChange={setRevealed} />}
+      />
+      <Button type="submit" variant="primary" size="page" block busy={pending}>
+        {t(mode === 'login' ? 'logIn' : 'createAccount')}
+      </Button>
+      {mode === 'register' ? <p className={styles['note']}>{t('noConfirmation')}</p> : null}
+    </form>
+  )
+}

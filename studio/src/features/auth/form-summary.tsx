@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Banner } from '../../components/banner.tsx'
+
+/** Props of {@link FormSummary}. */
+export interface FormSummaryProps {
+  /** Fields at fault. */
+  readonly errorCount: number
+  readonly refusal: { readonly title: string; readonly detail: string } | null
+}
+
+/** Above the form: how many things to fix, or what the server said. Announced at once. */
+export function FormSummary({ errorCount, refusal }: FormSummaryProps) {
+  const t = useTranslations('auth')
+  const icon = <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
+  if (errorCount === 0 && refusal === null) return null
+  const title = refusal?.title ?? t('thingsToFix', { count: errorCount })
+  const detail = refusal === null ? t('nothingSent') : refusal.detail || undefined
+  return <Banner look="warn" announce="alert" icon={icon} title={title} detail={detail} />
+}

@@ -1,0 +1,2 @@
+export type { AuthMode } from './auth-mode.ts'
+export { AuthPage } from './auth-page.tsx'

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ActionFailure } from '../../model/failure.ts'
+import type { AuthMode } from './auth-mode.ts'
+import type { FormRefusal } from './credentials-form.tsx'
+
+/** Words of our own for what happens at this door; everything else keeps the server's. */
+const OWN_DETAILS = [
+  'no_response',
+  'invalid_credentials',
+  'email_taken',
+  'too_many_requests',
+] as const
+type OwnDetail = (typeof OWN_DETAILS)[number]
+
+function hasOwnDetail(code: ActionFailure['code']): code is OwnDetail {
+  return OWN_DETAILS.some((own) => own === code)
+}
+
+/** Why the last attempt was refused, in words; it is forgotten when the way in is switched or tried again. */
+export function useRefusal(mode: AuthMode) {
+  const t = useTranslations('auth')
+  const [last, setLast] = useState<{ mode: AuthMode; failure: ActionFailure } | null>(null)
+  const failure = last?.mode === mode ? last.failure : null
+
+  const refusal: FormRefusal | null = failure && {
+    title: failure.code === 'no_response' ? t('noResponseTitle') : failure.title,
+    detail: hasOwnDetail(failure.code) ? t(`refused_${failure.code}`) : failure.detail,
+    fields: failure.fields,
+  }
+
+  const submit = async (attempt: Promise<ActionFailure | null>, onDone: () => void) => {
+    setLast(null)
+    const refused = await attempt
+    if (refused) setLast({ mode, failure: refused })
+    else onDone()
+  }
+  return { refusal, submit }
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import styles from './home.module.css'
+import { OpenShowCard } from './open-show-card.tsx'
+import { RecentRecordings } from './recent-recordings.tsx'
+import type { ShowKind } from './show-kinds.ts'
+import { StartTiles } from './start-tiles.tsx'
+import { StorageCard } from './storage-card.tsx'
+import { TemplateList } from './template-list.tsx'
+
+/** Props of {@link HomePage}. */
+export interface HomePageProps {
+  /** A kind, or the id of a template, whose show is being opened. */
+  readonly starting: string | null
+  readonly onStart: (kind: ShowKind) => void
+  readonly onStartTemplate: (templateId: string) => void
+  readonly onResume: (eventId: string) => void
+  readonly onEnd: (eventId: string) => void
+}
+
+/** Start a show, go on with one, look at the last ones. */
+export function HomePage(props: HomePageProps) {
+  const { starting, onStart, onStartTemplate, onResume, onEnd } = props
+  const t = useTranslations('home')
+  return (
+    <div className={styles['page']}>
+      <div className={styles['center']}>
+        <h1>{t('startAShow')}</h1>
+        <StartTiles starting={starting} onStart={onStart} />
+        <TemplateList starting={starting} onStart={onStartTemplate} />
+        <RecentRecordings />
+      </div>
+      <aside className={styles['side']} aria-label={t('sideLabel')}>
+        <OpenShowCard onResume={onResume} onEnd={onEnd} />
+        <StorageCard />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import styles from './start-tiles.module.css'
+
+/** Props of {@link StartTile}. */
+export interface StartTileProps {
+  readonly title: string
+  readonly description: string
+  readonly picture: ReactNode
+  /** Its show is being opened. */
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onStart: () => void
+}
+
+/** A show to start from; a press anywhere on the tile starts it. */
+export function StartTile(props: StartTileProps) {
+  const { title, description, picture, busy, disabled, onStart } = props
+  const t = useTranslations('home')
+  return (
+    <article className={styles['tile']}>
+      <div className={styles['picture']}>{picture}</div>
+      <div className={styles['text']}>
+        <h2>{title}</h2>
+        <Button
+          variant="soft"
+          size="compact"
+          className={styles['start']}
+          aria-label={t('startNamed', { show: title })}
+          busy={busy}
+          disabled={disabled && !busy}
+          onClick={onStart}
+        >
+          {t('start')}
+        </Button>
+        <p>{description}</p>
+      </div>
+    </article>
+  )
+}

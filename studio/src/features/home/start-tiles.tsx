@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import screenAndCamera from '../../assets/screen-and-camera.webp'
+import talkShow from '../../assets/talk-show.webp'
+import { BlankStage } from './blank-stage.tsx'
+import { type ShowKind, showKinds } from './show-kinds.ts'
+import { StartTile } from './start-tile.tsx'
+import styles from './start-tiles.module.css'
+
+const TEXTS = {
+  'talk-show': ['talkShow', 'talkShowHelp'],
+  'screen-and-camera': ['screenAndCamera', 'screenAndCameraHelp'],
+  blank: ['blank', 'blankHelp'],
+} as const
+
+const PICTURES = { 'talk-show': talkShow, 'screen-and-camera': screenAndCamera } as const
+
+/** Props of {@link StartTiles}. */
+export interface StartTilesProps {
+  /** What is being opened: a kind, or something else. */
+  readonly starting: string | null
+  readonly onStart: (kind: ShowKind) => void
+}
+
+/** The three shows to start from. */
+export function StartTiles({ starting, onStart }: StartTilesProps) {
+  const t = useTranslations('home')
+  return (
+    <div className={styles['tiles']}>
+      {showKinds.map((kind) => {
+        const [title, help] = TEXTS[kind]
+        return (
+          <StartTile
+            key={kind}
+            title={t(title)}
+            description={t(help)}
+            picture={
+              kind === 'blank' ? (
+                <BlankStage />
+              ) : (
+                <img src={PICTURES[kind]} width={640} height={360} alt="" />
+              )
+            }
+            busy={starting === kind}
+            disabled={starting !== null}
+            onStart={() => onStart(kind)}
+          />
+        )
+      })}
+    </div>
+  )
+}

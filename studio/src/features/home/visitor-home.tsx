@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { buttonClassName } from '../../components/button-class-name.ts'
+import type { ShowKind } from './show-kinds.ts'
+import { StartTiles } from './start-tiles.tsx'
+import styles from './visitor-home.module.css'
+
+/** The first page of somebody who is not logged in: choose a show; the account comes after. */
+export function VisitorHome({ onStart }: { onStart: (kind: ShowKind) => void }) {
+  const t = useTranslations('home')
+  return (
+    <div className={styles['page']}>
+      <header className={styles['top']}>
+        <BrandMark size={28} />
+        <span className={styles['word']}>{t('product')}</span>
+        <span className={styles['actions']}>
+          <Link
+            to="/auth/"
+            search={{ mode: 'login' }}
+            className={buttonClassName({ variant: 'ghost' })}
+          >
+            {t('logIn')}
+          </Link>
+          <Link to="/auth/" search={{ mode: 'register' }} className={buttonClassName()}>
+            {t('createAccount')}
+          </Link>
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <h1 className={styles['claim']}>{t('visitorTitle')}</h1>
+        <p className={styles['lead']}>{t('visitorLead')}</p>
+        <StartTiles starting={null} onStart={onStart} />
+        <ul className={styles['facts']}>
+          <li>{t('factBrowser')}</li>
+          <li>{t('factRecording')}</li>
+          <li>{t('factServer')}</li>
+        </ul>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
+const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
+
+/** Libraries that change less often than our code, by the part of the app that needs them. */
+const vendorGroups = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'pixi', test: /node_modules[\\/](?:pixi\.js|@pixi)[\\/]/ },
+  { name: 'media', test: /node_modules[\\/](?:mediabunny|webrtc-adapter|sdp)[\\/]/ },
+  { name: 'schemas', test: /node_modules[\\/](?:zod|validator)[\\/]|[\\/]protocol[\\/]src[\\/]/ },
+]
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // The gallery is for development: its route is cut out of the product.
+    rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
+  },
+  define: { 'import.meta.env.GALLERY': JSON.stringify(mode !== 'production') },
+  server: {
+    proxy: {
+      '/v1': { target: server, ws: true },
+      '/v2': { target: server, ws: true },
+      '/live': { target: server, ws: true },
+    },
+  },
+}))
