@@ -67,10 +67,8 @@ export class GlHost {
         height: 1,
         resolution: 1,
         skipExtensionImports: true,
-        // What is held is decided here, not by age; the collectors would also start a frame loop.
+        // What is held is decided here, not by age; the collector would also start a frame loop.
         gcActive: false,
-        textureGCActive: false,
-        renderableGCActive: false,
       })
     } catch (cause) {
       throw new BackendUnavailableError('the renderer did not start', { kind: 'webgl2', cause })

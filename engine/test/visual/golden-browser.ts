@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'puppeteer-core'
+import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
+import { bundlePage } from '../browser/bundle-page.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
+import { servePage } from '../browser/serve-page.ts'
+import type { GoldenScene } from './golden-scene.ts'
+import type { Pixels } from './picture-file.ts'
+
+const require = createRequire(import.meta.url)
+const fontFile = (style: string) => ({
+  path: require.resolve(`@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`),
+  contentType: 'font/woff2',
+})
+
+/**
+ * Pixi's remark on our context, Chromium's on reading pixels back, and the report of zod's question
+ * whether eval is allowed, which it asks once and does without.
+ */
+const KNOWN_REMARKS =
+  /does not have a stencil buffer|GPU stall due to ReadPixels|'script-src' was not explicitly set/
+
+/** A browser with the golden page open. */
+export interface GoldenBrowser {
+  /** Name and version, such as `Chrome/156.0.8078.79`. */
+  readonly version: string
+  render(name: string, scene: GoldenScene, kind: BackendKind): Promise<Pixels>
+  close(): Promise<void>
+}
+
+/** Bundles the golden page, starts Chromium and opens it; one browser serves all scenes. */
+export async function openGoldenBrowser(): Promise<GoldenBrowser> {
+  const script = await bundlePage(fileURLToPath(new URL('./page/golden-page.ts', import.meta.url)))
+  const served = await servePage(script, {
+    '/inter-normal.woff2': fontFile('normal'),
+    '/inter-italic.woff2': fontFile('italic'),
+  })
+  const browser = await launchBrowser()
+  const page = await browser.newPage()
+  const complaints = collectComplaints(page)
+  await page.goto(served.url)
+  await page.waitForFunction('globalThis.goldenPage !== undefined', { timeout: 30_000 })
+  await page.evaluate(() => globalThis.goldenPage.ready())
+  return {
+    version: await browser.version(),
+    async render(name, { frame }, kind) {
+      const text = await page.evaluate(
+        (sceneName, backend) => globalThis.goldenPage.render(sceneName, backend),
+        name,
+        kind,
+      )
+      if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
+      return { ...frame, data: new Uint8Array(Buffer.from(text, 'base64')) }
+    },
+    async close() {
+      await browser.close()
+      await served.close()
+    },
+  }
+}
+
+/** Whatever the page says that is not a plain log: errors, failed shaders, refused scripts. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isKnown = KNOWN_REMARKS.test(message.text())
+    if (['error', 'warn'].includes(message.type()) && !isKnown) complaints.push(`${message.text()} (${message.location().url}:${message.location().lineNumber})`)
+  })
+  return complaints
+}

@@ -1,0 +1,116 @@
+import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
+import type { ElementKind, SceneContent, VisualElement } from '@proscenium/protocol'
+import type { ElementDescription } from '../../src/scene/scene-context.ts'
+import type { SyntheticPicture } from './synthetic-source.ts'
+
+type InputOf<Schema extends { readonly _zod: { readonly input: unknown } }> =
+  Schema['_zod']['input']
+type ElementInput = InputOf<typeof visualElementSchema>
+
+/** A source as the page hands it to the backends. */
+export interface GoldenSource {
+  readonly make: () => SyntheticPicture
+  /** Default raw pixels. */
+  readonly form?: 'pixels' | 'bitmap' | 'video-frame'
+  /** Display size, where it is not the picture's own. */
+  readonly display?: { readonly width: number; readonly height: number }
+}
+
+/** One idea of the drawing model, as a scene with a reference picture for each backend. */
+export interface GoldenScene {
+  /** The idea in one sentence, with the specification rows that it shows. */
+  readonly sentence: string
+  readonly frame: { readonly width: number; readonly height: number }
+  readonly content: SceneContent
+  /** Pictures by source key; a key that is used but absent has no picture yet. */
+  readonly sources: Readonly<Record<string, GoldenSource>>
+  /** For transitions: the scene that `content` gives way to, and how far. */
+  readonly transition?: { readonly to: SceneContent; readonly progress: number }
+  /** True for a canvas that keeps transparency. */
+  readonly alpha: boolean
+  /** Library overlays by id. */
+  readonly overlays: Readonly<Record<string, readonly VisualElement[]>>
+  /** What captions say of elements, by element id. */
+  readonly descriptions: Readonly<Record<string, ElementDescription>>
+  /** Keys of pictures that stand in for sources without one. */
+  readonly fallbacks: Readonly<Record<string, string>>
+}
+
+/** The usual frame: a third of 1920 × 1080 in each direction. */
+export const LANDSCAPE = { width: 640, height: 360 }
+/** The same upright. */
+export const STORY = { width: 360, height: 640 }
+
+/** A scene with everything that is not said left as usual. */
+export function golden({
+  sentence,
+  elements,
+  overlayElements = [],
+  ...rest
+}: Pick<GoldenScene, 'sentence'> &
+  Partial<Omit<GoldenScene, 'content'>> & {
+    readonly elements: readonly VisualElement[]
+    readonly overlayElements?: SceneContent['overlayElements']
+  }): GoldenScene {
+  return {
+    sentence,
+    frame: LANDSCAPE,
+    sources: {},
+    alpha: false,
+    overlays: {},
+    descriptions: {},
+    fallbacks: {},
+    content: contentOf(elements, overlayElements),
+    ...rest,
+  }
+}
+
+/** The document of a scene that holds these elements. */
+export function contentOf(
+  visualElements: readonly VisualElement[],
+  overlayElements: SceneContent['overlayElements'] = [],
+): SceneContent {
+  return sceneContentSchema.parse({ visualElements, overlayElements })
+}
+
+/** A visual element with the protocol's defaults. */
+export function element(
+  id: string,
+  { kind, ...fields }: Omit<ElementInput, 'id' | 'kind'> & { kind?: ElementKind },
+): VisualElement {
+  return visualElementSchema.parse({ id, kind: kind ?? kindOf(fields), ...fields })
+}
+
+/** An element that shows the library file `fileId`, whose source key is `file:<fileId>`. */
+export function image(
+  fileId: string,
+  fields: Omit<ElementInput, 'id' | 'kind' | 'content'> & { id?: string } = {},
+): VisualElement {
+  const { id = fileId, ...rest } = fields
+  return element(id, { ...rest, kind: 'image', content: { kind: 'file', fileId } })
+}
+
+/** The whole frame in one colour. */
+export function backdrop(color: string): VisualElement {
+  return element('backdrop', {
+    boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
+    background: { kind: 'color', color },
+  })
+}
+
+function kindOf({ content }: Pick<ElementInput, 'content'>): ElementKind {
+  switch (content?.kind) {
+    case undefined:
+      return 'background'
+    case 'file':
+    case 'media_source':
+    case 'missing_file':
+      return 'video'
+    case 'missing_contribution':
+      return 'contribution'
+    case 'missing_carousel':
+      return 'carousel'
+    default:
+      return content.kind
+  }
+}
