@@ -33,6 +33,11 @@ export class MediaPlaneError extends Error {
     this.name = 'MediaPlaneError'
     this.code = code
   }
+
+  /** An error of the media plane with the error below it as its cause. */
+  static because(code: MediaPlaneErrorCode, message: string, cause: unknown): MediaPlaneError {
+    return new MediaPlaneError(code, message, { cause })
+  }
 }
 
 /** Output status (CORE-OUT-005, CORE-OUS-001 to 006); allowed steps are those of GAP-045. */

@@ -83,6 +83,11 @@ export class ProgramHub implements StreamTap {
     this.consumers.delete(consumer)
   }
 
+  /** Asks the program's publisher for a keyframe. */
+  requestKeyframe(): void {
+    if (this.sourceId !== null) this.ports.requestKeyframe(this.sourceId)
+  }
+
   onRtp(received: ReceivedRtp): void {
     this.session(received.sessionId).push(received)
   }
@@ -159,9 +164,5 @@ export class ProgramHub implements StreamTap {
     this.sourceId = sessionId
     this.isFlowing = true
     this.ports.onSource(sessionId, config)
-  }
-
-  private requestKeyframe(): void {
-    if (this.sourceId !== null) this.ports.requestKeyframe(this.sourceId)
   }
 }

@@ -241,9 +241,7 @@ export class EmbeddedRouter implements MediaRouter {
       return (await this.port).network
     } catch (error) {
       this.port = null
-      throw new MediaPlaneError('internal', 'No UDP port could be opened for WebRTC.', {
-        cause: error,
-      })
+      throw MediaPlaneError.because('internal', 'No UDP port could be opened for WebRTC.', error)
     }
   }
 

@@ -41,9 +41,7 @@ export function describeLocally(peer: PeerConnection, type: 'offer' | 'answer'):
       peer.setLocalDescription(type)
     } catch (error) {
       clearTimeout(timer)
-      reject(
-        new MediaPlaneError('internal', 'WebRTC could not describe the session.', { cause: error }),
-      )
+      reject(MediaPlaneError.because('internal', 'WebRTC could not describe the session.', error))
     }
   })
 }
@@ -53,12 +51,10 @@ export function setRemote(peer: PeerConnection, sdp: string, type: 'offer' | 'an
   try {
     peer.setRemoteDescription(sdp, type)
   } catch (error) {
-    throw new MediaPlaneError(
+    throw MediaPlaneError.because(
       'offer_rejected',
       `The ${type} can't be read as a session description.`,
-      {
-        cause: error,
-      },
+      error,
     )
   }
 }
