@@ -1,14 +1,17 @@
 import type { Content, SceneContent, VisualElement } from '@proscenium/protocol'
+import type { Snapshot } from 'valtio'
+
+type Element = Snapshot<VisualElement>
 
 /** What the audience will see come, go and change with the next take. */
 export interface TakeDiff {
-  readonly added: readonly VisualElement[]
-  readonly removed: readonly VisualElement[]
+  readonly added: readonly Element[]
+  readonly removed: readonly Element[]
   /** Elements on both sides that are not the same: moved, restyled, other words. */
-  readonly changed: readonly VisualElement[]
+  readonly changed: readonly Element[]
 }
 
-type Visible = Pick<SceneContent, 'visualElements'>
+type Visible = Snapshot<Pick<SceneContent, 'visualElements'>>
 
 /**
  * Compares what is on air with what a take would put there. Elements are the same when they have the same
@@ -18,8 +21,8 @@ export function takeDiff(live: Visible | null, preview: Visible | null): TakeDif
   const before = visible(live)
   const after = visible(preview)
   const left = new Set(before)
-  const added: VisualElement[] = []
-  const changed: VisualElement[] = []
+  const added: Element[] = []
+  const changed: Element[] = []
   for (const element of after) {
     const same =
       before.find(({ id }) => id === element.id) ??
@@ -40,21 +43,21 @@ export function isNoChange({ added, removed, changed }: TakeDiff): boolean {
   return added.length + removed.length + changed.length === 0
 }
 
-function visible(content: Visible | null): VisualElement[] {
+function visible(content: Visible | null): Element[] {
   return content?.visualElements.filter(({ hidden }) => !hidden) ?? []
 }
 
-function comesAndGoes({ kind }: VisualElement): boolean {
+function comesAndGoes({ kind }: Element): boolean {
   return kind !== 'background'
 }
 
-function showsTheSame(a: VisualElement, b: VisualElement): boolean {
+function showsTheSame(a: Element, b: Element): boolean {
   if (a.kind !== b.kind) return false
   if (a.matchKey !== undefined || b.matchKey !== undefined) return a.matchKey === b.matchKey
   return contentKey(a.content) === contentKey(b.content)
 }
 
-function contentKey(content: Content | null): string {
+function contentKey(content: Snapshot<Content> | null): string {
   if (!content) return ''
   switch (content.kind) {
     case 'text':
@@ -70,7 +73,7 @@ function contentKey(content: Content | null): string {
 }
 
 /** The selection, the lock and the name of a layer are not seen. */
-function isAlike(a: VisualElement, b: VisualElement): boolean {
-  const seen = ({ locked: _locked, name: _name, ...rest }: VisualElement) => rest
+function isAlike(a: Element, b: Element): boolean {
+  const seen = ({ locked: _locked, name: _name, ...rest }: Element) => rest
   return JSON.stringify(seen(a)) === JSON.stringify(seen(b))
 }

@@ -15,7 +15,7 @@ const anOutput = (fields: Partial<Output>): Output =>
     ...fields,
   })
 const at = (status: OutputStatus, fields: Partial<Output> = {}) =>
-  describeOutput(anOutput({ status, ...fields }), { nowMs, isLive: true })
+  describeOutput(anOutput({ status, ...fields }), { nowMs, pending: null, isLive: true })
 
 describe('describeOutput', () => {
   it('counts the time on air', () => {
@@ -42,7 +42,7 @@ describe('describeOutput', () => {
   it('tells failed, stopped and waiting for live apart', () => {
     expect(at('stopped', { error: 'Refused' }).text).toBe('stateFailed')
     expect(at('stopped').text).toBe('stateStopped')
-    const waiting = describeOutput(anOutput({}), { nowMs, isLive: false })
+    const waiting = describeOutput(anOutput({}), { nowMs, pending: null, isLive: false })
     expect(waiting.text).toBe('stateWaiting')
   })
 
@@ -58,7 +58,8 @@ describe('describeOutput', () => {
 
 describe('outputAction', () => {
   it('offers what the server takes (CORE-OUS-001)', () => {
-    const action = (status: OutputStatus) => outputAction(anOutput({ status }), { isLive: true })
+    const action = (status: OutputStatus) =>
+      outputAction(anOutput({ status }), { pending: null, isLive: true })
     expect(outputStatuses.map((status) => [status, action(status)])).toEqual([
       ['paused', 'stop'],
       ['retrying', 'stop'],
@@ -70,7 +71,7 @@ describe('outputAction', () => {
   })
 
   it('offers nothing before the show is live, or while a request is under way', () => {
-    expect(outputAction(anOutput({}), { isLive: false })).toBeNull()
+    expect(outputAction(anOutput({}), { pending: null, isLive: false })).toBeNull()
     expect(outputAction(anOutput({}), { isLive: true, pending: 'stopping' })).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export interface OutputDescription {
 }
 
 /** A request of this tab that the server has not answered. */
-export type PendingRequest = 'starting' | 'stopping' | 'removing' | undefined
+export type PendingRequest = 'starting' | 'stopping' | 'removing' | null
 
 /**
  * Says what an output is doing (CORE-OUS-001 to CORE-OUS-010).
@@ -40,7 +40,7 @@ export type PendingRequest = 'starting' | 'stopping' | 'removing' | undefined
  */
 export function describeOutput(
   output: Output,
-  { nowMs, pending, isLive }: { nowMs: number; pending?: PendingRequest; isLive: boolean },
+  { nowMs, pending, isLive }: { nowMs: number; pending: PendingRequest; isLive: boolean },
 ): OutputDescription {
   const sinceMs = Math.max(nowMs - Date.parse(output.statusAt), 0)
   const base = {
@@ -87,7 +87,7 @@ function stoppedText(output: Output, isLive: boolean): OutputStateText {
 /** What the director can do with an output now. */
 export function outputAction(
   output: Output,
-  { pending, isLive }: { pending?: PendingRequest; isLive: boolean },
+  { pending, isLive }: { pending: PendingRequest; isLive: boolean },
 ): 'start' | 'stop' | null {
   if (pending || !isLive) return null
   switch (output.status) {

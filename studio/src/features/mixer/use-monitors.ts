@@ -1,0 +1,51 @@
+import { isLiveInProgress } from '@proscenium/protocol'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Tally } from '../../components/tally.ts'
+import { eventState } from '../../model/event/store.ts'
+import { selectLiveScene, selectPreviewScene } from '../../model/scenes/selectors.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+
+/** A scene as a monitor names it. */
+export interface MonitorScene {
+  readonly name: string
+  /** The digit that takes it; undefined past the tenth. */
+  readonly key: string | undefined
+}
+
+export interface MonitorsView {
+  readonly preview: MonitorScene | null
+  readonly program: MonitorScene | null
+  /** Red only when viewers see it. */
+  readonly programTally: Tally
+  /** Epoch milliseconds since which this scene is in program, as far as this tab knows. */
+  readonly programSinceMs: number | null
+}
+
+const KEYED_SCENES = 10
+
+/** What the two monitors say. */
+export function useMonitors(): MonitorsView {
+  const scenes = useSnapshot(scenesState)
+  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const named = (scene: { id: string; name: string } | null | undefined): MonitorScene | null => {
+    if (!scene) return null
+    const index = scenes.scenes.findIndex(({ id }) => id === scene.id)
+    const key = index >= 0 && index < KEYED_SCENES ? String((index + 1) % KEYED_SCENES) : undefined
+    return { name: scene.name, key }
+  }
+  const program = named(selectLiveScene(scenes))
+  return {
+    preview: named(selectPreviewScene(scenes)),
+    program,
+    programTally: !program ? 'none' : isLive ? 'program' : 'armed',
+    programSinceMs: useChangedAt(scenes.liveSceneId),
+  }
+}
+
+/** When a value last changed; null while it has no value. Epoch milliseconds. */
+function useChangedAt(value: string | null): number | null {
+  const [changedAtMs, setChangedAtMs] = useState<number | null>(null)
+  useEffect(() => setChangedAtMs(value === null ? null : Date.now()), [value])
+  return changedAtMs
+}

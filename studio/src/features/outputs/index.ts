@@ -1,0 +1,1 @@
+export { OutputsPanel } from './outputs-panel.tsx'
