@@ -1,0 +1,223 @@
+import type { AudioMixer, Bus, Strip } from '../api/audio-mixer.ts'
+import { EngineError } from '../api/engine-error.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
+import { AudioBus } from './audio-bus.ts'
+import { AudioStrip } from './audio-strip.ts'
+import { gainAt, gainCurve } from './crossfade.ts'
+import { createMeter } from './meter-node.ts'
+import type { SceneMix } from './scene-mix.ts'
+
+const MONITOR = 'monitor'
+/** A cut fades this long, so that it does not click. */
+const CUT_SECONDS = 0.02
+
+/** What a mixer is made of. */
+export interface MixerOptions {
+  readonly context: AudioContext
+  /** True when the worklet module has been loaded. */
+  readonly hasWorklet: boolean
+  /** True when the context is the engine's own, to close at the end. */
+  readonly ownsContext: boolean
+  readonly onState: (state: AudioContextState) => void
+}
+
+interface BusMix {
+  /** What is heard, or was before the passage that is running. */
+  from: SceneMix
+  to: SceneMix
+  /** Context times between which the passage runs by itself. */
+  startS: number
+  endS: number
+  /** Where a hand has put it; null while it runs by itself. */
+  handProgress: number | null
+}
+
+/** The engine's sound: strips, buses and the gains between them. */
+export class Mixer implements AudioMixer {
+  readonly context: AudioContext
+  locked = false
+  readonly #options: MixerOptions
+  readonly #strips = new Map<SourceKey, AudioStrip>()
+  readonly #buses = new Map<string, AudioBus>()
+  readonly #mixes = new Map<string, BusMix>()
+  readonly #idle: GainNode
+  readonly #monitor: AudioBus
+
+  constructor(options: MixerOptions) {
+    const { context } = options
+    this.#options = options
+    this.context = context
+    this.#idle = new GainNode(context, { gain: 0 })
+    this.#idle.connect(context.destination)
+    this.#monitor = this.#makeBus(MONITOR, null)
+    this.#monitor.output.connect(context.destination)
+    context.addEventListener('statechange', this.#onState)
+  }
+
+  get state(): AudioContextState {
+    return this.context.state
+  }
+
+  async resume(): Promise<void> {
+    await this.context.resume()
+  }
+
+  strip(sourceKey: SourceKey): AudioStrip {
+    const known = this.#strips.get(sourceKey)
+    if (known) return known
+    const { context } = this
+    const strip = new AudioStrip(sourceKey, {
+      context,
+      meter: createMeter(context, this.#options.hasWorklet),
+      idle: this.#idle,
+      gainIn: (busId, key) => this.#gainNow(busId, key),
+    })
+    this.#strips.set(sourceKey, strip)
+    return strip
+  }
+
+  strips(): readonly Strip[] {
+    return [...this.#strips.values()].filter(({ isOpen }) => isOpen)
+  }
+
+  bus(id: string): Bus {
+    return this.#busOf(id)
+  }
+
+  async setOutputDevice(deviceId: string): Promise<void> {
+    const context = this.context as AudioContext & { setSinkId?: (id: string) => Promise<void> }
+    if (!context.setSinkId) {
+      throw new EngineError('unsupported', 'This browser cannot choose the output device')
+    }
+    await context.setSinkId(deviceId)
+  }
+
+  /** Makes the bus of a canvas. */
+  addBus(canvasId: string): void {
+    this.#buses.set(canvasId, this.#makeBus(canvasId, this.#monitor.input))
+    const silence: SceneMix = new Map()
+    this.#mixes.set(canvasId, {
+      from: silence,
+      to: silence,
+      startS: 0,
+      endS: 0,
+      handProgress: null,
+    })
+  }
+
+  removeBus(canvasId: string): void {
+    for (const strip of this.#strips.values()) strip.unsend(canvasId)
+    this.#buses.get(canvasId)?.dispose()
+    this.#buses.delete(canvasId)
+    this.#mixes.delete(canvasId)
+  }
+
+  /** The track of a canvas' bus. */
+  track(canvasId: string): MediaStreamTrack {
+    return this.#busOf(canvasId).track()
+  }
+
+  /** Moves a bus from what is heard now to a mix, in so many milliseconds. The lock holds mixes of takes. */
+  fadeTo(busId: string, to: SceneMix, durationMs: number): void {
+    const mix = this.#mixes.get(busId)
+    if (!mix || this.locked) return
+    const from = new Map(
+      [...new Set([...mix.from.keys(), ...mix.to.keys()])].map((key) => [
+        key,
+        this.#gainNow(busId, key),
+      ]),
+    )
+    const startS = this.context.currentTime
+    const seconds = Math.max(CUT_SECONDS, durationMs / 1000)
+    Object.assign(mix, { from, to, startS, endS: startS + seconds, handProgress: null })
+    this.#schedule(busId, mix, seconds)
+  }
+
+  /** Puts a running fade to a progress of 0 to 1 by hand. */
+  scrub(busId: string, progress: number): void {
+    const mix = this.#mixes.get(busId)
+    if (!mix || this.locked) return
+    mix.handProgress = progress
+    for (const key of keysOf(mix)) {
+      const gain = gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, progress)
+      this.#setGain(busId, key, (param, now) => param.setTargetAtTime(gain, now, CUT_SECONDS / 2))
+    }
+  }
+
+  /** Plugs the sound of a source in; null pulls it out. */
+  setSource(key: SourceKey, node: AudioNode | null): void {
+    if (node || this.#strips.has(key)) this.strip(key).setSource(node)
+  }
+
+  async dispose(): Promise<void> {
+    this.context.removeEventListener('statechange', this.#onState)
+    for (const strip of this.#strips.values()) strip.dispose()
+    for (const bus of [...this.#buses.values(), this.#monitor]) bus.dispose()
+    this.#idle.disconnect()
+    if (this.#options.ownsContext && this.context.state !== 'closed') await this.context.close()
+  }
+
+  readonly #onState = () => this.#options.onState(this.context.state)
+
+  #busOf(id: string): AudioBus {
+    const bus = id === MONITOR ? this.#monitor : this.#buses.get(id)
+    if (!bus) throw new EngineError('unknown-canvas', `There is no canvas ${JSON.stringify(id)}`)
+    return bus
+  }
+
+  #makeBus(id: string, monitor: AudioNode | null): AudioBus {
+    const { context } = this
+    const { hasWorklet } = this.#options
+    const meter = createMeter(context, hasWorklet)
+    return new AudioBus(id, {
+      context,
+      meter,
+      limiter: createLimiter(context, hasWorklet),
+      monitor,
+    })
+  }
+
+  #gainNow(busId: string, key: SourceKey): number {
+    const mix = this.#mixes.get(busId)
+    if (!mix) return 0
+    const { startS, endS, handProgress } = mix
+    const own = endS > startS ? (this.context.currentTime - startS) / (endS - startS) : 1
+    return gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, handProgress ?? own)
+  }
+
+  #schedule(busId: string, mix: BusMix, seconds: number): void {
+    for (const key of keysOf(mix)) {
+      const [from, to] = [mix.from.get(key) ?? 0, mix.to.get(key) ?? 0]
+      this.#setGain(busId, key, (param, now) => {
+        param.setValueCurveAtTime(gainCurve(from, to), now, seconds)
+      })
+    }
+  }
+
+  #setGain(busId: string, key: SourceKey, set: (param: AudioParam, now: number) => void): void {
+    const bus = this.#buses.get(busId)
+    if (!bus) return
+    const now = this.context.currentTime
+    const param = this.strip(key).send(busId, bus.input)
+    param.cancelScheduledValues(0)
+    set(param, now)
+  }
+}
+
+function keysOf({ from, to }: BusMix): Set<SourceKey> {
+  return new Set([...from.keys(), ...to.keys()])
+}
+
+/** Keeps a bus below full scale; without worklets the browser's compressor does what it can. */
+function createLimiter(context: AudioContext, hasWorklet: boolean): AudioNode {
+  if (hasWorklet) {
+    return new AudioWorkletNode(context, 'proscenium-limiter', { outputChannelCount: [2] })
+  }
+  return new DynamicsCompressorNode(context, {
+    threshold: -3,
+    knee: 0,
+    ratio: 20,
+    attack: 0.001,
+    release: 0.1,
+  })
+}

@@ -1,0 +1,44 @@
+import { EngineError } from '../api/engine-error.ts'
+import type { EngineOptions } from '../api/engine-options.ts'
+import { Mixer } from './mixer.ts'
+
+/** Sample rate of sound that goes to encoders, in hertz. */
+const SAMPLE_RATE_HZ = 48_000
+
+/** What opening says besides the mixer. */
+export interface OpenedMixer {
+  readonly mixer: Mixer
+  /** Why sound is not metered and limited in a worklet; null when it is. */
+  readonly reason: string | null
+}
+
+/**
+ * Makes the engine's sound, in the host's context or one of its own. Throws EngineError `unsupported`
+ * where the browser has no AudioContext.
+ */
+export async function openMixer(
+  options: Pick<EngineOptions, 'audioContext' | 'workletUrl'>,
+  onState: (state: AudioContextState) => void,
+): Promise<OpenedMixer> {
+  if (typeof AudioContext !== 'function') {
+    throw new EngineError('unsupported', 'This browser has no AudioContext')
+  }
+  const context =
+    options.audioContext ??
+    new AudioContext({ sampleRate: SAMPLE_RATE_HZ, latencyHint: 'interactive' })
+  const reason = await loadWorklet(context, options.workletUrl)
+  const ownsContext = options.audioContext === undefined
+  return { mixer: new Mixer({ context, hasWorklet: !reason, ownsContext, onState }), reason }
+}
+
+async function loadWorklet(
+  context: AudioContext,
+  workletUrl: string | URL = new URL('./audio-worklet.js', import.meta.url),
+): Promise<string | null> {
+  try {
+    await context.audioWorklet.addModule(workletUrl)
+    return null
+  } catch (error) {
+    return `The audio worklet could not be loaded (${error instanceof Error ? error.message : error}): levels are sampled and program is limited by a stock compressor`
+  }
+}

@@ -1,0 +1,105 @@
+import type { AttachOptions } from '../api/canvas.ts'
+import { EngineError } from '../api/engine-error.ts'
+import type { DisplaySpec } from '../compositor/messages.ts'
+import type { PixelSize } from '../scene/draw-list.ts'
+import type { CompositorLink } from './compositor-link.ts'
+
+let nextDisplayId = 1
+
+/**
+ * Shows a canvas in an element of the page. Pictures come as bitmaps that replace the element's own, so
+ * the element stays the page's: it can be attached again after a remount, and to another engine.
+ */
+export class DisplayBinding {
+  readonly #displayId = nextDisplayId++
+  readonly #link: CompositorLink
+  readonly #canvas: PixelSize & { readonly id: string }
+  readonly #element: HTMLCanvasElement
+  readonly #context: ImageBitmapRenderingContext
+  readonly #options: AttachOptions
+  readonly #stops: (() => void)[] = []
+
+  /** Throws EngineError `invalid-option` when the element has a context of another kind. */
+  constructor(
+    link: CompositorLink,
+    canvas: PixelSize & { readonly id: string },
+    element: HTMLCanvasElement,
+    options: AttachOptions,
+  ) {
+    const context = element.getContext('bitmaprenderer')
+    if (!context) {
+      throw new EngineError(
+        'invalid-option',
+        'The canvas element already has a context of another kind; attach one that has none',
+      )
+    }
+    this.#link = link
+    this.#canvas = canvas
+    this.#element = element
+    this.#context = context
+    this.#options = options
+    this.#listen()
+    this.#post()
+  }
+
+  detach(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#link.post({ kind: 'display-remove', displayId: this.#displayId })
+  }
+
+  #listen(): void {
+    const update = () => this.#post()
+    const observer = new ResizeObserver(update)
+    observer.observe(this.#element)
+    document.addEventListener('visibilitychange', update)
+    this.#stops.push(
+      () => observer.disconnect(),
+      () => document.removeEventListener('visibilitychange', update),
+      this.#link.on('display-frame', ({ displayId, bitmap }) => {
+        if (displayId === this.#displayId) this.#show(bitmap)
+      }),
+    )
+  }
+
+  #show(bitmap: ImageBitmap): void {
+    const { width, height } = bitmap
+    if (this.#element.width !== width) this.#element.width = width
+    if (this.#element.height !== height) this.#element.height = height
+    this.#context.transferFromImageBitmap(bitmap)
+    this.#link.post({ kind: 'display-shown', displayId: this.#displayId })
+  }
+
+  #post(): void {
+    const spec = displaySpec(this.#element, this.#canvas, this.#options)
+    const visible = spec.visible && document.visibilityState === 'visible'
+    this.#link.post({
+      kind: 'display-set',
+      displayId: this.#displayId,
+      canvasId: this.#canvas.id,
+      ...spec,
+      visible,
+    })
+  }
+}
+
+/**
+ * Size in device pixels at which an element is displayed, at most the canvas' own (so that an element
+ * without a style of its own cannot grow with its bitmaps). One that takes no room is not visible.
+ */
+function displaySpec(
+  element: HTMLCanvasElement,
+  canvas: PixelSize,
+  { fit = 'fit', maxFps = 120 }: AttachOptions,
+): Omit<DisplaySpec, 'displayId' | 'canvasId'> {
+  const { width, height } = element.getBoundingClientRect()
+  const ratio = globalThis.devicePixelRatio || 1
+  const scale =
+    Math.min(1, canvas.width / (width * ratio), canvas.height / (height * ratio)) * ratio
+  return {
+    width: Math.max(1, Math.round(width * scale) || 1),
+    height: Math.max(1, Math.round(height * scale) || 1),
+    fit,
+    maxFps,
+    visible: width > 0 && height > 0,
+  }
+}

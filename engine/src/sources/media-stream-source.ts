@@ -1,0 +1,144 @@
+import { readTrack } from '../capture/insertable-streams.ts'
+import type { OpenSource, SourceHost } from './source-host.ts'
+import { elementFrames } from './video-element-frames.ts'
+
+/** How long the last picture of a source that went away stands, before its placeholder shows. */
+const HOLD_MS = 3000
+const LOST = 'The device or the connection has gone'
+
+/** Opens a live stream, or a single track: a camera, a screen, a guest. The engine never stops its tracks. */
+export function openMediaStream(
+  input: MediaStream | MediaStreamTrack,
+  host: SourceHost,
+): OpenSource {
+  const stream = input instanceof MediaStreamTrack ? new MediaStream([input]) : input
+  return new MediaStreamSource(stream, host)
+}
+
+/** Follows the tracks of a stream: which there are, whether they are muted, whether they have ended. */
+class MediaStreamSource implements OpenSource {
+  readonly #stream: MediaStream
+  readonly #host: SourceHost
+  readonly #stops: (() => void)[] = []
+  #video: MediaStreamTrack | undefined
+  #audio: MediaStreamTrack | undefined
+  #closeVideo: (() => void) | null = null
+  #closeAudio: (() => void) | null = null
+  #holdTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(stream: MediaStream, host: SourceHost) {
+    this.#stream = stream
+    this.#host = host
+    const follow = () => this.#follow()
+    stream.addEventListener('addtrack', follow)
+    stream.addEventListener('removetrack', follow)
+    this.#stops.push(
+      () => stream.removeEventListener('addtrack', follow),
+      () => stream.removeEventListener('removetrack', follow),
+      host.link.on('feed-ended', ({ key }) => {
+        if (key === host.key) this.#lost()
+      }),
+      host.link.on('feed-live', ({ key }) => {
+        if (key === host.key) host.change({ state: 'live', reason: null })
+      }),
+    )
+    this.#follow()
+  }
+
+  dispose(): void {
+    clearTimeout(this.#holdTimer)
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#closeVideo?.()
+    this.#closeAudio?.()
+  }
+
+  #follow(): void {
+    const [video] = this.#stream.getVideoTracks().filter(isLive)
+    const [audio] = this.#stream.getAudioTracks().filter(isLive)
+    if (video !== this.#video) this.#openVideo(video)
+    if (audio !== this.#audio) this.#openAudio(audio)
+    this.#host.change({ hasVideo: Boolean(video), hasAudio: Boolean(audio) })
+    if (!video && audio) this.#host.change({ state: 'live', reason: null })
+    if (!video && !audio) this.#lost()
+  }
+
+  #openVideo(track: MediaStreamTrack | undefined): void {
+    this.#video = track
+    this.#closeVideo?.()
+    this.#closeVideo = null
+    if (!track) return
+    clearTimeout(this.#holdTimer)
+    const { key, link } = this.#host
+    const readable = this.#host.capabilities.ingest === 'track-processor' ? readTrack(track) : null
+    const closeFeed = readable
+      ? () => link.post({ kind: 'feed-close', key })
+      : elementFrames(this.#playInElement(track), this.#host)
+    if (readable) {
+      link.post({ kind: 'feed-open', key, feed: { kind: 'track', readable } }, [readable])
+    }
+    const listeners = listenTo(track, {
+      ended: () => this.#lost(),
+      mute: () => this.#host.change({ state: 'stalled', reason: 'No picture comes at the moment' }),
+      unmute: () => this.#host.change({ state: 'live', reason: null }),
+    })
+    this.#closeVideo = () => {
+      listeners()
+      closeFeed()
+    }
+  }
+
+  #playInElement(track: MediaStreamTrack): HTMLVideoElement {
+    const element = document.createElement('video')
+    element.muted = true
+    element.srcObject = new MediaStream([track])
+    void element.play().catch(() => {})
+    return element
+  }
+
+  #openAudio(track: MediaStreamTrack | undefined): void {
+    this.#audio = track
+    this.#closeAudio?.()
+    this.#closeAudio = null
+    if (!track) return
+    const { mixer, key } = this.#host
+    const stream = new MediaStream([track])
+    const node = new MediaStreamAudioSourceNode(mixer.context, { mediaStream: stream })
+    mixer.setSource(key, node)
+    // Chromium gives no sound of a remote track to the graph unless an element plays it too.
+    const element = new Audio()
+    element.muted = true
+    element.srcObject = stream
+    void element.play().catch(() => {})
+    const listeners = listenTo(track, { ended: () => this.#follow() })
+    this.#closeAudio = () => {
+      listeners()
+      element.srcObject = null
+      mixer.setSource(key, null)
+      node.disconnect()
+    }
+  }
+
+  /** The picture went away: the last one stands a moment, then the placeholder. */
+  #lost(): void {
+    const { key, link, change } = this.#host
+    change({ state: 'fallback', reason: LOST })
+    clearTimeout(this.#holdTimer)
+    this.#holdTimer = setTimeout(() => link.post({ kind: 'feed-clear', key }), HOLD_MS)
+  }
+}
+
+function isLive({ readyState }: MediaStreamTrack): boolean {
+  return readyState === 'live'
+}
+
+function listenTo(
+  track: MediaStreamTrack,
+  listeners: Readonly<Record<string, () => void>>,
+): () => void {
+  for (const [name, listener] of Object.entries(listeners)) track.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) {
+      track.removeEventListener(name, listener)
+    }
+  }
+}

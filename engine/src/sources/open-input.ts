@@ -1,0 +1,42 @@
+import type { SourceInput, UrlInput } from '../api/source-input.ts'
+import { openGenerated } from './generated-source.ts'
+import { openBitmap, openImage } from './image-source.ts'
+import { openMediaStream } from './media-stream-source.ts'
+import type { OpenSource, SourceHost } from './source-host.ts'
+import { openVideoElement } from './video-element-source.ts'
+import { openVideoFile } from './video-file-source.ts'
+
+/** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
+export type InputOpener = (
+  input: SourceInput,
+  host: SourceHost,
+  signal: AbortSignal,
+) => Promise<OpenSource>
+
+/** Opens any kind of input. */
+export const openInput: InputOpener = async (input, host, signal) => {
+  if (input instanceof MediaStream || input instanceof MediaStreamTrack) {
+    return openMediaStream(input, host)
+  }
+  if (input instanceof ImageBitmap) return openBitmap(input, host)
+  if ('draw' in input) return openGenerated(input, host)
+  if (input.kind === 'image') return openImage(input.url, host, signal)
+  return openMedia(input, host, signal)
+}
+
+/** Decodes a file itself where it can; else a video element plays it. */
+async function openMedia(
+  input: UrlInput,
+  host: SourceHost,
+  signal: AbortSignal,
+): Promise<OpenSource> {
+  if (!host.capabilities.webCodecs) return openVideoElement(input, host, signal)
+  try {
+    return await openVideoFile(input, host, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    return openVideoElement(input, host, signal).catch(() => {
+      throw error
+    })
+  }
+}

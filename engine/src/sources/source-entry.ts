@@ -1,0 +1,167 @@
+import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input.ts'
+import type { SourceInfo, SourceState } from '../api/source-pool.ts'
+import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { InputOpener } from './open-input.ts'
+import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
+
+/** What an entry needs of its pool. */
+export interface SourceEntryParts {
+  readonly resolve: SourceResolver
+  readonly open: InputOpener
+  /** The engine as the source sees it, but for what concerns the one source. */
+  readonly host: Omit<SourceHost, 'key' | 'change' | 'ended'>
+  readonly onChange: (entry: SourceEntry) => void
+  readonly onEnded: (entry: SourceEntry) => void
+}
+
+/** One source that scenes refer to: what the host answered, and what became of it. */
+export class SourceEntry {
+  readonly key: SourceKey
+  readonly ref: SourceRef
+  readonly #parts: SourceEntryParts
+  #state: SourceState = 'loading'
+  #reason: string | null = null
+  #size: PixelSize | null = null
+  #hasVideo = false
+  #hasAudio = false
+  #open: OpenSource | null = null
+  #input: SourceInput | null = null
+  #attempt: AbortController | null = null
+  #settled: Promise<void> = Promise.resolve()
+
+  constructor(key: SourceKey, ref: SourceRef, parts: SourceEntryParts) {
+    this.key = key
+    this.ref = ref
+    this.#parts = parts
+  }
+
+  get state(): SourceState {
+    return this.#state
+  }
+
+  get open(): OpenSource | null {
+    return this.#open
+  }
+
+  /** Resolves when the host has answered and the answer is open, or has failed. */
+  get settled(): Promise<void> {
+    return this.#settled
+  }
+
+  info(): SourceInfo {
+    const playback = this.#open?.playback
+    return {
+      key: this.key,
+      ref: this.ref,
+      state: this.#state,
+      ...(this.#reason === null ? {} : { reason: this.#reason }),
+      ...(this.#size ?? {}),
+      hasVideo: this.#hasVideo,
+      hasAudio: this.#hasAudio,
+      ...(playback
+        ? {
+            playback: {
+              playing: playback.isPlaying,
+              positionS: playback.positionS,
+              durationS: playback.durationS,
+              loop: playback.loops,
+            },
+          }
+        : {}),
+    }
+  }
+
+  /** Asks the host, anew where it has answered before. An answer that is the same track or stream stays open. */
+  refresh(): Promise<void> {
+    this.#attempt?.abort()
+    const attempt = new AbortController()
+    this.#attempt = attempt
+    this.#settled = this.#ask(attempt.signal)
+    return this.#settled
+  }
+
+  /** The compositor has learnt the size of its picture. */
+  setSize({ width, height }: PixelSize): void {
+    if (this.#size?.width === width && this.#size.height === height) return
+    this.#size = { width, height }
+    this.#parts.onChange(this)
+  }
+
+  dispose(): void {
+    this.#attempt?.abort()
+    this.#close()
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    try {
+      const input = await this.#parts.resolve(this.ref, signal)
+      if (signal.aborted) return
+      if (input !== null && input === this.#input && this.#isWell()) return
+      this.#close()
+      if (input === null) this.#change({ state: 'missing', reason: null })
+      else await this.#openInput(input, signal)
+    } catch (error) {
+      if (!signal.aborted) this.#change({ state: 'failed', reason: messageOf(error) })
+    }
+  }
+
+  async #openInput(input: SourceInput, signal: AbortSignal): Promise<void> {
+    this.#change({ state: 'loading', reason: null })
+    const opened = await this.#parts.open(input, this.#host(signal), signal)
+    if (signal.aborted) {
+      opened.dispose()
+      return
+    }
+    this.#open = opened
+    this.#input = input
+    this.#parts.onChange(this)
+  }
+
+  #host(signal: AbortSignal): SourceHost {
+    return {
+      ...this.#parts.host,
+      key: this.key,
+      change: (change) => {
+        if (!signal.aborted) this.#change(change)
+      },
+      ended: () => this.#ended(),
+    }
+  }
+
+  #isWell(): boolean {
+    return this.#state === 'live' || this.#state === 'stalled' || this.#state === 'ended'
+  }
+
+  #ended(): void {
+    this.#change({ state: 'ended' })
+    this.#parts.onEnded(this)
+  }
+
+  #change({ state, reason, hasVideo, hasAudio }: SourceChange): void {
+    this.#state = state ?? this.#runsAgain() ?? this.#state
+    if (reason !== undefined) this.#reason = reason
+    this.#hasVideo = hasVideo ?? this.#hasVideo
+    this.#hasAudio = hasAudio ?? this.#hasAudio
+    this.#parts.onChange(this)
+  }
+
+  /** A file that was played to its end is live again once it plays or stands elsewhere. */
+  #runsAgain(): SourceState | undefined {
+    const playback = this.#open?.playback
+    if (this.#state !== 'ended' || !playback) return undefined
+    return playback.positionS < playback.durationS ? 'live' : undefined
+  }
+
+  #close(): void {
+    this.#open?.dispose()
+    this.#open = null
+    this.#input = null
+    this.#size = null
+    this.#hasVideo = false
+    this.#hasAudio = false
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

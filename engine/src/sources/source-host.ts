@@ -1,0 +1,43 @@
+import type { Capabilities } from '../api/capabilities.ts'
+import type { SourceState } from '../api/source-pool.ts'
+import type { Mixer } from '../audio/mixer.ts'
+import type { CompositorLink } from '../host/compositor-link.ts'
+import type { MediaPlayback } from '../playback/media-playback.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
+
+/** What a source has become; fields that are absent stay as they were. */
+export interface SourceChange {
+  readonly state?: SourceState
+  /** Null takes an old reason away. */
+  readonly reason?: string | null
+  readonly hasVideo?: boolean
+  readonly hasAudio?: boolean
+}
+
+/** What every kind of source needs of the engine. */
+export interface SourceHost {
+  readonly key: SourceKey
+  readonly link: CompositorLink
+  readonly mixer: Mixer
+  readonly capabilities: Pick<Capabilities, 'ingest' | 'webCodecs'>
+  /** Milliseconds since 1970, or the time of the last step where the clock is manual. */
+  readonly now: () => number
+  /** Says what the source has become. */
+  readonly change: (change: SourceChange) => void
+  /** A file without loop has played to its end. */
+  readonly ended: () => void
+}
+
+/**
+ * An open source: it feeds the compositor and the mixer until it is disposed. It opened its own feed and
+ * closes it, and what it took over from the host of the engine.
+ */
+export interface OpenSource {
+  /** Files only. */
+  readonly playback?: MediaPlayback
+  /** Whether a file is to run as soon as it is shown, unless the content says otherwise. */
+  readonly autoplay?: boolean
+  /** A few times a second. */
+  tick?(): void
+  dispose(): void
+}

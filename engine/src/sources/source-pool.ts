@@ -1,0 +1,156 @@
+import type { SourceRef } from '../api/source-input.ts'
+import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
+import type { MediaPlayback } from '../playback/media-playback.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
+import { sourceKeyOf } from '../scene/source-key.ts'
+import { SourceEntry, type SourceEntryParts } from './source-entry.ts'
+
+/** What the pool tells the engine. */
+export interface SourcePoolHooks {
+  readonly onChange: (info: SourceInfo) => void
+  readonly onClosed: (key: SourceKey) => void
+  /** A file without loop has played to its end. */
+  readonly onEnded: (key: SourceKey) => void
+}
+
+/** Opens and closes sources as scenes need them. */
+export class EngineSourcePool implements SourcePool {
+  readonly #parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host'>
+  readonly #hooks: SourcePoolHooks
+  readonly #entries = new Map<SourceKey, SourceEntry>()
+  /** Media sources that are to run as soon as they are open. */
+  readonly #due = new Set<SourceKey>()
+
+  constructor(parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host'>, hooks: SourcePoolHooks) {
+    this.#parts = parts
+    this.#hooks = hooks
+    parts.host.link.on('feed-size', ({ key, width, height }) => {
+      this.#entries.get(key)?.setSize({ width, height })
+    })
+  }
+
+  /** Opens the sources that are wanted and are not open, and closes the others. */
+  retain(wanted: ReadonlyMap<SourceKey, SourceRef>): void {
+    for (const key of [...this.#entries.keys()]) if (!wanted.has(key)) this.#close(key)
+    for (const [key, ref] of wanted) if (!this.#entries.has(key)) this.#add(key, ref)
+  }
+
+  async refresh(source: SourceRef | SourceKey): Promise<void> {
+    await this.#entry(source)?.refresh()
+  }
+
+  get(source: SourceRef | SourceKey): SourceInfo | undefined {
+    return this.#entry(source)?.info()
+  }
+
+  list(): readonly SourceInfo[] {
+    return [...this.#entries.values()].map((entry) => entry.info())
+  }
+
+  play(source: SourceRef | SourceKey): void {
+    this.#playback(source)?.play()
+  }
+
+  pause(source: SourceRef | SourceKey): void {
+    this.#playback(source)?.pause()
+  }
+
+  stop(source: SourceRef | SourceKey): void {
+    this.#playback(source)?.stop()
+  }
+
+  seek(source: SourceRef | SourceKey, positionS: number): void {
+    this.#playback(source)?.seek(positionS)
+  }
+
+  setLoop(source: SourceRef | SourceKey, loop: boolean): void {
+    this.#playback(source)?.setLoop(loop)
+  }
+
+  /** A media source has come on air: it runs from its start, now or as soon as it is open. */
+  cueIn(key: SourceKey): void {
+    const playback = this.#playback(key)
+    if (playback) playback.restart()
+    else this.#due.add(key)
+  }
+
+  /** A media source has gone off air: it waits at its start. */
+  cueOut(key: SourceKey): void {
+    this.#due.delete(key)
+    this.#playback(key)?.stop()
+  }
+
+  /** Resolves when each of these sources is open or has failed, at the latest after so many milliseconds. */
+  async settled(keys: Iterable<SourceKey>, timeoutMs: number): Promise<void> {
+    const waiting = [...keys].flatMap((key) => this.#entries.get(key) ?? [])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs)
+    })
+    await Promise.race([Promise.all(waiting.map((entry) => this.#shown(entry))), timeout])
+    clearTimeout(timer)
+  }
+
+  /** A few times a second. */
+  tick(): void {
+    for (const { open } of this.#entries.values()) open?.tick?.()
+  }
+
+  dispose(): void {
+    for (const key of [...this.#entries.keys()]) this.#close(key)
+  }
+
+  #entry(source: SourceRef | SourceKey): SourceEntry | undefined {
+    const key = typeof source === 'string' ? source : sourceKeyOf(source)
+    return key === null ? undefined : this.#entries.get(key)
+  }
+
+  #playback(source: SourceRef | SourceKey): MediaPlayback | undefined {
+    return this.#entry(source)?.open?.playback
+  }
+
+  #add(key: SourceKey, ref: SourceRef): void {
+    const entry = new SourceEntry(key, ref, {
+      ...this.#parts,
+      onChange: (changed) => {
+        this.#hooks.onChange(changed.info())
+        this.#wake()
+      },
+      onEnded: () => this.#hooks.onEnded(key),
+    })
+    this.#entries.set(key, entry)
+    this.#hooks.onChange(entry.info())
+    void entry.refresh().then(() => this.#opened(entry))
+  }
+
+  /** Files run as soon as they are there; media sources when they come on air. */
+  #opened(entry: SourceEntry): void {
+    if (this.#entries.get(entry.key) !== entry) return
+    const { open, ref, key } = entry
+    const due = this.#due.delete(key)
+    if (!open?.playback) return
+    if (ref.kind === 'media_source') open.playback.setLoop(ref.loop)
+    if (ref.kind === 'media_source' ? due : open.autoplay) open.playback.play()
+  }
+
+  #close(key: SourceKey): void {
+    this.#entries.get(key)?.dispose()
+    this.#entries.delete(key)
+    this.#due.delete(key)
+    this.#hooks.onClosed(key)
+  }
+
+  /** Those who wait for a source to leave the state `loading`. */
+  #wakeUps: (() => void)[] = []
+
+  #wake(): void {
+    for (const wakeUp of this.#wakeUps.splice(0)) wakeUp()
+  }
+
+  async #shown(entry: SourceEntry): Promise<void> {
+    await entry.settled
+    while (entry.state === 'loading' && this.#entries.get(entry.key) === entry) {
+      await new Promise<void>((resolve) => this.#wakeUps.push(resolve))
+    }
+  }
+}
