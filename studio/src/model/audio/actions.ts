@@ -1,0 +1,151 @@
+import type { Level } from '@proscenium/engine'
+import { type EditOperation, isLiveInProgress, newAudio, ProtocolError } from '@proscenium/protocol'
+import { snapshot } from 'valtio'
+import { eventState } from '../event/store.ts'
+import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
+import { filesState } from '../files/store.ts'
+import { preferencesState } from '../preferences/store.ts'
+import { editPreview, parseOperations } from '../scenes/edit-preview.ts'
+import { editLiveDraft } from '../scenes/live-draft.ts'
+import { pushCommand } from '../scenes/scene-sync.ts'
+import { scenesState } from '../scenes/store.ts'
+import { services } from '../studio-services.ts'
+import { type StripBus, selectAudioStrips } from './selectors.ts'
+import { audioState, type Monitor } from './store.ts'
+
+/** Why preview cannot be heard now (document 000 section 4, Mute). */
+export const PREVIEW_BLOCKED_TEXT =
+  'Preview can be heard in split mode, or while no live is in progress'
+
+/** Chooses what is heard on this machine. Listening to preview mutes live, and the other way round (CORE-MUT). */
+export function setMonitor(monitor: Monitor): ActionFailure | null {
+  if (monitor === 'preview' && !mayHearPreview()) return refusal('conflict', PREVIEW_BLOCKED_TEXT)
+  audioState.monitor = monitor
+  if (monitor !== 'off') {
+    audioState.hasListened = true
+    void resumeAudio()
+  }
+  applyMonitor()
+  return null
+}
+
+/** Hears preview, or nothing: the key m (CORE-KEY-006). */
+export function togglePreviewMute(): ActionFailure | null {
+  return setMonitor(audioState.monitor === 'preview' ? 'off' : 'preview')
+}
+
+/** Hears the program, or nothing. */
+export function toggleLiveMute(): ActionFailure | null {
+  return setMonitor(audioState.monitor === 'program' ? 'off' : 'program')
+}
+
+/** Sets how loud the monitor is, 0 to 100. */
+export function setMonitorVolume(volume: number): void {
+  audioState.monitorVolume = limited(volume)
+  applyMonitor()
+}
+
+/** Lets the browser play sound. Call it from a click where `audioState.isBlocked`. */
+export async function resumeAudio(): Promise<void> {
+  await services().engine.resumeAudio()
+}
+
+/** Sets the program's volume, 0 to 100. */
+export function setMasterVolume(volume: number): void {
+  audioState.masterVolume = limited(volume)
+  applyMaster()
+}
+
+/** Silences the program, or lets it sound again. */
+export function setMasterMuted(isMuted: boolean): void {
+  audioState.isMasterMuted = isMuted
+  applyMaster()
+}
+
+/** Which sound of which scene. */
+export interface StripTarget {
+  readonly bus: StripBus
+  readonly sourceKey: string
+}
+
+/** Sets the volume of a sound in the preview scene or on air, 0 to 100. */
+export function setStripVolume(target: StripTarget & { volume: number }): ActionFailure | null {
+  return editStrip(target, { volume: limited(target.volume) })
+}
+
+/** Mutes a sound in the preview scene or on air. */
+export function setStripMuted(target: StripTarget & { muted: boolean }): ActionFailure | null {
+  return editStrip(target, { muted: target.muted })
+}
+
+/** Level of a source before volume and mute; null while it is not open. Read it on animation frames. */
+export function readStripMeter(sourceKey: string): Level | null {
+  return services().engine.sourceLevel(sourceKey)
+}
+
+/** Level of the program as it is sent, or of preview. */
+export function readMasterMeter(bus: 'program' | 'preview' = 'program'): Level | null {
+  return services().engine.busLevel(bus)
+}
+
+/** Makes the engine sound as the store says, as after it was opened. */
+export function applyAudio(): void {
+  applyMonitor()
+  applyMaster()
+}
+
+/** Split shows both pictures; in single mode preview would be heard over a running show. */
+export function mayHearPreview(): boolean {
+  return preferencesState.previewMode === 'split' || !isLiveInProgress(eventState.status)
+}
+
+function applyMonitor(): void {
+  const { monitor, monitorVolume } = audioState
+  services().engine.monitorAudio(monitor === 'off' ? null : monitor, monitorVolume)
+}
+
+function applyMaster(): void {
+  services().engine.setMaster(audioState.masterVolume, audioState.isMasterMuted)
+}
+
+function editStrip(
+  { bus, sourceKey }: StripTarget,
+  patch: { volume?: number; muted?: boolean },
+): ActionFailure | null {
+  const [scenes, files] = [snapshot(scenesState), snapshot(filesState)]
+  const strip = selectAudioStrips({ scenes, files, bus }).find(
+    (candidate) => candidate.sourceKey === sourceKey,
+  )
+  if (!strip) return refusal('not_found', 'no active scene or element')
+  const { elementId, volume, isMuted } = strip
+  const operation: EditOperation = elementId
+    ? { operation: 'update_element_audio', id: elementId, item: patch }
+    : {
+        operation: 'append_element_audio',
+        item: { ...newAudio(strip.content), volume, muted: isMuted, ...patch },
+      }
+  return bus === 'live' ? editLive([operation]) : editAudio(operation, elementId)
+}
+
+function editAudio(operation: EditOperation, elementId: string | null): ActionFailure | null {
+  const edit = { label: 'audio', operations: [operation] } as const
+  return editPreview(elementId ? { ...edit, elementId } : edit)
+}
+
+/** What is on air has no undo: the fader itself is the way back. */
+function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
+  try {
+    const operations = parseOperations(drafts)
+    editLiveDraft(operations)
+    services().engine.applyLive(operations)
+    pushCommand({ kind: 'edit_live', operations })
+    return null
+  } catch (error) {
+    if (error instanceof ProtocolError) return actionFailure(error)
+    throw error
+  }
+}
+
+function limited(volume: number): number {
+  return Math.min(100, Math.max(0, volume))
+}

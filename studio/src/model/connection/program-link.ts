@@ -1,0 +1,78 @@
+import type {
+  PublisherStats,
+  PublisherStatus,
+} from '../../services/program-publisher/program-publisher.ts'
+import { eventState } from '../event/store.ts'
+import { healthState } from '../health/store.ts'
+import { notify } from '../notifications/actions.ts'
+import { services } from '../studio-services.ts'
+import { connectionState, type ProgramLink } from './store.ts'
+
+/** Bits for each pixel of a second: 4.1 Mbit/s at 720p30, 9.3 at 1080p30. */
+const BITS_PER_PIXEL = 0.15
+
+/** Sends the program of the engine to the event, for as long as it is open. */
+export function startPublishing(): void {
+  const { engine, publisher } = services()
+  const { event } = eventState
+  const { programStream, size } = engine
+  if (!event || !programStream || !size) return
+  publisher.start(programStream, {
+    eventId: event.id,
+    apiUrl: event.apiUrl,
+    rtcConfiguration: JSON.parse(JSON.stringify(event.rtcConfiguration)),
+    frameRate: size.frameRate,
+    videoBitRateBps: Math.round(size.width * size.height * size.frameRate * BITS_PER_PIXEL),
+  })
+}
+
+/** Ends the sending. */
+export function stopPublishing(): void {
+  services().publisher.stop()
+}
+
+/** Keeps the stores in step with the publisher until the returned function is called. */
+export function watchProgramLink(): () => void {
+  const { publisher } = services()
+  const stops = [publisher.onStatus(receiveStatus), publisher.onStats(receiveStats)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function receiveStatus(status: PublisherStatus): void {
+  const { program } = connectionState
+  const before = program.status
+  const isLoss = status.status === 'retrying' && before === 'connected'
+  const next: ProgramLink = {
+    status: status.status,
+    attempt: 'attempt' in status ? status.attempt : 0,
+    retryAtMs: 'retryAtMs' in status ? status.retryAtMs : null,
+    reason: 'reason' in status ? status.reason : program.reason,
+    lostSinceMs: lostSince(status, program.lostSinceMs),
+  }
+  const wasLost = program.lostSinceMs !== null
+  Object.assign(program, next)
+  if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost', detail: next.reason })
+  if (status.status === 'connected' && wasLost) {
+    notify({ level: 'success', messageId: 'programLinkBack' })
+  }
+  if (status.status === 'taken' && before !== 'taken') {
+    notify({ level: 'warn', messageId: 'programTaken', action: { kind: 'take_over' } })
+  }
+}
+
+function lostSince(status: PublisherStatus, before: number | null): number | null {
+  if (status.status === 'connected' || status.status === 'idle') return null
+  return status.status === 'retrying' ? (before ?? services().clock.now()) : before
+}
+
+function receiveStats(stats: PublisherStats): void {
+  healthState.programFps = stats.framesPerSecond
+  healthState.programBitRateBps = stats.bitRateBps
+  healthState.programWidth = stats.width
+  healthState.programHeight = stats.height
+  healthState.programLimit = stats.limit
+  healthState.packetsLost = stats.packetsLost
+  if (stats.roundTripMs !== null) healthState.linkRttMs = Math.round(stats.roundTripMs)
+}

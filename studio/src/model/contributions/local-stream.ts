@@ -1,0 +1,94 @@
+import { notify } from '../notifications/actions.ts'
+import { services } from '../studio-services.ts'
+import { contributionsState, heldStream, type LocalSource, localSourceOff } from './store.ts'
+
+type Kind = LocalSource['kind']
+
+/** Takes a stream as the one of a slot: its facts, its tracks' fate, its place in the engine. */
+export function adoptStream(kind: Kind, stream: MediaStream): void {
+  const source = contributionsState[kind]
+  const [video] = stream.getVideoTracks()
+  const [audio] = stream.getAudioTracks()
+  const settings = video?.getSettings()
+  Object.assign(source, {
+    status: 'on',
+    problem: null,
+    audioProblem: null,
+    problemDetail: null,
+    label: video?.label ?? '',
+    microphoneLabel: audio?.label ?? '',
+    cameraId: settings?.deviceId ?? source.cameraId,
+    microphoneId: audio?.getSettings().deviceId ?? source.microphoneId,
+    hasVideo: video !== undefined,
+    hasAudio: audio !== undefined,
+    width: settings?.width ?? null,
+    height: settings?.height ?? null,
+    stream: heldStream(stream),
+    sinceMs: services().clock.now(),
+  } satisfies Partial<LocalSource>)
+  if (audio) audio.enabled = !source.isMuted
+  for (const track of stream.getTracks()) {
+    track.addEventListener('ended', () => trackEnded(kind, track))
+  }
+  refreshInEngine(kind)
+}
+
+/** Stops a slot's stream and forgets it; mute stays as it was chosen. */
+export function dropStream(kind: Kind): void {
+  const { stream, isMuted, isVideoOff } = contributionsState[kind]
+  for (const track of stream?.getTracks() ?? []) track.stop()
+  Object.assign(contributionsState[kind], { ...localSourceOff(kind), isMuted, isVideoOff })
+  refreshInEngine(kind)
+}
+
+/** Tracks of a slot that still give something. */
+export function tracksOf(kind: Kind, media: 'audio' | 'video'): MediaStreamTrack[] {
+  const tracks = contributionsState[kind].stream?.getTracks() ?? []
+  return tracks.filter(
+    (track) => track.readyState === 'live' && (media === 'audio') === (track.kind === 'audio'),
+  )
+}
+
+/** What the engine gets of a slot: its live tracks, without the picture where that is held back. */
+export function engineStream(index: number): MediaStream | null {
+  const source = [contributionsState.camera, contributionsState.screen].find(
+    (candidate) => candidate.index === index,
+  )
+  if (!source) return null
+  const video = source.isVideoOff ? [] : tracksOf(source.kind, 'video')
+  const tracks = [...video, ...tracksOf(source.kind, 'audio')]
+  return tracks.length > 0 ? new MediaStream(tracks) : null
+}
+
+/** Makes the engine ask for a slot anew. */
+export function refreshInEngine(kind: Kind): void {
+  const contributionIndex = contributionsState[kind].index
+  services().engine.refreshSource({ kind: 'contribution', contributionIndex })
+}
+
+/** A track ends by itself when its device goes away, or when the visitor ends the sharing in the browser. */
+function trackEnded(kind: Kind, track: MediaStreamTrack): void {
+  const source = contributionsState[kind]
+  if (!source.stream?.getTracks().includes(track)) return
+  if (kind === 'screen') {
+    if (track.kind === 'audio') source.hasAudio = false
+    else endScreen()
+    return
+  }
+  const isVideo = track.kind === 'video'
+  if (isVideo) Object.assign(source, { hasVideo: false, problem: 'unplugged' })
+  else Object.assign(source, { hasAudio: false, audioProblem: 'unplugged' })
+  if (!source.hasVideo && !source.hasAudio) source.status = 'problem'
+  notify({
+    level: 'error',
+    messageId: isVideo ? 'cameraUnplugged' : 'microphoneUnplugged',
+    values: { label: isVideo ? source.label : source.microphoneLabel },
+  })
+  refreshInEngine(kind)
+}
+
+function endScreen(): void {
+  dropStream('screen')
+  services().sessionStore.remove('proscenium.screenWasOn')
+  notify({ level: 'info', messageId: 'screenShareEnded' })
+}

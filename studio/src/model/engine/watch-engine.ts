@@ -1,0 +1,69 @@
+import type { EngineStats } from '@proscenium/engine'
+import type { EngineHostEvent } from '../../services/engine-host/engine-host.ts'
+import { audioState } from '../audio/store.ts'
+import { startPublishing } from '../connection/program-link.ts'
+import { filesState } from '../files/store.ts'
+import { healthState } from '../health/store.ts'
+import { notify } from '../notifications/actions.ts'
+import { scenesState } from '../scenes/store.ts'
+import { takeEnded, takeScene } from '../scenes/take-actions.ts'
+import { services } from '../studio-services.ts'
+
+/** Keeps the stores in step with the engine until the returned function is called. */
+export function watchEngine(): () => void {
+  return services().engine.on(receive)
+}
+
+function receive(event: EngineHostEvent): void {
+  switch (event.kind) {
+    case 'stats':
+      receiveStats(event.stats)
+      return
+    case 'take_ended':
+      takeEnded(event.takeId)
+      return
+    case 'media_ended':
+      // A scene that is gone is no place to go (GAP-068).
+      if (scenesState.scenes.some(({ id }) => id === event.onEof)) takeScene(event.onEof ?? '')
+      return
+    case 'media_load':
+      receiveLoad(event)
+      return
+    case 'stream':
+      healthState.programSize = event.size
+      startPublishing()
+      return
+    case 'size_lowered': {
+      healthState.isReduced = true
+      const { width, height } = event.to
+      notify({ level: 'warn', messageId: 'sizeLowered', values: { width, height } })
+      return
+    }
+    case 'audio_blocked':
+      audioState.isBlocked = event.isBlocked
+      return
+    case 'failed':
+      healthState.engineFailure = event.message
+      notify({ level: 'error', messageId: 'engineFailed', detail: event.message })
+      return
+    case 'take_started':
+    case 'source':
+      return
+  }
+}
+
+function receiveLoad({ fileId, load }: Extract<EngineHostEvent, { kind: 'media_load' }>): void {
+  filesState.loads[fileId] = { ...load }
+  if (load.status !== 'failed') return
+  const name = filesState.files[fileId]?.name ?? ''
+  notify({ level: 'error', messageId: 'mediaLoadFailed', values: { name } })
+}
+
+function receiveStats({ backend, canvases }: EngineStats): void {
+  const program = canvases.find(({ id }) => id === 'program')
+  healthState.backend = backend
+  if (!program) return
+  healthState.renderFps = program.fps
+  healthState.renderMs = program.renderMs.p95
+  healthState.droppedFrames = program.late + program.skipped + program.dropped
+}

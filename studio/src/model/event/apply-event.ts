@@ -1,0 +1,130 @@
+import type { EventSummary, LiveEvent, LiveState } from '@proscenium/protocol'
+import { contributionsState } from '../contributions/store.ts'
+import { filesState } from '../files/store.ts'
+import { notify } from '../notifications/actions.ts'
+import { outputsState } from '../outputs/store.ts'
+import { showScenesInEngine } from '../scenes/engine-sync.ts'
+import { endGesture } from '../scenes/gesture.ts'
+import { showLive } from '../scenes/live-draft.ts'
+import { clearDrafts, forgetScene } from '../scenes/scene-drafts.ts'
+import {
+  closeSceneSync,
+  receiveLive,
+  receivePreviewId,
+  receiveScene,
+} from '../scenes/scene-sync.ts'
+import { scenesState } from '../scenes/store.ts'
+import { services } from '../studio-services.ts'
+import { transitionState } from '../transition/store.ts'
+import { eventState, NOT_LIVE } from './store.ts'
+
+const MS_PER_SECOND = 1_000
+
+/** Takes over everything that the server says of an event; edits that it has not seen stay on top. */
+export function applyEvent(event: LiveEvent): void {
+  const { revision, statusProgress } = event
+  eventState.event = {
+    id: event.id,
+    name: event.name,
+    description: event.description,
+    orientation: event.orientation,
+    templateId: event.templateId,
+    apiUrl: event.apiUrl,
+    websocketUrl: event.websocketUrl,
+    rtcConfiguration: event.rtcConfiguration,
+    formats: event.formats,
+    createdAt: event.createdAt,
+    startedAt: event.startedAt,
+    liveStartedAt: event.liveStartedAt,
+    totalSec: statusProgress.total,
+    beganAtMs: services().clock.now() - statusProgress.elapsed * MS_PER_SECOND,
+  }
+  eventState.status = event.status
+  eventState.revision = revision
+  receiveLiveState(event.live)
+  outputsState.outputs = event.outputs
+  outputsState.distributors = event.distributors
+  contributionsState.slots = event.contributions
+  for (const file of event.files) filesState.files[file.id] = file
+  transitionState.transition = event.transition
+  const known = new Set(event.scenes.map(({ id }) => id))
+  const gone = scenesState.scenes.filter(({ id }) => !known.has(id))
+  for (const { id } of gone) forgetScene(id)
+  for (const scene of event.scenes) receiveScene(scene, revision)
+  receivePreviewId(event.previewSceneId, revision)
+  if (receiveLive(event.liveScene, revision)) services().engine.setLive(event.liveScene)
+}
+
+/** Takes over what lists show of an event (CORE-RTM-011). */
+export function receiveSummary(summary: EventSummary): void {
+  const { event } = eventState
+  if (event?.id !== summary.id) return
+  const { name, description, startedAt, liveStartedAt } = summary
+  Object.assign(event, { name, description, startedAt, liveStartedAt })
+  eventState.status = summary.status
+}
+
+/** Takes over the state of live and tells of its steps (GAP-039). */
+export function receiveLiveState(live: LiveState): void {
+  const before = eventState.live
+  const wasOnAir = before.step === 'on_air'
+  const wasPaused = before.paused
+  const wasLive = before.status !== null
+  eventState.live = live
+  if (!isRequestOpen(live)) {
+    eventState.liveRequest = null
+    eventState.liveRequestedAtMs = null
+  }
+  if (eventState.phase !== 'open') return
+  if (live.step === 'on_air' && !wasOnAir) notify({ level: 'success', messageId: 'onAir' })
+  if (live.status === null && wasLive) notify({ level: 'info', messageId: 'liveStopped' })
+  if (live.status && live.paused !== wasPaused) {
+    notify({ level: 'info', messageId: live.paused ? 'livePaused' : 'liveResumed' })
+  }
+}
+
+/** Forgets the event with all that hangs on it (CORE-EVS-009, GAP-053). */
+export function clearEvent(): void {
+  endGesture()
+  closeSceneSync()
+  clearDrafts()
+  Object.assign(scenesState, {
+    scenes: [],
+    previewSceneId: null,
+    selectedElementId: null,
+    selectedOverlayId: null,
+    hoveredElementId: null,
+    history: {},
+    take: null,
+    sync: { status: 'idle', pendingCount: 0, failure: null },
+  })
+  showLive(null)
+  showScenesInEngine()
+  Object.assign(outputsState, { outputs: [], distributors: [], pending: {} })
+  contributionsState.slots = []
+  Object.assign(eventState, {
+    event: null,
+    status: 'uninitialized',
+    live: { ...NOT_LIVE },
+    liveRequest: null,
+    liveRequestedAtMs: null,
+    revision: 0,
+    isResyncing: false,
+  })
+}
+
+/** Whether the director's wish is still on its way. */
+function isRequestOpen({ status, paused }: LiveState): boolean {
+  switch (eventState.liveRequest) {
+    case 'starting':
+      return status === null
+    case 'stopping':
+      return status !== null
+    case 'pausing':
+      return !paused && status !== null
+    case 'resuming':
+      return paused
+    default:
+      return false
+  }
+}

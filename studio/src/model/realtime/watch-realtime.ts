@@ -1,0 +1,44 @@
+import type { RealtimeEvent, RealtimeStatus } from '../../services/realtime/realtime-link.ts'
+import { connectionState } from '../connection/store.ts'
+import { resyncEvent } from '../event/actions.ts'
+import { eventState } from '../event/store.ts'
+import { healthState } from '../health/store.ts'
+import { notify } from '../notifications/actions.ts'
+import { wakeSceneSync } from '../scenes/scene-sync.ts'
+import { endSession } from '../session/actions.ts'
+import { services } from '../studio-services.ts'
+import { receiveMessage } from './receive-message.ts'
+
+/** Keeps the stores in step with the server until the returned function is called. */
+export function watchRealtime(): () => void {
+  return services().realtime.on(receive)
+}
+
+function receive(event: RealtimeEvent): void {
+  if (event.kind === 'message') receiveMessage(event.message)
+  else if (event.kind === 'round_trip') healthState.linkRttMs = Math.round(event.rttMs)
+  else receiveStatus(event.status, event.attempt)
+}
+
+function receiveStatus(status: RealtimeStatus, attempt: number): void {
+  const { control } = connectionState
+  const before = control.status
+  const wasLost = control.lostSinceMs !== null
+  control.status = status
+  control.attempt = attempt
+  if (status === 'lost') control.lostSinceMs ??= services().clock.now()
+  if (status === 'open' || status === 'closed') control.lostSinceMs = null
+  if (status === 'expired') endSession('expired')
+  if (status === 'lost' && before === 'open' && eventState.event) {
+    notify({ level: 'warn', messageId: 'controlLinkLost' })
+  }
+  if (status === 'open' && wasLost) linkIsBack()
+}
+
+/** Messages may have been missed, and much may wait to be sent. */
+function linkIsBack(): void {
+  wakeSceneSync()
+  services().publisher.retryNow()
+  void resyncEvent()
+  if (eventState.event) notify({ level: 'success', messageId: 'controlLinkBack' })
+}
