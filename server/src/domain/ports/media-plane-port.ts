@@ -1,3 +1,5 @@
+import type { OutputStatus } from '@proscenium/protocol'
+
 /**
  * What the rest of the server may ask of the media plane, and what it hears back.
  *
@@ -41,13 +43,7 @@ export class MediaPlaneError extends Error {
 }
 
 /** Output status (CORE-OUT-005, CORE-OUS-001 to 006); allowed steps are those of GAP-045. */
-export type MediaOutputStatus =
-  | 'stopped'
-  | 'starting'
-  | 'started'
-  | 'retrying'
-  | 'paused'
-  | 'stopping'
+export type MediaOutputStatus = OutputStatus
 
 /** The transports an output can be sent by. */
 export type MediaOutputKind = 'rtmp' | 'rtmps' | 'srt'

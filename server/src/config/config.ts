@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import type { RtcConfiguration } from '@proscenium/protocol'
+import type { Env } from './env.ts'
+
+/** The server's settings in the shape in which its parts want them. */
+export interface Config {
+  readonly http: {
+    readonly port: number
+    readonly host: string
+    /** What browsers reach the server by; null derives it from each request. */
+    readonly publicOrigin: string | null
+    readonly trustProxy: boolean
+    /** Multiplies every limit of requests per minute. */
+    readonly rateLimitFactor: number
+    /** Every answer is checked against the table of calls: in tests and development. */
+    readonly validateResponses: boolean
+  }
+  readonly dataDir: string
+  /** Null means the embedded database in the data folder. */
+  readonly databaseUrl: string | null
+  readonly registrationOpen: boolean
+  /** Perks are granted to everybody while payments are off (GAP-185). */
+  readonly paymentsEnabled: boolean
+  readonly media: {
+    readonly ffmpegPath: string | null
+    /** 0 lets the system choose a port for each session. */
+    readonly udpPort: number
+    readonly iceServers: RtcConfiguration['iceServers']
+  }
+  readonly live: {
+    /** Null is unlimited (GAP-042). */
+    readonly maxDurationSec: number | null
+    /** Longest wait for outputs before an event is on air (GAP-040). */
+    readonly preRollMaxMs: number
+    /** Null never stops a live event whose program is lost (GAP-002 as amended). */
+    readonly programLossStopMs: number | null
+  }
+  readonly logLevel: Env['LOG_LEVEL']
+}
+
+/** Derives the settings from the environment. */
+export function envToConfig(env: Env): Config {
+  return {
+    http: {
+      port: env.PORT,
+      host: env.HOST,
+      publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      trustProxy: env.TRUST_PROXY,
+      rateLimitFactor: env.RATE_LIMIT_FACTOR,
+      validateResponses: env.NODE_ENV !== 'production',
+    },
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    registrationOpen: env.REGISTRATION_OPEN,
+    paymentsEnabled: env.PAYMENTS === 'on',
+    media: {
+      ffmpegPath: env.FFMPEG_PATH ?? null,
+      udpPort: env.MEDIA_UDP_PORT,
+      iceServers: env.ICE_SERVERS,
+    },
+    live: {
+      maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
+      preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
+      programLossStopMs:
+        env.PROGRAM_LOSS_STOP_SECONDS === 0 ? null : env.PROGRAM_LOSS_STOP_SECONDS * 1_000,
+    },
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+const PRIVATE_FOLDER = 0o700
+
+/** Where the server keeps what outlives it. */
+export interface DataFolder {
+  readonly root: string
+  readonly database: string
+  readonly files: string
+  readonly recordings: string
+  /** Emptied at every start. */
+  readonly temporary: string
+}
+
+/** Makes the data folder and proves that it can be written. Throws a StartupError otherwise. */
+export async function openDataFolder(root: string): Promise<DataFolder> {
+  const folder: DataFolder = {
+    root,
+    database: join(root, 'database'),
+    files: join(root, 'files'),
+    recordings: join(root, 'recordings'),
+    temporary: join(root, 'tmp'),
+  }
+  try {
+    await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER })
+    for (const path of [folder.files, folder.recordings, folder.temporary]) {
+      await mkdir(path, { recursive: true })
+    }
+    const probe = join(root, `.write-test-${process.pid}`)
+    await writeFile(probe, 'x')
+    await rm(probe)
+  } catch (error) {
+    throw new StartupError(storageFault(root, error), { cause: error })
+  }
+  return folder
+}
+
+/** Says in one sentence why a folder can't be written. */
+export function storageFault(root: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `There is no space left for the data folder ${root}: free some or set DATA_DIR to another disk.`
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data folder ${root} can't be written: change its rights or set DATA_DIR to another folder.`
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `The data folder ${root} can't be made because a file is in its way: set DATA_DIR to another folder.`
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return `The data folder ${root} can't be used (${reason}): set DATA_DIR to another folder.`
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { StartupError } from '../startup-error.ts'
+
+const MAX_PORT = 65_535
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], { error: 'must be true or false' })
+  .transform((value) => ['true', '1', 'yes'].includes(value))
+
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(MAX_PORT, 'must be a port number')
+
+const seconds = z.coerce.number('must be a number of seconds').min(0, 'must be at least 0')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an origin such as https://studio.example' })
+  .transform((value) => new URL(value).origin)
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'must look like postgres://user:password@host:5432/database',
+  )
+
+const iceServer = z.strictObject({
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+
+const iceServers = z.string().transform((text, context) => {
+  try {
+    return z.array(iceServer).parse(JSON.parse(text))
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a JSON list such as [{"urls":"stun:stun.example:3478"}]',
+    })
+    return z.NEVER
+  }
+})
+
+/** Every setting of the server; `docs/configuration.md` is its table. */
+const envSchema = z.object({
+  PORT: port.default(4400),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUST_PROXY: flag.default(false),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  REGISTRATION_OPEN: flag.default(true),
+  MEDIA_UDP_PORT: port.default(0),
+  ICE_SERVERS: iceServers.default([]),
+  EVENT_MAX_DURATION: seconds.default(4 * 3_600),
+  PRE_ROLL_MAX: seconds.default(30),
+  PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
+  PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('warn'),
+  NODE_ENV: z.string().default('production'),
+})
+export type Env = z.output<typeof envSchema>
+
+/** Reads settings from the environment. Throws a StartupError that lists every fault at once. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  // An empty variable counts as absent: that is how compose files switch a setting off.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = envSchema.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  throw new StartupError(`These settings are wrong: ${[...new Set(faults)].join('; ')}.`)
+}

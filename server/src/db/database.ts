@@ -1,0 +1,12 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/schema.ts'
+
+/** A connection or a transaction, of either driver. */
+export type Connection = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** An open database; one owner, which closes it. */
+export interface Database {
+  readonly connection: Connection
+  /** Writes what is pending to its place and closes. */
+  close(): Promise<void>
+}

@@ -1,0 +1,35 @@
+import type { Repositories, Store } from '../domain/ports/repositories.ts'
+import type { Connection } from './database.ts'
+import { DbContributionRepository } from './repositories/contribution-repository.ts'
+import { DbEventRepository } from './repositories/event-repository.ts'
+import { DbFileRepository } from './repositories/file-repository.ts'
+import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
+import { DbOutputRepository } from './repositories/output-repository.ts'
+import { DbRecordingRepository } from './repositories/recording-repository.ts'
+import { DbSceneRepository } from './repositories/scene-repository.ts'
+import { DbSessionRepository } from './repositories/session-repository.ts'
+import { DbTemplateRepository } from './repositories/template-repository.ts'
+import { DbUserRepository } from './repositories/user-repository.ts'
+
+/** The store over a database of either driver. */
+export function createDbStore(connection: Connection): Store {
+  return {
+    ...repositoriesOver(connection),
+    transaction: (work) => connection.transaction((within) => work(repositoriesOver(within))),
+  }
+}
+
+function repositoriesOver(db: Connection): Repositories {
+  return {
+    users: new DbUserRepository(db),
+    sessions: new DbSessionRepository(db),
+    templates: new DbTemplateRepository(db),
+    events: new DbEventRepository(db),
+    scenes: new DbSceneRepository(db),
+    contributions: new DbContributionRepository(db),
+    outputs: new DbOutputRepository(db),
+    recordings: new DbRecordingRepository(db),
+    files: new DbFileRepository(db),
+    idempotency: new DbIdempotencyRepository(db),
+  }
+}

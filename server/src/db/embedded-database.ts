@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { storageFault } from '../config/data-folder.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import * as schema from './schema/schema.ts'
+
+/**
+ * Opens PostgreSQL inside this process, with its files in a folder that nobody else may use: the caller
+ * holds the folder's lock. Throws a StartupError when the files can't be used.
+ */
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  try {
+    await mkdir(folder, { recursive: true })
+    // A write is acknowledged after it has reached its file: a killed process loses nothing.
+    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
+    const connection = drizzle({ client, schema })
+    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
+    return {
+      connection,
+      close: async () => {
+        await client.exec('CHECKPOINT')
+        await client.close()
+      },
+    }
+  } catch (error) {
+    throw new StartupError(
+      `The embedded database can't be opened. ${storageFault(folder, error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
+import type { EventRecord } from '../../domain/ports/records.ts'
+import type {
+  Changes,
+  EventFigures,
+  EventRepository,
+  Listed,
+  Page,
+} from '../../domain/ports/repositories.ts'
+import type { Connection } from '../database.ts'
+import { events } from '../schema/events.ts'
+import { outputs } from '../schema/outputs.ts'
+import { recordings } from '../schema/recordings.ts'
+import { required } from './required.ts'
+
+const inProgress = notInArray(events.status, ['stopping', 'stopped'])
+const notStopped = notInArray(events.status, ['stopped'])
+
+/** Events in the database. */
+export class DbEventRepository implements EventRepository {
+  readonly #db: Connection
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  async insert(event: EventRecord): Promise<boolean> {
+    const rows = await this.#db
+      .insert(events)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: events.id })
+    return rows.length > 0
+  }
+
+  async find(id: string): Promise<EventRecord | undefined> {
+    const rows = await this.#db.select().from(events).where(eq(events.id, id))
+    return rows[0]
+  }
+
+  async findOwned(id: string, ownerId: string): Promise<EventRecord | undefined> {
+    const rows = await this.#db
+      .select()
+      .from(events)
+      .where(and(eq(events.id, id), eq(events.ownerId, ownerId)))
+    return rows[0]
+  }
+
+  async lock(id: string): Promise<EventRecord | undefined> {
+    const rows = await this.#db.select().from(events).where(eq(events.id, id)).for('update')
+    return rows[0]
+  }
+
+  async update(id: string, changes: Changes<EventRecord>): Promise<EventRecord> {
+    const rows = await this.#db.update(events).set(changes).where(eq(events.id, id)).returning()
+    return required(rows, `Event ${id}`)
+  }
+
+  async list(
+    query: {
+      readonly ownerId: string
+      readonly ongoing: boolean | null
+      readonly withRecordings: boolean
+      readonly ascending: boolean
+    } & Page,
+  ): Promise<Listed<EventRecord>> {
+    const { ownerId, ongoing, withRecordings, ascending, page, perPage } = query
+    const recorded = this.#db
+      .select({ one: sql`1` })
+      .from(recordings)
+      .where(and(eq(recordings.eventId, events.id), eq(recordings.status, 'ready')))
+    const wanted = and(
+      eq(events.ownerId, ownerId),
+      ongoing === null ? undefined : ongoing ? inProgress : eq(events.status, 'stopped'),
+      withRecordings ? exists(recorded) : undefined,
+    )
+    const items = await this.#db
+      .select()
+      .from(events)
+      .where(wanted)
+      // Ids sort by the time of their making.
+      .orderBy(ascending ? asc(events.id) : desc(events.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+    const totals = await this.#db.select({ total: count() }).from(events).where(wanted)
+    return { items, total: totals[0]?.total ?? 0 }
+  }
+
+  listInProgress(): Promise<EventRecord[]> {
+    return this.#db.select().from(events).where(notStopped).orderBy(asc(events.id))
+  }
+
+  async findInProgressOf(ownerId: string): Promise<EventRecord | undefined> {
+    const rows = await this.#db
+      .select()
+      .from(events)
+      .where(and(eq(events.ownerId, ownerId), inProgress))
+    return rows[0]
+  }
+
+  async figures(eventIds: readonly string[]): Promise<EventFigures[]> {
+    if (eventIds.length === 0) return []
+    const recorded = await this.#db
+      .select({
+        eventId: recordings.eventId,
+        seconds: sql<number>`coalesce(sum(${recordings.durationSec}), 0)`.mapWith(Number),
+        recordings: count(),
+      })
+      .from(recordings)
+      .where(
+        and(inArray(recordings.eventId, [...eventIds]), notInArray(recordings.status, ['failed'])),
+      )
+      .groupBy(recordings.eventId)
+    const kinds = await this.#db
+      .selectDistinct({ eventId: outputs.eventId, kind: outputs.kind })
+      .from(outputs)
+      .where(inArray(outputs.eventId, [...eventIds]))
+    return eventIds.map((eventId) => {
+      const figures = recorded.find((row) => row.eventId === eventId)
+      return {
+        eventId,
+        recordedSec: figures?.seconds ?? 0,
+        recordings: figures?.recordings ?? 0,
+        outputKinds: kinds
+          .filter((row) => row.eventId === eventId)
+          .map(({ kind }) => kind)
+          .sort(),
+      }
+    })
+  }
+}

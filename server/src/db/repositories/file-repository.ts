@@ -1,0 +1,63 @@
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { FileRecord } from '../../domain/ports/records.ts'
+import type { FileRepository } from '../../domain/ports/repositories.ts'
+import type { Connection } from '../database.ts'
+import { files } from '../schema/files.ts'
+
+/** Library files in the database; their bytes are in the storage. */
+export class DbFileRepository implements FileRepository {
+  readonly #db: Connection
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  async insert(file: FileRecord): Promise<void> {
+    await this.#db.insert(files).values(file)
+  }
+
+  async put(file: FileRecord): Promise<void> {
+    const { id, ...changes } = file
+    await this.#db.insert(files).values(file).onConflictDoUpdate({ target: files.id, set: changes })
+  }
+
+  async findReadable(id: string, userId: string): Promise<FileRecord | undefined> {
+    const rows = await this.#db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), readableBy(userId)))
+    return rows[0]
+  }
+
+  listReadable(userId: string): Promise<FileRecord[]> {
+    return this.#db
+      .select()
+      .from(files)
+      .where(readableBy(userId))
+      .orderBy(desc(files.createdAt), desc(files.id))
+  }
+
+  async count(ownerId: string): Promise<number> {
+    const rows = await this.#db
+      .select({ total: count() })
+      .from(files)
+      .where(eq(files.ownerId, ownerId))
+    return rows[0]?.total ?? 0
+  }
+
+  async diskUsage(ownerId: string): Promise<number> {
+    const rows = await this.#db
+      .select({ bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
+      .from(files)
+      .where(eq(files.ownerId, ownerId))
+    return rows[0]?.bytes ?? 0
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(files).where(eq(files.id, id))
+  }
+}
+
+function readableBy(userId: string) {
+  return or(eq(files.ownerId, userId), isNull(files.ownerId))
+}

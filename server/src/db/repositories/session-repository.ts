@@ -1,0 +1,36 @@
+import { eq, lt } from 'drizzle-orm'
+import type { SessionRecord } from '../../domain/ports/records.ts'
+import type { SessionRepository } from '../../domain/ports/repositories.ts'
+import type { Connection } from '../database.ts'
+import { sessions } from '../schema/sessions.ts'
+
+/** Logins in the database. */
+export class DbSessionRepository implements SessionRepository {
+  readonly #db: Connection
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  async insert(session: SessionRecord): Promise<void> {
+    await this.#db.insert(sessions).values(session)
+  }
+
+  async find(id: string): Promise<SessionRecord | undefined> {
+    const rows = await this.#db.select().from(sessions).where(eq(sessions.id, id))
+    return rows[0]
+  }
+
+  async findByTokenHash(tokenHash: string): Promise<SessionRecord | undefined> {
+    const rows = await this.#db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))
+    return rows[0]
+  }
+
+  async revoke(id: string, at: Date): Promise<void> {
+    await this.#db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, id))
+  }
+
+  async deleteExpired(before: Date): Promise<void> {
+    await this.#db.delete(sessions).where(lt(sessions.expiresAt, before))
+  }
+}

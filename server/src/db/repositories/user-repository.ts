@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { UserRecord } from '../../domain/ports/records.ts'
+import type { Changes, UserRepository } from '../../domain/ports/repositories.ts'
+import type { Connection } from '../database.ts'
+import { users } from '../schema/users.ts'
+
+/** Users in the database. */
+export class DbUserRepository implements UserRepository {
+  readonly #db: Connection
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  async insert(user: UserRecord): Promise<boolean> {
+    const rows = await this.#db
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    return rows.length > 0
+  }
+
+  async find(id: string): Promise<UserRecord | undefined> {
+    const rows = await this.#db.select().from(users).where(eq(users.id, id))
+    return rows[0]
+  }
+
+  async findByEmail(email: string): Promise<UserRecord | undefined> {
+    const rows = await this.#db.select().from(users).where(eq(users.email, email))
+    return rows[0]
+  }
+
+  async update(id: string, changes: Changes<UserRecord>): Promise<void> {
+    await this.#db.update(users).set(changes).where(eq(users.id, id))
+  }
+}

@@ -1,0 +1,39 @@
+import type { EventStatus, Orientation, SceneContent, Transition } from '@proscenium/protocol'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const events = pgTable(
+  'events',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    templateId: text('template_id').notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    status: text().$type<EventStatus>().notNull(),
+    orientation: text().$type<Orientation>().notNull(),
+    formatId: text('format_id').notNull(),
+    withStreamhub: boolean('with_streamhub').notNull(),
+    transition: jsonb().$type<Transition>().notNull(),
+    previewSceneId: text('preview_scene_id'),
+    liveSceneId: text('live_scene_id'),
+    liveContent: jsonb('live_content').$type<SceneContent>(),
+    paused: boolean().notNull(),
+    revision: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    liveStartedAt: moment('live_started_at'),
+    stoppedAt: moment('stopped_at'),
+  },
+  (table) => [
+    index('events_owner').on(table.ownerId, table.id),
+    // One event at a time per user (GAP-044), even if two starts race.
+    uniqueIndex('events_one_in_progress')
+      .on(table.ownerId)
+      .where(sql`${table.status} not in ('stopping', 'stopped')`),
+  ],
+)

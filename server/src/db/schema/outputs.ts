@@ -1,0 +1,41 @@
+import type { DistributorKind, OutputKind, OutputStatus } from '@proscenium/protocol'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { events } from './events.ts'
+
+export const distributors = pgTable(
+  'distributors',
+  {
+    id: text().primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text().$type<DistributorKind>().notNull(),
+    label: text().notNull(),
+    serverUrl: text('server_url').notNull(),
+    sealedUrl: text('sealed_url').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('distributors_event').on(table.eventId)],
+)
+
+export const outputs = pgTable(
+  'outputs',
+  {
+    id: text().primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    distributorId: text('distributor_id').references(() => distributors.id, {
+      onDelete: 'cascade',
+    }),
+    kind: text().$type<OutputKind>().notNull(),
+    label: text().notNull(),
+    status: text().$type<OutputStatus>().notNull(),
+    statusAt: moment('status_at').notNull(),
+    error: text(),
+    attempt: integer(),
+    retryInMs: integer('retry_in_ms'),
+  },
+  (table) => [index('outputs_event').on(table.eventId)],
+)

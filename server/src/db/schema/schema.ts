@@ -1,0 +1,11 @@
+/** Every table, by name: what drizzle and its migration generator work on. */
+export { contributions } from './contributions.ts'
+export { events } from './events.ts'
+export { files } from './files.ts'
+export { idempotencyKeys } from './idempotency-keys.ts'
+export { distributors, outputs } from './outputs.ts'
+export { recordings } from './recordings.ts'
+export { scenes } from './scenes.ts'
+export { sessions } from './sessions.ts'
+export { templateScenes, templates } from './templates.ts'
+export { users } from './users.ts'

@@ -1,0 +1,33 @@
+import type { SceneContent } from '@proscenium/protocol'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const templates = pgTable(
+  'templates',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    position: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('templates_owner').on(table.ownerId)],
+)
+
+export const templateScenes = pgTable(
+  'template_scenes',
+  {
+    id: text().primaryKey(),
+    templateId: text('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    formatId: text('format_id').notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    content: jsonb().$type<SceneContent>().notNull(),
+  },
+  (table) => [index('template_scenes_template').on(table.templateId, table.position)],
+)

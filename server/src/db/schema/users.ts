@@ -1,0 +1,12 @@
+import type { Resolution, UserRights } from '@proscenium/protocol'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  rights: jsonb().$type<UserRights>(),
+  defaultResolution: text('default_resolution').$type<Resolution>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})

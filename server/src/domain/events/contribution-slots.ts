@@ -1,0 +1,22 @@
+import type { CreateId } from '../ports/clock.ts'
+import type { ContributionRecord } from '../ports/records.ts'
+
+/** Slots of an event; scenes refer to them by index (GAP-061). */
+export const CONTRIBUTION_SLOTS = 10
+
+/** The slots of a new event: the host's camera, the screen beside it, and free ones. */
+export function createContributionSlots(eventId: string, createId: CreateId): ContributionRecord[] {
+  return Array.from({ length: CONTRIBUTION_SLOTS }, (_, at) => ({
+    id: createId(),
+    eventId,
+    index: at + 1,
+    description: null,
+    ...slotAt(at + 1),
+  }))
+}
+
+function slotAt(index: number): Pick<ContributionRecord, 'kind' | 'name' | 'source'> {
+  if (index === 1) return { kind: 'primary', name: 'Host', source: 'camera' }
+  if (index === 2) return { kind: 'secondary', name: 'Screen', source: 'screen_share' }
+  return { kind: 'primary', name: null, source: 'any' }
+}

@@ -1,0 +1,231 @@
+import {
+  DEFAULT_TRANSITION_MS,
+  type EventSummary,
+  type Format,
+  type LiveEvent,
+  type Orientation,
+  ProtocolError,
+  type RtcConfiguration,
+  type Transition,
+} from '@proscenium/protocol'
+import { liveStateOf } from '../live/live-state.ts'
+import type { OutputMeter } from '../outputs/output-meter.ts'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { EventRecord, SceneRecord, TemplateSceneRecord } from '../ports/records.ts'
+import type { Listed, Page, Store } from '../ports/repositories.ts'
+import { chooseMasterFormat, formatsOf, orientationOf } from '../templates/formats.ts'
+import { createContributionSlots } from './contribution-slots.ts'
+import type { EventAnnouncer } from './event-announcer.ts'
+import { presentEventSummary, presentLiveEvent } from './present-event.ts'
+import { lockOwnedEvent, requireOwnedEvent } from './require-event.ts'
+
+/** What an event service works with. */
+export interface EventServiceDeps {
+  readonly store: Store
+  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
+  readonly announcer: EventAnnouncer
+  readonly meter: OutputMeter
+  readonly clock: Clock
+  readonly createId: CreateId
+  readonly rtcConfiguration: RtcConfiguration
+  /** Null is unlimited. */
+  readonly maxDurationSec: number | null
+}
+
+/** How an event is to be started. */
+export interface EventDraft {
+  readonly templateId: string
+  readonly orientation: Orientation
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly withStreamhub: boolean
+}
+
+const FIRST_TRANSITION: Transition = {
+  kind: 'fade',
+  durationMs: DEFAULT_TRANSITION_MS,
+  easing: 'linear',
+}
+
+/** Starts events from templates, shows, lists and renames them. */
+export class EventService {
+  readonly #deps: EventServiceDeps
+
+  constructor(deps: EventServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws `not_found`, `event_already_started` (GAP-044) and `no_master_format`. */
+  async start(userId: string, draft: EventDraft, origin: string): Promise<LiveEvent> {
+    const { store, announcer } = this.#deps
+    const event = await store.transaction(async (within) => {
+      const template = await within.templates.findReadable(draft.templateId, userId)
+      if (!template) throw new ProtocolError('not_found', 'There is no such template')
+      const sources = await within.templates.listScenes(template.id)
+      const formats = formatsOf(sources.map(({ formatId }) => formatId))
+      const format = chooseMasterFormat(formats, draft.orientation)
+      const scenes = this.#copyScenes(sources, format)
+      const record = this.#newEvent(userId, draft, {
+        name: draft.name ?? template.name,
+        format,
+        firstSceneId: scenes[0]?.id ?? null,
+      })
+      if (!(await within.events.insert(record))) throw new ProtocolError('event_already_started')
+      await within.scenes.insert(scenes.map((scene) => ({ ...scene, eventId: record.id })))
+      await within.contributions.insert(createContributionSlots(record.id, this.#deps.createId))
+      await within.outputs.insert(this.#recordingOutput(record.id))
+      return record
+    })
+    await announcer.eventUpdated(event)
+    return this.#present(event, userId, origin)
+  }
+
+  /** Everything the studio of an event needs. Throws `not_found`. */
+  async studio(userId: string, eventId: string, origin: string): Promise<LiveEvent> {
+    const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
+    return this.#present(event, userId, origin)
+  }
+
+  async get(userId: string, eventId: string): Promise<EventSummary> {
+    const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
+    return this.#summarize(event)
+  }
+
+  async list(
+    userId: string,
+    query: {
+      readonly ongoing: boolean | null
+      readonly withRecordings: boolean
+      readonly ascending: boolean
+    } & Page,
+  ): Promise<Listed<EventSummary>> {
+    const { events } = this.#deps.store
+    const { items, total } = await events.list({ ownerId: userId, ...query })
+    const figures = await events.figures(items.map(({ id }) => id))
+    return {
+      items: items.map((event) =>
+        presentEventSummary(
+          event,
+          figures.find(({ eventId }) => eventId === event.id),
+        ),
+      ),
+      total,
+    }
+  }
+
+  /** Renames an event; with neither field it does nothing (CORE-VAL-018). */
+  async update(
+    userId: string,
+    eventId: string,
+    changes: { readonly name?: string | undefined; readonly description?: string | undefined },
+    clientId?: string,
+  ): Promise<EventSummary> {
+    const { store, announcer } = this.#deps
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    )
+    if (Object.keys(given).length === 0) return this.get(userId, eventId)
+    const event = await store.transaction(async (within) => {
+      const locked = await lockOwnedEvent(within, eventId, userId)
+      return within.events.update(locked.id, given)
+    })
+    await announcer.eventUpdated(event, clientId)
+    return this.#summarize(event)
+  }
+
+  async formats(userId: string, eventId: string): Promise<Format[]> {
+    const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
+    return formatsOf([event.formatId])
+  }
+
+  #newEvent(
+    ownerId: string,
+    draft: EventDraft,
+    made: { readonly name: string; readonly format: Format; readonly firstSceneId: string | null },
+  ): EventRecord {
+    const now = this.#deps.clock.now()
+    return {
+      id: this.#deps.createId(),
+      ownerId,
+      templateId: draft.templateId,
+      name: made.name,
+      description: draft.description ?? '',
+      // Nothing has to be waited for here, so the event is through with `starting` at once.
+      status: 'started',
+      orientation: orientationOf(made.format),
+      formatId: made.format.id,
+      withStreamhub: draft.withStreamhub,
+      transition: FIRST_TRANSITION,
+      previewSceneId: made.firstSceneId,
+      liveSceneId: null,
+      liveContent: null,
+      paused: false,
+      revision: 1,
+      createdAt: now,
+      startedAt: now,
+      liveStartedAt: null,
+      stoppedAt: null,
+    }
+  }
+
+  #copyScenes(
+    sources: readonly TemplateSceneRecord[],
+    format: Format,
+  ): Omit<SceneRecord, 'eventId'>[] {
+    const { createId, clock } = this.#deps
+    return sources
+      .filter(({ formatId }) => formatId === format.id)
+      .map((source, position) => ({
+        id: createId(),
+        formatId: format.id,
+        orientation: orientationOf(format),
+        position,
+        name: source.name,
+        content: source.content,
+        originalContent: source.content,
+        modifiedAt: clock.now(),
+      }))
+  }
+
+  #recordingOutput(eventId: string) {
+    return {
+      id: this.#deps.createId(),
+      eventId,
+      distributorId: null,
+      kind: 'recording',
+      label: 'Recording',
+      status: 'stopped',
+      statusAt: this.#deps.clock.now(),
+      error: null,
+      attempt: null,
+      retryInMs: null,
+    } as const
+  }
+
+  async #summarize(event: EventRecord): Promise<EventSummary> {
+    const [figures] = await this.#deps.store.events.figures([event.id])
+    return presentEventSummary(event, figures)
+  }
+
+  async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
+    const { store, media, meter, clock, rtcConfiguration, maxDurationSec } = this.#deps
+    const [figures] = await store.events.figures([event.id])
+    const parts = {
+      scenes: await store.scenes.listOf(event.id),
+      contributions: await store.contributions.listOf(event.id),
+      outputs: await store.outputs.listOf(event.id),
+      distributors: await store.outputs.listDistributorsOf(event.id),
+      files: await store.files.listReadable(userId),
+      figures,
+    }
+    return presentLiveEvent(event, parts, {
+      origin,
+      rtcConfiguration,
+      live: liveStateOf(event, media.isProgramConnected(event.id)),
+      meter,
+      maxDurationSec,
+      now: clock.now(),
+    })
+  }
+}

@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream'
+import { type LibraryFile, ProtocolError, type StorageWelcome } from '@proscenium/protocol'
+import type { Principal } from '../identity/principal.ts'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type { FileInspector, InspectedFile } from '../ports/file-inspector.ts'
+import type { ObjectStorage } from '../ports/object-storage.ts'
+import type { Publisher } from '../ports/publisher.ts'
+import type { FileRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { UploadStaging } from '../ports/upload-staging.ts'
+import { ACCEPTED_EXTENSIONS, PLAYABLE_VIDEO_CODECS } from './accepted-files.ts'
+import { cleanFileName } from './file-name.ts'
+import { referencedFileIds } from './file-references.ts'
+import { presentFile } from './present-file.ts'
+import { quotaExceeded, uploadLimitBytes } from './quota.ts'
+
+/** Most files of one user (GAP-146). */
+export const MAX_LIBRARY_FILES = 1_000
+
+/** What a library service works with. */
+export interface LibraryServiceDeps {
+  readonly store: Store
+  readonly storage: ObjectStorage
+  readonly staging: UploadStaging
+  readonly inspector: FileInspector
+  readonly publisher: Publisher
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** A file as it comes in. */
+export interface IncomingFile {
+  readonly fileName: string
+  readonly stream: Readable
+}
+
+/** A file of the library with the key of its bytes. */
+export interface LibraryObject {
+  readonly file: FileRecord
+  readonly key: string
+}
+
+/** Takes, lists, serves and deletes the files of a user's library. */
+export class LibraryService {
+  readonly #deps: LibraryServiceDeps
+
+  constructor(deps: LibraryServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** All files and what uploads must fulfil (GAP-143). */
+  async welcome(user: Principal): Promise<StorageWelcome> {
+    const { files } = this.#deps.store
+    return {
+      files: (await files.listReadable(user.userId)).map(presentFile),
+      diskUsage: await files.diskUsage(user.userId),
+      filesConstraints: {
+        extensions: [...ACCEPTED_EXTENSIONS],
+        videoCodecs: [...PLAYABLE_VIDEO_CODECS],
+        maxSizeBytes: user.rights.fileMaxUploadSize,
+      },
+    }
+  }
+
+  /** Throws `payload_too_large`, `quota_exceeded`, `unsupported_file`, `conflict` when there are too many. */
+  async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
+    const { store, staging, inspector } = this.#deps
+    if ((await store.files.count(user.userId)) >= MAX_LIBRARY_FILES) {
+      throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+    }
+    const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
+    const name = cleanFileName(incoming.fileName)
+    const staged = await staging.receive(incoming.stream, limit)
+    try {
+      const inspected = await inspector.inspect(staged.path, name)
+      const file = await this.#keep(user, inspected, name)
+      await this.#announce(user, file, clientId)
+      return presentFile(file)
+    } finally {
+      await staging.discard(staged.path)
+    }
+  }
+
+  /** Throws `not_found`, `forbidden` for a global file, `conflict` while a show uses it. */
+  async delete(user: Principal, fileId: string, clientId?: string): Promise<void> {
+    const { store, storage, publisher } = this.#deps
+    const file = await this.#requireReadable(user.userId, fileId)
+    if (file.ownerId === null) throw new ProtocolError('forbidden')
+    await this.#assertUnused(user.userId, fileId)
+    await store.files.delete(fileId)
+    await storage.remove(fileId)
+    const audience = { userId: user.userId }
+    publisher.publish({ event_name: 'fileRemoved', payload: { id: fileId, clientId } }, audience)
+    await this.#announceUsage(user)
+  }
+
+  /** The file's bytes. Throws `not_found`. */
+  async content(userId: string, fileId: string): Promise<LibraryObject> {
+    return { file: await this.#requireReadable(userId, fileId), key: contentKey(fileId) }
+  }
+
+  /** The file's picture. Throws `not_found` when there is none. */
+  async thumbnail(userId: string, fileId: string): Promise<LibraryObject> {
+    const file = await this.#requireReadable(userId, fileId)
+    if (!file.hasThumbnail) throw new ProtocolError('not_found')
+    return { file, key: thumbnailKey(fileId) }
+  }
+
+  /** Puts a file into everybody's library under a fixed id, for seeds. */
+  async putGlobal(id: string, path: string, name: string): Promise<FileRecord> {
+    const { store, inspector, clock } = this.#deps
+    const inspected = await inspector.inspect(path, name)
+    const file = fileRecord({ id, ownerId: null, name, createdAt: clock.now() }, inspected)
+    await this.#store(file, inspected)
+    await store.files.put(file)
+    return file
+  }
+
+  async #keep(user: Principal, inspected: InspectedFile, name: string): Promise<FileRecord> {
+    const { store, storage, clock, createId } = this.#deps
+    const file = fileRecord(
+      { id: createId(), ownerId: user.userId, name, createdAt: clock.now() },
+      inspected,
+    )
+    await this.#store(file, inspected)
+    try {
+      await store.transaction(async (within) => {
+        const used = await within.files.diskUsage(user.userId)
+        const allowed = user.rights.storageMaxDiskUsage
+        // Several uploads may have run at once, each within the space that was free at its start.
+        if (allowed !== null && used + file.sizeBytes > allowed) {
+          throw quotaExceeded(user.rights, used)
+        }
+        await within.files.insert(file)
+      })
+    } catch (error) {
+      await storage.remove(file.id)
+      throw error
+    }
+    return file
+  }
+
+  async #store(file: FileRecord, inspected: InspectedFile): Promise<void> {
+    const { storage } = this.#deps
+    await storage.put(contentKey(file.id), inspected.path)
+    if (inspected.thumbnailPath) await storage.put(thumbnailKey(file.id), inspected.thumbnailPath)
+  }
+
+  async #assertUnused(userId: string, fileId: string): Promise<void> {
+    const { events, scenes } = this.#deps.store
+    const event = await events.findInProgressOf(userId)
+    if (!event) return
+    const used = (await scenes.listOf(event.id)).find(
+      ({ content, originalContent }) =>
+        referencedFileIds(content).has(fileId) || referencedFileIds(originalContent).has(fileId),
+    )
+    if (used) throw new ProtocolError('conflict', `The scene "${used.name}" uses this file`)
+    if (event.liveContent && referencedFileIds(event.liveContent).has(fileId)) {
+      throw new ProtocolError('conflict', 'This file is on air')
+    }
+  }
+
+  async #requireReadable(userId: string, fileId: string): Promise<FileRecord> {
+    const file = await this.#deps.store.files.findReadable(fileId, userId)
+    if (!file) throw new ProtocolError('not_found')
+    return file
+  }
+
+  async #announce(user: Principal, file: FileRecord, clientId?: string): Promise<void> {
+    this.#deps.publisher.publish(
+      { event_name: 'fileAvailable', payload: { file: presentFile(file), clientId } },
+      { userId: user.userId },
+    )
+    await this.#announceUsage(user)
+  }
+
+  async #announceUsage(user: Principal): Promise<void> {
+    const diskUsage = await this.#deps.store.files.diskUsage(user.userId)
+    this.#deps.publisher.publish(
+      { event_name: 'storageUpdated', payload: { diskUsage } },
+      { userId: user.userId },
+    )
+  }
+}
+
+function fileRecord(
+  given: Pick<FileRecord, 'id' | 'ownerId' | 'name' | 'createdAt'>,
+  inspected: InspectedFile,
+): FileRecord {
+  const { kind, mimeType, sizeBytes, width, height, durationSec, hasAudio } = inspected
+  return {
+    ...given,
+    kind,
+    mimeType,
+    sizeBytes,
+    width,
+    height,
+    durationSec,
+    hasAudio,
+    hasThumbnail: inspected.thumbnailPath !== null,
+  }
+}
+
+function contentKey(fileId: string): string {
+  return `${fileId}/content`
+}
+
+function thumbnailKey(fileId: string): string {
+  return `${fileId}/thumbnail`
+}

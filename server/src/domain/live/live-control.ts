@@ -1,0 +1,146 @@
+import {
+  type EventSummary,
+  isInProgress,
+  isLiveInProgress,
+  isOutputRunning,
+  isStarted,
+  type LiveState,
+  ProtocolError,
+} from '@proscenium/protocol'
+import type { EventAnnouncer } from '../events/event-announcer.ts'
+import type { EventSteps } from '../events/event-steps.ts'
+import { presentEventSummary } from '../events/present-event.ts'
+import { lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
+import type { OutputControl } from '../outputs/output-control.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { EventRecord, OutputRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import { liveStateOf } from './live-state.ts'
+import type { PreRoll } from './pre-roll.ts'
+
+/** What a live control works with. */
+export interface LiveControlDeps {
+  readonly store: Store
+  readonly media: MediaPlanePort
+  readonly outputs: OutputControl
+  readonly announcer: EventAnnouncer
+  readonly steps: EventSteps
+  readonly preRoll: PreRoll
+  /** Shared with output control: what happens to one event happens in turn. */
+  readonly queue: SerialQueue
+  readonly clock: Clock
+  readonly logger: LoggerPort
+}
+
+/** Takes events live, pauses them, ends live and ends events (GAP-001, GAP-037, GAP-038, GAP-043). */
+export class LiveControl {
+  readonly #deps: LiveControlDeps
+
+  constructor(deps: LiveControlDeps) {
+    this.#deps = deps
+  }
+
+  /** Starts the recording and every destination. Throws `program_not_connected` and the states of GAP-043. */
+  start(userId: string, eventId: string): Promise<LiveState> {
+    const { store, media, outputs, preRoll } = this.#deps
+    return this.#deps.queue.run(eventId, async () => {
+      const found = await requireOwnedEvent(store, eventId, userId)
+      if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
+      if (!isStarted(found.status)) throw new ProtocolError('event_should_be_started')
+      if (!media.isProgramConnected(eventId)) throw new ProtocolError('program_not_connected')
+      const starting = await this.#deps.steps.to(found, 'live_starting', { paused: false })
+      const started = await outputs.startAll(starting)
+      if (!started.some(({ status }) => isOutputRunning(status)))
+        return this.#giveUp(starting, started)
+      const rolling = await this.#deps.steps.to(starting, 'live_pre_roll')
+      return this.#state(await preRoll.begin(rolling))
+    })
+  }
+
+  /** Ends live and leaves the event started; not being live is a reached state (GAP-097). */
+  stop(userId: string, eventId: string): Promise<LiveState> {
+    return this.#deps.queue.run(eventId, async () => {
+      const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
+      if (!isStarted(event.status)) throw new ProtocolError('event_not_started')
+      return this.#state(isLiveInProgress(event.status) ? await this.endLive(event) : event)
+    })
+  }
+
+  pause(userId: string, eventId: string): Promise<LiveState> {
+    return this.#setPaused(userId, eventId, true)
+  }
+
+  resume(userId: string, eventId: string): Promise<LiveState> {
+    return this.#setPaused(userId, eventId, false)
+  }
+
+  /** Ends an event, live included; an event that is over stays over. */
+  async stopEvent(userId: string, eventId: string): Promise<EventSummary> {
+    const event = await this.#deps.queue.run(eventId, async () => {
+      const found = await requireOwnedEvent(this.#deps.store, eventId, userId)
+      return isInProgress(found.status) ? this.endEvent(found) : found
+    })
+    const [figures] = await this.#deps.store.events.figures([event.id])
+    return presentEventSummary(event, figures)
+  }
+
+  /** Drains the outputs and returns to `started`. Callers hold the event's queue. */
+  async endLive(event: EventRecord): Promise<EventRecord> {
+    const { outputs, preRoll } = this.#deps
+    preRoll.forget(event.id)
+    const ending =
+      event.status === 'live_post_roll' ? event : await this.#deps.steps.to(event, 'live_post_roll')
+    await outputs.stopAll(ending)
+    return this.#deps.steps.to(ending, 'started', { paused: false })
+  }
+
+  /** Ends everything of an event. Callers hold the event's queue. */
+  async endEvent(event: EventRecord): Promise<EventRecord> {
+    const { outputs, media, announcer, preRoll, clock, logger } = this.#deps
+    preRoll.forget(event.id)
+    const live = isLiveInProgress(event.status)
+    const drained = live && event.status !== 'live_post_roll' ? await this.#postRoll(event) : event
+    const stopping =
+      drained.status === 'stopping' ? drained : await this.#deps.steps.to(drained, 'stopping')
+    announcer.eventStopping(stopping)
+    await outputs.stopAll(stopping)
+    await media
+      .endEvent(event.id)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the media plane kept an event'))
+    return this.#deps.steps.to(stopping, 'stopped', { paused: false, stoppedAt: clock.now() })
+  }
+
+  async #postRoll(event: EventRecord): Promise<EventRecord> {
+    const ending = await this.#deps.steps.to(event, 'live_post_roll')
+    await this.#deps.outputs.stopAll(ending)
+    return ending
+  }
+
+  /** Nothing could be started: being on air would be a lie. */
+  async #giveUp(event: EventRecord, outputs: readonly OutputRecord[]): Promise<never> {
+    await this.#deps.steps.to(event, 'started')
+    const reasons = outputs.map(({ label, error }) => `${label}: ${error ?? 'not started'}`)
+    throw new ProtocolError('media_unavailable', reasons.join('; '))
+  }
+
+  #setPaused(userId: string, eventId: string, paused: boolean): Promise<LiveState> {
+    const { store, outputs, announcer } = this.#deps
+    return this.#deps.queue.run(eventId, async () => {
+      const event = await store.transaction(async (within) => {
+        const locked = await lockOwnedEvent(within, eventId, userId)
+        if (!isLiveInProgress(locked.status)) throw new ProtocolError('event_not_started')
+        return within.events.update(locked.id, { paused })
+      })
+      await (paused ? outputs.pauseAll(event) : outputs.resumeAll(event))
+      announcer.liveUpdated(event)
+      return this.#state(event)
+    })
+  }
+
+  #state(event: EventRecord): LiveState {
+    return liveStateOf(event, this.#deps.media.isProgramConnected(event.id))
+  }
+}

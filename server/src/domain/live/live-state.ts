@@ -1,0 +1,14 @@
+import { type LiveState, liveProgressOf } from '@proscenium/protocol'
+import type { EventRecord } from '../ports/records.ts'
+
+/** The state of live within an event, as the wire shows it (GAP-039). */
+export function liveStateOf(event: EventRecord, programConnected: boolean): LiveState {
+  const progress = liveProgressOf(event.status)
+  const isLive = progress.status !== null
+  return {
+    ...progress,
+    paused: isLive && event.paused,
+    startedAt: isLive ? (event.liveStartedAt?.toISOString() ?? null) : null,
+    programConnected,
+  }
+}

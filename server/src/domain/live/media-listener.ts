@@ -1,0 +1,131 @@
+import { isLiveInProgress } from '@proscenium/protocol'
+import type { EventAnnouncer } from '../events/event-announcer.ts'
+import type { OutputMeter } from '../outputs/output-meter.ts'
+import type { OutputStates } from '../outputs/output-states.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaEvent, MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { EventRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { RecordingRunner } from '../recordings/recording-runner.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import type { PreRoll } from './pre-roll.ts'
+import type { ProgramReturn } from './program-return.ts'
+
+/** What a media listener works with. */
+export interface MediaListenerDeps {
+  readonly store: Store
+  readonly media: Pick<MediaPlanePort, 'on'>
+  readonly states: OutputStates
+  readonly recordings: RecordingRunner
+  readonly programs: ProgramReturn
+  readonly preRoll: PreRoll
+  readonly announcer: EventAnnouncer
+  readonly meter: OutputMeter
+  readonly queue: SerialQueue
+  readonly logger: LoggerPort
+}
+
+type Of<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>
+
+/** Turns what the media plane reports into the states that directors see. */
+export class MediaListener implements Disposable {
+  readonly #deps: MediaListenerDeps
+  readonly #unsubscribe: () => void
+
+  constructor(deps: MediaListenerDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.media.on((event) => this.#hear(event))
+  }
+
+  [Symbol.dispose](): void {
+    this.#unsubscribe()
+  }
+
+  #hear(event: MediaEvent): void {
+    switch (event.type) {
+      case 'programConnected':
+        this.#inTurn(event, (show) => this.#deps.programs.connected(show))
+        break
+      case 'programLost':
+        this.#inTurn(event, (show) => this.#deps.programs.lost(show))
+        break
+      case 'outputStatus':
+        this.#inTurn(event, (show) => this.#outputStatus(show, event))
+        break
+      case 'outputStats':
+        this.#inTurn(event, (show) => this.#outputStats(show, event))
+        break
+      case 'recordingProgress':
+        this.#inTurn(event, (show) => this.#recordingProgress(show, event))
+        break
+      case 'recordingFailed':
+        this.#inTurn(event, (show) => this.#recordingFailed(show, event))
+        break
+      case 'hostRestarted':
+        this.#hostRestarted()
+        break
+      case 'sessionClosed':
+        break
+    }
+  }
+
+  /** Handles a report in turn with the calls on the same event. */
+  #inTurn(report: { readonly eventId: string }, work: (show: EventRecord) => Promise<void>): void {
+    const { queue, store, logger } = this.#deps
+    queue
+      .run(report.eventId, async () => {
+        const show = await store.events.find(report.eventId)
+        if (show) await work(show)
+      })
+      .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
+  }
+
+  async #outputStatus(show: EventRecord, report: Of<'outputStatus'>): Promise<void> {
+    const { states, preRoll, store } = this.#deps
+    const { outputId, status, error, attempt, retryInMs } = report
+    // A report may come after its destination was removed.
+    if (!(await store.outputs.find(outputId))) return
+    await states.change(show, outputId, { status, error, attempt, retryInMs })
+    await preRoll.advance(show)
+  }
+
+  async #outputStats(show: EventRecord, report: Of<'outputStats'>): Promise<void> {
+    const { meter, states, store } = this.#deps
+    const { outputId, bitRateBps, droppedFrames } = report
+    meter.note(outputId, { bitRateBps, droppedFrames })
+    const output = await store.outputs.find(outputId)
+    if (output) states.announce(show, output)
+  }
+
+  async #recordingProgress(show: EventRecord, report: Of<'recordingProgress'>): Promise<void> {
+    const { meter, states, store } = this.#deps
+    const figures = { bytes: report.sizeBytes, durationSec: report.durationSec }
+    meter.note(report.recordingId, figures)
+    const outputs = await store.outputs.listOf(show.id)
+    const output = outputs.find(({ kind }) => kind === 'recording')
+    if (!output) return
+    meter.note(output.id, figures)
+    states.announce(show, output)
+  }
+
+  async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
+    const { states, recordings, store } = this.#deps
+    await recordings.failed(show, report.recordingId, report.error)
+    const outputs = await store.outputs.listOf(show.id)
+    const output = outputs.find(({ kind }) => kind === 'recording')
+    if (output) await states.change(show, output.id, { status: 'stopped', error: report.error })
+  }
+
+  /** Every program is gone until its director publishes again: say so. */
+  #hostRestarted(): void {
+    const { store, announcer, logger } = this.#deps
+    store.events
+      .listInProgress()
+      .then((shows) => {
+        for (const show of shows) {
+          if (isLiveInProgress(show.status)) announcer.liveUpdated(show)
+        }
+      })
+      .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
+  }
+}

@@ -1,0 +1,64 @@
+import type { EventSteps } from '../events/event-steps.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { EventRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+
+/** What a pre-roll works with. */
+export interface PreRollDeps {
+  readonly store: Store
+  readonly steps: EventSteps
+  readonly queue: SerialQueue
+  readonly clock: Clock
+  /** Longest wait for outputs, in milliseconds (GAP-040). */
+  readonly maxMs: number
+}
+
+/**
+ * Puts events on air as soon as no output is starting any more, at the latest after `maxMs`. An event that
+ * only records waits for nothing.
+ */
+export class PreRoll implements Disposable {
+  readonly #deps: PreRollDeps
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+
+  constructor(deps: PreRollDeps) {
+    this.#deps = deps
+  }
+
+  /** Begins to wait; the event returned may be on air already. Callers hold the event's queue. */
+  async begin(event: EventRecord): Promise<EventRecord> {
+    const { queue, store, maxMs } = this.#deps
+    const timer = setTimeout(() => {
+      void queue.run(event.id, async () => {
+        const found = await store.events.find(event.id)
+        if (found?.status === 'live_pre_roll') await this.#goOnAir(found)
+      })
+    }, maxMs)
+    this.#timers.set(event.id, timer)
+    return this.advance(event)
+  }
+
+  /** Goes on air when nothing is starting any more. Callers hold the event's queue. */
+  async advance(event: EventRecord): Promise<EventRecord> {
+    if (event.status !== 'live_pre_roll') return event
+    const outputs = await this.#deps.store.outputs.listOf(event.id)
+    if (outputs.some(({ status }) => status === 'starting')) return event
+    return this.#goOnAir(event)
+  }
+
+  /** Ends the wait for an event. */
+  forget(eventId: string): void {
+    clearTimeout(this.#timers.get(eventId))
+    this.#timers.delete(eventId)
+  }
+
+  [Symbol.dispose](): void {
+    for (const eventId of [...this.#timers.keys()]) this.forget(eventId)
+  }
+
+  #goOnAir(event: EventRecord): Promise<EventRecord> {
+    this.forget(event.id)
+    return this.#deps.steps.to(event, 'live_on_air', { liveStartedAt: this.#deps.clock.now() })
+  }
+}

@@ -1,0 +1,120 @@
+import { isLiveInProgress, isOutputRunning, type Output, ProtocolError } from '@proscenium/protocol'
+import { requireOwnedEvent } from '../events/require-event.ts'
+import type { EventRecord, OutputRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import type { OutputMeter } from './output-meter.ts'
+import type { OutputRunner } from './output-runner.ts'
+import type { OutputStates } from './output-states.ts'
+import { presentOutput } from './present-output.ts'
+
+/** Shown while a restarted server waits for the director's browser. */
+export const WAITING_FOR_PROGRAM = 'The server was restarted and waits for the program to return'
+
+/** What an output control works with. */
+export interface OutputControlDeps {
+  readonly store: Store
+  readonly states: OutputStates
+  readonly meter: OutputMeter
+  readonly recordings: OutputRunner
+  readonly destinations: OutputRunner
+  /** Shared with live control: what happens to one event happens in turn. */
+  readonly queue: SerialQueue
+}
+
+/** Starts, stops, pauses and resumes outputs: one by call, all of them with live. */
+export class OutputControl {
+  readonly #deps: OutputControlDeps
+
+  constructor(deps: OutputControlDeps) {
+    this.#deps = deps
+  }
+
+  /** Starts one output; one that runs already is left alone. Throws `event_not_started` unless live. */
+  start(userId: string, eventId: string, outputId: string): Promise<Output> {
+    return this.#one(userId, eventId, outputId, (event, output) => {
+      if (!isLiveInProgress(event.status)) throw new ProtocolError('event_not_started')
+      return isOutputRunning(output.status) ? output : this.#runner(output).start(event, output)
+    })
+  }
+
+  /** Stops one output; the others go on. */
+  stop(userId: string, eventId: string, outputId: string): Promise<Output> {
+    return this.#one(userId, eventId, outputId, (event, output) =>
+      output.status === 'stopped' ? output : this.#runner(output).stop(event, output),
+    )
+  }
+
+  /** Starts every output of an event; each says by itself how that went. */
+  startAll(event: EventRecord): Promise<OutputRecord[]> {
+    return this.#each(event, (output) =>
+      isOutputRunning(output.status) ? output : this.#runner(output).start(event, output),
+    )
+  }
+
+  stopAll(event: EventRecord): Promise<OutputRecord[]> {
+    return this.#each(event, (output) =>
+      output.status === 'stopped' ? output : this.#runner(output).stop(event, output),
+    )
+  }
+
+  /** Pauses every output that is started, the recording too (GAP-038). */
+  pauseAll(event: EventRecord): Promise<OutputRecord[]> {
+    return this.#each(event, (output) =>
+      output.status === 'started' ? this.#runner(output).pause(event, output) : output,
+    )
+  }
+
+  resumeAll(event: EventRecord): Promise<OutputRecord[]> {
+    return this.#each(event, (output) =>
+      output.status === 'paused' ? this.#runner(output).resume(event, output) : output,
+    )
+  }
+
+  /** After a restart: what ran waits for the program; what was stopping has stopped. */
+  holdAll(event: EventRecord): Promise<OutputRecord[]> {
+    const { states } = this.#deps
+    return this.#each(event, (output) => {
+      if (output.status === 'stopped') return output
+      if (output.status === 'stopping')
+        return states.change(event, output.id, { status: 'stopped' })
+      return states.change(event, output.id, { status: 'retrying', error: WAITING_FOR_PROGRAM })
+    })
+  }
+
+  /** The program is back after a restart: what waited for it goes on. */
+  resumeHeld(event: EventRecord): Promise<OutputRecord[]> {
+    return this.#each(event, (output) =>
+      output.status === 'retrying' && output.error === WAITING_FOR_PROGRAM
+        ? this.#runner(output).resumeAfterRestart(event, output)
+        : output,
+    )
+  }
+
+  #one(
+    userId: string,
+    eventId: string,
+    outputId: string,
+    work: (event: EventRecord, output: OutputRecord) => OutputRecord | Promise<OutputRecord>,
+  ): Promise<Output> {
+    const { store, queue, meter } = this.#deps
+    return queue.run(eventId, async () => {
+      const event = await requireOwnedEvent(store, eventId, userId)
+      const output = await store.outputs.find(outputId)
+      if (!output || output.eventId !== event.id) throw new ProtocolError('not_found')
+      return presentOutput(await work(event, output), meter)
+    })
+  }
+
+  async #each(
+    event: EventRecord,
+    work: (output: OutputRecord) => OutputRecord | Promise<OutputRecord>,
+  ): Promise<OutputRecord[]> {
+    const outputs = await this.#deps.store.outputs.listOf(event.id)
+    return Promise.all(outputs.map((output) => work(output)))
+  }
+
+  #runner(output: OutputRecord): OutputRunner {
+    return output.kind === 'recording' ? this.#deps.recordings : this.#deps.destinations
+  }
+}

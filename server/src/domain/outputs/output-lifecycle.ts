@@ -1,0 +1,36 @@
+import { type OutputStatus, outputLifecycle } from '@proscenium/protocol'
+import type { OutputRecord } from '../ports/records.ts'
+import type { Changes } from '../ports/repositories.ts'
+
+/** What happened to an output. */
+export interface OutputChange {
+  readonly status: OutputStatus
+  readonly error?: string | undefined
+  readonly attempt?: number | undefined
+  readonly retryInMs?: number | undefined
+}
+
+/**
+ * What to write of an output after a change; undefined when the table of transitions forbids it (GAP-045).
+ * An output that ended by itself is stopped whatever it was: saying otherwise would be untrue.
+ */
+export function stepOutput(
+  output: OutputRecord,
+  change: OutputChange,
+  now: Date,
+): Changes<OutputRecord> | undefined {
+  const repeats = output.status === change.status
+  if (!repeats && !mayStep(output.status, change.status)) return undefined
+  return {
+    status: change.status,
+    statusAt: repeats ? output.statusAt : now,
+    error: change.error ?? null,
+    attempt: change.attempt ?? null,
+    retryInMs: change.retryInMs ?? null,
+  }
+}
+
+function mayStep(from: OutputStatus, to: OutputStatus): boolean {
+  if (to === 'stopped') return from !== 'stopped'
+  return outputLifecycle.canStep(from, to)
+}

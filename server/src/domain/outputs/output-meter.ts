@@ -1,0 +1,32 @@
+/** What is measured of a running output or recording; null where nothing is known. */
+export interface OutputFigures {
+  readonly bitRateBps: number | null
+  readonly droppedFrames: number | null
+  readonly bytes: number | null
+  readonly durationSec: number | null
+}
+
+const NO_FIGURES: OutputFigures = {
+  bitRateBps: null,
+  droppedFrames: null,
+  bytes: null,
+  durationSec: null,
+}
+
+/** Latest measurements of what runs: worth nothing after a restart, so they live in memory. */
+export class OutputMeter {
+  readonly #figures = new Map<string, OutputFigures>()
+
+  /** Figures of an output or a recording. */
+  of(id: string): OutputFigures {
+    return this.#figures.get(id) ?? NO_FIGURES
+  }
+
+  note(id: string, figures: Partial<OutputFigures>): void {
+    this.#figures.set(id, { ...this.of(id), ...figures })
+  }
+
+  forget(id: string): void {
+    this.#figures.delete(id)
+  }
+}

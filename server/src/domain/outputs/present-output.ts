@@ -1,0 +1,30 @@
+import type { Distributor, Output } from '@proscenium/protocol'
+import type { DistributorRecord, OutputRecord } from '../ports/records.ts'
+import type { OutputMeter } from './output-meter.ts'
+
+/** An output as the wire shows it. */
+export function presentOutput(output: OutputRecord, meter: OutputMeter): Output {
+  const { bitRateBps, droppedFrames, bytes } = meter.of(output.id)
+  return {
+    id: output.id,
+    distributorId: output.distributorId,
+    kind: output.kind,
+    label: output.label,
+    status: output.status,
+    statusAt: output.statusAt.toISOString(),
+    progress: null,
+    progressAt: null,
+    error: output.error,
+    attempt: output.attempt,
+    retryInMs: output.retryInMs,
+    bitRateBps,
+    droppedFrames,
+    bytes,
+  }
+}
+
+/** A destination as the wire shows it: the key never leaves the server. */
+export function presentDistributor(distributor: DistributorRecord): Distributor {
+  const { id, kind, label, serverUrl } = distributor
+  return { id, kind, label, serverUrl }
+}

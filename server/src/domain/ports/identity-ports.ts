@@ -1,0 +1,32 @@
+/** Hashes passwords slowly. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** Who an access token speaks for, and until when. */
+export interface AccessClaims {
+  readonly userId: string
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
+
+/** Signs and reads access tokens. */
+export interface TokenSigner {
+  sign(claims: AccessClaims): Promise<string>
+  /** Undefined for a token that is forged, malformed or expired. */
+  read(token: string): Promise<AccessClaims | undefined>
+}
+
+/** Opaque tokens that only their holder knows. */
+export interface OpaqueTokens {
+  create(): string
+  hash(token: string): string
+}
+
+/** Encrypts what must not lie readable in the database. */
+export interface SecretBox {
+  seal(plain: string): string
+  /** Throws when the text was not sealed with this server's key. */
+  open(sealed: string): string
+}

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream'
+
+/** Size and age of a stored object. */
+export interface StoredObject {
+  readonly sizeBytes: number
+  readonly modifiedAt: Date
+}
+
+/** A part of an object, in bytes; both ends belong to it. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where files lie; keys are relative paths with slashes. */
+export interface ObjectStorage {
+  /** Takes over a local file. */
+  put(key: string, localPath: string): Promise<void>
+  stat(key: string): Promise<StoredObject | undefined>
+  read(key: string, range?: ByteRange): Readable
+  /** Deletes an object, or all that begin with a key and a slash; an unknown key is no error. */
+  remove(key: string): Promise<void>
+}

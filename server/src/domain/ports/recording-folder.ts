@@ -1,0 +1,12 @@
+/** Where recordings lie. Stored paths are relative to it, so that the folder can be moved. */
+export interface RecordingFolder {
+  /** Folder of the parts of one recording. */
+  partsOf(recording: { readonly eventId: string; readonly id: string }): string
+  /** Place of the whole recording, beside that folder. */
+  wholeOf(recording: { readonly eventId: string; readonly id: string }): string
+  thumbnailOf(recording: { readonly eventId: string; readonly id: string }): string
+  resolve(relativePath: string): string
+  relative(absolutePath: string): string
+  /** Deletes a file or a folder with all in it. */
+  remove(absolutePath: string): Promise<void>
+}

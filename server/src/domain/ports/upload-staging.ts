@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+
+/** A received file that is not yet part of the library. */
+export interface StagedFile {
+  readonly path: string
+  readonly sizeBytes: number
+}
+
+/** Receives uploads to local disk. */
+export interface UploadStaging {
+  /**
+   * Streams to disk. Throws `payload_too_large` as soon as more than `limitBytes` have come, and
+   * `quota_exceeded` when the disk is full.
+   */
+  receive(stream: Readable, limitBytes: number): Promise<StagedFile>
+  /** A free place beside the staged files, for what is made of them. */
+  place(extension: string): string
+  /** Deletes a staged file, if it is still there. */
+  discard(path: string): Promise<void>
+}

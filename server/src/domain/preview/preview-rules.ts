@@ -1,0 +1,86 @@
+import {
+  applyEditOperations,
+  type EditOperation,
+  ProtocolError,
+  type SceneContent,
+} from '@proscenium/protocol'
+import type { CreateId } from '../ports/clock.ts'
+import type { EventRecord, SceneRecord } from '../ports/records.ts'
+import type { Changes } from '../ports/repositories.ts'
+import { contentOf } from '../scenes/present-scene.ts'
+
+/** A change of scene, edits, or both: the edits run after the change of scene (GAP-056). */
+export interface PreviewEdit {
+  readonly sceneId?: string | undefined
+  readonly operations?: readonly EditOperation[] | undefined
+}
+
+/** What an edit makes of an event: fields to write, and ids of appended elements in order. */
+export interface PreviewOutcome {
+  readonly event: Changes<EventRecord>
+  /** The scene whose draft changed, with its new draft. */
+  readonly draft: { readonly sceneId: string; readonly content: SceneContent } | null
+  readonly added: readonly string[]
+}
+
+/** Chooses or edits the preview scene (CORE-CLV-014). Throws `not_found` and `validation_failed`. */
+export function editPreview(
+  event: EventRecord,
+  scenes: readonly SceneRecord[],
+  { sceneId, operations }: PreviewEdit,
+  createId: CreateId,
+): PreviewOutcome {
+  const scene = requireScene(scenes, sceneId ?? event.previewSceneId)
+  const edited =
+    operations && applyEditOperations(contentOf(scene.content), operations, { createId })
+  return {
+    event: { previewSceneId: scene.id, revision: event.revision + 1 },
+    draft: edited ? { sceneId: scene.id, content: edited.content } : null,
+    added: edited?.added ?? [],
+  }
+}
+
+/**
+ * Chooses or edits what is on air. A scene comes with its draft, as its director sees it; edits change
+ * only what is on air. Throws `not_found` and `validation_failed`.
+ */
+export function editLive(
+  event: EventRecord,
+  scenes: readonly SceneRecord[],
+  { sceneId, operations }: PreviewEdit,
+  createId: CreateId,
+): PreviewOutcome {
+  const scene = requireScene(scenes, sceneId ?? event.liveSceneId)
+  const before = sceneId || !event.liveContent ? contentOf(scene.content) : event.liveContent
+  const edited = operations && applyEditOperations(before, operations, { createId })
+  return {
+    event: {
+      liveSceneId: scene.id,
+      liveContent: edited?.content ?? before,
+      revision: event.revision + 1,
+    },
+    draft: null,
+    added: edited?.added ?? [],
+  }
+}
+
+/** Puts the preview scene with its draft on air (GAP-057). Throws `not_found`. */
+export function takePreview(event: EventRecord, scenes: readonly SceneRecord[]): PreviewOutcome {
+  const scene = requireScene(scenes, event.previewSceneId)
+  return {
+    event: {
+      liveSceneId: scene.id,
+      liveContent: contentOf(scene.content),
+      revision: event.revision + 1,
+    },
+    draft: null,
+    added: [],
+  }
+}
+
+/** The scene of that id. Throws `not_found` 'no scene found'. */
+export function requireScene(scenes: readonly SceneRecord[], id: string | null): SceneRecord {
+  const scene = scenes.find((candidate) => candidate.id === id)
+  if (!scene) throw new ProtocolError('not_found', 'no scene found')
+  return scene
+}

@@ -1,0 +1,192 @@
+import type { EditOperation, ServerMessage, Transition } from '@proscenium/protocol'
+import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type { Publisher } from '../ports/publisher.ts'
+import type { EventRecord, SceneRecord } from '../ports/records.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
+import type { PreviewAnswer } from './preview-answer.ts'
+import {
+  editLive,
+  editPreview,
+  type PreviewEdit,
+  type PreviewOutcome,
+  requireScene,
+  takePreview,
+} from './preview-rules.ts'
+
+/** Repeats of a call are recognised among so many of an event. */
+const KEPT_IDEMPOTENCY_KEYS = 500
+
+/** What a preview service works with. */
+export interface PreviewServiceDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** Whose call on which event it is. */
+export interface PreviewCall {
+  readonly userId: string
+  readonly eventId: string
+  readonly clientId?: string | undefined
+}
+
+/** An edit as called. */
+export interface PreviewEditCall extends PreviewCall, PreviewEdit {
+  readonly toLive: boolean
+  readonly idempotencyKey?: string | undefined
+}
+
+interface Outcome {
+  readonly event: EventRecord
+  readonly scenes: readonly SceneRecord[]
+  readonly added: readonly string[]
+  /** False when a repeated call was answered from memory. */
+  readonly changed: boolean
+}
+
+/** Edits the preview, saves it and takes it to air; every answer is committed before it is given. */
+export class PreviewService {
+  readonly #deps: PreviewServiceDeps
+
+  constructor(deps: PreviewServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Chooses or edits the preview, or with `toLive` what is on air. */
+  async edit(call: PreviewEditCall): Promise<PreviewAnswer> {
+    const { createId } = this.#deps
+    const rule = call.toLive ? editLive : editPreview
+    const outcome = await this.#change(call, (event, scenes) => rule(event, scenes, call, createId))
+    if (outcome.changed) {
+      if (call.toLive) this.#announceLive(call, outcome)
+      else this.#announcePreview(call, outcome, call.operations ?? [])
+    }
+    return answerOf(outcome)
+  }
+
+  /** Puts the preview scene with its draft on air. */
+  async take(call: PreviewCall): Promise<PreviewAnswer> {
+    const outcome = await this.#change(call, takePreview)
+    this.#announceLive(call, outcome)
+    return answerOf(outcome)
+  }
+
+  /** Keeps the draft of the preview scene. */
+  async save(call: PreviewCall): Promise<PreviewAnswer> {
+    const { store, clock } = this.#deps
+    const outcome = await store.transaction(async (within) => {
+      const event = await lockStartedEvent(within, call)
+      const scenes = await within.scenes.listOf(event.id)
+      const scene = requireScene(scenes, event.previewSceneId)
+      const saved = await within.scenes.update(scene.id, {
+        originalContent: scene.content,
+        modifiedAt: clock.now(),
+      })
+      const changed = await within.events.update(event.id, { revision: event.revision + 1 })
+      return { event: changed, scenes: replaced(scenes, saved), added: [], changed: true }
+    })
+    this.#announcePreview(call, outcome, [])
+    return answerOf(outcome)
+  }
+
+  /** Sets the transition of takes whose scene has none. */
+  async setTransition(call: PreviewCall, transition: Transition): Promise<void> {
+    const event = await this.#deps.store.transaction(async (within) => {
+      const locked = await lockOwnedEvent(within, call.eventId, call.userId)
+      return within.events.update(locked.id, { transition })
+    })
+    this.#publish(event, {
+      event_name: 'transitionUpdated',
+      payload: { eventId: event.id, transition, clientId: call.clientId },
+    })
+  }
+
+  #change(
+    call: PreviewCall & { readonly idempotencyKey?: string | undefined },
+    rule: (event: EventRecord, scenes: readonly SceneRecord[]) => PreviewOutcome,
+  ): Promise<Outcome> {
+    const { store, clock } = this.#deps
+    return store.transaction(async (within) => {
+      const event = await lockStartedEvent(within, call)
+      const scenes = await within.scenes.listOf(event.id)
+      const key = call.idempotencyKey
+      const known = key ? await within.idempotency.find(event.id, key) : undefined
+      if (known) return { event, scenes, added: known.added, changed: false }
+      const { event: changes, draft, added } = rule(event, scenes)
+      const changed = await within.events.update(event.id, changes)
+      const drafted = draft
+        ? replaced(
+            scenes,
+            await within.scenes.update(draft.sceneId, {
+              content: draft.content,
+              modifiedAt: clock.now(),
+            }),
+          )
+        : scenes
+      if (key) {
+        await within.idempotency.keep({ eventId: event.id, key, added }, KEPT_IDEMPOTENCY_KEYS)
+      }
+      return { event: changed, scenes: drafted, added, changed: true }
+    })
+  }
+
+  #announcePreview(
+    call: PreviewCall,
+    { event, scenes }: Outcome,
+    operations: readonly EditOperation[],
+  ): void {
+    const scene = requireScene(scenes, event.previewSceneId)
+    this.#publish(event, {
+      event_name: 'previewSceneUpdated',
+      payload: {
+        eventId: event.id,
+        scene: presentScene(event, scene),
+        operations: [...operations],
+        revision: event.revision,
+        clientId: call.clientId,
+      },
+    })
+  }
+
+  #announceLive(call: PreviewCall, { event, scenes }: Outcome): void {
+    const scene = presentLiveScene(event, scenes)
+    if (!scene) return
+    this.#publish(event, {
+      event_name: 'liveSceneUpdated',
+      payload: {
+        eventId: event.id,
+        scene,
+        transition: scene.transition ?? event.transition,
+        revision: event.revision,
+        clientId: call.clientId,
+      },
+    })
+  }
+
+  #publish(event: EventRecord, message: ServerMessage): void {
+    this.#deps.publisher.publish(message, { userId: event.ownerId, eventId: event.id })
+  }
+}
+
+async function lockStartedEvent(within: Repositories, call: PreviewCall): Promise<EventRecord> {
+  const event = await lockOwnedEvent(within, call.eventId, call.userId)
+  assertStarted(event)
+  return event
+}
+
+function replaced(scenes: readonly SceneRecord[], scene: SceneRecord): SceneRecord[] {
+  return scenes.map((candidate) => (candidate.id === scene.id ? scene : candidate))
+}
+
+function answerOf({ event, scenes, added }: Outcome): PreviewAnswer {
+  const preview = scenes.find(({ id }) => id === event.previewSceneId)
+  return {
+    previewScene: preview ? presentScene(event, preview) : null,
+    liveScene: presentLiveScene(event, scenes),
+    added: [...added],
+    revision: event.revision,
+  }
+}

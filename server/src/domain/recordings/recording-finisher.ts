@@ -1,0 +1,158 @@
+import type { CreateId } from '../ports/clock.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaPlanePort, RecordedFile } from '../ports/media-plane-port.ts'
+import type { MediaProbe } from '../ports/media-probe.ts'
+import type { Publisher } from '../ports/publisher.ts'
+import type { RecordingFolder } from '../ports/recording-folder.ts'
+import type { EventRecord, RecordingRecord } from '../ports/records.ts'
+import type { Changes, Store } from '../ports/repositories.ts'
+import { presentRecording } from './present-recording.ts'
+
+const THUMBNAIL_WIDTH = 640
+/** A second in, the picture has usually settled. */
+const THUMBNAIL_AT_SEC = 1
+
+/** What a finisher works with. */
+export interface RecordingFinisherDeps {
+  readonly store: Store
+  readonly media: Pick<MediaPlanePort, 'recoverRecordings' | 'joinRecording' | 'makeThumbnail'>
+  readonly probe: MediaProbe
+  readonly folder: RecordingFolder
+  readonly publisher: Publisher
+  readonly logger: LoggerPort
+  readonly createId: CreateId
+}
+
+/** Makes what was recorded fit to be played: closes, joins, measures, pictures and announces it. */
+export class RecordingFinisher {
+  readonly #deps: RecordingFinisherDeps
+  /** Two callers that want the same recording finished get the same work. */
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(deps: RecordingFinisherDeps) {
+    this.#deps = deps
+  }
+
+  /** Finishes a recording that no longer runs. Repeating it after a crash is safe. */
+  finish(event: EventRecord, recordingId: string): Promise<void> {
+    const known = this.#running.get(recordingId)
+    if (known) return known
+    const work = this.#finish(event, recordingId).finally(() => this.#running.delete(recordingId))
+    this.#running.set(recordingId, work)
+    return work
+  }
+
+  async #finish(event: EventRecord, recordingId: string): Promise<void> {
+    const { store, folder } = this.#deps
+    const recording = await store.recordings.find(recordingId)
+    if (!recording) return
+    await store.recordings.update(recording.id, { status: 'finalizing' })
+    const files = await this.#partsOnDisk(recording)
+    const whole = await this.#joined(recording, files)
+    const offered = whole ? [whole] : files
+    const [first, ...others] = offered
+    if (!first) {
+      const error = recording.error ?? 'No picture arrived while it was recorded'
+      await store.recordings.update(recording.id, { status: 'failed', error })
+    } else {
+      await this.#forgetParts(recording)
+      await store.recordings.update(recording.id, await this.#describe(recording, first))
+      for (const [at, file] of others.entries()) await this.#insertPart(recording, file, at + 2)
+      if (whole) await folder.remove(folder.partsOf(recording))
+    }
+    await this.#announce(event)
+  }
+
+  /**
+   * Offers what a crashed server had recorded of a show that goes on: each file of it can be played at
+   * once, until the whole recording takes their place.
+   */
+  async offerParts(event: EventRecord, recording: RecordingRecord): Promise<void> {
+    await this.#forgetParts(recording)
+    const files = await this.#partsOnDisk(recording)
+    for (const [at, file] of files.entries()) await this.#insertPart(recording, file, at + 1)
+    if (files.length > 0) await this.#announce(event)
+  }
+
+  async #partsOnDisk(recording: RecordingRecord): Promise<RecordedFile[]> {
+    const { media, folder } = this.#deps
+    const files = await media.recoverRecordings(folder.partsOf(recording))
+    return files.filter(({ recordingId }) => recordingId === recording.id)
+  }
+
+  async #joined(
+    recording: RecordingRecord,
+    parts: RecordedFile[],
+  ): Promise<RecordedFile | undefined> {
+    const { media, folder, logger } = this.#deps
+    if (parts.length < 2) return undefined
+    try {
+      const destination = folder.wholeOf(recording)
+      const whole = await media.joinRecording({ recordingId: recording.id, parts, destination })
+      return whole ?? undefined
+    } catch (error) {
+      logger.warn({ err: error, recordingId: recording.id }, 'the parts of a recording stay apart')
+      return undefined
+    }
+  }
+
+  async #insertPart(recording: RecordingRecord, file: RecordedFile, number: number): Promise<void> {
+    const { store, createId } = this.#deps
+    const part = { ...recording, id: createId(), partOf: recording.id }
+    await store.recordings.insert({
+      ...part,
+      ...(await this.#describe(part, file)),
+      name: `${recording.name} (part ${number})`,
+    })
+  }
+
+  async #forgetParts(recording: RecordingRecord): Promise<void> {
+    const { store, folder } = this.#deps
+    for (const part of await store.recordings.listParts(recording.id)) {
+      await store.recordings.delete(part.id)
+      if (part.thumbnailPath) await folder.remove(folder.resolve(part.thumbnailPath))
+    }
+  }
+
+  async #describe(
+    recording: RecordingRecord,
+    file: RecordedFile,
+  ): Promise<Changes<RecordingRecord>> {
+    const { probe, folder, media } = this.#deps
+    const facts = await probe.probe(file.path)
+    const destination = folder.thumbnailOf(recording)
+    const pictured = await media
+      .makeThumbnail({
+        source: file.path,
+        destination,
+        atSec: Math.min(THUMBNAIL_AT_SEC, file.durationSec / 2),
+        widthPixels: THUMBNAIL_WIDTH,
+      })
+      .catch(() => false)
+    return {
+      status: 'ready',
+      startedAt: new Date(file.startedAtMs),
+      durationSec: file.durationSec,
+      sizeBytes: file.sizeBytes,
+      width: file.widthPixels,
+      height: file.heightPixels,
+      videoCodec: facts?.video?.codec ?? null,
+      audioCodec: facts?.audio?.codec ?? null,
+      path: folder.relative(file.path),
+      thumbnailPath: pictured ? folder.relative(destination) : null,
+      error: null,
+    }
+  }
+
+  async #announce(event: EventRecord): Promise<void> {
+    const { store, publisher } = this.#deps
+    const recordings = await store.recordings.listOf(event.id)
+    publisher.publish(
+      {
+        event_name: 'eventFilesAdded',
+        payload: { eventId: event.id, recordings: recordings.map(presentRecording) },
+      },
+      { userId: event.ownerId, eventId: event.id },
+    )
+  }
+}

@@ -1,0 +1,151 @@
+import type { BackgroundTasks } from '../background-tasks.ts'
+import type { OutputMeter } from '../outputs/output-meter.ts'
+import { failureText, type OutputRunner } from '../outputs/output-runner.ts'
+import type { OutputStates } from '../outputs/output-states.ts'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import { MediaPlaneError, type MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { RecordingFolder } from '../ports/recording-folder.ts'
+import type { EventRecord, OutputRecord, RecordingRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { RecordingFinisher } from './recording-finisher.ts'
+
+/** What a recording runner works with. */
+export interface RecordingRunnerDeps {
+  readonly store: Store
+  readonly media: Pick<
+    MediaPlanePort,
+    'startRecording' | 'stopRecording' | 'pauseRecording' | 'resumeRecording'
+  >
+  readonly states: OutputStates
+  readonly finisher: RecordingFinisher
+  readonly folder: RecordingFolder
+  readonly meter: OutputMeter
+  readonly background: BackgroundTasks
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** Records the program. A recording keeps its id over restarts of the server: it gets another part. */
+export class RecordingRunner implements OutputRunner {
+  readonly #deps: RecordingRunnerDeps
+
+  constructor(deps: RecordingRunnerDeps) {
+    this.#deps = deps
+  }
+
+  async start(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const { store, states, clock, createId } = this.#deps
+    await states.change(event, output.id, { status: 'starting' })
+    const recording = newRecording(event, createId(), clock.now())
+    await store.recordings.insert(recording)
+    return this.#launch(event, output, recording)
+  }
+
+  async resumeAfterRestart(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const recording = await this.#running(event)
+    return recording ? this.#launch(event, output, recording) : this.start(event, output)
+  }
+
+  async stop(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const { store, states, media, finisher, background } = this.#deps
+    await states.change(event, output.id, { status: 'stopping' })
+    const recording = await this.#running(event)
+    if (recording) {
+      await store.recordings.update(recording.id, { status: 'finalizing' })
+      try {
+        await media.stopRecording(recording.id)
+      } catch (error) {
+        // After a restart nothing was recorded anew: the parts on disk are all there is.
+        if (!isUnknown(error)) await noteFailure(store, recording, error)
+      }
+      background.run('finishing a recording', () => finisher.finish(event, recording.id))
+    }
+    return states.change(event, output.id, { status: 'stopped' })
+  }
+
+  async pause(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const { states, media } = this.#deps
+    const recording = await this.#running(event)
+    try {
+      if (recording) await media.pauseRecording(recording.id)
+    } catch (error) {
+      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+    }
+    return states.change(event, output.id, { status: 'paused' })
+  }
+
+  async resume(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const { states, media } = this.#deps
+    const recording = await this.#running(event)
+    try {
+      if (recording) await media.resumeRecording(recording.id)
+    } catch (error) {
+      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+    }
+    return states.change(event, output.id, { status: 'started' })
+  }
+
+  async #launch(
+    event: EventRecord,
+    output: OutputRecord,
+    recording: RecordingRecord,
+  ): Promise<OutputRecord> {
+    const { states, media, folder } = this.#deps
+    try {
+      await media.startRecording({
+        eventId: event.id,
+        recordingId: recording.id,
+        directory: folder.partsOf(recording),
+      })
+    } catch (error) {
+      await this.failed(event, recording.id, failureText(error))
+      return states.change(event, output.id, { status: 'stopped', error: failureText(error) })
+    }
+    return states.change(event, output.id, { status: 'started' })
+  }
+
+  /** The disk refused, or the recording could not start: what is there is kept and offered. */
+  async failed(event: EventRecord, recordingId: string, error: string): Promise<void> {
+    const { store, finisher, background } = this.#deps
+    await store.recordings.update(recordingId, { status: 'finalizing', error })
+    background.run('finishing a recording', () => finisher.finish(event, recordingId))
+  }
+
+  async #running(event: EventRecord): Promise<RecordingRecord | undefined> {
+    const recordings = await this.#deps.store.recordings.listOf(event.id)
+    return recordings.find(({ status, partOf }) => status === 'recording' && partOf === null)
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof MediaPlaneError && error.code === 'not_found'
+}
+
+async function noteFailure(
+  store: Store,
+  recording: RecordingRecord,
+  error: unknown,
+): Promise<void> {
+  await store.recordings.update(recording.id, { error: failureText(error) })
+}
+
+function newRecording(event: EventRecord, id: string, startedAt: Date): RecordingRecord {
+  return {
+    id,
+    eventId: event.id,
+    partOf: null,
+    formatId: event.formatId,
+    name: event.name,
+    status: 'recording',
+    startedAt,
+    durationSec: 0,
+    sizeBytes: 0,
+    width: null,
+    height: null,
+    videoCodec: null,
+    audioCodec: null,
+    path: null,
+    thumbnailPath: null,
+    error: null,
+  }
+}

@@ -1,0 +1,65 @@
+import { ProtocolError, type Recording } from '@proscenium/protocol'
+import { requireOwnedEvent } from '../events/require-event.ts'
+import type { OutputMeter } from '../outputs/output-meter.ts'
+import type { RecordingRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import { presentRecording } from './present-recording.ts'
+
+/** What a recording service works with. */
+export interface RecordingServiceDeps {
+  readonly store: Store
+  readonly meter: OutputMeter
+}
+
+/** A stored recording or its picture. */
+export interface RecordingObject {
+  readonly key: string
+  readonly name: string
+}
+
+/** Lists and serves the recordings of events. */
+export class RecordingService {
+  readonly #deps: RecordingServiceDeps
+
+  constructor(deps: RecordingServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Oldest first; one that runs says how far it is. Throws `not_found`. */
+  async list(userId: string, eventId: string): Promise<Recording[]> {
+    const { store, meter } = this.#deps
+    await requireOwnedEvent(store, eventId, userId)
+    const recordings = await store.recordings.listOf(eventId)
+    return recordings.map((recording) => {
+      const shown = presentRecording(recording)
+      if (recording.status !== 'recording') return shown
+      const { bytes, durationSec } = meter.of(recording.id)
+      return {
+        ...shown,
+        sizeBytes: bytes ?? shown.sizeBytes,
+        durationSec: durationSec ?? shown.durationSec,
+      }
+    })
+  }
+
+  /** Throws `not_found`, also while nothing of it can be played. */
+  async content(userId: string, eventId: string, recordingId: string): Promise<RecordingObject> {
+    const { path, name } = await this.#require(userId, eventId, recordingId)
+    if (path === null) throw new ProtocolError('not_found')
+    return { key: path, name }
+  }
+
+  async thumbnail(userId: string, eventId: string, recordingId: string): Promise<RecordingObject> {
+    const { thumbnailPath, name } = await this.#require(userId, eventId, recordingId)
+    if (thumbnailPath === null) throw new ProtocolError('not_found')
+    return { key: thumbnailPath, name }
+  }
+
+  async #require(userId: string, eventId: string, recordingId: string): Promise<RecordingRecord> {
+    const { store } = this.#deps
+    await requireOwnedEvent(store, eventId, userId)
+    const recording = await store.recordings.find(recordingId)
+    if (recording?.eventId !== eventId) throw new ProtocolError('not_found')
+    return recording
+  }
+}

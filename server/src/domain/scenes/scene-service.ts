@@ -1,0 +1,230 @@
+import {
+  isLiveInProgress,
+  type Orientation,
+  ProtocolError,
+  type Scene,
+  type SceneContent,
+  type ServerMessage,
+} from '@proscenium/protocol'
+import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type { Publisher } from '../ports/publisher.ts'
+import type { EventRecord, SceneRecord } from '../ports/records.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+import { presentScene } from './present-scene.ts'
+import { moveScene, neighbourOf, renumber } from './scene-order.ts'
+
+/** Most scenes of one event. */
+export const MAX_SCENES = 200
+
+/** What a scene service works with. */
+export interface SceneServiceDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** Whose call it is. */
+export interface SceneCall {
+  readonly userId: string
+  readonly clientId?: string | undefined
+}
+
+/** A scene as a call describes it. */
+export interface SceneDraft {
+  readonly name: string
+  readonly orientation: Orientation
+  readonly content: SceneContent
+}
+
+interface Change {
+  readonly event: EventRecord
+  readonly touched: readonly SceneRecord[]
+}
+
+/** Adds, renames, moves, copies and removes the scenes of an event. */
+export class SceneService {
+  readonly #deps: SceneServiceDeps
+
+  constructor(deps: SceneServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Adds a scene at the end. Throws `not_found`, `event_not_started`, `conflict` when there are too many. */
+  async create(call: SceneCall, eventId: string, draft: SceneDraft): Promise<Scene> {
+    return this.#add(call, eventId, (scenes) => ({
+      draft: { ...draft, originalContent: draft.content },
+      position: scenes.length,
+    }))
+  }
+
+  /** Copies a scene, draft included, right behind itself. */
+  async duplicate(call: SceneCall, sceneId: string): Promise<Scene> {
+    const source = await this.#requireScene(sceneId)
+    return this.#add(call, source.eventId, (scenes) => {
+      const scene = scenes.find(({ id }) => id === sceneId)
+      if (!scene) throw new ProtocolError('not_found')
+      return { draft: { ...scene, name: copyName(scene.name) }, position: scene.position + 1 }
+    })
+  }
+
+  /** Renames or moves a scene. */
+  async update(
+    call: SceneCall,
+    sceneId: string,
+    changes: { readonly name?: string | undefined; readonly position?: number | undefined },
+  ): Promise<Scene> {
+    const { store, clock } = this.#deps
+    const found = await this.#requireScene(sceneId)
+    const { event, touched } = await store.transaction(async (within): Promise<Change> => {
+      const locked = await lockOwnedEvent(within, found.eventId, call.userId)
+      const scenes = await within.scenes.listOf(locked.id)
+      const moved =
+        changes.position === undefined ? scenes : moveScene(scenes, sceneId, changes.position)
+      const renamed = moved.map((scene) =>
+        scene.id === sceneId && changes.name !== undefined
+          ? { ...scene, name: changes.name, modifiedAt: clock.now() }
+          : scene,
+      )
+      const written = await writeChanged(within, scenes, renamed)
+      const own = renamed.filter(({ id }) => id === sceneId)
+      const bumped = await bumpRevision(within, locked)
+      return { event: bumped, touched: written.length > 0 ? written : own }
+    })
+    for (const scene of touched) this.#announce(event, 'sceneUpdated', scene, call.clientId)
+    const scene = touched.find(({ id }) => id === sceneId)
+    return presentScene(event, scene ?? (await this.#requireScene(sceneId)))
+  }
+
+  /** Removes a scene. Throws `last_scene`, and `conflict` for the one on air. */
+  async remove(call: SceneCall, sceneId: string): Promise<void> {
+    const { store } = this.#deps
+    const found = await this.#requireScene(sceneId)
+    const { event, touched } = await store.transaction(async (within): Promise<Change> => {
+      const locked = await lockOwnedEvent(within, found.eventId, call.userId)
+      const scenes = await within.scenes.listOf(locked.id)
+      if (!scenes.some(({ id }) => id === sceneId)) throw new ProtocolError('not_found')
+      if (scenes.length === 1) throw new ProtocolError('last_scene')
+      if (locked.liveSceneId === sceneId && isLiveInProgress(locked.status)) {
+        throw new ProtocolError('conflict', 'This scene is on air: take another one first')
+      }
+      await within.scenes.delete(sceneId)
+      const rest = scenes.filter(({ id }) => id !== sceneId)
+      const moved = await writeChanged(within, rest, renumber(rest))
+      const next = neighbourOf(scenes, sceneId)?.id ?? null
+      const changed = await within.events.update(locked.id, {
+        revision: locked.revision + 1,
+        ...(locked.previewSceneId === sceneId && { previewSceneId: next }),
+        ...(locked.liveSceneId === sceneId && { liveSceneId: null, liveContent: null }),
+      })
+      return { event: changed, touched: moved }
+    })
+    this.#publish(event, {
+      event_name: 'sceneRemoved',
+      payload: {
+        eventId: event.id,
+        id: sceneId,
+        revision: event.revision,
+        clientId: call.clientId,
+      },
+    })
+    for (const scene of touched) this.#announce(event, 'sceneUpdated', scene, call.clientId)
+  }
+
+  async #add(
+    call: SceneCall,
+    eventId: string,
+    choose: (scenes: readonly SceneRecord[]) => {
+      draft: SceneDraft & { readonly originalContent: SceneContent }
+      position: number
+    },
+  ): Promise<Scene> {
+    const { store, clock, createId } = this.#deps
+    const id = createId()
+    const { event, touched } = await store.transaction(async (within): Promise<Change> => {
+      const locked = await lockOwnedEvent(within, eventId, call.userId)
+      assertStarted(locked)
+      const scenes = await within.scenes.listOf(eventId)
+      if (scenes.length >= MAX_SCENES) {
+        throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+      }
+      const { draft, position } = choose(scenes)
+      const { name, orientation, content, originalContent } = draft
+      await within.scenes.insert([
+        {
+          id,
+          eventId,
+          formatId: locked.formatId,
+          orientation,
+          position: scenes.length,
+          name,
+          content,
+          originalContent,
+          modifiedAt: clock.now(),
+        },
+      ])
+      const all = await within.scenes.listOf(eventId)
+      const moved = moveScene(all, id, position)
+      await writeChanged(within, all, moved)
+      const changed = await bumpRevision(within, locked)
+      return { event: changed, touched: moved.filter((scene) => scene.position >= position) }
+    })
+    const created = touched.find((scene) => scene.id === id)
+    if (!created) throw new Error(`Scene ${id} vanished while it was made`)
+    this.#announce(event, 'sceneCreated', created, call.clientId)
+    for (const scene of touched) {
+      if (scene.id !== id) this.#announce(event, 'sceneUpdated', scene, call.clientId)
+    }
+    return presentScene(event, created)
+  }
+
+  async #requireScene(id: string): Promise<SceneRecord> {
+    const scene = await this.#deps.store.scenes.find(id)
+    if (!scene) throw new ProtocolError('not_found')
+    return scene
+  }
+
+  #announce(
+    event: EventRecord,
+    name: 'sceneCreated' | 'sceneUpdated',
+    scene: SceneRecord,
+    clientId: string | undefined,
+  ): void {
+    const payload = {
+      eventId: event.id,
+      scene: presentScene(event, scene),
+      revision: event.revision,
+      clientId,
+    }
+    this.#publish(event, { event_name: name, payload })
+  }
+
+  #publish(event: EventRecord, message: ServerMessage): void {
+    this.#deps.publisher.publish(message, { userId: event.ownerId, eventId: event.id })
+  }
+}
+
+function bumpRevision(within: Repositories, event: EventRecord): Promise<EventRecord> {
+  return within.events.update(event.id, { revision: event.revision + 1 })
+}
+
+/** Writes those scenes whose name or place changed. */
+async function writeChanged(
+  within: Repositories,
+  before: readonly SceneRecord[],
+  after: readonly SceneRecord[],
+): Promise<SceneRecord[]> {
+  const changed = after.filter((scene) => !before.includes(scene))
+  for (const { id, name, position, modifiedAt } of changed) {
+    await within.scenes.update(id, { name, position, modifiedAt })
+  }
+  return changed
+}
+
+const MAX_NAME_LENGTH = 200
+const COPY_SUFFIX = ' (copy)'
+
+function copyName(name: string): string {
+  return `${name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`
+}

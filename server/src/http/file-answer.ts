@@ -1,0 +1,86 @@
+import { ProtocolError } from '@proscenium/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange, ObjectStorage } from '../domain/ports/object-storage.ts'
+import { parseRange } from './byte-range.ts'
+
+/** A stored file as an answer. */
+export interface FileAnswer {
+  readonly storage: ObjectStorage
+  readonly key: string
+  readonly mimeType: string
+  /** Name to save it under. */
+  readonly fileName: string
+  /** Whether the browser is asked to save it rather than to show it. */
+  readonly download: boolean
+  /** Whether the bytes under this address never change. */
+  readonly immutable: boolean
+}
+
+const ONE_YEAR_SEC = 31_536_000
+
+/** Sends a file, or the part of it that was asked for (RFC 9110 sections 13 and 14). Throws `not_found`. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FileAnswer,
+): Promise<FastifyReply> {
+  const stored = await answer.storage.stat(answer.key)
+  if (!stored) throw new ProtocolError('not_found')
+  const etag = `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`
+  reply.headers({
+    etag,
+    'last-modified': stored.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'content-type': answer.mimeType,
+    'content-disposition': disposition(answer),
+    // Only the owner may read it, and a browser must not run what a user uploaded.
+    'cache-control': answer.immutable
+      ? `private, max-age=${ONE_YEAR_SEC}, immutable`
+      : 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const range = requestedRange(request, etag, stored.sizeBytes)
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${stored.sizeBytes}`)
+      .type('text/plain')
+      .send('There is no such part')
+  }
+  const { start, end } = range ?? { start: 0, end: stored.sizeBytes - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${stored.sizeBytes}`)
+  reply.header('content-length', stored.sizeBytes === 0 ? 0 : end - start + 1)
+  if (request.method === 'HEAD' || stored.sizeBytes === 0) return reply.send('')
+  return reply.send(answer.storage.read(answer.key, range ?? undefined))
+}
+
+function requestedRange(
+  request: FastifyRequest,
+  etag: string,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.headers['if-range']
+  // A range of another version of the file is answered with the whole of this one.
+  if (condition !== undefined && condition !== etag) return undefined
+  return parseRange(request.headers.range, sizeBytes)
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false
+  return condition.split(',').some((part) => ['*', etag, `W/${etag}`].includes(part.trim()))
+}
+
+/** RFC 6266, with the name both in ASCII and in UTF-8. */
+function disposition({ fileName, download }: FileAnswer): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const kind = download ? 'attachment' : 'inline'
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeRfc5987(fileName)}`
+}
+
+function encodeRfc5987(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,93 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import { ProtocolError } from '@proscenium/protocol'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Config } from '../config/config.ts'
+import type { AccessGuard } from './access-guard.ts'
+import type { Implementation, Routes } from './implement.ts'
+import { answerError } from './problem-mapper.ts'
+import { redactUrl } from './redact-url.ts'
+import { registerCall } from './register-call.ts'
+import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { serveStudio } from './serve-studio.ts'
+import { compileValidator } from './validation.ts'
+
+/** A request that sends nothing for so long is dropped. */
+const REQUEST_TIMEOUT_MS = 3_600_000
+const HEADERS_TIMEOUT_MS = 30_000
+
+/** What the HTTP server works with. */
+export interface HttpServerDeps {
+  readonly config: Config['http']
+  readonly routes: Routes
+  readonly guard: AccessGuard
+  readonly logger: FastifyBaseLogger
+  readonly version: string
+  readonly studioFolder: string
+  /** Adds the realtime socket. */
+  readonly registerSockets: (app: FastifyInstance) => Promise<void>
+}
+
+/** Builds the HTTP server from the table of calls; it does not listen yet. */
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const { config, logger } = deps
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // A stopping server must not wait for players that keep a connection open.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1_000 },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler(answerError)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: redactUrl(request.url),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  acceptJsonOnly(app)
+  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new ProtocolError('too_many_requests'),
+  })
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity } })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Proscenium', version: deps.version } },
+    transform: jsonSchemaTransform,
+  })
+  await deps.registerSockets(app)
+  await app.register(async (scope) => {
+    for (const route of Object.values(deps.routes)) {
+      registerCall(scope, route as Implementation, { ...config, guard: deps.guard })
+    }
+    scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  })
+  await serveStudio(app, deps.studioFolder)
+  return app
+}
+
+/** JSON is the only body besides multipart; an empty one is none. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body as string, done)
+  })
+}

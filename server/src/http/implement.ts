@@ -1,0 +1,55 @@
+import {
+  type CallName,
+  type Calls,
+  calls,
+  type Endpoint,
+  type EndpointResponse,
+} from '@proscenium/protocol'
+import type * as z from 'zod'
+import type { Principal } from '../domain/identity/principal.ts'
+import type { IncomingFile } from '../domain/library/library-service.ts'
+import type { FileAnswer } from './file-answer.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a call's handler is given: everything is validated against the table of calls. */
+export interface CallInput<E extends Endpoint> {
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly body: Parsed<E['body']>
+  /** Who asks; for the owner of an event this was checked already. */
+  readonly user: E['access'] extends 'anyone' ? undefined : Principal
+  /** Of the socket whose echo of this call is to be marked. */
+  readonly clientId: string | undefined
+  /** Scheme, host and port by which the client reached us. */
+  readonly origin: string
+  /** The one file of a multipart call; rejects when there is none. */
+  readonly file: () => Promise<IncomingFile>
+}
+
+/** What a handler answers: the table's response, a file, or nothing. */
+export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }
+  ? FileAnswer
+  : E extends { readonly response: z.ZodType }
+    ? EndpointResponse<E>
+    : void
+
+export type CallHandler<E extends Endpoint> = (input: CallInput<E>) => Promise<CallAnswer<E>>
+
+/** A call of the table with its handler. */
+export interface Implementation<Name extends CallName = CallName> {
+  readonly name: Name
+  readonly call: Calls[Name]
+  readonly handle: CallHandler<Calls[Name]>
+}
+
+/** Ties a handler to its call of the table. */
+export function implement<const Name extends CallName>(
+  name: Name,
+  handle: CallHandler<Calls[Name]>,
+): Implementation<Name> {
+  return { name, call: calls[name], handle }
+}
+
+/** An implementation of every call: leaving one out is a type error. */
+export type Routes = { readonly [Name in CallName]: Implementation<Name> }

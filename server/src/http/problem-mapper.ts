@@ -1,0 +1,75 @@
+import { type ErrorCode, errorCatalogue, ProtocolError, toProblem } from '@proscenium/protocol'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
+import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-port.ts'
+
+const MEDIA_CODES: Readonly<Record<MediaPlaneErrorCode, ErrorCode>> = {
+  offer_rejected: 'validation_failed',
+  not_found: 'not_found',
+  conflict: 'conflict',
+  ffmpeg_missing: 'conflict',
+  storage_failed: 'unknown',
+  host_unavailable: 'media_unavailable',
+  internal: 'unknown',
+}
+
+/** What the framework and its plugins report, by their codes. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'validation_failed',
+  FST_PARTS_LIMIT: 'validation_failed',
+  FST_FIELDS_LIMIT: 'validation_failed',
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation_failed',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+/** Turns any error into the contract's; one that we did not foresee becomes `unknown`. */
+export function toProtocolError(error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  if (error instanceof MediaPlaneError) {
+    return new ProtocolError(MEDIA_CODES[error.code], error.message, { cause: error })
+  }
+  if (isFrameworkError(error)) {
+    const code = FRAMEWORK_CODES[error.code] ?? CODE_BY_STATUS[error.statusCode ?? 0]
+    if (code) return new ProtocolError(code, errorCatalogue[code].title, { cause: error })
+  }
+  return new ProtocolError('unknown', errorCatalogue.unknown.title, { cause: error })
+}
+
+/** Answers an error: the one place where errors leave the server. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // Only an expired refresh token is answered without JSON: that is how clients know it (GAP-100).
+  if (error instanceof ExpiredRefreshToken) {
+    return reply.code(403).type('text/plain').send(error.message)
+  }
+  const known = toProtocolError(error)
+  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.message)
+  const { status, problem } = toProblem(known)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(problem))
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}

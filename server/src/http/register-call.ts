@@ -1,0 +1,126 @@
+import { type Endpoint, ProtocolError } from '@proscenium/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Principal } from '../domain/identity/principal.ts'
+import type { IncomingFile } from '../domain/library/library-service.ts'
+import type { AccessGuard } from './access-guard.ts'
+import { callUrl } from './call-url.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { Implementation } from './implement.ts'
+import { originOf } from './origin.ts'
+
+/** Requests per minute and address for calls that set no limit of their own. */
+const DEFAULT_RATE_LIMIT = 1_200
+/** Offers of WebRTC and long edits fit; nothing else comes near. */
+const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
+const CLIENT_ID_HEADER = 'x-client-id'
+const MAX_CLIENT_ID_LENGTH = 128
+
+/** What registering a call works with. */
+export interface RegisterCallOptions {
+  readonly guard: AccessGuard
+  readonly publicOrigin: string | null
+  readonly rateLimitFactor: number
+  readonly validateResponses: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every call but those that anyone may make. */
+    principal?: Principal
+  }
+}
+
+/** Adds a route for a call of the table: limits, access, validation, handler, answer. */
+export function registerCall(
+  app: FastifyInstance,
+  { call, handle }: Implementation,
+  options: RegisterCallOptions,
+): void {
+  const endpoint: Endpoint = call
+  const limit = (endpoint.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT) * options.rateLimitFactor
+  // The table's types are those of this very call; fastify hands all of them over as unknown.
+  const run = handle as (input: object) => Promise<unknown>
+  app.route({
+    method: endpoint.method,
+    url: callUrl(endpoint),
+    bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    exposeHeadRoute: endpoint.binary === true,
+    config: { rateLimit: { max: Math.ceil(limit), timeWindow: '1 minute' } },
+    schema: schemaOf(endpoint),
+    onRequest: (request) => admit(request, endpoint, options.guard),
+    handler: async (request, reply) => {
+      const answer = await run({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user: request.principal,
+        clientId: clientIdOf(request),
+        origin: originOf(request, options.publicOrigin),
+        file: () => receivedFile(request),
+      })
+      return send(request, reply, { endpoint, answer, validate: options.validateResponses })
+    },
+  })
+}
+
+async function admit(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  guard: AccessGuard,
+): Promise<void> {
+  if (endpoint.access === 'anyone') return
+  const user = await guard.user(request, { tokenInQuery: endpoint.binary === true })
+  if (endpoint.access === 'event-owner') {
+    const { eventId } = request.params as { readonly eventId: string }
+    await guard.eventOwner(user, eventId)
+  }
+  request.principal = user
+}
+
+function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
+  const { params, query, body } = endpoint
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+  }
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: {
+    readonly endpoint: Endpoint
+    readonly answer: unknown
+    readonly validate: boolean
+  },
+): Promise<FastifyReply> {
+  const { endpoint, answer, validate } = outcome
+  if (endpoint.binary) return sendFile(request, reply, answer as FileAnswer)
+  reply.code(endpoint.status).header('cache-control', 'no-store')
+  if (!endpoint.response) return reply.send()
+  const checked = validate ? endpoint.response.parse(answer) : answer
+  return reply.type('application/json').send(JSON.stringify(checked))
+}
+
+/** A call's own field wins over the header, which serves the calls that have none. */
+function clientIdOf(request: FastifyRequest): string | undefined {
+  for (const source of [request.body, request.query]) {
+    if (typeof source === 'object' && source !== null && 'client_id' in source) {
+      if (typeof source.client_id === 'string') return source.client_id
+    }
+  }
+  const header = request.headers[CLIENT_ID_HEADER]
+  if (typeof header !== 'string') return undefined
+  return header.length <= MAX_CLIENT_ID_LENGTH ? header : undefined
+}
+
+async function receivedFile(request: FastifyRequest): Promise<IncomingFile> {
+  const part = await request.file()
+  if (!part) {
+    const text = 'The file cannot be empty'
+    throw new ProtocolError('validation_failed', text, { fields: { file: text } })
+  }
+  return { fileName: part.filename, stream: part.file }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { printLine } from './logger.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+import { StartupError } from './startup-error.ts'
+
+/** A stop that takes longer is cut short: everything acknowledged is stored by then. */
+const STOP_DEADLINE_MS = 2_500
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+  const server = await startServer({ demo: values.demo })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop(server))
+  }
+  printLine(`Proscenium is ready: ${server.url}`)
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  const deadline = setTimeout(() => process.exit(1), STOP_DEADLINE_MS)
+  deadline.unref()
+  try {
+    await server[Symbol.asyncDispose]()
+  } catch (error) {
+    fail(error)
+  }
+  process.exit()
+}
+
+function fail(error: unknown): void {
+  const text = error instanceof StartupError ? error.message : describe(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // parseArgs says well by itself what it does not know.
+  return 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    ? error.message
+    : (error.stack ?? error.message)
+}
+
+main().catch((error: unknown) => {
+  fail(error)
+  process.exit()
+})

@@ -1,0 +1,71 @@
+import websocket from '@fastify/websocket'
+import { CLOSE_CODES, readRealtimeFilter } from '@proscenium/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Principal } from '../domain/identity/principal.ts'
+import type { Clock, CreateId } from '../domain/ports/clock.ts'
+import type { LoggerPort } from '../domain/ports/logger-port.ts'
+import type { Hub } from './hub.ts'
+import { SocketSession } from './socket-session.ts'
+
+const MAX_MESSAGE_BYTES = 262_144
+
+/** What the socket route works with. */
+export interface SocketRouteDeps {
+  readonly hub: Hub
+  readonly authenticate: (accessToken: string) => Promise<Principal | undefined>
+  /** Tells a logged-out session from an access token that merely ran out. */
+  readonly isSessionEnded: (accessToken: string) => Promise<boolean>
+  readonly clock: Clock
+  readonly createId: CreateId
+  readonly logger: LoggerPort
+}
+
+/** Serves /ws: the token and the filter come as parameters (CORE-RTM-001). */
+export async function registerSockets(app: FastifyInstance, deps: SocketRouteDeps): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
+  await app.register(async (scope) => {
+    scope.get('/ws', { websocket: true, schema: { hide: true } }, (socket, request) => {
+      const query = new URL(request.url, 'http://socket').searchParams
+      // A broken connection is an ordinary end; unheard, the event would end the process.
+      socket.on('error', (error) => deps.logger.info({ err: error }, 'a socket broke'))
+      open(socket, query, deps).catch((error: unknown) => {
+        deps.logger.error({ err: error }, 'a socket was not opened')
+        socket.terminate()
+      })
+    })
+  })
+}
+
+async function open(
+  socket: WebSocket,
+  query: URLSearchParams,
+  deps: SocketRouteDeps,
+): Promise<void> {
+  const { hub, authenticate, isSessionEnded, clock, createId, logger } = deps
+  const token = query.get('access_token') ?? ''
+  const user = await authenticate(token)
+  // The upgrade is accepted first: browsers show a page no HTTP status, only a close code.
+  if (!user) {
+    const ended = await isSessionEnded(token)
+    const code = ended ? CLOSE_CODES.refreshTokenExpired : CLOSE_CODES.accessTokenExpired
+    socket.close(code, ended ? 'logged out' : 'access token expired')
+    return
+  }
+  if (socket.readyState !== socket.OPEN) return
+  const clientId = createId()
+  const filter = readRealtimeFilter(query)
+  const session = new SocketSession({
+    socket,
+    user,
+    clientId,
+    filter,
+    logger,
+    now: () => clock.now(),
+  })
+  hub.add(session)
+  socket.once('close', () => {
+    hub.remove(session)
+    session[Symbol.dispose]()
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  CLOSE_CODES,
+  parseClientMessage,
+  REALTIME_TIMINGS,
+  type RealtimeFilter,
+  type ServerMessage,
+} from '@proscenium/protocol'
+import type { WebSocket } from 'ws'
+import type { Principal } from '../domain/identity/principal.ts'
+import type { LoggerPort } from '../domain/ports/logger-port.ts'
+
+/** A socket that is so far behind will not catch up: it is dropped and its client loads again. */
+const MAX_BUFFERED_BYTES = 1_048_576
+/** Longest delay that timers know; tokens live for minutes. */
+const MAX_TIMER_MS = 2_147_483_647
+
+/** What a socket session works with. */
+export interface SocketSessionOptions {
+  readonly socket: WebSocket
+  readonly user: Principal
+  readonly clientId: string
+  readonly filter: RealtimeFilter
+  readonly logger: LoggerPort
+  readonly now: () => Date
+  readonly idleTimeoutMs?: number
+}
+
+/** One open socket: answers pings, keeps the filter, ends when idle, slow or no longer allowed. */
+export class SocketSession implements Disposable {
+  readonly userId: string
+  readonly loginId: string
+  readonly clientId: string
+  readonly #socket: WebSocket
+  readonly #logger: LoggerPort
+  readonly #idleTimeoutMs: number
+  readonly #expiry: NodeJS.Timeout
+  #filter: RealtimeFilter
+  #idle: NodeJS.Timeout
+
+  constructor(options: SocketSessionOptions) {
+    const { socket, user, clientId, filter, logger, now } = options
+    this.userId = user.userId
+    this.loginId = user.sessionId
+    this.clientId = clientId
+    this.#socket = socket
+    this.#filter = filter
+    this.#logger = logger
+    this.#idleTimeoutMs = options.idleTimeoutMs ?? REALTIME_TIMINGS.serverIdleTimeoutMs
+    this.#idle = this.#startIdle()
+    const lifetimeMs = Math.min(user.expiresAt.getTime() - now().getTime(), MAX_TIMER_MS)
+    this.#expiry = setTimeout(() => {
+      socket.close(CLOSE_CODES.accessTokenExpired, 'access token expired')
+    }, lifetimeMs)
+    socket.on('message', (data) => this.#receive(String(data)))
+    this.send({ event_name: 'welcome', payload: { clientId } })
+  }
+
+  get filter(): RealtimeFilter {
+    return this.#filter
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message))
+  }
+
+  /** Sends a message that is text already. */
+  sendText(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      this.#logger.warn({ clientId: this.clientId }, 'a socket was too slow')
+      this.#socket.terminate()
+      return
+    }
+    this.#socket.send(text)
+  }
+
+  /** The login is over: its client must not come back by itself. */
+  endLogin(): void {
+    this.#socket.close(CLOSE_CODES.refreshTokenExpired, 'logged out')
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#idle)
+    clearTimeout(this.#expiry)
+  }
+
+  #receive(text: string): void {
+    clearTimeout(this.#idle)
+    this.#idle = this.#startIdle()
+    const read = parseClientMessage(text)
+    if (read.status !== 'read') {
+      // Unknown messages are ignored and logged (GAP-106).
+      this.#logger.info({ clientId: this.clientId, ...read }, 'a message of a client was ignored')
+      return
+    }
+    const { message } = read
+    if (message.event_name === 'filter') this.#filter = message.payload
+    else this.send({ event_name: 'pong', payload: {} })
+  }
+
+  #startIdle(): NodeJS.Timeout {
+    return setTimeout(() => this.#socket.terminate(), this.#idleTimeoutMs)
+  }
+}

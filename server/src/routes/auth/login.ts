@@ -1,0 +1,13 @@
+import type { AccountService } from '../../domain/identity/account-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Exchanges e-mail and password for tokens. */
+export function loginRoute({
+  accounts,
+}: {
+  readonly accounts: AccountService
+}): Implementation<'login'> {
+  return implement('login', async ({ body }) => {
+    return accounts.login(body.email, body.password)
+  })
+}

@@ -1,0 +1,24 @@
+import type { ObjectStorage } from '../../domain/ports/object-storage.ts'
+import type { RecordingService } from '../../domain/recordings/recording-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Serves a recording. */
+export function getRecordingContentRoute({
+  recordings,
+  recordingStorage,
+}: {
+  readonly recordings: RecordingService
+  readonly recordingStorage: ObjectStorage
+}): Implementation<'getRecordingContent'> {
+  return implement('getRecordingContent', async ({ params, query, user }) => {
+    const recording = await recordings.content(user.userId, params.id, params.recordingId)
+    return {
+      storage: recordingStorage,
+      key: recording.key,
+      mimeType: 'video/mp4',
+      fileName: `${recording.name}.mp4`,
+      download: query.download === '1',
+      immutable: false,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { MediaPlanePort } from '../../domain/ports/media-plane-port.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** What the health route asks. */
+export interface HealthRouteDeps {
+  readonly media: Pick<MediaPlanePort, 'capabilities'>
+  readonly version: string
+  readonly registrationOpen: boolean
+  /** Resolves when the database answers. */
+  readonly checkDatabase: () => Promise<void>
+}
+
+/** Tells whether the server answers and what it can do. */
+export function healthRoute(deps: HealthRouteDeps): Implementation<'health'> {
+  return implement('health', async () => ({
+    status: await deps.checkDatabase().then(
+      () => 'ok' as const,
+      () => 'degraded' as const,
+    ),
+    version: deps.version,
+    ffmpeg: deps.media.capabilities().ffmpeg,
+    registrationOpen: deps.registrationOpen,
+  }))
+}

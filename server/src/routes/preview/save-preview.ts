@@ -1,0 +1,13 @@
+import type { PreviewService } from '../../domain/preview/preview-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Keeps the draft of the preview scene. */
+export function savePreviewRoute({
+  preview,
+}: {
+  readonly preview: PreviewService
+}): Implementation<'savePreview'> {
+  return implement('savePreview', async ({ params, user, clientId }) => {
+    return preview.save({ userId: user.userId, eventId: params.eventId, clientId })
+  })
+}

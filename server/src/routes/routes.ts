@@ -1,0 +1,120 @@
+import type { Routes } from '../http/implement.ts'
+import { loginRoute } from './auth/login.ts'
+import { logoutRoute } from './auth/logout.ts'
+import { meRoute } from './auth/me.ts'
+import { refreshRoute } from './auth/refresh.ts'
+import { registerRoute } from './auth/register.ts'
+import { getEventRoute } from './events/get-event.ts'
+import { getEventStudioRoute } from './events/get-event-studio.ts'
+import { getRecordingContentRoute } from './events/get-recording-content.ts'
+import { getRecordingThumbnailRoute } from './events/get-recording-thumbnail.ts'
+import { listEventFilesRoute } from './events/list-event-files.ts'
+import { listEventFormatsRoute } from './events/list-event-formats.ts'
+import { listEventsRoute } from './events/list-events.ts'
+import { startEventRoute } from './events/start-event.ts'
+import { stopEventRoute } from './events/stop-event.ts'
+import { updateEventRoute } from './events/update-event.ts'
+import { healthRoute } from './health/health.ts'
+import { pauseLiveRoute } from './live/pause-live.ts'
+import { resumeLiveRoute } from './live/resume-live.ts'
+import { startLiveRoute } from './live/start-live.ts'
+import { stopLiveRoute } from './live/stop-live.ts'
+import { welcomeDirectorRoute } from './live/welcome-director.ts'
+import { addDistributorRoute } from './outputs/add-distributor.ts'
+import { removeDistributorRoute } from './outputs/remove-distributor.ts'
+import { startOutputRoute } from './outputs/start-output.ts'
+import { stopOutputRoute } from './outputs/stop-output.ts'
+import { applyLiveRoute } from './preview/apply-live.ts'
+import { applyPreviewRoute } from './preview/apply-preview.ts'
+import { savePreviewRoute } from './preview/save-preview.ts'
+import { updateTransitionRoute } from './preview/update-transition.ts'
+import { createSceneRoute } from './scenes/create-scene.ts'
+import { duplicateSceneRoute } from './scenes/duplicate-scene.ts'
+import { removeSceneRoute } from './scenes/remove-scene.ts'
+import { updateSceneRoute } from './scenes/update-scene.ts'
+import { deleteFileRoute } from './storage/delete-file.ts'
+import { getFileContentRoute } from './storage/get-file-content.ts'
+import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
+import { storageWelcomeRoute } from './storage/storage-welcome.ts'
+import { uploadFileRoute } from './storage/upload-file.ts'
+import { copyTemplateRoute } from './templates/copy-template.ts'
+import { getTemplateRoute } from './templates/get-template.ts'
+import { listFormatsRoute } from './templates/list-formats.ts'
+import { listTemplateScenesRoute } from './templates/list-template-scenes.ts'
+import { listTemplatesRoute } from './templates/list-templates.ts'
+import { addPublisherCandidateRoute } from './webrtc/add-publisher-candidate.ts'
+import { addViewerCandidateRoute } from './webrtc/add-viewer-candidate.ts'
+import { answerStreamRoute } from './webrtc/answer-stream.ts'
+import { closeStreamRoute } from './webrtc/close-stream.ts'
+import { publishStreamRoute } from './webrtc/publish-stream.ts'
+import { viewStreamRoute } from './webrtc/view-stream.ts'
+
+/** Everything that routes are made from; each takes what it needs. */
+type RouteDeps = Parameters<typeof healthRoute>[0] &
+  Parameters<typeof logoutRoute>[0] &
+  Parameters<typeof listTemplatesRoute>[0] &
+  Parameters<typeof getRecordingContentRoute>[0] &
+  Parameters<typeof listEventFilesRoute>[0] &
+  Parameters<typeof addDistributorRoute>[0] &
+  Parameters<typeof startOutputRoute>[0] &
+  Parameters<typeof welcomeDirectorRoute>[0] &
+  Parameters<typeof startLiveRoute>[0] &
+  Parameters<typeof applyPreviewRoute>[0] &
+  Parameters<typeof publishStreamRoute>[0] &
+  Parameters<typeof createSceneRoute>[0] &
+  Parameters<typeof getFileContentRoute>[0]
+
+/** Every call of the table with its handler. */
+export function createRoutes(deps: RouteDeps): Routes {
+  return {
+    health: healthRoute(deps),
+    register: registerRoute(deps),
+    login: loginRoute(deps),
+    refresh: refreshRoute(deps),
+    logout: logoutRoute(deps),
+    me: meRoute(deps),
+    listTemplates: listTemplatesRoute(deps),
+    getTemplate: getTemplateRoute(deps),
+    copyTemplate: copyTemplateRoute(deps),
+    listTemplateScenes: listTemplateScenesRoute(deps),
+    listFormats: listFormatsRoute(),
+    startEvent: startEventRoute(deps),
+    getEventStudio: getEventStudioRoute(deps),
+    stopEvent: stopEventRoute(deps),
+    getEvent: getEventRoute(deps),
+    updateEvent: updateEventRoute(deps),
+    listEvents: listEventsRoute(deps),
+    listEventFiles: listEventFilesRoute(deps),
+    getRecordingContent: getRecordingContentRoute(deps),
+    getRecordingThumbnail: getRecordingThumbnailRoute(deps),
+    listEventFormats: listEventFormatsRoute(deps),
+    addDistributor: addDistributorRoute(deps),
+    removeDistributor: removeDistributorRoute(deps),
+    welcomeDirector: welcomeDirectorRoute(deps),
+    startLive: startLiveRoute(deps),
+    stopLive: stopLiveRoute(deps),
+    pauseLive: pauseLiveRoute(deps),
+    resumeLive: resumeLiveRoute(deps),
+    applyLive: applyLiveRoute(deps),
+    savePreview: savePreviewRoute(deps),
+    applyPreview: applyPreviewRoute(deps),
+    updateTransition: updateTransitionRoute(deps),
+    startOutput: startOutputRoute(deps),
+    stopOutput: stopOutputRoute(deps),
+    publishStream: publishStreamRoute(deps),
+    addPublisherCandidate: addPublisherCandidateRoute(deps),
+    viewStream: viewStreamRoute(deps),
+    answerStream: answerStreamRoute(deps),
+    addViewerCandidate: addViewerCandidateRoute(deps),
+    closeStream: closeStreamRoute(deps),
+    createScene: createSceneRoute(deps),
+    updateScene: updateSceneRoute(deps),
+    duplicateScene: duplicateSceneRoute(deps),
+    removeScene: removeSceneRoute(deps),
+    storageWelcome: storageWelcomeRoute(deps),
+    uploadFile: uploadFileRoute(deps),
+    deleteFile: deleteFileRoute(deps),
+    getFileContent: getFileContentRoute(deps),
+    getFileThumbnail: getFileThumbnailRoute(deps),
+  }
+}

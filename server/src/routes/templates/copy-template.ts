@@ -1,0 +1,13 @@
+import type { TemplateService } from '../../domain/templates/template-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Copies a template. */
+export function copyTemplateRoute({
+  templates,
+}: {
+  readonly templates: TemplateService
+}): Implementation<'copyTemplate'> {
+  return implement('copyTemplate', async ({ params, user }) => {
+    return templates.copy(user.userId, params.id)
+  })
+}

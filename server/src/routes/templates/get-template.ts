@@ -1,0 +1,13 @@
+import type { TemplateService } from '../../domain/templates/template-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Shows a template. */
+export function getTemplateRoute({
+  templates,
+}: {
+  readonly templates: TemplateService
+}): Implementation<'getTemplate'> {
+  return implement('getTemplate', async ({ params, user }) => {
+    return templates.get(user.userId, params.id)
+  })
+}

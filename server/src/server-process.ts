@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { AbsentMediaPlane } from './absent-media-plane.ts'
+import { App } from './app.ts'
+import { type Config, envToConfig } from './config/config.ts'
+import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import { readEnv } from './config/env.ts'
+import { FolderLock } from './config/folder-lock.ts'
+import { loadSecrets } from './config/secrets.ts'
+import type { Database } from './db/database.ts'
+import { openEmbeddedDatabase } from './db/embedded-database.ts'
+import { openPostgresDatabase } from './db/postgres-database.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { seedStarterTemplates } from './domain/starter-templates/seed-starter-templates.ts'
+import { STARTER_TEMPLATES } from './domain/starter-templates/starter-templates.ts'
+import { listen } from './http/listen.ts'
+import { createLogger, type Logger, printLine } from './logger.ts'
+import { OwnedResources } from './owned-resources.ts'
+
+// This file lies in src/ and its bundle in dist/: both are one step below the package.
+const packageFile = fileURLToPath(new URL('../package.json', import.meta.url))
+const STUDIO_FOLDER = fileURLToPath(new URL('../../studio/dist', import.meta.url))
+const SAMPLE_FOLDERS = [
+  fileURLToPath(new URL('./sample-media', import.meta.url)),
+  fileURLToPath(new URL('../../fixtures/media', import.meta.url)),
+]
+
+/** How to start. */
+export interface StartOptions {
+  /** Adds a user, files and a show to look at. */
+  readonly demo: boolean
+}
+
+/** A running server; disposing stops it and closes everything that it opened. */
+export interface RunningServer extends AsyncDisposable {
+  readonly url: string
+}
+
+/** Starts the server as the environment asks. Throws a StartupError in words for its user. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const resources = new OwnedResources()
+  try {
+    const url = await open(options, resources)
+    return { url, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() }
+  } catch (error) {
+    await resources[Symbol.asyncDispose]().catch(() => undefined)
+    throw error
+  }
+}
+
+async function open(options: StartOptions, resources: OwnedResources): Promise<string> {
+  const config = envToConfig(readEnv())
+  const logger = createLogger(config.logLevel)
+  const folder = await openDataFolder(config.dataDir)
+  resources.own(await FolderLock.acquire(folder.root))
+  await emptyTemporary(folder)
+  const secrets = await loadSecrets(folder.root)
+  const database = await openDatabase(config, folder, logger)
+  resources.onDispose(() => database.close())
+  const media = new AbsentMediaPlane()
+  resources.onDispose(() => media.dispose())
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')))
+  const app = resources.own(
+    await App.create({
+      config,
+      folder,
+      secrets,
+      database,
+      media,
+      logger,
+      version,
+      studioFolder: STUDIO_FOLDER,
+    }),
+  )
+  await seedStarterTemplates(app.services, STARTER_TEMPLATES)
+  if (options.demo) await announceDemo(app, folder)
+  return listen(app.http, config.http)
+}
+
+const packageSchema = z.object({ version: z.string() })
+
+async function openDatabase(config: Config, folder: DataFolder, logger: Logger): Promise<Database> {
+  if (config.databaseUrl === null) return openEmbeddedDatabase(folder.database)
+  return openPostgresDatabase(config.databaseUrl, (error) =>
+    logger.warn({ err: error }, 'a connection to the database broke'),
+  )
+}
+
+async function announceDemo(app: App, folder: DataFolder): Promise<void> {
+  const { email, password } = await seedDemo({
+    services: app.services,
+    mediaFolder: SAMPLE_FOLDERS.find((path) => existsSync(path)) ?? '',
+    temporaryFolder: folder.temporary,
+    dataFolder: folder.root,
+  })
+  printLine(`Demo user: ${email}  password: ${password}`)
+}
+
+/** What is staged there belongs to a process that is gone. */
+async function emptyTemporary(folder: DataFolder): Promise<void> {
+  await rm(join(folder.temporary), { recursive: true, force: true })
+  await openDataFolder(folder.root)
+}

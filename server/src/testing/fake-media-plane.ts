@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type MediaCapabilities,
+  type MediaEvent,
+  type MediaEventListener,
+  MediaPlaneError,
+  type MediaPlanePort,
+  type RecordedFile,
+} from '../domain/ports/media-plane-port.ts'
+
+/** A media plane that moves no media: tests make it report, and look at what it was asked. */
+export class FakeMediaPlane implements MediaPlanePort {
+  /** Every call by its name and arguments, in order. */
+  readonly asked: string[] = []
+  ffmpeg = true
+  /** Calls that fail, by name. */
+  readonly failing = new Map<string, MediaPlaneError>()
+  readonly #events = new EventEmitter<{ report: [MediaEvent] }>()
+  readonly #programs = new Map<string, string>()
+  readonly #recordings = new Map<string, { eventId: string; directory: string }>()
+  #sessions = 0
+
+  /** Makes the fake report. */
+  report(event: MediaEvent): void {
+    this.#events.emit('report', event)
+  }
+
+  /** A program arrives, as after a successful publication. */
+  connectProgram(eventId: string): void {
+    this.#programs.set(eventId, `session-${eventId}`)
+    this.report({
+      type: 'programConnected',
+      eventId,
+      sessionId: `session-${eventId}`,
+      widthPixels: 1280,
+      heightPixels: 720,
+    })
+  }
+
+  loseProgram(eventId: string): void {
+    this.#programs.delete(eventId)
+    this.report({ type: 'programLost', eventId, sessionId: `session-${eventId}`, reason: 'gone' })
+  }
+
+  async publishProgram(request: { eventId: string; offerSdp: string }) {
+    this.#note('publishProgram', request.eventId)
+    this.#sessions += 1
+    return { sessionId: `publish-${this.#sessions}`, answerSdp: 'v=0\r\n' }
+  }
+
+  async viewProgram(request: { eventId: string }) {
+    this.#note('viewProgram', request.eventId)
+    this.#sessions += 1
+    return { sessionId: `view-${this.#sessions}`, offerSdp: 'v=0\r\n' }
+  }
+
+  async answerView(request: { sessionId: string; answerSdp: string }) {
+    this.#note('answerView', request.sessionId)
+  }
+
+  async addCandidate(sessionId: string) {
+    this.#note('addCandidate', sessionId)
+  }
+
+  async closeSession(sessionId: string) {
+    this.#note('closeSession', sessionId)
+  }
+
+  isProgramConnected(eventId: string): boolean {
+    return this.#programs.has(eventId)
+  }
+
+  async startRecording(request: { eventId: string; recordingId: string; directory: string }) {
+    this.#note('startRecording', request.recordingId)
+    this.#recordings.set(request.recordingId, request)
+    await mkdir(request.directory, { recursive: true })
+    const part = (await readdir(request.directory)).length + 1
+    const name = `${request.recordingId}.${part}.${Date.now()}.mp4`
+    await writeFile(join(request.directory, name), `part ${part} of ${request.recordingId}`)
+  }
+
+  async pauseRecording(recordingId: string) {
+    this.#note('pauseRecording', recordingId)
+  }
+
+  async resumeRecording(recordingId: string) {
+    this.#note('resumeRecording', recordingId)
+  }
+
+  async stopRecording(recordingId: string): Promise<RecordedFile[]> {
+    this.#note('stopRecording', recordingId)
+    const running = this.#recordings.get(recordingId)
+    if (!running) throw new MediaPlaneError('not_found', 'There is no such recording')
+    this.#recordings.delete(recordingId)
+    return this.recoverRecordings(running.directory)
+  }
+
+  async recoverRecordings(directory: string): Promise<RecordedFile[]> {
+    const names = await readdir(directory).catch(() => [])
+    return names.sort().map((name) => {
+      const [recordingId = '', , startedAtMs = '0'] = name.split('.')
+      return {
+        recordingId,
+        path: join(directory, name),
+        sizeBytes: 40,
+        durationSec: 2,
+        startedAtMs: Number(startedAtMs),
+        widthPixels: 1280,
+        heightPixels: 720,
+        wasRecovered: false,
+      }
+    })
+  }
+
+  async joinRecording(request: {
+    recordingId: string
+    parts: RecordedFile[]
+    destination: string
+  }): Promise<RecordedFile | null> {
+    this.#note('joinRecording', request.recordingId)
+    const [first] = request.parts
+    if (!first || !this.ffmpeg) return null
+    await writeFile(request.destination, 'whole')
+    const durationSec = request.parts.reduce((sum, part) => sum + part.durationSec, 0)
+    return { ...first, path: request.destination, sizeBytes: 5, durationSec }
+  }
+
+  async makeThumbnail(request: { source: string; destination: string }): Promise<boolean> {
+    this.#note('makeThumbnail', request.source)
+    return false
+  }
+
+  async startOutput(request: { outputId: string; kind: string; url: string }) {
+    this.#note('startOutput', `${request.outputId} ${request.kind} ${request.url}`)
+  }
+
+  async stopOutput(outputId: string) {
+    this.#note('stopOutput', outputId)
+  }
+
+  async pauseOutput(outputId: string) {
+    this.#note('pauseOutput', outputId)
+  }
+
+  async resumeOutput(outputId: string) {
+    this.#note('resumeOutput', outputId)
+  }
+
+  async endEvent(eventId: string): Promise<RecordedFile[]> {
+    this.#note('endEvent', eventId)
+    this.#programs.delete(eventId)
+    return []
+  }
+
+  capabilities(): MediaCapabilities {
+    const { ffmpeg } = this
+    return { ffmpeg, rtmp: ffmpeg, rtmps: ffmpeg, srt: ffmpeg, ffmpegVersion: null }
+  }
+
+  on(listener: MediaEventListener): () => void {
+    this.#events.on('report', listener)
+    return () => this.#events.off('report', listener)
+  }
+
+  async dispose(): Promise<void> {
+    this.#events.removeAllListeners()
+  }
+
+  #note(call: string, detail: string): void {
+    this.asked.push(`${call} ${detail}`)
+    const failure = this.failing.get(call)
+    if (failure) throw failure
+  }
+}

@@ -1,0 +1,19 @@
+import { cpSync, existsSync } from 'node:fs'
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { main: 'src/main.ts' },
+  format: ['esm'],
+  target: 'node20',
+  platform: 'node',
+  clean: true,
+  sourcemap: true,
+  // The contract is source in this workspace; everything else comes from node_modules.
+  noExternal: [/^@proscenium\//, 'validator'],
+  onSuccess: async () => {
+    cpSync('src/db/migrations', 'dist/migrations', { recursive: true })
+    if (existsSync('../fixtures/media')) {
+      cpSync('../fixtures/media', 'dist/sample-media', { recursive: true })
+    }
+  },
+})
