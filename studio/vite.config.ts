@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => ({
       '/v1': { target: server, ws: true },
       '/v2': { target: server, ws: true },
       '/live': { target: server, ws: true },
+      '/ws': { target: server, ws: true },
     },
   },
 }))

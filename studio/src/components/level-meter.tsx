@@ -1,15 +1,9 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import styles from './level-meter.module.css'
+import { type LevelReading, levelFraction } from './level-scale.ts'
 
-/** Bottom of the scale, dBFS. */
-export const METER_FLOOR_DBFS = -60
-
-/** What a meter draws; dBFS. */
-export interface LevelReading {
-  readonly levelDb: number
-  readonly peakDb: number
-}
+export { type LevelReading, levelFraction, METER_FLOOR_DBFS } from './level-scale.ts'
 
 /** Props of {@link LevelMeter}. */
 export interface LevelMeterProps {
@@ -20,12 +14,6 @@ export interface LevelMeterProps {
   /** Hatched instead of coloured. */
   readonly muted?: boolean
   readonly className?: string | undefined
-}
-
-/** Where a level is on the scale, 0 to 1, linear in decibels from −60 to 0 dBFS. */
-export function levelFraction(levelDb: number): number {
-  if (Number.isNaN(levelDb)) return 0
-  return Math.min(1, Math.max(0, 1 - levelDb / METER_FLOOR_DBFS))
 }
 
 /**

@@ -1,0 +1,1 @@
+export { DeviceCheckPage } from './device-check-page.tsx'

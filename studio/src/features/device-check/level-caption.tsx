@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LevelReading } from '../../components/level-scale.ts'
+import type { DeviceProblem } from '../../model/contributions/store.ts'
+import styles from './device-check.module.css'
+
+/** Props of {@link LevelCaption}. */
+export interface LevelCaptionProps {
+  readonly readLevel: () => LevelReading
+  readonly hasAudio: boolean
+  readonly isMuted: boolean
+  readonly problem: DeviceProblem | null
+}
+
+const READ_EVERY_MS = 250
+
+/** Under the meter: what to do, and the level in decibels. */
+export function LevelCaption({ readLevel, hasAudio, isMuted, problem }: LevelCaptionProps) {
+  const t = useTranslations('deviceCheck')
+  const [levelDb, setLevelDb] = useState<number | null>(null)
+  useEffect(() => {
+    if (!hasAudio) return
+    const timer = setInterval(() => setLevelDb(Math.round(readLevel().peakDb)), READ_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      setLevelDb(null)
+    }
+  }, [hasAudio, readLevel])
+  const words = isMuted ? t('micIsOff') : hasAudio ? t('saySomething') : t('noSound')
+  return (
+    <p className={styles['caption']}>
+      <span>{problem === null ? words : t(`audio_${problem}`)}</span>
+      {levelDb === null || isMuted ? null : <span>{t('decibels', { level: levelDb })}</span>}
+    </p>
+  )
+}

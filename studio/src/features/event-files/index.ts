@@ -1,0 +1,1 @@
+export { EventFilesPage } from './event-files-page.tsx'

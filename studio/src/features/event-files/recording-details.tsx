@@ -1,0 +1,48 @@
+import type { Recording } from '@proscenium/protocol'
+import { Download } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { buttonClassName } from '../../components/button-class-name.ts'
+import { formatTimecode } from '../../components/format-timecode.ts'
+import { formatBytes } from '../../i18n/format-bytes.ts'
+import { recordingDownloadUrl } from '../../model/recordings/queries.ts'
+import styles from './event-files.module.css'
+import { codecName } from './recording-facts.ts'
+
+/** Under the player: what is in the file, and the way to keep it. */
+export function RecordingDetails({ recording }: { recording: Recording }) {
+  const t = useTranslations('eventFiles')
+  const format = useFormatter()
+  const locale = useLocale()
+  const downloadUrl = recordingDownloadUrl(recording)
+  const { width, height } = recording
+  const facts = [
+    [t('duration'), formatTimecode(recording.durationSec * 1_000, true)],
+    [t('size'), formatBytes(recording.sizeBytes, locale)],
+    [t('picture'), width === null || height === null ? null : `${width} × ${height}`],
+    [t('videoCodec'), codecName(recording.videoCodec)],
+    [t('audioCodec'), codecName(recording.audioCodec)],
+    [t('started'), format.dateTime(new Date(recording.startedAt), { timeStyle: 'medium' })],
+  ] as const
+  return (
+    <div className={styles['details']}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? t('unknown')}</dd>
+          </div>
+        ))}
+      </dl>
+      {downloadUrl === null ? null : (
+        <a
+          className={buttonClassName({ variant: 'primary', size: 'page' })}
+          href={downloadUrl}
+          download
+        >
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          {t('downloadSize', { size: formatBytes(recording.sizeBytes, locale) })}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { codecName, pictureShape } from './recording-facts.ts'
+
+describe('recording facts', () => {
+  it('CORE-REC-002: names codecs as people know them, and leaves unknown ones alone', () => {
+    expect(codecName('avc')).toBe('H.264')
+    expect(codecName('OPUS')).toBe('Opus')
+    expect(codecName('xyz1')).toBe('xyz1')
+    expect(codecName(null)).toBeNull()
+  })
+
+  it('tells the shape of a picture, odd sizes of encoders included', () => {
+    expect(pictureShape({ width: 1280, height: 720 })).toBe('16:9')
+    expect(pictureShape({ width: 608, height: 1080 })).toBe('9:16')
+    expect(pictureShape({ width: 1000, height: 720 })).toBe('1000 × 720')
+    expect(pictureShape({ width: null, height: 720 })).toBeNull()
+  })
+})
