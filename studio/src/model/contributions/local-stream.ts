@@ -63,7 +63,7 @@ export function engineStream(index: number): MediaStream | null {
 /** Makes the engine ask for a slot anew. */
 export function refreshInEngine(kind: Kind): void {
   const contributionIndex = contributionsState[kind].index
-  services().engine.refreshSource({ kind: 'contribution', contributionIndex })
+  services().engine.sources.refresh({ kind: 'contribution', contributionIndex })
 }
 
 /** A track ends by itself when its device goes away, or when the visitor ends the sharing in the browser. */

@@ -1,3 +1,4 @@
+import type { VisualElement } from '@proscenium/protocol'
 import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
 import { engineStream } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
@@ -7,6 +8,7 @@ import { fileUrl } from '../files/queries.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
+import { elementName } from '../scenes/element-name.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { sessionState } from '../session/store.ts'
 import { services } from '../studio-services.ts'
@@ -36,7 +38,7 @@ export async function openEngine(): Promise<void> {
       await engine.open(programSize(), {
         contributionStream: engineStream,
         contributionImage: (index) => slot(index)?.imageUrl ?? undefined,
-        contributionName,
+        describe,
         file: findFile,
         fileUrl,
       })
@@ -54,10 +56,13 @@ function slot(index: number) {
   return contributionsState.slots.find((candidate) => candidate.index === index)
 }
 
-/** The director's own slot says what the preferences say (CORE-PRF-005, CORE-PRF-006). */
-function contributionName(index: number) {
-  const found = slot(index)
-  if (!found) return undefined
+/** What captions say of the element that carries them (GAP-028); guests are named by their slot. */
+function describe(element: VisualElement): { name: string; description: string } | undefined {
+  const { content } = element
+  const index = content?.kind === 'contribution' ? content.contributionIndex : null
+  const found = index === null ? undefined : slot(index)
+  if (!found) return { name: elementName(element) ?? '', description: '' }
+  // The director's own slot says what the preferences say (CORE-PRF-005, CORE-PRF-006).
   const isOwn = index === contributionsState.camera.index
   return {
     name: (isOwn && preferencesState.contributionName) || (found.name ?? ''),

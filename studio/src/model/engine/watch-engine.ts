@@ -1,10 +1,12 @@
 import type { EngineStats } from '@proscenium/engine'
 import type { EngineHostEvent } from '../../services/engine-host/engine-host.ts'
+import { applyAudio } from '../audio/actions.ts'
 import { audioState } from '../audio/store.ts'
 import { startPublishing } from '../connection/program-link.ts'
 import { filesState } from '../files/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
+import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { takeEnded, takeScene } from '../scenes/take-actions.ts'
 import { services } from '../studio-services.ts'
@@ -46,8 +48,10 @@ function receive(event: EngineHostEvent): void {
       healthState.engineFailure = event.message
       notify({ level: 'error', messageId: 'engineFailed', detail: event.message })
       return
-    case 'take_started':
-    case 'source':
+    case 'reopened':
+      healthState.engineFailure = null
+      showScenesInEngine()
+      applyAudio()
       return
   }
 }

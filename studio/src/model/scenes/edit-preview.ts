@@ -46,8 +46,10 @@ export function performEdit(
   sceneId: string,
   operations: readonly EditOperation[],
 ): EditOperation[] {
-  const { inverse } = editDraft(sceneId, operations)
-  if (sceneId === scenesState.previewSceneId) services().engine.applyPreview(sceneId, operations)
+  const { content, inverse } = editDraft(sceneId, operations)
+  if (sceneId === scenesState.previewSceneId) {
+    services().engine.applyPreview(sceneId, { operations, content })
+  }
   pushCommand({ kind: 'edit', sceneId, operations })
   return inverse
 }

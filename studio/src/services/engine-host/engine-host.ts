@@ -5,6 +5,7 @@ import type {
   LibraryFile,
   SceneContent,
   Transition,
+  VisualElement,
 } from '@proscenium/protocol'
 
 /** The two pictures of the studio. */
@@ -23,7 +24,8 @@ export interface EngineMedia {
   contributionStream(index: number): MediaStream | null
   /** Still picture of a slot, for when there is no stream. */
   contributionImage(index: number): string | undefined
-  contributionName(index: number): { name: string; description: string } | undefined
+  /** Name and description of an element for its captions (GAP-028). */
+  describe(element: VisualElement): { name: string; description: string } | undefined
   file(fileId: string): Promise<LibraryFile | null>
   /** Address at which a file can be fetched, with token. */
   fileUrl(file: LibraryFile): string
@@ -32,8 +34,6 @@ export interface EngineMedia {
 /** What the engine reports. */
 export type EngineHostEvent =
   | { readonly kind: 'stats'; readonly stats: EngineStats }
-  | { readonly kind: 'source'; readonly source: SourceInfo }
-  | { readonly kind: 'take_started'; readonly takeId: number }
   | { readonly kind: 'take_ended'; readonly takeId: number; readonly completed: boolean }
   | { readonly kind: 'media_ended'; readonly elementId: string; readonly onEof: string | null }
   | { readonly kind: 'media_load'; readonly fileId: string; readonly load: MediaLoadState }
@@ -43,11 +43,19 @@ export type EngineHostEvent =
   | { readonly kind: 'stream'; readonly stream: MediaStream; readonly size: ProgramSize }
   | { readonly kind: 'audio_blocked'; readonly isBlocked: boolean }
   | { readonly kind: 'failed'; readonly message: string }
+  /** The engine failed and runs again; scenes and sound must be given to it anew. */
+  | { readonly kind: 'reopened' }
 
 /** How far the download of a file has come. */
 export interface MediaLoadState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly progressPercent: number
+}
+
+/** An edit and the document that it leads to. */
+export interface DocumentEdit {
+  readonly operations: readonly EditOperation[]
+  readonly content: SceneContent
 }
 
 /** A take that runs on the program canvas. */
@@ -59,48 +67,63 @@ export interface RunningTakeHandle {
   abort(): void
 }
 
+/** What scenes show and play. Everything is ignored while the host is closed. */
+export interface HostSources {
+  /** Asks for a source anew, as when a device came back. */
+  refresh(ref: SourceRef): void
+  /** Files on a timeline of their own. */
+  play(ref: SourceRef): void
+  pause(ref: SourceRef): void
+  stop(ref: SourceRef): void
+  seek(ref: SourceRef, positionSec: number): void
+  get(ref: SourceRef): SourceInfo | undefined
+  /** The sources that are open. */
+  list(): readonly SourceInfo[]
+}
+
+/** What is heard. Everything is ignored while the host is closed. */
+export interface HostAudio {
+  /** Chooses what is heard on this machine; volume 0 to 100. */
+  monitor(monitor: MonitorId | null, volume: number): void
+  /** Lets the browser play sound; call it from a click. */
+  resume(): Promise<void>
+  /** The program's volume, 0 to 100, and mute. */
+  setMaster(volume: number, isMuted: boolean): void
+  /** Level of a source before volume and mute. */
+  sourceLevel(sourceKey: string): Level | null
+  busLevel(monitor: MonitorId): Level | null
+}
+
 /** The engine of one event: preview and program, and what they show. */
 export interface EngineHost {
   readonly isOpen: boolean
+  readonly sources: HostSources
+  readonly audio: HostAudio
   /** Makes the engine and its two canvases. Rejects with an EngineError. */
   open(size: ProgramSize, media: EngineMedia): Promise<void>
   /** Frees everything. May be called more than once. */
   close(): Promise<void>
   readonly size: ProgramSize | null
+  /** While locked the program keeps its size, however slow this machine is: a recording has one size. */
+  lockSize(isLocked: boolean): void
   /** The program as a stream; null while closed. */
   readonly programStream: MediaStream | null
   /** Sets the document under edit; the preview cuts to it where it is another scene. */
   setPreview(sceneId: string | null, content: SceneContent | null): void
   /** Edits the document under edit. */
-  applyPreview(sceneId: string, operations: readonly EditOperation[]): void
+  applyPreview(sceneId: string, edit: DocumentEdit): void
   /** Edits what is on air. */
-  applyLive(operations: readonly EditOperation[]): void
+  applyLive(edit: DocumentEdit): void
   /** Puts a document on air; null is black. Null while closed. */
   take(content: SceneContent | null, transition: Transition): RunningTakeHandle | null
   /** Replaces what is on air without a transition, such as after missed messages. */
   setLive(content: SceneContent | null): void
   /** Warms what a scene shows. */
   prepare(content: SceneContent): Promise<Readiness | null>
-  /** Asks for a source anew, as when a device came back. */
-  refreshSource(ref: SourceRef): void
   attach(monitor: MonitorId, element: HTMLCanvasElement): () => void
   hitTestPreview(xPercent: number, yPercent: number): string | undefined
   previewBounds(elementId: string): Bounds | undefined
   /** A picture of a monitor; null while closed. */
   snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>
-  /** Files on their own timeline. */
-  playSource(ref: SourceRef): void
-  pauseSource(ref: SourceRef): void
-  stopSource(ref: SourceRef): void
-  seekSource(ref: SourceRef, positionSec: number): void
-  source(ref: SourceRef): SourceInfo | undefined
-  /** Chooses what is heard on this machine. */
-  monitorAudio(monitor: MonitorId | null, volume: number): void
-  resumeAudio(): Promise<void>
-  setMaster(volume: number, isMuted: boolean): void
-  sourceLevel(sourceKey: string): Level | null
-  busLevel(monitor: MonitorId): Level | null
-  /** The sources that are open. */
-  sources(): readonly SourceInfo[]
   on(listener: (event: EngineHostEvent) => void): () => void
 }

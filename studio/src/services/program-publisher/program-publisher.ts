@@ -49,6 +49,8 @@ export interface ProgramPublisher {
   takeOver(): void
   /** Tries now instead of waiting, such as when the server is known to be back. */
   retryNow(): void
+  /** Begins a new session because the server says that nothing arrives of the one that seems to be up. */
+  republish(): void
   readonly status: PublisherStatus
   onStatus(listener: (status: PublisherStatus) => void): () => void
   onStats(listener: (stats: PublisherStats) => void): () => void

@@ -1,0 +1,44 @@
+import type { Engine } from '@proscenium/engine'
+import type { HostAudio, HostSources } from './engine-host.ts'
+
+/** Sources of whichever engine runs. */
+export function createHostSources(engine: () => Engine | undefined): HostSources {
+  return {
+    // What cannot be opened shows its placeholder, and the engine tells why.
+    refresh: (ref) =>
+      void engine()
+        ?.sources.refresh(ref)
+        .catch(() => undefined),
+    play: (ref) => engine()?.sources.play(ref),
+    pause: (ref) => engine()?.sources.pause(ref),
+    stop: (ref) => engine()?.sources.stop(ref),
+    seek: (ref, positionSec) => engine()?.sources.seek(ref, positionSec),
+    get: (ref) => engine()?.sources.get(ref),
+    list: () => engine()?.sources.list() ?? [],
+  }
+}
+
+/** Sound of whichever engine runs. */
+export function createHostAudio(engine: () => Engine | undefined): HostAudio {
+  const audio = () => engine()?.audio
+  return {
+    monitor(monitor, volume) {
+      const mixer = audio()
+      if (!mixer) return
+      mixer.bus('program').monitored = monitor === 'program'
+      mixer.bus('preview').monitored = monitor === 'preview'
+      mixer.bus('monitor').volume = volume
+    },
+    async resume() {
+      await audio()?.resume()
+    },
+    setMaster(volume, isMuted) {
+      const bus = audio()?.bus('program')
+      if (!bus) return
+      bus.volume = volume
+      bus.muted = isMuted
+    },
+    sourceLevel: (sourceKey) => audio()?.strip(sourceKey).meter() ?? null,
+    busLevel: (monitor) => audio()?.bus(monitor).meter() ?? null,
+  }
+}

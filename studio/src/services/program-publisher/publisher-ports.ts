@@ -1,0 +1,30 @@
+import type { RtcConfiguration } from '@proscenium/protocol'
+import type { PublishTarget } from './program-publisher.ts'
+
+/** What the server answers to an offer. */
+export interface PublishAnswer {
+  readonly sessionId: string
+  readonly answer: { readonly type: 'offer' | 'answer'; readonly sdp: string }
+}
+
+/** The calls that publishing needs. */
+export interface PublishCalls {
+  /** Rejects with an ApiError. */
+  publish(
+    target: PublishTarget,
+    request: {
+      readonly offerSdp: string
+      readonly takeOver: boolean
+      readonly signal: AbortSignal
+    },
+  ): Promise<PublishAnswer>
+  /** A candidate of ours; null says that there are no more. */
+  sendCandidate(
+    target: PublishTarget,
+    sessionId: string,
+    candidate: RTCIceCandidateInit | null,
+  ): Promise<void>
+}
+
+/** Makes peer connections. */
+export type CreatePeer = (configuration: RtcConfiguration) => RTCPeerConnection
