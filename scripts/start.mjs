@@ -7,14 +7,16 @@ import { installPackages, requireNode } from './lib/packages.mjs'
 import { root } from './lib/root.mjs'
 import { ensureFfmpeg } from './lib/system-programs.mjs'
 
+const LONE_SIGNAL_DELAY_MS = 1_000
+
 function serve() {
   const child = spawn(process.execPath, [root('server/dist/main.js'), ...process.argv.slice(2)], {
     cwd: root(),
     stdio: 'inherit',
   })
-  // Ctrl-C reaches the whole group: the server stops by itself and we wait for it.
   const forward = (signal) => child.kill(signal)
-  process.on('SIGINT', () => {})
+  // Ctrl-C reaches the whole group, so the server is stopping already; a lone SIGINT reaches only us.
+  process.on('SIGINT', () => setTimeout(forward, LONE_SIGNAL_DELAY_MS, 'SIGTERM').unref())
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
   return new Promise((resolve, reject) => {

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { say } from './console.mjs'
+import { root } from './root.mjs'
 import { run } from './run.mjs'
 
 const APT_TIMEOUT_MS = 5 * 60_000
+/** After a failure the next attempt waits so long: without a network every start would be slow. */
+const RETRY_AFTER_MS = 24 * 60 * 60_000
 let listsAreFresh = false
 
 /** Whether a program is on PATH. */
@@ -20,9 +23,18 @@ function mayUseApt() {
   )
 }
 
+function failureStamp(packages) {
+  return root('node_modules', `.proscenium-apt-${packages.join('-')}`)
+}
+
+function failedLately(packages) {
+  const stamp = failureStamp(packages)
+  return existsSync(stamp) && Date.now() - statSync(stamp).mtimeMs < RETRY_AFTER_MS
+}
+
 /** Installs Debian packages when this is root on a Debian-like system. False, in words, when that can't be done. */
 export async function installFromDebian(packages, purpose) {
-  if (!mayUseApt()) return false
+  if (!mayUseApt() || failedLately(packages)) return false
   say(`Installing ${packages.join(', ')} (${purpose}) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   if (!listsAreFresh) {
@@ -31,7 +43,10 @@ export async function installFromDebian(packages, purpose) {
   }
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   const { code } = await run('apt-get', args, { env, timeoutMs: APT_TIMEOUT_MS })
-  if (code !== 0) say(`${packages.join(', ')} could not be installed; going on without`)
+  if (code !== 0) {
+    writeFileSync(failureStamp(packages), '')
+    say(`${packages.join(', ')} could not be installed; going on without`)
+  }
   return code === 0
 }
 
