@@ -83,7 +83,7 @@ const build = {
 
 /** Everything `npm test` does, in order. */
 export const testSteps = [
-  check('lint', '@biomejs/biome/bin/biome', ['ci', '.']),
+  check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('types', 'typescript/bin/tsc', ['-b']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
