@@ -1,7 +1,13 @@
+import type { EngineCapabilities } from './api/capabilities.ts'
 import type { Engine } from './api/engine.ts'
 import { EngineError } from './api/engine-error.ts'
+import type { EngineEvents } from './api/engine-events.ts'
 import type { EngineOptions } from './api/engine-options.ts'
+import { openMixer } from './audio/open-mixer.ts'
 import { detect } from './detect.ts'
+import { EngineHost } from './host/engine-host.ts'
+import { EventHub } from './host/event-hub.ts'
+import { openLink } from './host/open-link.ts'
 
 /**
  * Starts an engine: its compositor (in a worker where possible) and its sound. Rejects with EngineError
@@ -9,5 +15,29 @@ import { detect } from './detect.ts'
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const capabilities = await detect(options)
-  throw new EngineError('unsupported', `No compositor yet for ${capabilities.thread}`)
+  const hub = new EventHub<EngineEvents>((error) => {
+    options.onError?.(new EngineError('compositor-failed', 'A listener threw', { cause: error }))
+  })
+  const { mixer, reason } = await openMixer(options, (state) => hub.emit('audio:state', { state }))
+  try {
+    const { link, thread, started, reasons } = await openLink(options, capabilities)
+    const known: EngineCapabilities = {
+      ...capabilities,
+      thread,
+      audioWorklet: reason === null,
+      backend: started.backend,
+      renderer: started.renderer,
+      softwareRendering: started.softwareRendering,
+      reasons: [
+        ...capabilities.reasons,
+        ...reasons,
+        ...started.reasons,
+        ...(reason ? [reason] : []),
+      ],
+    }
+    return new EngineHost({ options, link, mixer, capabilities: known, hub })
+  } catch (error) {
+    await mixer.dispose()
+    throw error
+  }
 }

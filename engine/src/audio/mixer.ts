@@ -30,18 +30,20 @@ interface BusMix {
   endS: number
   /** Where a hand has put it; null while it runs by itself. */
   handProgress: number | null
+  /** What it would be without the lock; null when it is that. */
+  held: SceneMix | null
 }
 
 /** The engine's sound: strips, buses and the gains between them. */
 export class Mixer implements AudioMixer {
   readonly context: AudioContext
-  locked = false
   readonly #options: MixerOptions
   readonly #strips = new Map<SourceKey, AudioStrip>()
   readonly #buses = new Map<string, AudioBus>()
   readonly #mixes = new Map<string, BusMix>()
   readonly #idle: GainNode
   readonly #monitor: AudioBus
+  #locked = false
 
   constructor(options: MixerOptions) {
     const { context } = options
@@ -52,6 +54,16 @@ export class Mixer implements AudioMixer {
     this.#monitor = this.#makeBus(MONITOR, null)
     this.#monitor.output.connect(context.destination)
     context.addEventListener('statechange', this.#onState)
+  }
+
+  get locked(): boolean {
+    return this.#locked
+  }
+
+  set locked(locked: boolean) {
+    this.#locked = locked
+    if (locked) return
+    for (const [busId, { held }] of this.#mixes) if (held) this.fadeTo(busId, held, 0)
   }
 
   get state(): AudioContextState {
@@ -102,6 +114,7 @@ export class Mixer implements AudioMixer {
       startS: 0,
       endS: 0,
       handProgress: null,
+      held: null,
     })
   }
 
@@ -120,7 +133,11 @@ export class Mixer implements AudioMixer {
   /** Moves a bus from what is heard now to a mix, in so many milliseconds. The lock holds mixes of takes. */
   fadeTo(busId: string, to: SceneMix, durationMs: number): void {
     const mix = this.#mixes.get(busId)
-    if (!mix || this.locked) return
+    if (!mix) return
+    if (this.#locked) {
+      mix.held = to
+      return
+    }
     const from = new Map(
       [...new Set([...mix.from.keys(), ...mix.to.keys()])].map((key) => [
         key,
@@ -129,14 +146,14 @@ export class Mixer implements AudioMixer {
     )
     const startS = this.context.currentTime
     const seconds = Math.max(CUT_SECONDS, durationMs / 1000)
-    Object.assign(mix, { from, to, startS, endS: startS + seconds, handProgress: null })
+    Object.assign(mix, { from, to, startS, endS: startS + seconds, handProgress: null, held: null })
     this.#schedule(busId, mix, seconds)
   }
 
   /** Puts a running fade to a progress of 0 to 1 by hand. */
   scrub(busId: string, progress: number): void {
     const mix = this.#mixes.get(busId)
-    if (!mix || this.locked) return
+    if (!mix || this.#locked) return
     mix.handProgress = progress
     for (const key of keysOf(mix)) {
       const gain = gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, progress)

@@ -36,7 +36,10 @@ export class EngineSourcePool implements SourcePool {
   }
 
   async refresh(source: SourceRef | SourceKey): Promise<void> {
-    await this.#entry(source)?.refresh()
+    const entry = this.#entry(source)
+    const before = entry?.open
+    await entry?.refresh()
+    if (entry && entry.open !== before) this.#opened(entry)
   }
 
   get(source: SourceRef | SourceKey): SourceInfo | undefined {
@@ -78,6 +81,11 @@ export class EngineSourcePool implements SourcePool {
   cueOut(key: SourceKey): void {
     this.#due.delete(key)
     this.#playback(key)?.stop()
+  }
+
+  /** True when none of these sources is still being opened. */
+  areSettled(keys: Iterable<SourceKey>): boolean {
+    return [...keys].every((key) => this.#entries.get(key)?.state !== 'loading')
   }
 
   /** Resolves when each of these sources is open or has failed, at the latest after so many milliseconds. */

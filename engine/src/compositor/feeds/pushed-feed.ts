@@ -1,6 +1,6 @@
 import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
 import type { SourceFrame } from '../backend/source-frame.ts'
-import type { Feed, FeedCounts } from './feed.ts'
+import type { ExactFeed, FeedCounts } from './feed.ts'
 import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
 
 /** What a pushed feed asks of the window. */
@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 500
  * Pictures that the window makes on request: a video element, or a drawing of the host's. The compositor
  * asks on its own tick, which a hidden page does not slow down, and has one request under way at a time.
  */
-export class PushedFeed implements Feed {
+export class PushedFeed implements ExactFeed {
   readonly key: SourceKey
   readonly #pipe: PicturePipe
   readonly #hooks: PushedFeedHooks
@@ -26,6 +26,7 @@ export class PushedFeed implements Feed {
   #requestedAtMs: number | null = null
   #nextMs = 0
   #hasPicture = false
+  readonly #answered: (() => void)[] = []
 
   constructor(
     key: SourceKey,
@@ -48,9 +49,18 @@ export class PushedFeed implements Feed {
     this.#hooks.onRequest()
   }
 
+  /** Asks for a picture and waits for it. */
+  async ready(nowMs: number): Promise<void> {
+    this.#requestedAtMs = nowMs
+    const answered = new Promise<void>((resolve) => this.#answered.push(resolve))
+    this.#hooks.onRequest()
+    await answered
+  }
+
   /** The window's answer; null when it has nothing new. */
   push(frame: VideoFrame | null): void {
     this.#requestedAtMs = null
+    for (const answer of this.#answered.splice(0)) answer()
     if (!frame) return
     this.#pipe.put(frame)
     if (!this.#hasPicture) this.#hooks.onFirstFrame()
@@ -75,6 +85,7 @@ export class PushedFeed implements Feed {
   }
 
   dispose(): void {
+    for (const answer of this.#answered.splice(0)) answer()
     this.#pipe.dispose()
   }
 }

@@ -1,0 +1,26 @@
+import type { CanvasOptions } from '../api/canvas.ts'
+import { EngineError } from '../api/engine-error.ts'
+import type { CanvasHostSpec } from './canvas-host.ts'
+
+const MAX_SIDE_PX = 8192
+const MAX_FRAME_RATE = 120
+
+/** Checks what a canvas is to be and fills in what was left out. Throws EngineError `invalid-option`. */
+export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec, 'id'> {
+  const { width, height, frameRate, role = 'program', maxFps = frameRate } = options
+  for (const [name, value] of Object.entries({ width, height })) {
+    if (!Number.isInteger(value) || value < 1 || value > MAX_SIDE_PX) {
+      refuse(`${name} must be a whole number of pixels from 1 to ${MAX_SIDE_PX}, got ${value}`)
+    }
+  }
+  for (const [name, value] of Object.entries({ frameRate, maxFps })) {
+    if (!(value >= 1 && value <= MAX_FRAME_RATE)) {
+      refuse(`${name} must be a number from 1 to ${MAX_FRAME_RATE}, got ${value}`)
+    }
+  }
+  return { width, height, role, frameRate: Math.min(frameRate, maxFps) }
+}
+
+function refuse(message: string): never {
+  throw new EngineError('invalid-option', message)
+}

@@ -1,0 +1,29 @@
+import type { EngineCapabilities } from '../api/capabilities.ts'
+import type { EngineStats } from '../api/engine-stats.ts'
+import type { SourceInfo } from '../api/source-pool.ts'
+import type { CompositorStats } from '../compositor/messages.ts'
+
+/** The newest figures of the compositor, joined with what the window knows of the sources. */
+export class EngineFigures {
+  #stats: CompositorStats
+  #atMs = 0
+
+  constructor({ backend }: EngineCapabilities) {
+    this.#stats = { backend, canvases: [], feeds: [], openFrames: 0, gpuBytes: 0, pressure: 0 }
+  }
+
+  take(stats: CompositorStats, atMs: number): void {
+    this.#stats = stats
+    this.#atMs = atMs
+  }
+
+  read(infos: readonly SourceInfo[]): EngineStats {
+    const { feeds, ...compositor } = this.#stats
+    const counts = new Map(feeds.map((feed) => [feed.key, feed]))
+    const sources = infos.map(({ key, state }) => {
+      const { ageMs = null, frames = 0, unused = 0 } = counts.get(key) ?? {}
+      return { key, state, ageMs, frames, unused }
+    })
+    return { ...compositor, sources, atMs: this.#atMs }
+  }
+}

@@ -1,0 +1,34 @@
+import type { EngineCapabilities } from '../api/capabilities.ts'
+import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
+import type { SourceInfo } from '../api/source-pool.ts'
+import type { Mixer } from '../audio/mixer.ts'
+import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { CompositorLink } from './compositor-link.ts'
+import type { SceneFacts } from './scene-facts.ts'
+
+/** A canvas as far as its sound is concerned. */
+export interface SoundingCanvas {
+  readonly id: string
+  readonly sceneId: string | null
+}
+
+/** What a canvas needs of the engine that it belongs to. */
+export interface EngineRoom {
+  readonly link: CompositorLink
+  readonly mixer: Mixer
+  readonly capabilities: EngineCapabilities
+  /** Throws EngineError `unknown-scene`. */
+  facts(sceneId: string): SceneFacts
+  source(key: SourceKey): SourceInfo | undefined
+  sourceSize(key: SourceKey): PixelSize | undefined
+  /** True when nothing that a scene shows is still being opened. */
+  isSettled(sceneId: string): boolean
+  /** Resolves when fonts and sources of a scene are open or have failed, at the latest after so long. */
+  settled(sceneId: string, timeoutMs: number): Promise<void>
+  /** Scenes have come to or gone from canvases: sources are opened and closed, files cued. */
+  scenesChanged(): void
+  /** The mix of a canvas goes to that of its scene within so many milliseconds. */
+  soundsLike(canvas: SoundingCanvas, durationMs: number): void
+  canvasDisposed(canvas: SoundingCanvas): void
+  emit<Name extends EngineEventName>(name: Name, event: EngineEvents[Name]): void
+}

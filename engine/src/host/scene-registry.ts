@@ -1,0 +1,67 @@
+import { applyEditOperations, type EditOperation, sceneContentSchema } from '@proscenium/protocol'
+import type { EngineScene, SceneInput, SceneStore } from '../api/engine.ts'
+import { EngineError } from '../api/engine-error.ts'
+
+/** What the registry tells the engine. */
+export interface SceneRegistryHooks {
+  readonly onSet: (scene: EngineScene) => void
+  readonly onRemove: (id: string) => void
+  readonly createId: () => string
+}
+
+/** The scenes that canvases can show, complete and valid. */
+export class SceneRegistry implements SceneStore {
+  readonly #scenes = new Map<string, EngineScene>()
+  readonly #hooks: SceneRegistryHooks
+
+  constructor(hooks: SceneRegistryHooks) {
+    this.#hooks = hooks
+  }
+
+  set(scene: SceneInput): void {
+    const parsed = sceneContentSchema.safeParse(scene)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const where = issue?.path.join('.') ?? ''
+      throw new EngineError('invalid-scene', `${where}: ${issue?.message ?? 'invalid'}`, {
+        cause: parsed.error,
+      })
+    }
+    if (typeof scene.id !== 'string' || scene.id === '') {
+      throw new EngineError('invalid-scene', 'The id cannot be empty')
+    }
+    this.#keep({ ...parsed.data, id: scene.id })
+  }
+
+  apply(sceneId: string, operations: readonly EditOperation[]): EditOperation[] {
+    const scene = this.require(sceneId)
+    const { createId } = this.#hooks
+    const { content, inverse } = applyEditOperations(scene, [...operations], { createId })
+    this.#keep({ ...content, id: sceneId })
+    return inverse
+  }
+
+  remove(id: string): void {
+    if (this.#scenes.delete(id)) this.#hooks.onRemove(id)
+  }
+
+  get(id: string): EngineScene | undefined {
+    return this.#scenes.get(id)
+  }
+
+  list(): readonly EngineScene[] {
+    return [...this.#scenes.values()]
+  }
+
+  /** The scene with that id. Throws EngineError `unknown-scene`. */
+  require(id: string): EngineScene {
+    const scene = this.#scenes.get(id)
+    if (!scene) throw new EngineError('unknown-scene', `There is no scene ${JSON.stringify(id)}`)
+    return scene
+  }
+
+  #keep(scene: EngineScene): void {
+    this.#scenes.set(scene.id, scene)
+    this.#hooks.onSet(scene)
+  }
+}
