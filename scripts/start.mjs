@@ -7,7 +7,8 @@ import { installPackages, requireNode } from './lib/packages.mjs'
 import { root } from './lib/root.mjs'
 import { ensureFfmpeg } from './lib/system-programs.mjs'
 
-const LONE_SIGNAL_DELAY_MS = 1_000
+/** Longer than the server takes to stop: if it still runs then, it never got the signal. */
+const LONE_SIGNAL_DELAY_MS = 3_000
 
 function serve() {
   const child = spawn(process.execPath, [root('server/dist/main.js'), ...process.argv.slice(2)], {
