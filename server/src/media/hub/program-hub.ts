@@ -16,6 +16,8 @@ export interface ProgramHubPorts {
   onSource: (sessionId: string, config: VideoConfig) => void
   /** Called when no picture came for {@link stallMs}, and when the session of the program ended. */
   onLost: (sessionId: string, reason: SessionCloseReason | 'stalled') => void
+  /** Called when a newer session took over from this one. */
+  onReplaced: (sessionId: string) => void
   /** Called when the picture size is new: a slate of that size will be wanted. */
   onConfig: (config: VideoConfig) => void
   slate: (size: { widthPixels: number; heightPixels: number }) => SlateLoop | null
@@ -118,7 +120,16 @@ export class ProgramHub implements StreamTap {
     if (this.consumers.size > 0 && nowMs - this.lastKeyframeMs >= keyframeIntervalMs) {
       this.requestKeyframe()
     }
-    for (const { feed } of this.consumers) feed.tick(nowMs)
+    for (const { feed } of this.consumers) {
+      if (feed.source === 'waiting') this.startWithoutProgram(feed, nowMs)
+      feed.tick(nowMs)
+    }
+  }
+
+  /** An output that is started while the program is away begins with the slate. */
+  private startWithoutProgram(feed: ContinuousFeed, nowMs: number): void {
+    if (this.isFlowing || this.lastConfig === null) return
+    if (this.ports.slate(this.lastConfig) !== null) feed.startWithSlate(nowMs)
   }
 
   private session(sessionId: string): SessionMedia {
@@ -161,8 +172,10 @@ export class ProgramHub implements StreamTap {
       if (isNewSize) this.ports.onConfig(config)
     }
     if (sessionId === this.sourceId && this.isFlowing) return
+    const previousId = this.sourceId
     this.sourceId = sessionId
     this.isFlowing = true
     this.ports.onSource(sessionId, config)
+    if (previousId !== null && previousId !== sessionId) this.ports.onReplaced(previousId)
   }
 }

@@ -6,18 +6,17 @@ import { parseSegmentName } from './segment-name.ts'
 
 /**
  * Lists the recordings of a folder, oldest first, after closing those that a kill left open. A missing folder
- * has none. Files of recordings named in `running` are left alone.
+ * has none. Files of recordings that `isWanted` refuses, such as running ones, are left alone.
  */
 export async function recoverRecordings(
   directory: string,
-  running: ReadonlySet<string>,
+  isWanted: (recordingId: string) => boolean,
 ): Promise<RecordedFile[]> {
   const found: RecordedFile[] = []
   for (const name of await fileNames(directory)) {
     const segment = parseSegmentName(name)
-    if (segment === null || running.has(segment.recordingId)) continue
-    const path = resolve(join(directory, name))
-    const file = await recordedFile(path, segment)
+    if (segment === null || !isWanted(segment.recordingId)) continue
+    const file = await recordedFile(resolve(join(directory, name)), segment)
     if (file !== null) found.push(file)
   }
   return found.sort((a, b) => a.startedAtMs - b.startedAtMs)

@@ -163,6 +163,11 @@ export class EmbeddedRouter implements MediaRouter {
     this.sessions.get(sessionId)?.close(reason)
   }
 
+  closeStream(streamId: string, reason: SessionCloseReason): void {
+    const sessions = [...this.sessions.values()]
+    for (const session of sessions) if (session.streamId === streamId) session.close(reason)
+  }
+
   setSource(streamId: string, sessionId: string): void {
     const stream = this.stream(streamId)
     if (stream.sourceId === sessionId) return

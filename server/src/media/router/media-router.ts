@@ -56,6 +56,8 @@ export interface MediaRouter {
   addCandidate(sessionId: string, candidate: IceCandidate | null): void
   /** Ends a session; unknown ids are ignored. */
   close(sessionId: string, reason: SessionCloseReason): void
+  /** Ends every session of a stream. */
+  closeStream(streamId: string, reason: SessionCloseReason): void
   /** Which publisher's packets the viewers of a stream get. */
   setSource(streamId: string, sessionId: string): void
   /** Asks a publisher for a keyframe; requests within half a second become one. */

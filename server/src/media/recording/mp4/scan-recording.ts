@@ -36,27 +36,44 @@ export async function scanRecording(file: FileHandle): Promise<ScannedRecording 
     placeholderOffset: -1,
     validEnd: 0,
   }
-  let fragment: { buffer: Buffer; offset: number } | null = null
+  // The header of a fragment counts only once its data is there.
+  let fragment: Fragment | null = null
   let at = 0
   while (at + 8 <= fileSize) {
     const ahead = await readAt(file, at, readAheadBytes)
     const top = topBox(ahead, at)
     if (top === null || at + top.size > fileSize) break
+    // A second movie box is what a killed finishing left: it is written anew.
+    if (top.type === 'moov' && scan.tracks.length > 0) break
+    const isHeader = top.type === 'moov' || top.type === 'moof'
+    const content = isHeader ? await whole(file, top, ahead) : emptyContent
+    fragment = takeBox(scan, top, content, fragment)
     at += top.size
-    if (top.type === 'free' && scan.placeholderOffset < 0) scan.placeholderOffset = top.offset
-    else if (top.type === 'moof')
-      fragment = { buffer: await whole(file, top, ahead), offset: top.offset }
-    else if (top.type === 'mdat' && fragment !== null) {
-      addFragment(scan, fragment.buffer, fragment.offset)
-      fragment = null
-    } else if (top.type === 'moov') {
-      // A second movie box is what a killed finishing left: it is written anew.
-      if (scan.tracks.length > 0) break
-      readMovie(scan, await whole(file, top, ahead))
-    }
     if (fragment === null) scan.validEnd = at
   }
   return scan.tracks.length === 0 ? null : scan
+}
+
+interface Fragment {
+  header: Buffer
+  offset: number
+}
+
+const emptyContent = Buffer.alloc(0)
+
+/** Notes one box; returns the fragment that now waits for its data. */
+function takeBox(
+  scan: ScannedRecording,
+  top: TopBox,
+  content: Buffer,
+  fragment: Fragment | null,
+): Fragment | null {
+  if (top.type === 'moof') return { header: content, offset: top.offset }
+  if (top.type === 'moov') readMovie(scan, content)
+  if (top.type === 'free' && scan.placeholderOffset < 0) scan.placeholderOffset = top.offset
+  if (top.type !== 'mdat') return fragment
+  if (fragment !== null) addFragment(scan, fragment.header, fragment.offset)
+  return null
 }
 
 async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {

@@ -1,0 +1,178 @@
+import {
+  type MediaEvent,
+  type MediaOutputKind,
+  MediaPlaneError,
+  type RecordedFile,
+  type SessionCloseReason,
+} from '../../domain/ports/media-plane-port.ts'
+import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
+import { ProgramHub } from '../hub/program-hub.ts'
+import type { SlateLibrary } from '../hub/slate-library.ts'
+import type { VideoConfig } from '../hub/video-config.ts'
+import { parseOutputTarget } from '../outputs/output-target.ts'
+import { ProgramOutput } from '../outputs/program-output.ts'
+import { Recorder } from '../recording/recorder.ts'
+import type { MediaRouter } from '../router/media-router.ts'
+
+/** What the media host reports; `hostRestarted` is its parent's to tell. */
+export type HostEvent = Exclude<MediaEvent, { type: 'hostRestarted' }>
+
+/** What the pipeline of an event is made of. */
+export interface EventPipelineOptions {
+  eventId: string
+  router: MediaRouter
+  slates: SlateLibrary
+  ffmpeg: Ffmpeg | null
+  /** Monotonic milliseconds. */
+  now: () => number
+  emit: (event: HostEvent) => void
+  /** The coding of the program, for a process that may follow this one. */
+  onConfig: (config: VideoConfig) => void
+  log: (line: string) => void
+}
+
+/** Everything that happens to the program of one event inside the media host. */
+export class EventPipeline {
+  readonly hub: ProgramHub
+  private readonly options: EventPipelineOptions
+  private readonly recorders = new Map<string, Recorder>()
+  private readonly outputs = new Map<string, ProgramOutput>()
+
+  constructor(options: EventPipelineOptions) {
+    this.options = options
+    const { eventId, router, slates, emit } = options
+    this.hub = new ProgramHub({
+      now: options.now,
+      requestKeyframe: (sessionId) => router.requestKeyframe(sessionId),
+      onSource: (sessionId, { widthPixels, heightPixels }) => {
+        router.setSource(programStream(eventId), sessionId)
+        emit({ type: 'programConnected', eventId, sessionId, widthPixels, heightPixels })
+      },
+      onLost: (sessionId, reason) => emit({ type: 'programLost', eventId, sessionId, reason }),
+      onReplaced: (sessionId) => router.close(sessionId, 'replaced'),
+      onConfig: (config) => {
+        void slates.prepare(config)
+        options.onConfig(config)
+      },
+      slate: (size) => slates.get(size),
+    })
+    router.setTap(programStream(eventId), this.hub)
+  }
+
+  /** True when nothing of the event runs here. */
+  get isIdle(): boolean {
+    return this.recorders.size === 0 && this.outputs.size === 0
+  }
+
+  /** Ids of the running recordings. */
+  get recordingIds(): Iterable<string> {
+    return this.recorders.keys()
+  }
+
+  /** Called every few tens of milliseconds. */
+  tick(nowMs: number): void {
+    this.hub.tick()
+    for (const output of this.outputs.values()) output.tick(nowMs)
+  }
+
+  endSession(sessionId: string, reason: SessionCloseReason): void {
+    this.hub.endSession(sessionId, reason)
+  }
+
+  async startRecording(recordingId: string, directory: string): Promise<void> {
+    if (this.recorders.has(recordingId)) {
+      throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
+    }
+    const { eventId, emit, now } = this.options
+    const recorder = await Recorder.start({
+      recordingId,
+      directory,
+      hub: this.hub,
+      clocks: { unixMs: () => Date.now(), programMs: now },
+      slateConfig: (program) => this.slateConfig(program),
+      onProgress: (progress) =>
+        emit({ type: 'recordingProgress', eventId, recordingId, ...progress }),
+      onFailed: (error) =>
+        emit({ type: 'recordingFailed', eventId, recordingId, error: storageErrorText(error) }),
+    }).catch((error: unknown) => {
+      throw MediaPlaneError.because('storage_failed', storageErrorText(error), error)
+    })
+    this.recorders.set(recordingId, recorder)
+  }
+
+  recorder(recordingId: string): Recorder | undefined {
+    return this.recorders.get(recordingId)
+  }
+
+  async stopRecording(recordingId: string): Promise<RecordedFile[]> {
+    const recorder = this.recorders.get(recordingId)
+    this.recorders.delete(recordingId)
+    return (await recorder?.stop()) ?? []
+  }
+
+  startOutput(outputId: string, kind: MediaOutputKind, url: string): void {
+    const { ffmpeg, eventId, emit, now, log } = this.options
+    if (this.outputs.has(outputId)) {
+      throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
+    }
+    if (ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
+    if (!ffmpeg.outputProtocols.has(kind)) {
+      throw new MediaPlaneError(
+        'ffmpeg_missing',
+        `The ffmpeg on this server was built without ${kind}.`,
+      )
+    }
+    const target = parseOutputTarget(kind, url)
+    if (target === null) throw new MediaPlaneError('conflict', `The address is no ${kind} address.`)
+    const output = new ProgramOutput({
+      outputId,
+      target,
+      ffmpegPath: ffmpeg.path,
+      hub: this.hub,
+      now,
+      slateConfig: (program) => this.slateConfig(program),
+      onStatus: (status, details) => {
+        if (status === 'stopped') this.outputs.delete(outputId)
+        emit({ type: 'outputStatus', eventId, outputId, status, ...details })
+      },
+      onStats: (stats) => emit({ type: 'outputStats', eventId, outputId, ...stats }),
+      log: (line) => log(`output ${outputId}: ${line}`),
+    })
+    this.outputs.set(outputId, output)
+    output.start()
+  }
+
+  output(outputId: string): ProgramOutput | undefined {
+    return this.outputs.get(outputId)
+  }
+
+  /** Stops outputs and recordings, and lets the stream go. */
+  async dispose(): Promise<RecordedFile[]> {
+    const outputs = [...this.outputs.values()].map((output) => output.stop())
+    const recordings = [...this.recorders.keys()].map((id) => this.stopRecording(id))
+    await Promise.all(outputs)
+    this.options.router.setTap(programStream(this.options.eventId), null)
+    return (await Promise.all(recordings)).flat()
+  }
+
+  private slateConfig(program: VideoConfig): VideoConfig | null {
+    return this.options.slates.get(program)?.config ?? null
+  }
+}
+
+/** The router's stream id of an event's program. */
+export function programStream(eventId: string): string {
+  return `program:${eventId}`
+}
+
+/** The event of a program's stream id; null for other streams. */
+export function eventOfStream(streamId: string): string | null {
+  return streamId.startsWith('program:') ? streamId.slice('program:'.length) : null
+}
+
+function storageErrorText(error: unknown): string {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  if (code === 'ENOSPC') return 'The disk is full: the recording was closed at what it had.'
+  if (code === 'EACCES' || code === 'EROFS') return 'The recording folder can not be written to.'
+  return `The recording could not be written: ${error instanceof Error ? error.message : String(error)}`
+}

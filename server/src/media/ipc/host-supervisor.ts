@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
+import type { WantedOutput, WantedState } from '../wanted-state.ts'
+import { HostProcess } from './host-process.ts'
+import type { FromHost, HostCall, HostRequest, HostResult } from './messages.ts'
+
+/** What a supervisor is made of. */
+export interface HostSupervisorOptions {
+  configuration: HostRequest<'configure'>
+  wanted: WantedState
+  emit: (event: MediaEvent) => void
+  log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
+}
+
+const firstRestartMs = 200
+const maxRestartMs = 10_000
+/** A host that ran this long without trouble is restarted at once again. */
+const stableMs = 30_000
+const endLimitMs = 15_000
+const lostText = 'The media process stopped and is being restarted.'
+
+/** Keeps a media host running: replaces one that died, and gives the new one what is wanted. */
+export class HostSupervisor {
+  private readonly options: HostSupervisorOptions
+  private host: HostProcess | null = null
+  /** The host that is ready for calls. */
+  private current: Promise<HostProcess>
+  private restarts = 0
+  private restartDelayMs = firstRestartMs
+  private launchedAtMs = 0
+  private isDisposed = false
+
+  constructor(options: HostSupervisorOptions) {
+    this.options = options
+    this.current = this.launch()
+  }
+
+  get pid(): number | undefined {
+    return this.host?.pid
+  }
+
+  /** Calls the host, waiting for a new one where the last one died. */
+  async call<Call extends HostCall>(
+    call: Call,
+    request: HostRequest<Call>,
+  ): Promise<HostResult<Call>> {
+    const host = await this.current
+    return host.call(call, request)
+  }
+
+  /** Says that an output stopped, where no host is there to say it. */
+  reportStopped({ eventId, outputId }: WantedOutput): void {
+    this.emit({ type: 'outputStatus', eventId, outputId, status: 'stopping' })
+    this.emit({ type: 'outputStatus', eventId, outputId, status: 'stopped' })
+  }
+
+  async dispose(): Promise<void> {
+    if (this.isDisposed) return
+    this.isDisposed = true
+    await this.host?.end(endLimitMs)
+  }
+
+  private launch(): Promise<HostProcess> {
+    this.launchedAtMs = performance.now()
+    const host = new HostProcess({
+      message: (message) => this.onMessage(message),
+      exit: (detail) => this.onExit(detail),
+    })
+    this.host = host
+    const ready = this.prepare(host)
+    // Whoever calls is told; the end of the process starts the next one.
+    ready.catch(() => host.kill())
+    return ready
+  }
+
+  private async prepare(host: HostProcess): Promise<HostProcess> {
+    await host.call('configure', this.options.configuration)
+    if (this.restarts > 0) {
+      await this.restore(host)
+      this.options.emit({ type: 'hostRestarted', restarts: this.restarts })
+    }
+    return host
+  }
+
+  private async restore(host: HostProcess): Promise<void> {
+    const { configs, recordings, outputs } = this.options.wanted
+    for (const [eventId, config] of configs) await host.call('seedProgram', { eventId, config })
+    for (const { isPaused, ...recording } of [...recordings.values()]) {
+      const { recordingId, eventId } = recording
+      try {
+        await host.call('startRecording', recording)
+        if (isPaused) await host.call('pauseRecording', { recordingId })
+      } catch (error) {
+        this.emit({ type: 'recordingFailed', eventId, recordingId, error: textOf(error) })
+      }
+    }
+    for (const { isPaused, ...output } of [...outputs.values()]) {
+      const { outputId, eventId } = output
+      try {
+        await host.call('startOutput', output)
+        if (isPaused) await host.call('pauseOutput', { outputId })
+      } catch (error) {
+        const status = 'stopped'
+        this.emit({ type: 'outputStatus', eventId, outputId, status, error: textOf(error) })
+      }
+    }
+  }
+
+  private onMessage(message: Exclude<FromHost, { type: 'ready' | 'result' | 'failure' }>): void {
+    if (message.type === 'log') this.options.log(message.level, message.message)
+    else if (message.type === 'event') this.emit(message.event)
+    else this.options.wanted.configs.set(message.eventId, message.config)
+  }
+
+  private onExit(detail: string): void {
+    if (this.isDisposed) return
+    this.options.log('error', `The media process ended (${detail}); a new one is started.`)
+    this.restarts++
+    const isStable = performance.now() - this.launchedAtMs > stableMs
+    const delayMs = isStable ? firstRestartMs : this.restartDelayMs
+    this.restartDelayMs = Math.min(maxRestartMs, delayMs * 2)
+    this.current = sleep(delayMs).then(() => {
+      if (this.isDisposed) throw new MediaPlaneError('host_unavailable', 'The server is stopping.')
+      return this.launch()
+    })
+    this.current.catch(() => undefined)
+    this.reportLoss()
+  }
+
+  private reportLoss(): void {
+    const { sessions, connected, outputs } = this.options.wanted
+    const reason = 'host_lost'
+    for (const [eventId, sessionId] of [...connected]) {
+      this.emit({ type: 'programLost', eventId, sessionId, reason })
+    }
+    for (const [sessionId, eventId] of [...sessions]) {
+      this.emit({ type: 'sessionClosed', sessionId, eventId, reason })
+    }
+    for (const { eventId, outputId } of outputs.values()) {
+      this.emit({ type: 'outputStatus', eventId, outputId, status: 'retrying', error: lostText })
+    }
+  }
+
+  private emit(event: MediaEvent): void {
+    if (this.options.wanted.accept(event)) this.options.emit(event)
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod'
+
+const id = z.string().min(1).max(200)
+
+const videoConfig = z.object({
+  sps: z.string(),
+  pps: z.string(),
+})
+/** Parameter sets in base64: how a program was coded, told to a process that takes over. */
+export type WireVideoConfig = z.infer<typeof videoConfig>
+
+const recordedFile = z.object({
+  recordingId: z.string(),
+  path: z.string(),
+  sizeBytes: z.number(),
+  durationSec: z.number(),
+  startedAtMs: z.number(),
+  widthPixels: z.number(),
+  heightPixels: z.number(),
+  wasRecovered: z.boolean(),
+})
+
+const ffmpeg = z.object({
+  path: z.string(),
+  version: z.string(),
+  outputProtocols: z.array(z.string()),
+})
+
+const routerOptions = z.object({
+  bindAddress: z.string().nullable(),
+  port: z.int().min(0).max(65_535),
+  announcedAddresses: z.array(z.string()),
+  congestion: z.enum(['transport-feedback', 'receiver-estimate']),
+  maxBitRateBps: z.number().positive(),
+  startBitRateBps: z.number().positive(),
+  audioBitRateBps: z.number().positive(),
+  deadlines: z.object({
+    connectMs: z.number().positive(),
+    firstMediaMs: z.number().positive(),
+    mediaSilenceMs: z.number().positive(),
+  }),
+})
+
+const noResult = z.null()
+const sessionResult = z.object({ sessionId: id })
+
+/** Every call of the media host: what it takes and what it gives. */
+export const hostCalls = {
+  configure: {
+    request: z.object({ router: routerOptions, ffmpeg: ffmpeg.nullable() }),
+    result: noResult,
+  },
+  publishProgram: {
+    request: z.object({
+      eventId: id,
+      offerSdp: z.string().max(200_000),
+      hasAudio: z.boolean(),
+      hasVideo: z.boolean(),
+    }),
+    result: sessionResult.extend({ answerSdp: z.string() }),
+  },
+  viewProgram: {
+    request: z.object({ eventId: id }),
+    result: sessionResult.extend({ offerSdp: z.string() }),
+  },
+  answerView: {
+    request: z.object({ sessionId: id, answerSdp: z.string().max(200_000) }),
+    result: noResult,
+  },
+  addCandidate: {
+    request: z.object({
+      sessionId: id,
+      candidate: z
+        .object({ candidate: z.string().max(2_000), sdpMid: z.string().max(100).nullable() })
+        .nullable(),
+    }),
+    result: noResult,
+  },
+  closeSession: { request: z.object({ sessionId: id }), result: noResult },
+  seedProgram: { request: z.object({ eventId: id, config: videoConfig }), result: noResult },
+  startRecording: {
+    request: z.object({ eventId: id, recordingId: id, directory: z.string() }),
+    result: noResult,
+  },
+  pauseRecording: { request: z.object({ recordingId: id }), result: noResult },
+  resumeRecording: { request: z.object({ recordingId: id }), result: noResult },
+  stopRecording: { request: z.object({ recordingId: id }), result: z.array(recordedFile) },
+  startOutput: {
+    request: z.object({
+      eventId: id,
+      outputId: id,
+      kind: z.enum(['rtmp', 'rtmps', 'srt']),
+      url: z.string().max(4_000),
+    }),
+    result: noResult,
+  },
+  stopOutput: { request: z.object({ outputId: id }), result: noResult },
+  pauseOutput: { request: z.object({ outputId: id }), result: noResult },
+  resumeOutput: { request: z.object({ outputId: id }), result: noResult },
+  endEvent: { request: z.object({ eventId: id }), result: z.array(recordedFile) },
+  shutdown: { request: z.object({}), result: noResult },
+} as const
+
+/** Name of a call of the media host. */
+export type HostCall = keyof typeof hostCalls
+/** What a call takes. */
+export type HostRequest<Call extends HostCall> = z.infer<(typeof hostCalls)[Call]['request']>
+/** What a call gives. */
+export type HostResult<Call extends HostCall> = z.infer<(typeof hostCalls)[Call]['result']>
+
+/** True for the name of a call. */
+export function isHostCall(name: string): name is HostCall {
+  return Object.hasOwn(hostCalls, name)
+}
+
+const errorCode = z.enum([
+  'offer_rejected',
+  'not_found',
+  'conflict',
+  'ffmpeg_missing',
+  'storage_failed',
+  'host_unavailable',
+  'internal',
+])
+
+const closeReason = z.enum([
+  'closed',
+  'gone',
+  'replaced',
+  'connection_failed',
+  'blocked',
+  'no_media',
+  'host_lost',
+])
+
+const mediaEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('programConnected'),
+    eventId: id,
+    sessionId: id,
+    widthPixels: z.number(),
+    heightPixels: z.number(),
+  }),
+  z.object({
+    type: z.literal('programLost'),
+    eventId: id,
+    sessionId: id,
+    reason: z.enum([...closeReason.options, 'stalled']),
+  }),
+  z.object({ type: z.literal('sessionClosed'), sessionId: id, eventId: id, reason: closeReason }),
+  z.object({
+    type: z.literal('outputStatus'),
+    eventId: id,
+    outputId: id,
+    status: z.enum(['paused', 'retrying', 'started', 'starting', 'stopped', 'stopping']),
+    error: z.string().exactOptional(),
+    attempt: z.number().exactOptional(),
+    retryInMs: z.number().exactOptional(),
+  }),
+  z.object({
+    type: z.literal('outputStats'),
+    eventId: id,
+    outputId: id,
+    bitRateBps: z.number(),
+    droppedFrames: z.number(),
+  }),
+  z.object({
+    type: z.literal('recordingProgress'),
+    eventId: id,
+    recordingId: id,
+    sizeBytes: z.number(),
+    durationSec: z.number(),
+  }),
+  z.object({
+    type: z.literal('recordingFailed'),
+    eventId: id,
+    recordingId: id,
+    error: z.string(),
+  }),
+])
+
+/** What the API process sends. */
+export const toHostSchema = z.object({
+  type: z.literal('call'),
+  callId: z.int(),
+  call: z.string(),
+  request: z.unknown(),
+})
+export type ToHost = z.infer<typeof toHostSchema>
+
+/** What the media host sends. */
+export const fromHostSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('result'), callId: z.int(), result: z.unknown() }),
+  z.object({
+    type: z.literal('failure'),
+    callId: z.int(),
+    code: errorCode,
+    message: z.string(),
+  }),
+  z.object({ type: z.literal('event'), event: mediaEvent }),
+  /** The coding of an event's program, kept for a process that takes over. */
+  z.object({ type: z.literal('programConfig'), eventId: id, config: videoConfig }),
+  z.object({
+    type: z.literal('log'),
+    level: z.enum(['debug', 'info', 'warn', 'error']),
+    message: z.string(),
+  }),
+])
+export type FromHost = z.infer<typeof fromHostSchema>

@@ -1,0 +1,280 @@
+import {
+  type IceCandidate,
+  type MediaCapabilities,
+  type MediaEvent,
+  type MediaEventListener,
+  MediaPlaneError,
+  type MediaPlanePort,
+  type RecordedFile,
+} from '../domain/ports/media-plane-port.ts'
+import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
+import { HostSupervisor } from './ipc/host-supervisor.ts'
+import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
+import { joinRecording } from './recording/join-recording.ts'
+import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
+import { recoverRecordings } from './recording/recover-recordings.ts'
+import { isRecordingId } from './recording/segment-name.ts'
+import { defaultRouterOptions, type EmbeddedRouterOptions } from './router/embedded-router.ts'
+import { type WantedRecording, WantedState } from './wanted-state.ts'
+
+/** Settings of the media plane; see the table of settings in the README. */
+export interface MediaPlaneOptions {
+  /** ffmpeg to use instead of the one on PATH. */
+  ffmpegPath?: string | null
+  /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
+  router?: Partial<EmbeddedRouterOptions>
+  /** Lines for the log; they hold no secrets. */
+  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
+}
+
+/**
+ * The media plane as the API process has it: keeps a media host running, tells it what is wanted, and reports
+ * what happens. A host that dies is replaced, and recordings and outputs go on in the new one.
+ */
+export class MediaPlane implements MediaPlanePort {
+  private readonly wanted = new WantedState()
+  private readonly listeners = new Set<MediaEventListener>()
+  private readonly ffmpeg: Ffmpeg | null
+  private readonly supervisor: HostSupervisor
+
+  private constructor(ffmpeg: Ffmpeg | null, options: MediaPlaneOptions) {
+    this.ffmpeg = ffmpeg
+    const log = options.log ?? (() => undefined)
+    this.supervisor = new HostSupervisor({
+      configuration: {
+        router: {
+          ...defaultRouterOptions,
+          ...options.router,
+          announcedAddresses: [...(options.router?.announcedAddresses ?? [])],
+        },
+        ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
+      },
+      wanted: this.wanted,
+      emit: (event) => this.emit(event),
+      log,
+    })
+  }
+
+  /** Looks for ffmpeg and starts the media host. */
+  static async start(options: MediaPlaneOptions = {}): Promise<MediaPlane> {
+    const ffmpeg = await findFfmpeg(options.ffmpegPath ?? null)
+    return new MediaPlane(ffmpeg, options)
+  }
+
+  /** Process id of the media host that runs now, for diagnosis. */
+  get hostPid(): number | undefined {
+    return this.supervisor.pid
+  }
+
+  async publishProgram(request: {
+    eventId: string
+    offerSdp: string
+    hasAudio: boolean
+    hasVideo: boolean
+  }): Promise<{ sessionId: string; answerSdp: string }> {
+    const session = await this.call('publishProgram', request)
+    this.wanted.sessions.set(session.sessionId, request.eventId)
+    return session
+  }
+
+  async viewProgram(request: {
+    eventId: string
+  }): Promise<{ sessionId: string; offerSdp: string }> {
+    const session = await this.call('viewProgram', request)
+    this.wanted.sessions.set(session.sessionId, request.eventId)
+    return session
+  }
+
+  async answerView(request: { sessionId: string; answerSdp: string }): Promise<void> {
+    await this.call('answerView', request)
+  }
+
+  async addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void> {
+    await this.call('addCandidate', { sessionId, candidate })
+  }
+
+  async closeSession(sessionId: string): Promise<void> {
+    if (!this.wanted.sessions.has(sessionId)) return
+    await this.call('closeSession', { sessionId })
+  }
+
+  isProgramConnected(eventId: string): boolean {
+    return this.wanted.connected.has(eventId)
+  }
+
+  async startRecording(request: {
+    eventId: string
+    recordingId: string
+    directory: string
+  }): Promise<void> {
+    const { recordingId } = request
+    if (!isRecordingId(recordingId)) {
+      throw new MediaPlaneError('conflict', 'A recording id has letters, digits, - and _ only.')
+    }
+    if (this.wanted.recordings.has(recordingId)) {
+      throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
+    }
+    // Wanted from here on: if the host dies while it starts, the next one takes it up.
+    this.wanted.recordings.set(recordingId, { ...request, isPaused: false })
+    await this.orForget(this.wanted.recordings, recordingId, this.call('startRecording', request))
+  }
+
+  async pauseRecording(recordingId: string): Promise<void> {
+    this.wantedRecording(recordingId).isPaused = true
+    await this.call('pauseRecording', { recordingId })
+  }
+
+  async resumeRecording(recordingId: string): Promise<void> {
+    this.wantedRecording(recordingId).isPaused = false
+    await this.call('resumeRecording', { recordingId })
+  }
+
+  async stopRecording(recordingId: string): Promise<RecordedFile[]> {
+    const { directory } = this.wantedRecording(recordingId)
+    this.wanted.recordings.delete(recordingId)
+    const recent = await this.call('stopRecording', { recordingId }).catch(() => [])
+    return this.allParts(directory, recordingId, recent)
+  }
+
+  recoverRecordings(directory: string): Promise<RecordedFile[]> {
+    return this.stored(recoverRecordings(directory, (id) => !this.wanted.recordings.has(id)))
+  }
+
+  joinRecording(request: {
+    recordingId: string
+    parts: RecordedFile[]
+    destination: string
+  }): Promise<RecordedFile | null> {
+    return this.stored(joinRecording(this.ffmpeg, request.parts, request.destination))
+  }
+
+  makeThumbnail(request: ThumbnailRequest): Promise<boolean> {
+    return makeThumbnail(this.ffmpeg, request)
+  }
+
+  async startOutput(request: {
+    eventId: string
+    outputId: string
+    kind: 'rtmp' | 'rtmps' | 'srt'
+    url: string
+  }): Promise<void> {
+    if (this.ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
+    const { outputId } = request
+    if (this.wanted.outputs.has(outputId)) {
+      throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
+    }
+    this.wanted.outputs.set(outputId, { ...request, isPaused: false })
+    await this.orForget(this.wanted.outputs, outputId, this.call('startOutput', request))
+  }
+
+  async stopOutput(outputId: string): Promise<void> {
+    const output = this.wanted.outputs.get(outputId)
+    if (output === undefined) return
+    // Not wanted any more, so that no new host takes it up; its last events are still passed on.
+    this.wanted.outputs.delete(outputId)
+    const isStopped = await this.call('stopOutput', { outputId }).then(
+      () => true,
+      () => false,
+    )
+    if (!isStopped) this.supervisor.reportStopped(output)
+  }
+
+  async pauseOutput(outputId: string): Promise<void> {
+    await this.setPaused(outputId, true)
+  }
+
+  async resumeOutput(outputId: string): Promise<void> {
+    await this.setPaused(outputId, false)
+  }
+
+  async endEvent(eventId: string): Promise<RecordedFile[]> {
+    const recordings = [...this.wanted.recordings.values()].filter((r) => r.eventId === eventId)
+    this.wanted.endEvent(eventId)
+    const recent = await this.call('endEvent', { eventId }).catch(() => [])
+    const parts = recordings.map(({ directory, recordingId }) =>
+      this.allParts(directory, recordingId, recent),
+    )
+    return (await Promise.all(parts)).flat()
+  }
+
+  capabilities(): MediaCapabilities {
+    const can = (protocol: string) => this.ffmpeg?.outputProtocols.has(protocol) ?? false
+    return {
+      ffmpeg: this.ffmpeg !== null,
+      rtmp: can('rtmp'),
+      rtmps: can('rtmps'),
+      srt: can('srt'),
+      ffmpegVersion: this.ffmpeg?.version ?? null,
+    }
+  }
+
+  on(listener: MediaEventListener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async dispose(): Promise<void> {
+    await this.supervisor.dispose()
+    this.listeners.clear()
+  }
+
+  private call<Call extends HostCall>(
+    call: Call,
+    request: HostRequest<Call>,
+  ): Promise<HostResult<Call>> {
+    return this.supervisor.call(call, request)
+  }
+
+  private emit(event: MediaEvent): void {
+    for (const listener of this.listeners) listener(event)
+  }
+
+  private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
+    const output = this.wanted.outputs.get(outputId)
+    if (output === undefined) throw new MediaPlaneError('not_found', 'There is no such output.')
+    output.isPaused = isPaused
+    await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
+  }
+
+  private wantedRecording(recordingId: string): WantedRecording {
+    const recording = this.wanted.recordings.get(recordingId)
+    if (recording !== undefined) return recording
+    throw new MediaPlaneError('not_found', `There is no recording ${recordingId}.`)
+  }
+
+  /** What failed to start for a reason of its own is not to be tried again by the next host. */
+  private async orForget<T>(
+    wanted: Map<string, T>,
+    id: string,
+    started: Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await started
+    } catch (error) {
+      wanted.delete(id)
+      throw error
+    }
+  }
+
+  /** All parts of a recording: those of the running host, and those that earlier ones left. */
+  private async allParts(
+    directory: string,
+    recordingId: string,
+    recent: readonly RecordedFile[],
+  ): Promise<RecordedFile[]> {
+    const found = await this.stored(recoverRecordings(directory, (id) => id === recordingId))
+    const closed = new Set(recent.map((file) => file.path))
+    return found.map((file) =>
+      closed.has(file.path) ? { ...file, wasRecovered: false } : { ...file, wasRecovered: true },
+    )
+  }
+
+  private async stored<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      throw MediaPlaneError.because('storage_failed', text, error)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { type OutputTarget, redactSecrets } from './output-target.ts'
+
+const causes: readonly { pattern: RegExp; text: (host: string) => string }[] = [
+  { pattern: /connection refused/i, text: (host) => `${host} refused the connection.` },
+  {
+    pattern: /failed to resolve|name or service not known|temporary failure in name/i,
+    text: (host) => `The address ${host} could not be found.`,
+  },
+  {
+    pattern: /network is unreachable|no route to host|host is unreachable/i,
+    text: (host) => `${host} can't be reached from this server.`,
+  },
+  {
+    pattern: /protocol not found|unknown protocol/i,
+    text: () => 'The ffmpeg on this server was built without this protocol.',
+  },
+  {
+    pattern: /ERROR:(BADSECRET|UNSECURE)|incorrect passphrase|password required/i,
+    text: (host) => `${host} refused the passphrase.`,
+  },
+  {
+    pattern: /server error|publish.*(denied|failed)|not authorized|forbidden|Already publishing/i,
+    text: (host) => `${host} refused the stream. Check the stream key.`,
+  },
+  { pattern: /timed out|timeout/i, text: (host) => `${host} did not answer.` },
+  {
+    pattern: /broken pipe|connection reset|end of file|input\/output error|i\/o error/i,
+    text: (host) => `${host} closed the connection.`,
+  },
+]
+
+/** What went wrong, in words for a director, from the last lines that ffmpeg wrote. Holds no secret. */
+export function outputErrorText(target: OutputTarget, lines: readonly string[]): string {
+  const text = lines.join('\n')
+  const known = causes.find(({ pattern }) => pattern.test(text))
+  if (known !== undefined) return known.text(target.host)
+  const last = lines.findLast((line) => line.trim() !== '')
+  if (last === undefined) return `Sending to ${target.host} ended unexpectedly.`
+  return `Sending to ${target.host} failed: ${redactSecrets(target, last.trim())}`
+}

@@ -1,0 +1,87 @@
+import { outputLifecycle } from '@proscenium/protocol'
+import type {
+  MediaEvent,
+  MediaOutputKind,
+  MediaOutputStatus,
+} from '../domain/ports/media-plane-port.ts'
+import type { WireVideoConfig } from './ipc/messages.ts'
+
+/** A recording that is to run, whatever happens to the media host. */
+export interface WantedRecording {
+  eventId: string
+  recordingId: string
+  directory: string
+  isPaused: boolean
+}
+
+/** An output that is to run, whatever happens to the media host. */
+export interface WantedOutput {
+  eventId: string
+  outputId: string
+  kind: MediaOutputKind
+  url: string
+  isPaused: boolean
+}
+
+/** What the server asked for and a new media host must take up again, and what was told of it. */
+export class WantedState {
+  readonly recordings = new Map<string, WantedRecording>()
+  readonly outputs = new Map<string, WantedOutput>()
+  /** How each event's program was coded last, so that its slate can play before the program is back. */
+  readonly configs = new Map<string, WireVideoConfig>()
+  /** Open sessions and their events. */
+  readonly sessions = new Map<string, string>()
+  /** Sessions whose program is arriving, by event. */
+  readonly connected = new Map<string, string>()
+  private readonly statuses = new Map<string, MediaOutputStatus>()
+
+  /**
+   * Takes note of an event; false for one that must not be passed on: a step that outputs don't have
+   * (GAP-045), such as `starting` from the new host of an output that is `retrying`.
+   */
+  accept(event: MediaEvent): boolean {
+    switch (event.type) {
+      case 'outputStatus':
+        return this.acceptStatus(event.outputId, event.status)
+      case 'programConnected':
+        this.connected.set(event.eventId, event.sessionId)
+        return true
+      case 'programLost':
+        this.connected.delete(event.eventId)
+        return true
+      case 'sessionClosed':
+        this.sessions.delete(event.sessionId)
+        return true
+      case 'recordingFailed':
+        this.recordings.delete(event.recordingId)
+        return true
+      default:
+        return true
+    }
+  }
+
+  /** Forgets everything of an event. */
+  endEvent(eventId: string): void {
+    for (const [id, recording] of this.recordings) {
+      if (recording.eventId === eventId) this.recordings.delete(id)
+    }
+    for (const [id, output] of this.outputs) {
+      if (output.eventId === eventId) this.outputs.delete(id)
+    }
+    this.configs.delete(eventId)
+  }
+
+  private acceptStatus(outputId: string, status: MediaOutputStatus): boolean {
+    const last = this.statuses.get(outputId) ?? 'stopped'
+    // Another attempt is news though the status stays.
+    const isNews =
+      outputLifecycle.canStep(last, status) || (last === status && status === 'retrying')
+    if (status === 'stopped') {
+      this.statuses.delete(outputId)
+      this.outputs.delete(outputId)
+    } else if (isNews) {
+      this.statuses.set(outputId, status)
+    }
+    return isNews
+  }
+}
