@@ -19,7 +19,7 @@ function serve() {
   // Ctrl-C reaches the whole group, so the server is stopping already; a lone SIGINT reaches only us.
   process.on('SIGINT', () => setTimeout(forward, LONE_SIGNAL_DELAY_MS, 'SIGTERM').unref())
   process.on('SIGTERM', forward)
-  process.on('SIGHUP', forward)
+  process.on('SIGHUP', () => forward('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -86,6 +86,7 @@ export const testSteps = [
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('types', 'typescript/bin/tsc', ['-b']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),
+  check('docs', '../scripts/check-docs.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
   build,
   project('unit'),
