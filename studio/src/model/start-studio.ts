@@ -26,6 +26,7 @@ import { watchRealtime } from './realtime/watch-realtime.ts'
 import { endSession, restoreSession } from './session/actions.ts'
 import { sessionState } from './session/store.ts'
 import { provideServices, type StudioServices, services } from './studio-services.ts'
+import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
 
 /** The event whose program this tab sends, over a reload. */
 const PUBLISHING_KEY = 'proscenium.publishing'
@@ -93,6 +94,7 @@ export function watchServices(): () => void {
     watchForReturningDevices(),
     watchEventEnd(),
     guardProgram(),
+    watchThumbnails(),
     watchIdentity(),
     subscribe(eventState, () => engine.lockSize(isLiveInProgress(eventState.status))),
     subscribe(connectionState, () => {

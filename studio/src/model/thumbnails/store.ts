@@ -1,9 +1,10 @@
 import { proxy } from 'valtio'
 
+/** Pictures of scenes, drawn by the engine (GAP-123). */
 export interface ThumbnailsState {
-  /** Scene id to the object URL of its rendered picture. */
+  /** Scene id to an object URL; absent until the scene has been drawn once. */
   urls: Record<string, string>
 }
 
-/** Pictures of scenes, drawn by the engine from the scenes themselves (GAP-123). */
+/** Thumbnails of the open event's scenes. */
 export const thumbnailsState = proxy<ThumbnailsState>({ urls: {} })

@@ -10,6 +10,7 @@ import { resolveFont } from '../fonts/resolve-font.ts'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
 import { AirScenes } from './air-scenes.ts'
+import { drawThumbnail } from './draw-thumbnail.ts'
 import type {
   DocumentEdit,
   EngineHost,
@@ -164,6 +165,10 @@ class BrowserEngineHost implements EngineHost {
   async snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null> {
     const picture = this.#running?.[monitor].snapshot({ type: 'image/jpeg', width: widthPx })
     return (await picture) ?? null
+  }
+
+  async thumbnail(content: SceneContent, widthPx: number): Promise<Blob | null> {
+    return this.#running ? drawThumbnail(this.#running, { content, widthPx }) : null
   }
 
   async #open(size: ProgramSize, media: EngineMedia): Promise<void> {

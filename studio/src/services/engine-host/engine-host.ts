@@ -125,5 +125,7 @@ export interface EngineHost {
   previewBounds(elementId: string): Bounds | undefined
   /** A picture of a monitor; null while closed. */
   snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>
+  /** A picture of a document that is on no monitor; null while closed. One at a time. */
+  thumbnail(content: SceneContent, widthPx: number): Promise<Blob | null>
   on(listener: (event: EngineHostEvent) => void): () => void
 }

@@ -1,0 +1,82 @@
+import { subscribe } from 'valtio'
+import { contributionsState } from '../contributions/store.ts'
+import { healthState } from '../health/store.ts'
+import { draftOf } from '../scenes/scene-drafts.ts'
+import { scenesState } from '../scenes/store.ts'
+import { services } from '../studio-services.ts'
+import { thumbnailsState } from './store.ts'
+
+/** A scene is drawn anew when it has rested so long; a drag shall not pay for pictures. */
+const REST_MS = 1_000
+const WIDTH_PX = 320
+
+/** Draws the scenes that changed, one after the other, until the returned function is called. */
+export function watchThumbnails(): () => void {
+  const drawn = new Map<string, string>()
+  let cancel: (() => void) | undefined
+  let isDrawing = false
+
+  function plan(): void {
+    cancel?.()
+    cancel = services().clock.after(REST_MS, () => void draw())
+  }
+
+  async function draw(): Promise<void> {
+    if (isDrawing || scenesState.take) return plan()
+    isDrawing = true
+    forgetRemoved(drawn)
+    const stale = nextStale(drawn)
+    if (stale) {
+      drawn.set(stale.id, stale.mark)
+      await drawOne(stale.id).catch(() => drawn.delete(stale.id))
+    }
+    isDrawing = false
+    if (stale) plan()
+  }
+
+  const stops = [
+    subscribe(scenesState, plan),
+    subscribe(contributionsState, plan),
+    subscribe(healthState, plan),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    cancel?.()
+  }
+}
+
+/** The scene under edit first: it is the one that somebody looks at. */
+function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: string } | undefined {
+  if (!services().engine.isOpen) return undefined
+  const { scenes, previewSceneId } = scenesState
+  const ids = scenes.map(({ id }) => id)
+  const ordered = [...ids.filter((id) => id === previewSceneId), ...ids]
+  return ordered
+    .map((id) => ({ id, mark: markOf(id) }))
+    .find(({ id, mark }) => drawn.get(id) !== mark)
+}
+
+/** What a picture depends on: the draft, and which devices are on. */
+function markOf(sceneId: string): string {
+  const { camera, screen } = contributionsState
+  return JSON.stringify([draftOf(sceneId), camera.status, screen.status])
+}
+
+async function drawOne(sceneId: string): Promise<void> {
+  const draft = draftOf(sceneId)
+  const picture = draft && (await services().engine.thumbnail(draft, WIDTH_PX))
+  if (!picture || !draftOf(sceneId)) return
+  const before = thumbnailsState.urls[sceneId]
+  thumbnailsState.urls[sceneId] = URL.createObjectURL(picture)
+  if (before) URL.revokeObjectURL(before)
+}
+
+function forgetRemoved(drawn: Map<string, string>): void {
+  const kept = new Set(scenesState.scenes.map(({ id }) => id))
+  for (const [id, url] of Object.entries(thumbnailsState.urls)) {
+    if (kept.has(id)) continue
+    URL.revokeObjectURL(url)
+    delete thumbnailsState.urls[id]
+    drawn.delete(id)
+  }
+}
