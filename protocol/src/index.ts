@@ -18,6 +18,12 @@ export {
   contributionSources,
 } from './contribution/contribution-source.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
+export { messages } from './errors/messages.ts'
+export {
+  OperationError,
+  type OperationErrorName,
+  operationErrorNames,
+} from './errors/operation-error.ts'
 export { type Problem, problemSchema } from './errors/problem.ts'
 export { ProtocolError } from './errors/protocol-error.ts'
 export { fieldsOfIssues, type ProblemAnswer, toProblem } from './errors/to-problem.ts'

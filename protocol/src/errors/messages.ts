@@ -1,0 +1,20 @@
+/** Texts of the specification's catalogue that are no wire errors, to the letter (CORE-ERR-004 to CORE-ERR-014). */
+export const messages = {
+  entityRefEmpty: 'The entity ref cannot be empty',
+  entityRefInvalid: 'The entity ref is invalid',
+  entityEmpty: 'The entity cannot be empty',
+  entityInvalid: 'The entity is invalid',
+  noUser: 'no user',
+  noContribution: 'no contribution',
+  noMediaSource: 'no media source',
+  noFileWithId: (id: string) => `no file with id ${id}`,
+  noSceneFound: 'no scene found',
+  noCurrentFormat: 'no current format',
+  noActiveSceneOrElement: 'no active scene or element',
+  noCopiedElement: 'no copied element',
+  sceneNotFoundInStore: 'Scene not found in the SceneStore',
+  eventStopped: 'EventStopped: the event has stopped',
+  contributionAlreadyRestarting: 'contribution already restarting',
+  notificationKindNotImplemented: 'notification kind not implemented',
+  mediaSourcesOnlyInProgress: 'Event media sources can only be set while event is in progress',
+} as const
