@@ -13,7 +13,7 @@ export interface VideoTrack {
 }
 
 /** How the track is to be made. */
-export interface VideoTrackOptions extends Pick<CanvasOptions, 'width' | 'height' | 'frameRate'> {
+export interface VideoTrackOptions extends Pick<CanvasOptions, 'width' | 'height'> {
   readonly capture: CaptureKind
   /** True when the compositor has a thread of its own, to which a captured canvas must move. */
   readonly inWorker: boolean
@@ -30,12 +30,12 @@ export function createVideoTrack(options: VideoTrackOptions): VideoTrack {
   return { track, end: { kind: 'writable', writable }, transfer: [writable] }
 }
 
-function captureCanvas({ width, height, frameRate, inWorker }: VideoTrackOptions): VideoTrack {
+function captureCanvas({ width, height, inWorker }: VideoTrackOptions): VideoTrack {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  // A canvas must have a context, or be handed over, before its track has frames.
-  const [track] = canvas.captureStream(frameRate).getVideoTracks()
+  // Without a rate every painting is a frame; a rate would beat against the compositor's own clock.
+  const [track] = canvas.captureStream().getVideoTracks()
   if (!track) throw new EngineError('unsupported', 'This browser captures no track from a canvas')
   if (!inWorker) return { track, end: { kind: 'surface', surface: canvas }, transfer: [] }
   const surface = canvas.transferControlToOffscreen()

@@ -68,8 +68,9 @@ export class CanvasHost implements Canvas {
   }
 
   get stream(): MediaStream {
+    if (this.#stream) return this.#stream
     this.#assertOpen()
-    this.#stream ??= this.#makeStream()
+    this.#stream = this.#makeStream()
     return this.#stream
   }
 
@@ -245,12 +246,11 @@ export class CanvasHost implements Canvas {
   }
 
   #makeStream(): MediaStream {
-    const { width, height, frameRate, role, id } = this
+    const { width, height, role, id } = this
     const { capture, thread } = this.#room.capabilities
     const video = createVideoTrack({
       width,
       height,
-      frameRate,
       capture,
       inWorker: thread === 'worker',
     })

@@ -1,0 +1,2 @@
+export { FakeTimers } from './fake-timers.ts'
+export { loseGraphicsContext } from './lose-graphics-context.ts'

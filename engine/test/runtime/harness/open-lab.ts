@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'puppeteer-core'
+import { launchBrowser } from '../../browser/launch-browser.ts'
+import { buildSite } from './build-site.ts'
+import { serveFolders } from './serve-folders.ts'
+
+const site = fileURLToPath(new URL('../site', import.meta.url))
+const media = fileURLToPath(new URL('../../../../fixtures/media', import.meta.url))
+
+/** A browser and the built test page. */
+export interface LabBrowser {
+  readonly browser: Browser
+  readonly origin: string
+  /** Opens the test page in a new tab, in front. */
+  open(): Promise<LabPage>
+  close(): Promise<void>
+}
+
+/** A tab with the test page. */
+export interface LabPage {
+  readonly page: Page
+  /** What the page has complained about. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+/** Builds the test page, serves it with the sample media and starts the browser. */
+export async function openLab(): Promise<LabBrowser> {
+  const folder = await buildSite(site)
+  const served = await serveFolders({ '/': folder, '/media/': media })
+  const browser = await launchBrowser()
+  return {
+    browser,
+    origin: served.origin,
+    open: () => openPage(browser, served.origin),
+    async close() {
+      await browser.close()
+      await served.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPage(browser: Browser, origin: string): Promise<LabPage> {
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${origin}/`)
+  await page.bringToFront()
+  await page.waitForFunction('globalThis.lab !== undefined', { timeout: 30_000 })
+  return {
+    page,
+    complaints,
+    async close() {
+      await page.evaluate(async () => lab.engine?.dispose())
+      await page.close()
+    },
+  }
+}

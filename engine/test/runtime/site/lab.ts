@@ -1,0 +1,74 @@
+import {
+  createEngine,
+  detect,
+  type Engine,
+  type EngineOptions,
+  type SourceInput,
+} from '../../../src/index.ts'
+import { loseGraphicsContext } from '../../../src/testing/index.ts'
+import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
+import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
+
+const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
+const errors: string[] = []
+
+/** Starts an engine whose sources are those that `give` has named. */
+async function start(options: Partial<EngineOptions> = {}): Promise<Engine> {
+  const engine = await createEngine({
+    resolve: (ref) => inputs.get(nameOf(ref))?.() ?? null,
+    onError: (error) => errors.push(`${error.code}: ${error.message}`),
+    ...options,
+  })
+  tools.engine = engine
+  return engine
+}
+
+function nameOf(ref: Parameters<EngineOptions['resolve']>[0]): string {
+  switch (ref.kind) {
+    case 'contribution':
+      return `contribution:${ref.contributionIndex}`
+    case 'file':
+    case 'media_source':
+      return `file:${ref.fileId}`
+    case 'image':
+      return `image:${ref.url}`
+    default:
+      return ref.kind
+  }
+}
+
+/** Waits until something holds, looking often; fails with its name. */
+async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Promise<void> {
+  const startMs = performance.now()
+  while (!holds()) {
+    if (performance.now() - startMs > timeoutMs) throw new Error(`Timed out: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** What tests work with, in the page. */
+const tools = {
+  engine: null as Engine | null,
+  errors,
+  inputs,
+  start,
+  until,
+  detect,
+  createEngine,
+  loseGraphicsContext,
+  readFrames,
+  colorsOf,
+  rateOf,
+  colorScene,
+  colorElement,
+  sceneOf,
+  full,
+  quarter,
+}
+export type Lab = typeof tools
+
+declare global {
+  // Only `var` puts a name onto the global object's type.
+  var lab: Lab
+}
+globalThis.lab = tools
