@@ -56,6 +56,7 @@ export interface Services extends Disposable {
   readonly recordings: RecordingService
   readonly library: LibraryService
   readonly recovery: LiveRecovery
+  readonly timeLimit: TimeLimit
   readonly background: BackgroundTasks
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
@@ -116,6 +117,7 @@ type ShowServices = Pick<
   | 'distributors'
   | 'recordings'
   | 'recovery'
+  | 'timeLimit'
   | 'background'
 > &
   Disposable
@@ -194,6 +196,7 @@ function createShow(deps: ServiceDeps, { clock }: { readonly clock: Clock }): Sh
     }),
     recordings: new RecordingService(basics),
     recovery: new LiveRecovery({ ...basics, outputs, live, finisher }),
+    timeLimit,
     background,
     [Symbol.dispose]: () => {
       for (const item of owned) item[Symbol.dispose]()

@@ -1,0 +1,153 @@
+import { type CallName, calls, type Endpoint, problemSchema } from '@proscenium/protocol'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callUrl } from '../http/call-url.ts'
+import { TestServer } from '../testing/test-server.ts'
+import type { TestUser } from '../testing/test-user.ts'
+
+const table = Object.entries(calls) as [CallName, Endpoint][]
+const withBody = table.filter(([, { body }]) => body)
+
+describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
+  let server: TestServer
+  let user: TestUser
+  let eventId: string
+
+  beforeAll(async () => {
+    server = await TestServer.start()
+    user = await server.registerUser()
+    eventId = (await user.startEvent()).id
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const urlOf = (call: Endpoint) =>
+    callUrl(call).replace(':eventId', eventId).replace(':kind', 'rtmp').replace(/:\w+/g, 'some-id')
+
+  it.each(withBody)('%s answers 400 to broken JSON', async (_, call) => {
+    const answer = await user.request(urlOf(call), {
+      method: call.method,
+      headers: { 'content-type': 'application/json' },
+      body: '{"name": ',
+    })
+    expect(answer.status).toBe(400)
+    expect(problemSchema.parse(await answer.json())).toMatchObject({
+      code: 'malformed_json',
+      title: 'The request body is not valid JSON',
+    })
+  })
+
+  it.each(withBody)('%s names every unknown field', async (_, call) => {
+    const answer = await user.request(urlOf(call), {
+      method: call.method,
+      headers: { 'content-type': 'application/json' },
+      body: '{"bogus": 1, "__proto__x": 2}',
+    })
+    expect(answer.status).toBe(400)
+    const problem = problemSchema.parse(await answer.json())
+    expect(problem.code).toBe('validation_failed')
+    expect(problem.message).toMatchObject({
+      bogus: 'The bogus is unknown',
+      __proto__x: 'The __proto__x is unknown',
+    })
+  })
+
+  it('names the field of a wrong type and the specification text', async () => {
+    const answer = await user.request(`/live/${eventId}/v1/preview/apply`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: 'c',
+        operations: [{ operation: 'update_element_video', id: 'x', item: { opacity: 'half' } }],
+      }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      title: 'The request is invalid',
+      detail: 'The opacity must be a position number',
+      message: { 'operations.0.item.opacity': 'The opacity must be a position number' },
+      code: 'validation_failed',
+    })
+  })
+
+  it('answers 413 to a body that is too large', async () => {
+    const answer = await user.request('/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b.cd', password: 'x'.repeat(1_200_000) }),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'payload_too_large' })
+  })
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'answers 415 to %s',
+    async (type) => {
+      const headers = { 'content-type': type }
+      const answer = await user.request('/v1/auth/login', { method: 'POST', headers, body: 'a=b' })
+      expect(answer.status).toBe(415)
+      expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' })
+    },
+  )
+
+  it('answers 415 to an upload that is no form, 400 to a form without a file', async () => {
+    const json = await user.request('/v1/storage/files', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(json.status).toBe(415)
+    const form = new FormData()
+    form.append('note', 'no file here')
+    const empty = await user.request('/v1/storage/files', { method: 'POST', body: form })
+    expect(empty.status).toBe(400)
+    expect(await empty.json()).toMatchObject({ message: { file: 'The file cannot be empty' } })
+  })
+
+  it('answers unknown paths and methods of the API in JSON', async () => {
+    for (const [method, path] of [
+      ['GET', '/v1/nothing'],
+      ['PUT', '/v1/me'],
+      ['GET', `/live/${eventId}/v1/nothing`],
+    ] as const) {
+      const answer = await user.request(path, { method })
+      expect(answer.status).toBe(404)
+      expect(problemSchema.parse(await answer.json()).code).toBe('not_found')
+    }
+  })
+
+  it('refuses a prototype in JSON', async () => {
+    const answer = await user.request('/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@b.cd","password":"x","__proto__":{"admin":true}}',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it('never answers 5xx, and always a problem, whatever is sent', async () => {
+    const target = fc.constantFrom(...table.filter(([name]) => name !== 'uploadFile'))
+    const junk = fc.oneof(
+      fc.jsonValue(),
+      fc.string(),
+      fc.record({ client_id: fc.string(), operations: fc.jsonValue(), scene_id: fc.jsonValue() }),
+    )
+    const text = fc.string({ minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(target, junk, text, async ([, call], body, id) => {
+        const path = callUrl(call)
+          .replace(':eventId', eventId)
+          .replace(/:\w+/g, encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E'))
+        const answer = await user.request(path, {
+          method: call.method,
+          headers: call.body ? { 'content-type': 'application/json' } : {},
+          ...(call.body && { body: JSON.stringify(body) ?? 'null' }),
+        })
+        expect(answer.status).toBeLessThan(500)
+        const isText = answer.status === 403 && call.path.includes('/auth/refresh/')
+        if (answer.status >= 400 && !isText) problemSchema.parse(await answer.json())
+        else await answer.arrayBuffer()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

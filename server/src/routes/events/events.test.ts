@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TestServer } from '../../testing/test-server.ts'
+import { refusal } from '../../testing/test-user.ts'
+
+describe('events', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  it('starts from a template with copies of its scenes, the first in preview (CORE-CEV-001, GAP-117)', async () => {
+    const user = await server.registerUser()
+    const event = await user.startEvent({ name: 'Evening show', description: 'With guests' })
+    const template = await user.api.call('listTemplateScenes', {
+      params: { id: 'starter-talk-show', formatId: 'landscape' },
+    })
+    expect(event).toMatchObject({
+      name: 'Evening show',
+      description: 'With guests',
+      status: 'started',
+      orientation: 'landscape',
+      liveScene: null,
+      liveSceneId: null,
+      previewSceneId: event.scenes[0]?.id,
+      apiUrl: `${server.origin}/live/${event.id}`,
+      websocketUrl: `${server.origin.replace('http', 'ws')}/ws`,
+    })
+    expect(event.scenes.map(({ name }) => name)).toEqual(template.map(({ name }) => name))
+    expect(event.scenes.map(({ originalContent }) => originalContent)).toEqual(
+      template.map(({ originalContent }) => originalContent),
+    )
+    const ids = new Set([...event.scenes, ...template].map(({ id }) => id))
+    expect(ids.size).toBe(event.scenes.length + template.length)
+  })
+
+  it('has a recording output, ten contribution slots and one master format (GAP-047, GAP-061)', async () => {
+    const user = await server.registerUser()
+    const event = await user.startEvent()
+    expect(event.outputs).toMatchObject([{ kind: 'recording', status: 'stopped' }])
+    expect(event.contributions.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(event.contributions.slice(0, 2)).toMatchObject([
+      { name: 'Host', source: 'camera' },
+      { name: 'Screen', source: 'screen_share' },
+    ])
+    expect(event.formats.filter(({ master }) => master)).toHaveLength(1)
+  })
+
+  it('takes the format of its orientation (GAP-134)', async () => {
+    const user = await server.registerUser()
+    const event = await user.startEvent({ orientation: 'portrait' })
+    expect(event.formats).toMatchObject([{ id: 'story', master: true }])
+    expect(event.scenes.every(({ orientation }) => orientation === 'portrait')).toBe(true)
+  })
+
+  it("refuses a second event of a user: 'Event already started' (CORE-EVS-019, GAP-044)", async () => {
+    const user = await server.registerUser()
+    const other = await server.registerUser()
+    const event = await user.startEvent()
+    const racing = await Promise.allSettled([user.startEvent(), user.startEvent()])
+    expect(racing.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const error = await refusal(user.startEvent())
+    expect(error).toMatchObject({ status: 409, title: 'Event already started' })
+    await other.startEvent()
+    await user.api.call('stopEvent', { params: { id: event.id } })
+    await user.startEvent()
+  })
+
+  it('lets exactly one of two starts at once through', async () => {
+    const user = await server.registerUser()
+    const racing = await Promise.allSettled([user.startEvent(), user.startEvent()])
+    expect(racing.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('refuses an unknown template', async () => {
+    const user = await server.registerUser()
+    const error = await refusal(user.startEvent({ templateId: 'none' }))
+    expect(error).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('renames, and does nothing without a field (CORE-CEV-005, CORE-VAL-018)', async () => {
+    const user = await server.registerUser()
+    const { id } = await user.startEvent()
+    using socket = await user.connect({ events: id })
+    const params = { id }
+    await user.api.call('updateEvent', { params, body: {} })
+    const renamed = await user.api.call('updateEvent', { params, body: { name: '  New name ' } })
+    expect(renamed.name).toBe('New name')
+    const message = await socket.next('eventUpdated')
+    expect(message.event).toMatchObject({ id, name: 'New name' })
+    expect(socket.of('eventUpdated')).toHaveLength(1)
+    expect((await user.api.call('getEvent', { params })).name).toBe('New name')
+  })
+
+  it('lists newest first, in pages, ongoing or over (CORE-CEV-006, GAP-098)', async () => {
+    const user = await server.registerUser()
+    const started: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await user.startEvent({ templateId: 'starter-blank' })
+      started.push(id)
+      if (count < 2) await user.api.call('stopEvent', { params: { id } })
+    }
+    const page = await user.api.call('listEvents', { query: { per_page: 2 } })
+    expect(page).toMatchObject({ total: 3, page: 1, per_page: 2 })
+    expect(page.items.map(({ id }) => id)).toEqual(started.toReversed().slice(0, 2))
+    const beyond = await user.api.call('listEvents', { query: { page: 9 } })
+    expect(beyond).toMatchObject({ items: [], total: 3 })
+    const ascending = await user.api.call('listEvents', { query: { sort: 'id asc' } })
+    expect(ascending.items.map(({ id }) => id)).toEqual(started)
+    const ongoing = await user.api.call('listEvents', { query: { ongoing: '1' } })
+    expect(ongoing.items.map(({ id }) => id)).toEqual([started[2]])
+    const over = await user.api.call('listEvents', { query: { ongoing: '0' } })
+    expect(over.total).toBe(2)
+    const recorded = await user.api.call('listEvents', { query: { with_vod: '1' } })
+    expect(recorded.total).toBe(0)
+  })
+
+  it('stops: told to all, and stopping again answers the same (CORE-CEV-003, CORE-RTM-013)', async () => {
+    const user = await server.registerUser()
+    const { id, apiUrl } = await user.startEvent()
+    using socket = await user.connect()
+    const stopped = await user.api.call('stopEvent', { params: { id } })
+    expect(stopped.status).toBe('stopped')
+    expect(stopped.stoppedAt).not.toBeNull()
+    await socket.next('eventStopping', ({ eventId }) => eventId === id)
+    await socket.next('eventUpdated', ({ event }) => event.status === 'stopped')
+    const statuses = socket.of('eventUpdated').map(({ event }) => event.status)
+    expect(statuses).toEqual(['stopping', 'stopped'])
+    expect(await user.api.call('stopEvent', { params: { id } })).toEqual(stopped)
+    const edit = { client_id: 'c', scene_id: 'any' }
+    const error = await refusal(user.api.call('applyPreview', { apiUrl, body: edit }))
+    expect(error).toMatchObject({ status: 409, title: 'Event not started' })
+  })
+
+  it('ends when its time is over (GAP-042)', async () => {
+    const user = await server.registerUser()
+    const event = await user.startEvent()
+    const hours = 4
+    expect(event.statusProgress).toMatchObject({ total: hours * 3_600 })
+    const now = vi.spyOn(server.app.services.clock, 'now')
+    try {
+      now.mockReturnValue(new Date(Date.now() + hours * 3_600_000 - 5_000))
+      await server.app.services.timeLimit.check()
+      const params = { id: event.id }
+      const { status } = (await server.app.services.store.events.find(params.id)) ?? {}
+      expect(status).toBe('started')
+      now.mockReturnValue(new Date(Date.now() + hours * 3_600_000 + 5_000))
+      await server.app.services.timeLimit.check()
+    } finally {
+      now.mockRestore()
+    }
+    expect((await user.api.call('getEvent', { params: { id: event.id } })).status).toBe('stopped')
+  })
+
+  it('gives the formats (CORE-CEV-008, LIB-CTP-010)', async () => {
+    const user = await server.registerUser()
+    const { id } = await user.startEvent()
+    expect(await user.api.call('listEventFormats', { params: { id } })).toMatchObject([
+      { id: 'landscape', master: true },
+    ])
+    const known = await user.api.call('listFormats')
+    expect(known.map((format) => format.id)).toEqual(['landscape', 'story'])
+  })
+})
+
+describe('templates', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  it('come with the server, in their order, in both formats (GAP-153, GAP-155)', async () => {
+    const user = await server.registerUser()
+    const own = await user.api.call('listTemplates')
+    expect(own.total).toBe(0)
+    const { items } = await user.api.call('listTemplates', { query: { globals: '1' } })
+    expect(items.map(({ name }) => name)).toEqual(['Talk show', 'Screen and camera', 'Blank'])
+    for (const template of items) {
+      expect(template.owner).toBe('global')
+      expect(template.formats.map(({ id }) => id)).toEqual(['landscape', 'story'])
+      for (const { id: formatId } of template.formats) {
+        const params = { id: template.id, formatId }
+        const scenes = await user.api.call('listTemplateScenes', { params })
+        expect(scenes).toHaveLength(template.numberOfScenes ?? 0)
+        expect(scenes.every(({ formatRef }) => formatRef === formatId)).toBe(true)
+      }
+    }
+  })
+
+  it("are copied into the user's own, scenes and all (LIB-CTP-006)", async () => {
+    const user = await server.registerUser()
+    const copy = await user.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
+    expect(copy).toMatchObject({ name: 'Talk show', owner: 'user', numberOfScenes: 4 })
+    const listed = await user.api.call('listTemplates', { query: { globals: '1' } })
+    expect(listed.items[0]?.id).toBe(copy.id)
+    expect(await user.api.call('getTemplate', { params: { id: copy.id } })).toEqual(copy)
+    expect((await user.startEvent({ templateId: copy.id })).scenes).toHaveLength(4)
+  })
+})

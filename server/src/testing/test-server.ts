@@ -1,0 +1,104 @@
+import { pino } from 'pino'
+import { App } from '../app.ts'
+import { type Config, envToConfig } from '../config/config.ts'
+import { openDataFolder } from '../config/data-folder.ts'
+import { readEnv } from '../config/env.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import type { Database } from '../db/database.ts'
+import { openEmbeddedDatabase } from '../db/embedded-database.ts'
+import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
+import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
+import { FakeMediaPlane } from './fake-media-plane.ts'
+import { TemporaryFolder } from './temporary-folder.ts'
+import { TestUser } from './test-user.ts'
+
+/** Settings that a test may choose; the rest is as shipped, without limits of requests. */
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly studioFolder?: string
+}
+
+/** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
+export class TestServer implements AsyncDisposable {
+  readonly config: Config
+  readonly folder: TemporaryFolder
+  media = new FakeMediaPlane()
+  #database: Database
+  #app!: App
+  #origin = ''
+  readonly #options: TestServerOptions
+
+  private constructor(
+    config: Config,
+    folder: TemporaryFolder,
+    made: { readonly database: Database; readonly options: TestServerOptions },
+  ) {
+    this.config = config
+    this.folder = folder
+    this.#database = made.database
+    this.#options = made.options
+  }
+
+  static async start(options: TestServerOptions = {}): Promise<TestServer> {
+    const folder = await TemporaryFolder.create()
+    const config = envToConfig(
+      readEnv({
+        NODE_ENV: 'test',
+        DATA_DIR: folder.path,
+        RATE_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: 'silent',
+        ...options.env,
+      }),
+    )
+    const { database: databaseFolder } = await openDataFolder(config.dataDir)
+    const database = await openEmbeddedDatabase(databaseFolder)
+    const server = new TestServer(config, folder, { database, options })
+    await server.#launch()
+    return server
+  }
+
+  get app(): App {
+    return this.#app
+  }
+
+  get origin(): string {
+    return this.#origin
+  }
+
+  /** A new user of this server, logged in. */
+  registerUser(): Promise<TestUser> {
+    return TestUser.register(() => this.origin)
+  }
+
+  /** Ends this app as a crash would as far as the store knows, and starts another on the same data. */
+  async restart(): Promise<void> {
+    await this.#app[Symbol.asyncDispose]()
+    this.media = new FakeMediaPlane()
+    await this.#launch()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#app[Symbol.asyncDispose]()
+    await this.#database.close()
+    await this.folder[Symbol.asyncDispose]()
+  }
+
+  async #launch(): Promise<void> {
+    const folder = await openDataFolder(this.config.dataDir)
+    this.#app = await App.create({
+      config: this.config,
+      folder,
+      secrets: await loadSecrets(folder.root),
+      database: this.#database,
+      media: this.media,
+      logger: pino({ level: 'silent' }),
+      version: '0.0.0-test',
+      studioFolder: this.#options.studioFolder ?? '/nonexistent',
+    })
+    await seedStarterTemplates(this.#app.services, STARTER_TEMPLATES)
+    await this.#app.http.listen({ host: '127.0.0.1', port: 0 })
+    const address = this.#app.http.server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    this.#origin = `http://127.0.0.1:${port}`
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  type ClientMessage,
+  parseServerMessage,
+  type ServerMessage,
+  type ServerMessageName,
+  type ServerMessagePayload,
+} from '@proscenium/protocol'
+import { WebSocket } from 'ws'
+
+const WAIT_MS = 5_000
+
+/** A websocket of a test: keeps what it hears, and refuses to hear what the contract does not know. */
+export class TestSocket implements Disposable {
+  readonly heard: ServerMessage[] = []
+  readonly closed: Promise<number>
+  readonly #socket: WebSocket
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('message', (data) => {
+      const read = parseServerMessage(String(data))
+      if (read.status !== 'read') throw new Error(`Not a message of the contract: ${String(data)}`)
+      this.heard.push(read.message)
+    })
+  }
+
+  /** Opens a socket and waits for the welcome. */
+  static async open(origin: string, query: Readonly<Record<string, string>>): Promise<TestSocket> {
+    const socket = TestSocket.connect(origin, query)
+    await socket.next('welcome')
+    return socket
+  }
+
+  /** Opens a socket that may be refused. */
+  static connect(origin: string, query: Readonly<Record<string, string>>): TestSocket {
+    const url = `${origin.replace('http', 'ws')}/ws?${new URLSearchParams(query)}`
+    return new TestSocket(new WebSocket(url))
+  }
+
+  get clientId(): string {
+    return this.of('welcome')[0]?.clientId ?? ''
+  }
+
+  send(message: ClientMessage | string): void {
+    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** Stops reading, as a peer that hangs does. */
+  stall(): void {
+    this.#socket.pause()
+  }
+
+  /** Payloads of all messages of a name heard so far. */
+  of<Name extends ServerMessageName>(name: Name): ServerMessagePayload<Name>[] {
+    return this.heard
+      .filter(({ event_name }) => event_name === name)
+      .map(({ payload }) => payload as ServerMessagePayload<Name>)
+  }
+
+  /** The first message of a name that fits, now or soon. */
+  async next<Name extends ServerMessageName>(
+    name: Name,
+    fits: (payload: ServerMessagePayload<Name>) => boolean = () => true,
+  ): Promise<ServerMessagePayload<Name>> {
+    const giveUpAt = Date.now() + WAIT_MS
+    while (Date.now() < giveUpAt) {
+      const found = this.of(name).find(fits)
+      if (found) return found
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const names = this.heard.map(({ event_name }) => event_name).join(', ')
+    throw new Error(`No ${name} came; heard ${names || 'nothing'}`)
+  }
+
+  [Symbol.dispose](): void {
+    this.#socket.terminate()
+  }
+}
