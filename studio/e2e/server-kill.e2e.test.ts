@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from './harness/account.ts'
+import type { Director } from './harness/director.ts'
+import { launchBrowser } from './harness/director-browser.ts'
+import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { lengths } from './harness/lengths.ts'
+import { decodeErrors, mediaFacts } from './harness/media-facts.ts'
+import { StudioServer } from './harness/studio-server.ts'
+import { pause, until } from './harness/until.ts'
+
+const MAX_LOSS_SEC = 2
+
+/** The recorder's files, oldest first: `<recordingId>.<part>.<startedAtMs>.mp4`. */
+async function recordingParts(dataDir: string): Promise<{ path: string; startedAtMs: number }[]> {
+  const names = await readdir(join(dataDir, 'recordings'), { recursive: true })
+  return names
+    .filter((name) => /\.\d+\.\d{13}\.mp4$/.test(name))
+    .map((name) => ({
+      path: join(dataDir, 'recordings', name),
+      startedAtMs: Number(basename(name).split('.').at(-2)),
+    }))
+    .sort((a, b) => a.startedAtMs - b.startedAtMs)
+}
+
+interface ProgramState {
+  live: { status: string | null; programConnected: boolean }
+  scenes: { name: string }[]
+}
+
+describe('the server is killed while live', () => {
+  let server: StudioServer
+  let browser: Browser
+  let director: Director
+  let account: Account
+
+  beforeAll(async () => {
+    server = await StudioServer.start()
+    browser = await launchBrowser()
+    ;({ director, account } = await enterStudio(browser, server))
+    await goLive(director)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  async function studio(): Promise<ProgramState> {
+    const id = await account.ongoingEventId()
+    return (await account.call('GET', `/v1/events/${id}/studio`)).body as ProgramState
+  }
+
+  it('loses no acknowledged edit, keeps every recording to within 2 s and resumes by itself', {
+    timeout: 900_000,
+  }, async () => {
+    const acknowledged: string[] = []
+    const eventId = await account.ongoingEventId()
+    for (let round = 1; round <= lengths.kills; round++) {
+      await pause(4_000 + Math.random() * 4_000)
+      const name = `kept ${round}`
+      const answer = await account.call('POST', `/v1/editor/scenes?event_id=${eventId}`, { name })
+      if (answer.status === 201) acknowledged.push(name)
+      await server.kill9()
+      const killedAtMs = Date.now()
+      const part = (await recordingParts(server.dataDir)).at(-1)
+      if (!part) throw new Error('nothing was being recorded')
+      const facts = await mediaFacts(part.path)
+      const lostSec = (killedAtMs - part.startedAtMs) / 1_000 - facts.durationSec
+      console.info(
+        `kill ${round}: ${facts.durationSec.toFixed(1)} s playable, ${lostSec.toFixed(2)} s lost`,
+      )
+      expect(lostSec).toBeLessThanOrEqual(MAX_LOSS_SEC)
+      expect(await decodeErrors(part.path)).toBe('')
+      await server.launch()
+      const resumedMs = performance.now()
+      const state = await until(
+        'the program is back',
+        async () => {
+          const now = await studio()
+          return now.live.status === 'started' && now.live.programConnected ? now : null
+        },
+        { timeoutMs: 40_000, everyMs: 250 },
+      )
+      console.info(
+        `kill ${round}: program back after ${((performance.now() - resumedMs) / 1_000).toFixed(1)} s`,
+      )
+      const names = state.scenes.map((scene) => scene.name)
+      expect(names).toEqual(expect.arrayContaining(acknowledged))
+      await director.find('button', 'Pause', 30_000)
+    }
+    expect(acknowledged).toHaveLength(lengths.kills)
+  })
+})
