@@ -8,6 +8,11 @@ import { run } from './run.mjs'
 const PNPM = 'pnpm@12.21.0'
 const STAMP = root('node_modules/.proscenium-install')
 const INSTALL_TIMEOUT_MS = 10 * 60_000
+/** npm's own waits add up to more than a minute before a missing network is told. */
+const IMPATIENCE = {
+  npm_config_fetch_retry_mintimeout: '2000',
+  npm_config_fetch_retry_maxtimeout: '10000',
+}
 const MANIFESTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 const FOLDERS = ['protocol', 'engine', 'studio', 'server', 'fixtures', 'benchmarks']
 
@@ -47,7 +52,7 @@ export async function installPackages() {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
   const { code, output } = await run(npx, ['--yes', PNPM, 'install', '--frozen-lockfile'], {
     cwd: root(),
-    env: { CI: 'true', PUPPETEER_SKIP_DOWNLOAD: '1' },
+    env: { ...IMPATIENCE, CI: 'true', PUPPETEER_SKIP_DOWNLOAD: '1' },
     timeoutMs: INSTALL_TIMEOUT_MS,
   })
   if (code === 127) throw new Trouble('npx was not found: install npm, which comes with Node.')
