@@ -1,5 +1,5 @@
-import puppeteer from 'puppeteer-core'
 import type { Browser } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
 import { findChrome } from '../../../scripts/find-chrome.mjs'
 
 /** Puppeteer's defaults that would hide what happens to hidden pages. */

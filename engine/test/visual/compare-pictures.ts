@@ -50,7 +50,8 @@ function edgesOf({ width, height, data }: Pixels): Uint8Array {
     const bottom = Math.min(height - 1, y + EDGE_REACH_PX)
     const left = Math.max(0, x - EDGE_REACH_PX)
     const right = Math.min(width - 1, x + EDGE_REACH_PX)
-    for (let row = top; row <= bottom; row++) near.fill(1, row * width + left, row * width + right + 1)
+    for (let row = top; row <= bottom; row++)
+      near.fill(1, row * width + left, row * width + right + 1)
   }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -70,10 +71,15 @@ function edgesOf({ width, height, data }: Pixels): Uint8Array {
   return near
 }
 
+/** Greatest difference of a channel, colours weighed by their opacity: what nobody can see does not count. */
 function pixelDifference(a: Uint8Array, from: number, b: Uint8Array, to: number): number {
-  let greatest = 0
-  for (let channel = 0; channel < 4; channel++) {
-    greatest = Math.max(greatest, Math.abs((a[from + channel] ?? 0) - (b[to + channel] ?? 0)))
+  const alphaA = a[from + 3] ?? 0
+  const alphaB = b[to + 3] ?? 0
+  let greatest = Math.abs(alphaA - alphaB)
+  for (let channel = 0; channel < 3; channel++) {
+    const shownA = Math.round(((a[from + channel] ?? 0) * alphaA) / 255)
+    const shownB = Math.round(((b[to + channel] ?? 0) * alphaB) / 255)
+    greatest = Math.max(greatest, Math.abs(shownA - shownB))
   }
   return greatest
 }

@@ -66,7 +66,10 @@ function collectComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const isKnown = KNOWN_REMARKS.test(message.text())
-    if (['error', 'warn'].includes(message.type()) && !isKnown) complaints.push(`${message.text()} (${message.location().url}:${message.location().lineNumber})`)
+    if (['error', 'warn'].includes(message.type()) && !isKnown)
+      complaints.push(
+        `${message.text()} (${message.location().url}:${message.location().lineNumber})`,
+      )
   })
   return complaints
 }

@@ -1,5 +1,5 @@
-import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
 import type { ElementKind, SceneContent, VisualElement } from '@proscenium/protocol'
+import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
 import type { ElementDescription } from '../../src/scene/scene-context.ts'
 import type { SyntheticPicture } from './synthetic-source.ts'
 

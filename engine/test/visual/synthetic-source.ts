@@ -67,7 +67,8 @@ export function tenths(width = 400, height = 200): SyntheticPicture {
   return picture(width, height, (x, y) => {
     const band = Math.floor((x * 10) / width)
     const light = 0.4 + (0.6 * y) / height
-    const hue = (index: number) => Math.round(127.5 + 127.5 * Math.cos((band / 10 + index / 3) * 6.283))
+    const hue = (index: number) =>
+      Math.round(127.5 + 127.5 * Math.cos((band / 10 + index / 3) * 6.283))
     return [hue(0) * light, hue(1) * light, hue(2) * light].map(Math.round) as unknown as Pixel
   })
 }

@@ -1,8 +1,7 @@
 import type { PixelSourceFrame } from './source-frame.ts'
+import { mayHaveAlpha } from './video-frame-alpha.ts'
 
 const BYTES_PER_PIXEL = 4
-const OPAQUE_FORMATS = new Set(['I420', 'I422', 'I444', 'NV12', 'RGBX', 'BGRX'])
-
 /** What newer browsers say of a frame's orientation; absent elsewhere. */
 interface OrientedFrame {
   readonly rotation?: number
@@ -31,7 +30,7 @@ export class PixelCopier {
     if (!visible) throw new DOMException('The frame is closed', 'InvalidStateError')
     const { rotation = 0, flip = false } = frame as OrientedFrame
     const { displayWidth, displayHeight } = frame
-    const hasAlpha = !OPAQUE_FORMATS.has(frame.format ?? '')
+    const hasAlpha = mayHaveAlpha(frame)
     const data = this.#nextBuffer(visible.width * visible.height * BYTES_PER_PIXEL)
     await frame.copyTo(data, { format: 'RGBA' })
     const upright = { data, pixelWidth: visible.width, pixelHeight: visible.height }

@@ -8,6 +8,7 @@ import {
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
+import { listen, makeTone } from './sound.ts'
 
 const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
 const errors: string[] = []
@@ -64,6 +65,8 @@ const tools = {
   sceneOf,
   full,
   quarter,
+  listen,
+  makeTone,
 }
 export type Lab = typeof tools
 

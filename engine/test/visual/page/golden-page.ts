@@ -98,7 +98,8 @@ async function makeFrame({ make, form = 'pixels', display }: GoldenSource): Prom
     })
     return { ...facts, kind: 'video-frame', frame }
   }
-  return { ...facts, kind: 'pixels', data, pixelWidth: width, pixelHeight: height, hasAlpha: true }
+  const hasAlpha = data.some((value, index) => index % 4 === 3 && value < 255)
+  return { ...facts, kind: 'pixels', data, pixelWidth: width, pixelHeight: height, hasAlpha }
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -2,8 +2,8 @@ import type { Rgba } from '@proscenium/protocol'
 import type { Paint, PaintStop } from '../../../scene/draw-list.ts'
 import { cssColor } from '../../../text/css-color.ts'
 
-/** Stops put between two of differing opacity, where a canvas would interpolate unlike the drawing model. */
-const BETWEEN = 32
+/** Pieces into which the way between two stops of differing opacity is cut. */
+const PIECES = 32
 
 type Context = OffscreenCanvasRenderingContext2D
 
@@ -17,6 +17,12 @@ export function canvasPaint(context: Context, paint: Paint): string | CanvasGrad
   return gradient
 }
 
+/** True when nothing shows through a background. */
+export function isOpaquePaint(paint: Paint): boolean {
+  if (paint.kind === 'color') return paint.color.alpha === 1
+  return paint.stops.every(({ color }) => color.alpha === 1)
+}
+
 function canvasGradient(
   context: Context,
   paint: Exclude<Paint, { kind: 'color' }>,
@@ -28,21 +34,26 @@ function canvasGradient(
   return context.createRadialGradient(x, y, 0, x, y, paint.radius)
 }
 
-/** Canvases interpolate straight colours; the drawing model premultiplied ones. They differ where opacity changes. */
+/**
+ * Canvases interpolate straight colours; the drawing model premultiplied ones. They differ where opacity
+ * changes, so the way between two such stops is laid out in short pieces.
+ */
 function premultipliedStops(stops: readonly PaintStop[]): PaintStop[] {
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1]
     if (!next || next.color.alpha === stop.color.alpha || next.offset <= stop.offset) return [stop]
-    return Array.from({ length: BETWEEN }, (_, step) => mixStops(stop, next, step / BETWEEN))
+    return Array.from({ length: PIECES + 1 }, (_, piece) => mixStops(stop, next, piece / PIECES))
   })
 }
 
 function mixStops(from: PaintStop, to: PaintStop, share: number): PaintStop {
   const mix = (a: number, b: number) => a + (b - a) * share
   const alpha = mix(from.color.alpha, to.color.alpha)
+  // At a fully transparent end the colour is that of the other end, which it comes from.
+  const visible = from.color.alpha === 0 ? to.color : from.color
   const channel = (name: 'red' | 'green' | 'blue') =>
     alpha === 0
-      ? 0
+      ? visible[name]
       : mix(from.color[name] * from.color.alpha, to.color[name] * to.color.alpha) / alpha
   const color: Rgba = {
     red: channel('red'),

@@ -1,20 +1,32 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { SourceKey } from '../../../scene/draw-list.ts'
-import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
+import type { SourceFrame } from '../source-frame.ts'
+import { mayHaveAlpha } from '../video-frame-alpha.ts'
+import type { DrawableImage } from './padded-canvas.ts'
+import { copyPadded, PADDING_PX, pixelsPadded } from './padded-canvas.ts'
 
 const BYTES_PER_PIXEL = 4
 
-/** A picture that a canvas can draw, with its size in its own pixels. */
-export interface DrawablePicture {
-  readonly image: CanvasImageSource
+/** A source's picture, ready to draw. */
+export interface SourcePicture {
+  /** Size without padding, in the picture's own pixels. */
   readonly size: PixelSize
+  /** True when nothing shows through it. */
+  readonly isOpaque: boolean
+  /** For drawing as a picture. */
+  readonly plain: DrawableImage
+  /**
+   * For filling shapes: with its edge repeated around it, so that it does not fade there. Null when the
+   * platform gives no canvas.
+   */
+  padded(): DrawableImage | null
 }
 
 interface HeldSource {
   version: number
-  /** Raw pixels as a canvas; null while the source hands in pictures that need none. */
-  canvas: OffscreenCanvas | null
-  /** The picture halved once, twice, and so on, for the version held. */
+  /** The full picture, padded; null until something needs it. */
+  full: OffscreenCanvas | null
+  /** The picture halved once, twice, and so on, padded, for the version held. */
   halves: OffscreenCanvas[]
 }
 
@@ -31,27 +43,19 @@ export class CanvasSources {
   /** Bytes held in canvases now. */
   get bytes(): number {
     let total = 0
-    for (const { canvas, halves } of this.#held.values()) {
-      for (const { width, height } of canvas ? [canvas, ...halves] : halves) {
+    for (const { full, halves } of this.#held.values()) {
+      for (const { width, height } of full ? [full, ...halves] : halves) {
         total += width * height * BYTES_PER_PIXEL
       }
     }
     return total
   }
 
-  /** The source's picture, halved `level` times; null when it cannot be drawn. */
-  get(key: SourceKey, frame: SourceFrame, level: number): DrawablePicture | null {
+  /** The source's picture, halved `level` times; null when the platform gives no canvas. */
+  get(key: SourceKey, frame: SourceFrame, level: number): SourcePicture | null {
     const held = this.#upToDate(key, frame)
     const full = fullPicture(held, frame)
-    if (!full || level === 0) return full
-    while (held.halves.length < level) {
-      const larger = held.halves.at(-1)
-      const half = halve(larger ? pictureOf(larger) : full)
-      if (!half) return full
-      held.halves.push(half)
-    }
-    const smallest = held.halves[level - 1]
-    return smallest ? pictureOf(smallest) : full
+    return level > 0 && full ? halvedPicture(held, full, level) : full
   }
 
   /** Frees what is held for a source; unknown keys are ignored. */
@@ -64,10 +68,10 @@ export class CanvasSources {
   }
 
   #upToDate(key: SourceKey, frame: SourceFrame): HeldSource {
-    const held = this.#held.get(key) ?? { version: Number.NaN, canvas: null, halves: [] }
+    const held = this.#held.get(key) ?? { version: Number.NaN, full: null, halves: [] }
     this.#held.set(key, held)
     if (held.version === frame.version) return held
-    held.canvas = frame.kind === 'pixels' ? pixelCanvas(frame, held.canvas) : null
+    held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full) : null
     held.halves = []
     held.version = frame.version
     this.#uploads++
@@ -75,52 +79,58 @@ export class CanvasSources {
   }
 }
 
-function fullPicture(held: HeldSource, frame: SourceFrame): DrawablePicture | null {
+function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null {
   switch (frame.kind) {
+    case 'pixels': {
+      const size = { width: frame.pixelWidth, height: frame.pixelHeight }
+      return held.full && canvasPicture(held.full, size, !frame.hasAlpha)
+    }
+    case 'bitmap': {
+      const { width, height } = frame.bitmap
+      return borrowedPicture(held, frame.bitmap, { width, height }, false)
+    }
     case 'video-frame': {
       const { displayWidth: width, displayHeight: height } = frame.frame
-      return { image: frame.frame, size: { width, height } }
+      return borrowedPicture(held, frame.frame, { width, height }, !mayHaveAlpha(frame.frame))
     }
-    case 'bitmap':
-      return pictureOf(frame.bitmap)
-    case 'pixels':
-      return held.canvas && pictureOf(held.canvas)
   }
 }
 
-function pictureOf(image: OffscreenCanvas | ImageBitmap): DrawablePicture {
-  return { image, size: { width: image.width, height: image.height } }
+/** A picture that is drawn as it was handed in, and copied only when a shape is to be filled with it. */
+function borrowedPicture(
+  held: HeldSource,
+  image: ImageBitmap | VideoFrame,
+  size: PixelSize,
+  isOpaque: boolean,
+): SourcePicture {
+  return {
+    size,
+    isOpaque,
+    plain: { image, padding: 0 },
+    padded: () => {
+      held.full ??= copyPadded({ image, padding: 0 }, size, size)
+      return held.full && { image: held.full, padding: PADDING_PX }
+    },
+  }
 }
 
-/** Writes raw pixels into a canvas: the one held, where it has the right size. */
-function pixelCanvas(
-  { data, pixelWidth, pixelHeight }: PixelSourceFrame,
-  held: OffscreenCanvas | null,
-): OffscreenCanvas | null {
-  const fits = held?.width === pixelWidth && held.height === pixelHeight
-  const canvas = held && fits ? held : new OffscreenCanvas(pixelWidth, pixelHeight)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  const length = pixelWidth * pixelHeight * BYTES_PER_PIXEL
-  const bytes = new Uint8ClampedArray(asArrayBuffer(data), data.byteOffset, length)
-  context.putImageData(new ImageData(bytes, pixelWidth, pixelHeight), 0, 0)
-  return canvas
+function canvasPicture(canvas: OffscreenCanvas, size: PixelSize, isOpaque: boolean): SourcePicture {
+  const plain = { image: canvas, padding: PADDING_PX }
+  return { size, isOpaque, plain, padded: () => plain }
 }
 
-/** Image data cannot view shared memory; such pixels are copied. */
-function asArrayBuffer({ buffer }: Uint8Array): ArrayBuffer {
-  return buffer instanceof ArrayBuffer ? buffer : new Uint8Array(buffer).slice().buffer
-}
-
-/** Halves a picture by averaging: bilinear sampling lies exactly between the four pixels of each block. */
-function halve({ image, size }: DrawablePicture): OffscreenCanvas | null {
-  const width = Math.max(1, Math.floor(size.width / 2))
-  const height = Math.max(1, Math.floor(size.height / 2))
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'low'
-  context.globalCompositeOperation = 'copy'
-  context.drawImage(image, 0, 0, width, height)
-  return canvas
+function halvedPicture(held: HeldSource, full: SourcePicture, level: number): SourcePicture | null {
+  let picture = full
+  for (let step = 0; step < level; step++) {
+    // Bilinear sampling lies exactly between the four pixels of each block, which averages them.
+    const size = {
+      width: Math.max(1, Math.floor(picture.size.width / 2)),
+      height: Math.max(1, Math.floor(picture.size.height / 2)),
+    }
+    const half = held.halves[step] ?? copyPadded(picture.plain, picture.size, size)
+    if (!half) return null
+    held.halves[step] = half
+    picture = canvasPicture(half, size, full.isOpaque)
+  }
+  return picture
 }

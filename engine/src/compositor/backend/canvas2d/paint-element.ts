@@ -1,5 +1,4 @@
 import type { PixelRect } from '../../../layout/geometry.ts'
-import { intersectRects } from '../../../layout/geometry.ts'
 import type { Outline } from '../../../layout/outline.ts'
 import { innerOutline } from '../../../layout/outline.ts'
 import type { BorderRing, DrawItem } from '../../../scene/draw-list.ts'
@@ -8,35 +7,64 @@ import type { Raster } from '../../../text/raster.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
 import { rasterRect } from '../../../text/raster-rect.ts'
 import { isRectangle, traceOutline } from './canvas-outline.ts'
-import { canvasPaint } from './canvas-paint.ts'
-import type { DrawablePicture } from './canvas-sources.ts'
+import { canvasPaint, isOpaquePaint } from './canvas-paint.ts'
+import type { SourcePicture } from './canvas-sources.ts'
+import { paintSource } from './paint-source.ts'
+
+/** How far a border reaches under what it encloses, in pixels. */
+const UNDERLAP_PX = 2
+/** Edges closer than this are the same edge, in pixels. */
+const SAME_EDGE_PX = 1e-3
 
 type Context = OffscreenCanvasRenderingContext2D
 
 /** What an item shows, ready to draw. */
 export type ItemPicture =
-  | { readonly kind: 'source'; readonly picture: DrawablePicture }
+  | { readonly kind: 'source'; readonly picture: SourcePicture }
   | { readonly kind: 'raster'; readonly raster: Raster }
 
 /**
- * Paints an element at full opacity into a context whose coordinates are the element's local space:
- * background, content, border, each cut by clip paths.
+ * Paints an element into a context whose coordinates are the element's local space: background, content,
+ * border. A border that nothing shows through is laid under what it encloses, so that at its inner edge
+ * both share the pixels between them and nothing else does.
  */
 export function paintElement(context: Context, item: DrawItem, picture: ItemPicture | null): void {
   const { outline, border, background } = item
-  const isOpaqueRing = border?.color.alpha === 1
+  const inside = innerOutline(outline, border?.width ?? 0)
+  const isUnder = border?.color.alpha === 1 && isFilled(item, picture, inside)
+  if (border && isUnder) paintBorder(context, outline, border, UNDERLAP_PX)
   if (background) {
-    // Under an opaque ring the background ends half-way, so that it does not shimmer through its edge.
-    const area = border && isOpaqueRing ? innerOutline(outline, border.width / 2) : outline
     context.beginPath()
-    traceOutline(context, area)
+    traceOutline(context, isUnder ? inside : outline)
     context.fillStyle = canvasPaint(context, background)
     context.fill()
   }
-  // Under an opaque ring the content reaches half a pixel in, so that nothing shows between them.
-  const overlap = isOpaqueRing ? 0.5 : 0
-  paintContent(context, item, picture, innerOutline(outline, (border?.width ?? 0) - overlap))
-  if (border) paintBorder(context, outline, border)
+  if (!border || isUnder) {
+    paintContent(context, item, picture, inside)
+    return
+  }
+  // An opaque border laid over content hides half a pixel of it, so that nothing shows between them.
+  const overlap = border.color.alpha === 1 ? 0.5 : 0
+  paintContent(context, item, picture, innerOutline(outline, border.width - overlap))
+  paintBorder(context, outline, border, 0)
+}
+
+/** True when everything inside an outline is covered by something opaque. */
+function isFilled(
+  { background, content, contentBox }: DrawItem,
+  picture: ItemPicture | null,
+  { rect }: Outline,
+): boolean {
+  if (background) return isOpaquePaint(background)
+  if (picture?.kind !== 'source' || content?.kind !== 'source' || !picture.picture.isOpaque) {
+    return false
+  }
+  const covers = (area: PixelRect) =>
+    area.x <= rect.x + SAME_EDGE_PX &&
+    area.y <= rect.y + SAME_EDGE_PX &&
+    area.x + area.width >= rect.x + rect.width - SAME_EDGE_PX &&
+    area.y + area.height >= rect.y + rect.height - SAME_EDGE_PX
+  return covers(contentBox) && covers(content.rect)
 }
 
 function paintContent(
@@ -45,22 +73,34 @@ function paintContent(
   picture: ItemPicture | null,
   inside: Outline,
 ): void {
-  const isPanel = item.content?.kind === 'placeholder'
-  if (!picture && !isPanel) return
+  if (item.content?.kind === 'placeholder') paintPanel(context, item.contentBox, inside)
+  if (!picture) return
   context.save()
-  if (!isRectangle(inside)) {
+  if (picture.kind === 'raster' && !isRectangle(inside)) {
     context.beginPath()
     traceOutline(context, inside)
     context.clip()
   }
-  const { contentBox } = item
-  if (isPanel) {
-    context.fillStyle = cssColor(PLACEHOLDER_PANEL_COLOR)
-    context.fillRect(contentBox.x, contentBox.y, contentBox.width, contentBox.height)
-  }
   mirror(context, item)
-  if (picture?.kind === 'source') paintSource(context, item, picture.picture)
-  if (picture?.kind === 'raster') paintRaster(context, item, picture.raster)
+  if (picture.kind === 'raster') paintRaster(context, item, picture.raster)
+  else paintSource(context, item, picture.picture, mirroredOutline(item, inside))
+  context.restore()
+}
+
+/** The dark panel under a placeholder: the content box as far as the outline reaches. */
+function paintPanel(context: Context, box: PixelRect, inside: Outline): void {
+  context.save()
+  context.fillStyle = cssColor(PLACEHOLDER_PANEL_COLOR)
+  if (isRectangle(inside)) {
+    context.fillRect(box.x, box.y, box.width, box.height)
+  } else {
+    context.beginPath()
+    context.rect(box.x, box.y, box.width, box.height)
+    context.clip()
+    context.beginPath()
+    traceOutline(context, inside)
+    context.fill()
+  }
   context.restore()
 }
 
@@ -74,41 +114,34 @@ function mirror(context: Context, { flipHorizontal, flipVertical, contentBox }: 
   context.scale(flipHorizontal ? -1 : 1, flipVertical ? -1 : 1)
 }
 
-function paintSource(context: Context, item: DrawItem, { image, size }: DrawablePicture): void {
-  if (item.content?.kind !== 'source') return
-  const { crop, rect } = item.content
-  const shown = intersectRects(rect, item.contentBox)
-  if (!shown) return
-  const from = shownWindow(shown, rect, {
-    x: crop.left * size.width,
-    y: crop.top * size.height,
-    width: (crop.right - crop.left) * size.width,
-    height: (crop.bottom - crop.top) * size.height,
-  })
-  context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'low'
-  context.drawImage(
-    image,
-    from.x,
-    from.y,
-    from.width,
-    from.height,
-    shown.x,
-    shown.y,
-    shown.width,
-    shown.height,
-  )
-}
-
-/** The part of a source's window that lands on the part of its rectangle that is shown. */
-function shownWindow(shown: PixelRect, whole: PixelRect, window: PixelRect): PixelRect {
-  const scaleX = window.width / whole.width
-  const scaleY = window.height / whole.height
+/** The outline as it looks from the mirrored side, since it is not mirrored itself. */
+function mirroredOutline(
+  { flipHorizontal, flipVertical, contentBox }: DrawItem,
+  { rect, radii }: Outline,
+): Outline {
+  const across = flipHorizontal
+    ? {
+        topLeft: radii.topRight,
+        topRight: radii.topLeft,
+        bottomLeft: radii.bottomRight,
+        bottomRight: radii.bottomLeft,
+      }
+    : radii
+  const turned = flipVertical
+    ? {
+        topLeft: across.bottomLeft,
+        topRight: across.bottomRight,
+        bottomLeft: across.topLeft,
+        bottomRight: across.topRight,
+      }
+    : across
   return {
-    x: window.x + (shown.x - whole.x) * scaleX,
-    y: window.y + (shown.y - whole.y) * scaleY,
-    width: shown.width * scaleX,
-    height: shown.height * scaleY,
+    rect: {
+      ...rect,
+      x: flipHorizontal ? 2 * contentBox.x + contentBox.width - rect.x - rect.width : rect.x,
+      y: flipVertical ? 2 * contentBox.y + contentBox.height - rect.y - rect.height : rect.y,
+    },
+    radii: turned,
   }
 }
 
@@ -118,8 +151,13 @@ function paintRaster(context: Context, item: DrawItem, raster: Raster): void {
   context.drawImage(raster.canvas, x, y)
 }
 
-function paintBorder(context: Context, outline: Outline, { width, color }: BorderRing): void {
-  const inner = innerOutline(outline, width)
+function paintBorder(
+  context: Context,
+  outline: Outline,
+  { width, color }: BorderRing,
+  underlap: number,
+): void {
+  const inner = innerOutline(outline, width + underlap)
   context.beginPath()
   traceOutline(context, outline)
   if (inner.rect.width > 0 && inner.rect.height > 0) traceOutline(context, inner)

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+describe('program sound', () => {
+  it('follows volume and mute of strips, buses and audio elements (CORE-AUD-003, CORE-AUD-004)', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const context = new AudioContext({ sampleRate: 48_000 })
+      const tone = lab.makeTone(context, 750, 0.5)
+      lab.inputs.set('contribution:1', () => tone.stream)
+      const engine = await lab.start()
+      await engine.audio.resume()
+      const audio = (volume: number, muted = false) => ({
+        id: 'a',
+        audioElements: [
+          {
+            id: 'voice',
+            content: { kind: 'contribution', contributionIndex: 1 } as const,
+            volume,
+            muted,
+          },
+        ],
+      })
+      engine.scenes.set(audio(100))
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      const [track] = program.stream.getAudioTracks()
+      if (!track) throw new Error('no audio track')
+      const listener = lab.listen(context, track)
+      const level = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 350))
+        return Number(listener.amplitudeOf(750).toFixed(3))
+      }
+      const silent = await level()
+      await program.prepare('a')
+      await program.take('a')
+      const strip = engine.audio.strip('contribution:1')
+      const bus = engine.audio.bus('program')
+      const full = await level()
+      const meters = { strip: strip.meter(), bus: bus.meter() }
+      strip.volume = 50
+      const half = await level()
+      strip.muted = true
+      const muted = await level()
+      const mutedMeter = strip.meter()
+      strip.muted = false
+      strip.volume = 100
+      bus.volume = 20
+      const busFifth = await level()
+      bus.volume = 100
+      engine.scenes.set(audio(30))
+      const element30 = await level()
+      engine.scenes.set(audio(30, true))
+      const elementMuted = await level()
+      engine.scenes.set(audio(0))
+      const element0 = await level()
+      await program.take(null)
+      const offAir = await level()
+      const strips = engine.audio.strips().map(({ id }) => id)
+      tone.stop()
+      await context.close()
+      return {
+        silent,
+        full,
+        half,
+        muted,
+        busFifth,
+        element30,
+        elementMuted,
+        element0,
+        offAir,
+        meters,
+        mutedMeter,
+        strips,
+      }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.silent).toBe(0)
+    expect(result.full).toBeCloseTo(0.5, 2)
+    expect(result.half).toBeCloseTo(0.25, 2)
+    expect(result.muted).toBeLessThan(0.002)
+    expect(result.busFifth).toBeCloseTo(0.1, 2)
+    expect(result.element30).toBeCloseTo(0.15, 2)
+    expect(result.elementMuted).toBeLessThan(0.002)
+    expect(result.element0).toBeLessThan(0.002)
+    expect(result.offAir).toBeLessThan(0.002)
+    expect(result.strips).toEqual(['contribution:1'])
+    // A sine of amplitude 0.5 has a peak of -6.02 dB and an RMS of -9.03 dB.
+    for (const level of [result.meters.strip, result.meters.bus, result.mutedMeter]) {
+      expect(level.peakDb).toBeCloseTo(-6.02, 0)
+      expect(level.rmsDb).toBeCloseTo(-9.03, 0)
+    }
+  })
+
+  it('crossfades with a take, and holds still under the audio lock (GAP-050)', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const context = new AudioContext({ sampleRate: 48_000 })
+      const tones = [lab.makeTone(context, 750, 0.4), lab.makeTone(context, 1500, 0.4)]
+      for (const [index, { stream }] of tones.entries()) {
+        lab.inputs.set(`contribution:${index + 1}`, () => stream)
+      }
+      const engine = await lab.start()
+      await engine.audio.resume()
+      for (const [index, id] of ['a', 'b'].entries()) {
+        // A visible contribution without an audio element is heard.
+        engine.scenes.set(
+          lab.sceneOf(id, [
+            {
+              id: 'guest',
+              kind: 'contribution',
+              content: { kind: 'contribution', contributionIndex: index + 1 },
+            },
+          ]),
+        )
+      }
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      const [track] = program.stream.getAudioTracks()
+      if (!track) throw new Error('no audio track')
+      const listener = lab.listen(context, track)
+      const levels = () => [750, 1500].map((hz) => Number(listener.amplitudeOf(hz).toFixed(2)))
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      await program.prepare('a')
+      await program.prepare('b')
+      await program.take('a')
+      await wait(400)
+      const before = levels()
+      const take = program.take('b', { kind: 'fade', durationMs: 2000 })
+      await wait(1100)
+      const middle = levels()
+      await take
+      await wait(400)
+      const after = levels()
+      const gains = ['contribution:1', 'contribution:2'].map((key) =>
+        engine.audio.strip(key).gainIn('program'),
+      )
+      engine.audio.locked = true
+      await program.take('a')
+      await wait(400)
+      const locked = levels()
+      engine.audio.locked = false
+      await wait(400)
+      const unlocked = levels()
+      for (const tone of tones) tone.stop()
+      await context.close()
+      return { before, middle, after, gains, locked, unlocked }
+    })
+    await close()
+    expect(result.before).toEqual([0.4, 0])
+    const [one = 0, two = 0] = result.middle
+    expect(one).toBeGreaterThan(0.1)
+    expect(two).toBeGreaterThan(0.1)
+    // Equal power: the squares add up to one throughout.
+    expect((one / 0.4) ** 2 + (two / 0.4) ** 2).toBeGreaterThan(0.85)
+    expect((one / 0.4) ** 2 + (two / 0.4) ** 2).toBeLessThan(1.15)
+    expect(result.after).toEqual([0, 0.4])
+    expect(result.gains).toEqual([0, 1])
+    expect(result.locked).toEqual([0, 0.4])
+    expect(result.unlocked).toEqual([0.4, 0])
+  })
+
+  it('never leaves full scale: the limiter takes three loud sources down', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const context = new AudioContext({ sampleRate: 48_000 })
+      const tones = [220, 331, 447].map((hz) => lab.makeTone(context, hz, 0.9))
+      for (const [index, { stream }] of tones.entries()) {
+        lab.inputs.set(`contribution:${index + 1}`, () => stream)
+      }
+      const engine = await lab.start()
+      await engine.audio.resume()
+      engine.scenes.set({
+        id: 'loud',
+        audioElements: tones.map((_, index) => ({
+          id: `voice ${index}`,
+          content: { kind: 'contribution', contributionIndex: index + 1 },
+          volume: 100,
+        })),
+      })
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      const [track] = program.stream.getAudioTracks()
+      if (!track) throw new Error('no audio track')
+      const listener = lab.listen(context, track)
+      await program.prepare('loud')
+      await program.take('loud')
+      let peak = 0
+      for (let reading = 0; reading < 40; reading++) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        peak = Math.max(peak, listener.peak())
+      }
+      for (const tone of tones) tone.stop()
+      await context.close()
+      return { peak, audioWorklet: engine.capabilities.audioWorklet }
+    })
+    await close()
+    expect(result.audioWorklet).toBe(true)
+    expect(result.peak).toBeGreaterThan(0.7)
+    // -1 dB, plus what resampling between two contexts may add.
+    expect(result.peak).toBeLessThan(0.93)
+  })
+})

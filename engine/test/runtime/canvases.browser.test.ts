@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+describe('two canvases', () => {
+  it('show their own scenes from one upload, program never waiting for preview', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { width: 640, height: 360, frameRate: 30 },
+      })
+      let asked = 0
+      lab.inputs.set('contribution:1', () => {
+        asked += 1
+        return camera
+      })
+      const engine = await lab.start()
+      const cameraElement = {
+        id: 'camera',
+        kind: 'contribution',
+        boundsExpected: lab.full,
+        content: { kind: 'contribution', contributionIndex: 1 },
+      } as const
+      engine.scenes.set(lab.sceneOf('a', [cameraElement]))
+      engine.scenes.set(
+        lab.sceneOf('b', [
+          lab.colorElement('back', '204060'),
+          { ...cameraElement, boundsExpected: lab.quarter(3) },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      const preview = engine.addCanvas('preview', {
+        width: 640,
+        height: 360,
+        frameRate: 30,
+        role: 'preview',
+        maxFps: 15,
+      })
+      program.attach(document.querySelector('#program') as HTMLCanvasElement)
+      preview.attach(document.querySelector('#preview') as HTMLCanvasElement)
+      await program.prepare('a')
+      await Promise.all([program.take('a'), preview.take('b')])
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      const frames = await lab.readFrames(track, 2500)
+      const { canvases } = engine.stats()
+      const pixel = async (canvas: typeof program) => {
+        const bitmap = await createImageBitmap(await canvas.snapshot({ width: 64 }))
+        const context = new OffscreenCanvas(64, 36).getContext('2d')
+        context?.drawImage(bitmap, 0, 0)
+        return [...(context?.getImageData(2, 2, 1, 1).data ?? [])].slice(0, 3)
+      }
+      return {
+        asked,
+        fps: lab.rateOf(frames),
+        canvases,
+        previewPixel: await pixel(preview),
+        programPixel: await pixel(program),
+        shown: ['#program', '#preview'].map((id) => {
+          const { width, height } = document.querySelector(id) as HTMLCanvasElement
+          return [width, height]
+        }),
+        previewTracks: preview.stream.getTracks().map(({ kind }) => kind),
+        programTracks: program.stream.getTracks().map(({ kind }) => kind),
+      }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.asked).toBe(1)
+    expect(result.fps).toBeGreaterThan(28.5)
+    const [program, preview] = result.canvases
+    expect(program?.fps).toBeGreaterThan(28)
+    expect(preview?.fps).toBeGreaterThan(13)
+    expect(preview?.fps).toBeLessThan(17)
+    expect(result.previewPixel).toEqual([0x20, 0x40, 0x60])
+    expect(result.programPixel).not.toEqual(result.previewPixel)
+    expect(result.shown).toEqual([
+      [320, 180],
+      [320, 180],
+    ])
+    expect(result.programTracks.sort()).toEqual(['audio', 'video'])
+    expect(result.previewTracks).toEqual(['video'])
+  })
+
+  it('draw nothing that nobody sees, and nothing anew that has not changed', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const engine = await lab.start()
+      engine.scenes.set(lab.colorScene('still', '345678'))
+      const preview = engine.addCanvas('preview', {
+        width: 1280,
+        height: 720,
+        frameRate: 30,
+        role: 'preview',
+      })
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      await Promise.all([preview.take('still'), program.take('still')])
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await lab.readFrames(track, 1500)
+      await lab.until('statistics', () => (engine.stats().canvases[1]?.frames ?? 0) > 30)
+      return engine.stats().canvases.map(({ id, frames, repeated }) => ({ id, frames, repeated }))
+    })
+    await close()
+    const [preview, program] = result
+    expect(preview).toEqual({ id: 'preview', frames: 0, repeated: 0 })
+    expect(program?.repeated).toBeGreaterThan((program?.frames ?? 0) - 3)
+  })
+
+  it('can be attached again, to the same element and after another engine', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const element = document.querySelector('#program') as HTMLCanvasElement
+      const shown = async () => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        context?.drawImage(element, 10, 10, 1, 1, 0, 0, 1, 1)
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join()
+      }
+      const seen: string[] = []
+      for (const color of ['ff0000', '00ff00']) {
+        const engine = await lab.start()
+        engine.scenes.set(lab.colorScene('a', color))
+        engine.scenes.set(lab.colorScene('b', '0000ff'))
+        const canvas = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+        const detach = canvas.attach(element)
+        canvas.attach(element)()
+        await canvas.take('a')
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        seen.push(await shown())
+        detach()
+        await canvas.take('b')
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        seen.push(await shown())
+        const again = canvas.attach(element)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        seen.push(await shown())
+        again()
+        await engine.dispose()
+      }
+      return seen
+    })
+    await close()
+    expect(complaints).toEqual([])
+    const blue = '0,0,255'
+    expect(result).toEqual(['255,0,0', '255,0,0', blue, '0,255,0', '0,255,0', blue])
+  })
+})
+
+describe('canvas options', () => {
+  it('are refused with a reason', async () => {
+    const { page, close } = await labBrowser.open()
+    const messages = await page.evaluate(async () => {
+      const engine = await lab.start()
+      const attempt = (work: () => unknown) => {
+        try {
+          work()
+          return 'fine'
+        } catch (error) {
+          return String(error)
+        }
+      }
+      const good = { width: 64, height: 36, frameRate: 30 }
+      return [
+        attempt(() => engine.addCanvas('a', { ...good, width: 0.5 })),
+        attempt(() => engine.addCanvas('a', { ...good, frameRate: 0 })),
+        attempt(() => engine.addCanvas('a', good)),
+        attempt(() => engine.addCanvas('a', good)),
+        attempt(() =>
+          engine.scenes.set({ id: 'x', visualElements: [{ id: 'e', kind: 'nothing' as never }] }),
+        ),
+        attempt(() => engine.audio.bus('none')),
+        attempt(() => {
+          engine.audio.strip('contribution:1').volume = 101
+        }),
+      ]
+    })
+    await close()
+    expect(messages).toEqual([
+      'EngineError: width must be a whole number of pixels from 1 to 8192, got 0.5',
+      'EngineError: frameRate must be a number from 1 to 120, got 0',
+      'fine',
+      'EngineError: The canvas id "a" is taken',
+      'EngineError: visualElements.0.kind: Unknown content type',
+      'EngineError: There is no canvas "none"',
+      'RangeError: volume must be a number from 0 to 100, got 101',
+    ])
+  })
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+describe('a device that goes away', () => {
+  it('leaves its last picture, then a placeholder, and comes back when it is resolved anew', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const open = () =>
+        navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 180, frameRate: 30 } })
+      let camera: MediaStream | null = await open()
+      lab.inputs.set('contribution:1', () => camera)
+      const engine = await lab.start()
+      const states: string[] = []
+      engine.on('source:state', ({ state }) => {
+        if (states.at(-1) !== state) states.push(state)
+      })
+      engine.scenes.set(
+        lab.sceneOf('a', [
+          {
+            id: 'camera',
+            kind: 'contribution',
+            boundsExpected: lab.full,
+            content: { kind: 'contribution', contributionIndex: 1 },
+          },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      const places = [
+        [10, 10],
+        [50, 90],
+      ] as const
+      const last = async () => (await lab.readFrames(track, 200, places)).at(-1)?.colors
+      const live = await last()
+      for (const each of camera.getTracks()) each.stop()
+      camera = null
+      await lab.until('fallback', () => engine.sources.get('contribution:1')?.state === 'fallback')
+      const held = await last()
+      const reason = engine.sources.get('contribution:1')?.reason
+      const fps = lab.rateOf(await lab.readFrames(track, 3500))
+      const placeholder = await last()
+      await engine.sources.refresh('contribution:1')
+      const missing = engine.sources.get('contribution:1')?.state
+      camera = await open()
+      await engine.sources.refresh({ kind: 'contribution', contributionIndex: 1 })
+      await lab.until('live again', () => engine.sources.get('contribution:1')?.state === 'live')
+      const back = await last()
+      for (const each of camera.getTracks()) each.stop()
+      return { live, held, reason, fps, placeholder, missing, back, states }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.held?.[0]).toEqual(result.live?.[0])
+    expect(result.reason).toBe('The device or the connection has gone')
+    expect(result.fps).toBeGreaterThan(28)
+    expect(result.placeholder?.[0]).not.toEqual(result.live?.[0])
+    expect(result.missing).toBe('missing')
+    expect(result.back?.[0]).toEqual(result.live?.[0])
+    expect(result.states).toEqual(['loading', 'live', 'fallback', 'missing', 'loading', 'live'])
+  })
+})
+
+describe('a lost graphics context', () => {
+  it('leaves no gap in the track and no black frame, and is rebuilt', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const engine = await lab.start({ backend: 'webgl2' })
+      const events: string[] = []
+      engine.on('gpu:lost', ({ backend }) => events.push(`lost ${backend}`))
+      engine.on('gpu:restored', ({ backend }) => events.push(`restored ${backend}`))
+      const harbour = { url: '/media/harbour.jpg', kind: 'image' } as const
+      lab.inputs.set('image:/media/harbour.jpg', () => harbour)
+      engine.scenes.set(
+        lab.sceneOf('a', [
+          lab.colorElement('red', 'ff0000'),
+          {
+            id: 'image',
+            kind: 'image',
+            boundsExpected: lab.quarter(3),
+            content: { kind: 'image', url: '/media/harbour.jpg' },
+          },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      const reading = lab.readFrames(track, 4000, [
+        [10, 10],
+        [75, 75],
+      ])
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await lab.loseGraphicsContext(engine)
+      const frames = await reading
+      const gaps = frames.slice(1).map(({ atMs }, index) => atMs - (frames[index]?.atMs ?? 0))
+      return {
+        events,
+        fps: lab.rateOf(frames),
+        longestGapMs: Math.max(...gaps),
+        reds: [...new Set(frames.map(({ colors }) => String(colors[0])))],
+        darkest: Math.min(...frames.map(({ colors }) => Math.max(...(colors[1] ?? [0])))),
+        state: track.readyState,
+        backend: engine.stats().backend,
+        errors: lab.errors,
+      }
+    })
+    await close()
+    expect(result.events).toEqual(['lost webgl2', 'restored webgl2'])
+    expect(result.backend).toBe('webgl2')
+    expect(result.reds).toEqual(['255,0,0'])
+    expect(result.darkest).toBeGreaterThan(30)
+    expect(result.fps).toBeGreaterThan(27)
+    expect(result.longestGapMs).toBeLessThan(250)
+    expect(result.state).toBe('live')
+    expect(result.errors).toEqual([])
+  })
+})
+
+describe('sources that fail', () => {
+  it('say why, and leave the rest alone', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      lab.inputs.set('file:none', () => ({ url: '/media/none.mp4', kind: 'video' }))
+      lab.inputs.set('file:wrong', () => ({ url: '/media/logo.svg', kind: 'video' }))
+      lab.inputs.set('image:/media/none.png', () => ({ url: '/media/none.png', kind: 'image' }))
+      lab.inputs.set('image:/media/throws.png', () => {
+        throw new Error('The library is away')
+      })
+      const engine = await lab.start()
+      const image = (id: string, url: string) =>
+        ({ id, kind: 'image', content: { kind: 'image', url } }) as const
+      const file = (id: string) =>
+        ({ id, kind: 'video', content: { kind: 'file', fileId: id } }) as const
+      engine.scenes.set(
+        lab.sceneOf('a', [
+          file('none'),
+          file('wrong'),
+          image('image', '/media/none.png'),
+          image('throws', '/media/throws.png'),
+          {
+            id: 'empty',
+            kind: 'contribution',
+            content: { kind: 'contribution', contributionIndex: 7 },
+          },
+          { id: 'words', kind: 'text', content: { kind: 'text', text: 'still here' } },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const readiness = await program.prepare('a')
+      const taken = await program.take('a')
+      return { readiness, taken, errors: lab.errors }
+    })
+    await close()
+    expect(result.readiness.ready).toBe(false)
+    const states = Object.fromEntries(
+      result.readiness.elements.map(({ elementId, state }) => [elementId, state]),
+    )
+    expect(states).toEqual({
+      none: 'failed',
+      wrong: 'failed',
+      image: 'failed',
+      throws: 'failed',
+      empty: 'missing',
+      words: 'ready',
+    })
+    const reasons = result.readiness.elements.map(({ reason }) => reason)
+    expect(reasons).toContain('The library is away')
+    expect(reasons).toContain('The image could not be loaded: 404')
+    expect(result.taken.outcome).toBe('completed')
+  })
+})
+
+describe('a worker that does not start', () => {
+  it('is replaced by the main thread, with a reason', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const engine = await lab.start({ workerUrl: '/no-such-worker.js' })
+      const insisted = await lab
+        .createEngine({ resolve: () => null, thread: 'worker', workerUrl: '/no-such-worker.js' })
+        .then(
+          () => 'started',
+          (error: unknown) => String(error),
+        )
+      return { capabilities: engine.capabilities, insisted }
+    })
+    await close()
+    expect(result.capabilities.thread).toBe('main')
+    expect(result.capabilities.reasons.join()).toContain('The worker did not start')
+    expect(result.insisted).toContain('EngineError')
+  })
+})
