@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FALL_DB_PER_S, MeterBallistics, PEAK_HOLD_MS } from './meter-ballistics.ts'
+import { FALL_DB_PER_S, MeterBallistics, PEAK_HOLD_MS } from '../../components/meter-ballistics.ts'
 import { volumeDb } from './meter-scale.ts'
 
 describe('the meter scale', () => {

@@ -7,7 +7,12 @@ export type KeyZone = 'show' | 'control' | 'text' | 'modal'
 /** Marks a region whose buttons belong to the show, such as the scene grid (`show`), or the other way round (`control`). */
 export const ZONE_ATTRIBUTE = 'data-zone'
 
-const MODALS = '[role="alertdialog"], [role="dialog"][aria-modal="true"]'
+/** Marks a panel that floats but is not modal: the show goes on beside it. */
+export const NON_MODAL_ATTRIBUTE = 'data-nonmodal'
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+/** Popovers have the role of a dialog too; the library wraps them in this. */
+const POPOVER = '[data-radix-popper-content-wrapper]'
 const CONTROL_TAGS = ['a[href]', 'button', 'input', 'select', 'summary', 'textarea']
 const CONTROL_ROLES = [
   'button',
@@ -36,15 +41,20 @@ const NOT_TYPED = new Set([
 
 /** The zone of the focused element. */
 export function keyZoneOf(focused: Element | null, root: ParentNode = document): KeyZone {
-  if (root.querySelector(MODALS)) return 'modal'
+  if ([...root.querySelectorAll(DIALOGS)].some(isModal)) return 'modal'
   if (!focused) return 'show'
   if (isTyped(focused)) return 'text'
+  if (focused.closest(DIALOGS)) return 'control'
   const marked = focused.closest(`[${ZONE_ATTRIBUTE}]`)
   const control = focused.closest(CONTROLS)
   if (marked && (!control || marked.contains(control))) {
     return marked.getAttribute(ZONE_ATTRIBUTE) === 'show' ? 'show' : 'control'
   }
   return control ? 'control' : 'show'
+}
+
+function isModal(dialog: Element): boolean {
+  return !dialog.hasAttribute(NON_MODAL_ATTRIBUTE) && !dialog.closest(POPOVER)
 }
 
 function isTyped(element: Element): boolean {

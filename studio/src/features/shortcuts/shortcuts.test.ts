@@ -154,11 +154,22 @@ describe('zones', () => {
   )
 
   it('a modal keeps every key (CORE-KEY-020)', () => {
-    document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>'
+    document.body.innerHTML = '<div role="dialog"></div>'
     press(' ', space)
     press('F2')
     press('s', { ctrlKey: true })
     expect(ran).toEqual([])
+  })
+
+  it('a popover and a panel leave the show its keys, but not those that are pressed in them', () => {
+    const button = focused(
+      '<div data-radix-popper-content-wrapper><div role="dialog"></div></div><div role="dialog" data-nonmodal><p tabindex="-1" autofocus></p></div>',
+    )
+    press(' ', space, button)
+    expect(ran).toEqual([])
+    if (button instanceof HTMLElement) button.blur()
+    press(' ', space)
+    expect(ran).toEqual([['cut', 0]])
   })
 
   it('nothing fires while a word is composed', () => {

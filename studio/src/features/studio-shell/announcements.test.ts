@@ -3,16 +3,16 @@ import { type AnnouncedState, assertiveChange, politeChange } from './announceme
 
 describe('announcements', () => {
   it('say at once when the show goes on and off air', () => {
-    expect(assertiveChange('connecting', 'onAir')).toBe('saysOnAir')
-    expect(assertiveChange('onAir', 'paused')).toBe('saysPaused')
-    expect(assertiveChange('closing', 'ready')).toBe('saysOffAir')
+    expect(assertiveChange('connecting', 'on_air')).toBe('saysOnAir')
+    expect(assertiveChange('on_air', 'paused')).toBe('saysPaused')
+    expect(assertiveChange('post_roll', 'ready')).toBe('saysOffAir')
     expect(assertiveChange('ready', 'connecting')).toBeNull()
     expect(assertiveChange('opening', 'ready')).toBeNull()
-    expect(assertiveChange('onAir', 'onAir')).toBeNull()
+    expect(assertiveChange('on_air', 'on_air')).toBeNull()
   })
 
   it('tell takes and choices of preview politely, together when they come together', () => {
-    const state: AnnouncedState = { stage: 'onAir', program: 'Intro', preview: 'Talk' }
+    const state: AnnouncedState = { phase: 'on_air', program: 'Intro', preview: 'Talk' }
     expect(politeChange(state, state)).toBeNull()
     expect(politeChange(state, { ...state, preview: 'End' })).toBe('saysPreview')
     expect(politeChange(state, { ...state, program: 'Talk' })).toBe('saysProgram')

@@ -1,4 +1,4 @@
-import type { EventStage } from './describe-event.ts'
+import type { LivePhase } from '../../model/event/selectors.ts'
 
 /** A sentence of the catalogue `studioShell`. */
 export interface Announcement {
@@ -14,21 +14,18 @@ export interface Announcement {
 
 /** What is announced about. */
 export interface AnnouncedState {
-  readonly stage: EventStage
+  readonly phase: LivePhase
   /** Names of the scenes, null for none. */
   readonly program: string | null
   readonly preview: string | null
 }
 
 /** What to say at once when the air state changes; null when it has not. */
-export function assertiveChange(
-  before: EventStage,
-  after: EventStage,
-): Announcement['text'] | null {
+export function assertiveChange(before: LivePhase, after: LivePhase): Announcement['text'] | null {
   if (before === after) return null
-  if (after === 'onAir') return 'saysOnAir'
+  if (after === 'on_air') return 'saysOnAir'
   if (after === 'paused') return 'saysPaused'
-  const wasOnAir = before === 'onAir' || before === 'paused' || before === 'closing'
+  const wasOnAir = before === 'on_air' || before === 'paused' || before === 'post_roll'
   return wasOnAir && (after === 'ready' || after === 'ended') ? 'saysOffAir' : null
 }
 

@@ -13,17 +13,19 @@ const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The broadcast in the middle of the top bar: Go live, on air with its clock, paused, closing. */
 export function EventState() {
   const t = useTranslations('studioShell')
-  const { stage, liveRequest, elapsedRequestSec, goLiveBlocked } = useEventState()
-  switch (stage) {
+  const { phase, liveRequest, elapsedRequestSec, goLiveBlocked } = useEventState()
+  switch (phase) {
     case 'opening':
       return <Busy text={t('opening')} />
-    case 'ending':
+    case 'stopping':
       return <Busy text={t('ending')} />
-    case 'closing':
+    case 'post_roll':
       return <Busy text={t('closing')} />
+    case 'none':
     case 'ended':
       return <span className={styles['word']}>{t('ended')}</span>
     case 'connecting':
+    case 'pre_roll':
       return <Busy text={t('connecting', { seconds: elapsedRequestSec })} />
     case 'ready':
       return (
@@ -36,7 +38,7 @@ export function EventState() {
           {t('goLive')}
         </Button>
       )
-    case 'onAir':
+    case 'on_air':
       return (
         <div className={styles['state']}>
           <OnAirClock />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { Timecode } from '../../components/timecode.tsx'
-import { isEndNear } from './describe-event.ts'
+import { isEndNear } from './end-warning.ts'
 import styles from './event-state.module.css'
 import { useOnAirTime } from './use-on-air-time.ts'
 

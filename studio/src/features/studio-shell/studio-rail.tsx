@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
-import { NavRail, NavRailItem } from '../../components/shell-frame.tsx'
+import { NavRail, NavRailItem } from '../../components/nav-rail.tsx'
 import { selectNotOnAirCount } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 

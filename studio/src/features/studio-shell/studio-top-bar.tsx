@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TopBar } from '../../components/shell-frame.tsx'
+import { TopBar } from '../../components/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EventState } from './event-state.tsx'
 import { OutputChips } from './output-chips.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { selectLivePhase } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
 import { selectLiveScene, selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -9,7 +10,6 @@ import {
   assertiveChange,
   politeChange,
 } from './announcements.ts'
-import { eventStageOf } from './describe-event.ts'
 
 /** Quiet time after a change: a run of changes is one sentence, at most one in two seconds. */
 const POLITE_DELAY_MS = 600
@@ -20,18 +20,18 @@ export function useAnnouncements(): {
   assertive: Announcement | null
 } {
   const scenes = useSnapshot(scenesState)
-  const stage = eventStageOf(useSnapshot(eventState))
+  const phase = selectLivePhase(useSnapshot(eventState))
   const program = selectLiveScene(scenes)?.name ?? null
   const preview = selectPreviewScene(scenes)?.name ?? null
   const [polite, setPolite] = useState<Announcement | null>(null)
   const [assertive, setAssertive] = useState<Announcement | null>(null)
-  const said = useRef<AnnouncedState>({ stage, program, preview })
+  const said = useRef<AnnouncedState>({ phase, program, preview })
 
   useEffect(() => {
-    const text = assertiveChange(said.current.stage, stage)
-    said.current = { ...said.current, stage }
+    const text = assertiveChange(said.current.phase, phase)
+    said.current = { ...said.current, phase }
     if (text) setAssertive({ text, values: { program: '', preview: '' } })
-  }, [stage])
+  }, [phase])
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { connectionState } from '../../model/connection/store.ts'
+import { type LivePhase, selectLivePhase } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
-import { type EventStage, eventStageOf } from './describe-event.ts'
 
 /** Why Go live has to wait; a key of the catalogue. */
-export type GoLiveBlock = 'waitControl' | 'waitProgram' | 'programTaken' | 'programBlocked'
+export type GoLiveBlock = 'waitControl' | 'programBlocked'
 
 export interface EventStateView {
-  readonly stage: EventStage
+  readonly phase: LivePhase
   readonly liveRequest: typeof eventState.liveRequest
   /** Seconds since this tab asked for something of live; 0 while it has not. */
   readonly elapsedRequestSec: number
@@ -21,26 +21,23 @@ export function useEventState(): EventStateView {
   const { control, program } = useSnapshot(connectionState)
   const nowMs = useNow(event.liveRequestedAtMs !== null)
   return {
-    stage: eventStageOf(event),
+    phase: selectLivePhase(event),
     liveRequest: event.liveRequest,
     elapsedRequestSec:
       event.liveRequestedAtMs === null
         ? 0
         : Math.max(Math.floor((nowMs - event.liveRequestedAtMs) / 1_000), 0),
-    goLiveBlocked: goLiveBlockOf(control.status, program.status, event.live.programConnected),
+    goLiveBlocked: goLiveBlockOf(control.status, program.status),
   }
 }
 
-/** Live needs a program at the server (GAP-001): from this tab, or from another director's. */
+/** Going live waits for the program by itself; only what does not pass by waiting stands in its way (GAP-001). */
 export function goLiveBlockOf(
   control: typeof connectionState.control.status,
   program: typeof connectionState.program.status,
-  isProgramConnected: boolean,
 ): GoLiveBlock | null {
-  if (control !== 'open') return 'waitControl'
-  if (isProgramConnected) return null
-  if (program === 'blocked') return 'programBlocked'
-  return program === 'taken' ? 'programTaken' : 'waitProgram'
+  if (control === 'lost' || control === 'expired') return 'waitControl'
+  return program === 'blocked' ? 'programBlocked' : null
 }
 
 /** The time, once a second while it is wanted. Epoch milliseconds. */

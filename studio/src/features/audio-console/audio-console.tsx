@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import styles from './audio-console.module.css'
+import { AudioStripView } from './audio-strip.tsx'
+import { ListenTo } from './listen-to.tsx'
+import { MasterStrip } from './master-strip.tsx'
+import { useStrips } from './use-strips.ts'
+
+/** What is heard: by viewers, in the strips and the master; by the director, at the left. */
+export function AudioConsole() {
+  const t = useTranslations('audioConsole')
+  const strips = useStrips()
+  return (
+    <section
+      className={styles['audio']}
+      aria-label={t('audio')}
+      data-landmark="audio"
+      tabIndex={-1}
+    >
+      <ListenTo />
+      <div className={styles['strips']}>
+        {strips.map((strip) => (
+          <AudioStripView key={strip.sourceKey} strip={strip} />
+        ))}
+        {strips.length === 0 ? <p className={styles['empty']}>{t('empty')}</p> : null}
+      </div>
+      <MasterStrip />
+    </section>
+  )
+}

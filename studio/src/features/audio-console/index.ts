@@ -1,0 +1,1 @@
+export { AudioConsole } from './audio-console.tsx'

@@ -1,0 +1,46 @@
+import { isLiveInProgress } from '@proscenium/protocol'
+import { useTranslations } from 'use-intl'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Tally } from '../../components/tally.ts'
+import { selectAudioStrips } from '../../model/audio/selectors.ts'
+import { contributionsState } from '../../model/contributions/store.ts'
+import { eventState } from '../../model/event/store.ts'
+import { filesState } from '../../model/files/store.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { mergeStrips, type StripView } from './merge-strips.ts'
+
+/** A strip with its name and light. */
+export interface NamedStrip extends StripView {
+  readonly name: string
+  readonly tally: Tally
+}
+
+/** The sounds of program and preview, each once. */
+export function useStrips(): NamedStrip[] {
+  const t = useTranslations('audioConsole')
+  const scenes = useSnapshot(scenesState)
+  const files = useSnapshot(filesState)
+  const { slots } = useSnapshot(contributionsState)
+  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const strips = mergeStrips(
+    selectAudioStrips({ scenes, files, bus: 'live' }),
+    selectAudioStrips({ scenes, files, bus: 'preview' }),
+    { isSameScene: scenes.liveSceneId === scenes.previewSceneId },
+  )
+  return strips.map((strip) => ({
+    ...strip,
+    tally: strip.bus === 'preview' ? 'preview' : isLive ? 'program' : 'armed',
+    name: nameOf(strip, { files: files.files, slots }) ?? t('unnamed'),
+  }))
+}
+
+function nameOf(
+  { content }: StripView,
+  known: {
+    readonly files: Snapshot<typeof filesState.files>
+    readonly slots: Snapshot<typeof contributionsState.slots>
+  },
+): string | null {
+  if (content.kind !== 'contribution') return known.files[content.fileId]?.name ?? null
+  return known.slots.find(({ index }) => index === content.contributionIndex)?.name ?? null
+}

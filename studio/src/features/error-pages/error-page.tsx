@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { Button } from '../../components/button.tsx'
+import { buttonClassName } from '../../components/button-class-name.ts'
+import styles from './error-page.module.css'
+
+/** Props of {@link ErrorPage}. */
+export interface ErrorPageProps {
+  /** 20 px. */
+  readonly icon: ReactNode
+  readonly title: string
+  readonly help: string
+  /** What to copy for whoever helps. */
+  readonly details?: string | undefined
+  readonly children?: ReactNode
+  /** Offers to load the page again. */
+  readonly canReload?: boolean
+}
+
+/** A plain reason and what to do. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { icon, title, help, details, children, canReload = false } = props
+  const t = useTranslations('errorPages')
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <main id="main" tabIndex={-1} className={styles['page']}>
+      <BrandMark size={32} />
+      <span className={styles['icon']}>{icon}</span>
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['help']}>{help}</p>
+      {children}
+      <div className={styles['actions']}>
+        {canReload ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        ) : (
+          <Link to="/" className={buttonClassName({ variant: 'primary' })}>
+            {t('home')}
+          </Link>
+        )}
+        {details === undefined ? null : (
+          <Button
+            onClick={() => {
+              void navigator.clipboard.writeText(details).then(() => setCopied(true))
+            }}
+          >
+            {t(isCopied ? 'copied' : 'copyDetails')}
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleHelp, LockKeyhole, MonitorX, TriangleAlert } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import styles from './error-page.module.css'
+import { ErrorPage } from './error-page.tsx'
+import { missingFeatures } from './missing-features.ts'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** No such address. */
+export function NotFoundPage() {
+  const t = useTranslations('errorPages')
+  return (
+    <ErrorPage
+      icon={<CircleHelp {...ICON} />}
+      title={t('notFoundTitle')}
+      help={t('notFoundHelp')}
+    />
+  )
+}
+
+/** Why somebody ended up at `/error/`. */
+export type ErrorReason = 'no-console' | 'other'
+
+/** `/error/`: a reason in words. */
+export function ReasonPage({ reason }: { reason: ErrorReason }) {
+  const t = useTranslations('errorPages')
+  return reason === 'no-console' ? (
+    <ErrorPage
+      icon={<LockKeyhole {...ICON} />}
+      title={t('noConsoleTitle')}
+      help={t('noConsoleHelp')}
+    />
+  ) : (
+    <ErrorPage icon={<TriangleAlert {...ICON} />} title={t('errorTitle')} help={t('errorHelp')} />
+  )
+}
+
+/** `/error/invalid-device`: what this browser lacks. */
+export function InvalidDevicePage() {
+  const t = useTranslations('errorPages')
+  const format = useFormatter()
+  const missing = missingFeatures(window)
+  return (
+    <ErrorPage
+      icon={<MonitorX {...ICON} />}
+      title={t('invalidDeviceTitle')}
+      help={t('invalidDeviceHelp')}
+      details={`${navigator.userAgent}\n${missing.join(', ')}`}
+    >
+      {missing.length === 0 ? null : (
+        <p className={styles['missing']}>
+          {t('missing', {
+            features: format.list(missing.map((feature) => t(`feature_${feature}`))),
+          })}
+        </p>
+      )}
+    </ErrorPage>
+  )
+}
+
+/** A page of ours that broke. */
+export function CrashPage({ error }: { error: unknown }) {
+  const t = useTranslations('errorPages')
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return (
+    <ErrorPage
+      canReload
+      icon={<TriangleAlert {...ICON} />}
+      title={t('crashTitle')}
+      help={t('crashHelp')}
+      details={`${window.location.pathname}\n${navigator.userAgent}\n${words}`}
+    />
+  )
+}

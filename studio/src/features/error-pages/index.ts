@@ -1,0 +1,8 @@
+export {
+  CrashPage,
+  type ErrorReason,
+  InvalidDevicePage,
+  NotFoundPage,
+  ReasonPage,
+} from './error-pages.tsx'
+export { missingFeatures } from './missing-features.ts'

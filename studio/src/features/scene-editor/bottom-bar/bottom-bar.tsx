@@ -1,0 +1,110 @@
+import { ArrowRight, Magnet, Minus, Plus, Redo2, ScanLine, Undo2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import {
+  redo,
+  revertPreview,
+  savePreview,
+  takePreview,
+  toggleSnapping,
+  undo,
+} from '../../../model/scenes/actions.ts'
+import { selectUnsavedCount } from '../../../model/scenes/selectors.ts'
+import { scenesState } from '../../../model/scenes/store.ts'
+import { editorView, stepZoom } from '../editor-view.ts'
+import styles from './bottom-bar.module.css'
+import { HistoryButton } from './history-button.tsx'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** History, view and what becomes of the draft: revert, save, apply. */
+export function BottomBar() {
+  const t = useTranslations('sceneEditor')
+  const scenes = useSnapshot(scenesState)
+  const unsavedCount = selectUnsavedCount(scenes)
+  const nothingUnsaved = unsavedCount === 0 ? t('nothingUnsaved') : undefined
+  return (
+    <div role="toolbar" className={styles['bar']} aria-label={t('bottomBar')}>
+      <HistoryButton direction="undo" icon={<Undo2 {...ICON} />} onPress={undo} />
+      <HistoryButton direction="redo" icon={<Redo2 {...ICON} />} onPress={redo} />
+      <span className={styles['rule']} />
+      <IconButton
+        label={t('snap')}
+        keys="Shift S"
+        pressed={scenes.isSnapping}
+        icon={<Magnet {...ICON} />}
+        onClick={toggleSnapping}
+      />
+      <ViewButtons />
+      <span className={styles['space']} />
+      <Button
+        size="compact"
+        variant="soft"
+        disabledReason={nothingUnsaved}
+        onClick={() => void revertPreview()}
+      >
+        {t('revert')}
+      </Button>
+      <Button
+        size="compact"
+        busy={scenes.pending === 'save'}
+        disabledReason={nothingUnsaved}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void savePreview()}
+      >
+        {t('save')}
+      </Button>
+      <Button
+        size="compact"
+        variant="primary"
+        aria-keyshortcuts="Space"
+        onClick={() => takePreview()}
+      >
+        {t('apply')}
+        <ArrowRight {...ICON} />
+      </Button>
+    </div>
+  )
+}
+
+function ViewButtons() {
+  const t = useTranslations('sceneEditor')
+  const { hasSafeAreas, zoom } = useSnapshot(editorView)
+  return (
+    <>
+      <IconButton
+        label={t('safeAreas')}
+        pressed={hasSafeAreas}
+        icon={<ScanLine {...ICON} />}
+        onClick={() => {
+          editorView.hasSafeAreas = !hasSafeAreas
+        }}
+      />
+      <span className={styles['rule']} />
+      <IconButton
+        size="mini"
+        label={t('zoomOut')}
+        icon={<Minus {...ICON} />}
+        onClick={() => stepZoom(-1)}
+      />
+      <button
+        type="button"
+        className={styles['zoom']}
+        title={t('zoomFit')}
+        onClick={() => {
+          editorView.zoom = 1
+        }}
+      >
+        {zoom === 1 ? t('fit') : t('percent', { value: Math.round(zoom * 100) })}
+      </button>
+      <IconButton
+        size="mini"
+        label={t('zoomIn')}
+        icon={<Plus {...ICON} />}
+        onClick={() => stepZoom(1)}
+      />
+    </>
+  )
+}

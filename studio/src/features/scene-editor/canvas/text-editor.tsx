@@ -1,0 +1,52 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { updateElement } from '../../../model/scenes/actions.ts'
+import { editorView } from '../editor-view.ts'
+import { finishTextEdit } from '../text-edit.ts'
+import { useFrameSize } from '../use-frame-size.ts'
+import { boxStyle } from './box-style.ts'
+import styles from './text-editor.module.css'
+import { useSelectedElement } from './use-canvas-elements.ts'
+
+/** The words of a text, typed where they stand. */
+export function TextEditor() {
+  const t = useTranslations('sceneEditor')
+  const { editingTextId } = useSnapshot(editorView)
+  const element = useSelectedElement()
+  const frame = useFrameSize()
+  if (!element || element.id !== editingTextId || element.content?.kind !== 'text') return null
+  const { id, content, boundsExpected } = element
+  // The em in percent of the frame's shorter side, as the renderer has it.
+  const emPercent = (content.size * Math.min(frame.width, frame.height)) / frame.width
+  return (
+    <textarea
+      ref={selectOnce}
+      className={styles['area']}
+      style={
+        {
+          ...boxStyle(boundsExpected),
+          '--em': `${emPercent}cqw`,
+          textAlign: content.horizontalAlignment,
+        } as CSSProperties
+      }
+      aria-label={t('textOf')}
+      value={content.text}
+      onChange={({ target }) =>
+        updateElement(id, { content: { ...content, text: target.value } }, { label: 'text' })
+      }
+      onKeyDown={closeByKey}
+      onBlur={() => finishTextEdit('keep')}
+    />
+  )
+}
+
+function selectOnce(area: HTMLTextAreaElement | null): void {
+  if (area && document.activeElement !== area) area.select()
+}
+
+function closeByKey(event: KeyboardEvent): void {
+  event.stopPropagation()
+  if (event.key === 'Escape') finishTextEdit('discard')
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finishTextEdit('keep')
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { AddBar } from './add-bar/add-bar.tsx'
+import { BottomBar } from './bottom-bar/bottom-bar.tsx'
+import { Board } from './canvas/board.tsx'
+import styles from './editor-screen.module.css'
+import { editorView } from './editor-view.ts'
+import { Inspector } from './inspector/inspector.tsx'
+import { LeftColumn } from './left-column.tsx'
+import { pickFile } from './pick-file.ts'
+import { useFrameSize } from './use-frame-size.ts'
+
+/** What the library is asked for, and what comes of it. */
+export interface MediaRequest {
+  readonly kind: 'image' | 'video' | 'audio'
+  readonly onPick: typeof pickFile
+  readonly onClose: () => void
+}
+
+/** Props of {@link EditorScreen}: the islands it lays out. */
+export interface EditorScreenProps {
+  /** The list of scenes. */
+  readonly scenes: ReactNode
+  /** The library, open beside the canvas. */
+  readonly mediaPicker: (request: MediaRequest) => ReactNode
+}
+
+/** The scene editor (CORE-SCR-015): program, layers, canvas, inspector. */
+export function EditorScreen({ scenes, mediaPicker }: EditorScreenProps) {
+  const t = useTranslations('sceneEditor')
+  const { picking, zoom } = useSnapshot(editorView)
+  const frame = useFrameSize()
+  const sizes = { '--frame-ratio': frame.width / frame.height, '--zoom': zoom } as CSSProperties
+  return (
+    <div className={styles['editor']} style={sizes}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <LeftColumn scenes={scenes} />
+      <div className={styles['stage']}>
+        <AddBar />
+        <Board />
+      </div>
+      <BottomBar />
+      <Inspector />
+      {picking === null
+        ? null
+        : mediaPicker({
+            kind: picking,
+            onPick: pickFile,
+            onClose: () => {
+              editorView.picking = null
+            },
+          })}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { editorCommands } from './commands.ts'
+export { EditorScreen, type EditorScreenProps, type MediaRequest } from './editor-screen.tsx'

@@ -1,0 +1,89 @@
+import { type Crop, facePositions } from '@proscenium/protocol'
+import type { CSSProperties } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Snapshot } from 'valtio'
+import { NumberField } from '../../../components/number-field.tsx'
+import { Segmented } from '../../../components/segmented.tsx'
+import styles from './crop-rows.module.css'
+import type { ElementProps } from './element-props.ts'
+import { cropKinds, withCropKind } from './mask-fields.ts'
+import { Row } from './section.tsx'
+import { useEdit } from './use-edit.ts'
+
+/** How far apart the face marks stand, in pixels. */
+const FACE_STEP_PX = 2
+
+/** The window of the source: none, one of five face positions, or by hand (CORE-CRP-001 to CORE-CRP-006). */
+export function CropRows({ element }: ElementProps) {
+  const t = useTranslations('sceneEditor')
+  const edit = useEdit(element.id, 'crop')
+  const { crop } = element
+  return (
+    <>
+      <Row label={t('crop')}>
+        <Segmented
+          label={t('crop')}
+          value={crop?.kind ?? 'none'}
+          options={cropKinds.map((kind) => ({ value: kind, label: t(`crop_${kind}`) }))}
+          onChange={(kind) => edit.set({ crop: withCropKind(crop, kind) })}
+        />
+      </Row>
+      {crop?.kind === 'automatic' ? (
+        <Row label={t('face')}>
+          <Segmented
+            label={t('face')}
+            iconsOnly
+            value={crop.faceXPosition}
+            options={facePositions.map((position, index) => ({
+              value: position,
+              label: t(`face_${position}`),
+              icon: (
+                <span
+                  className={styles['face']}
+                  style={{ '--x': `${index * FACE_STEP_PX}px` } as CSSProperties}
+                />
+              ),
+            }))}
+            onChange={(faceXPosition) => edit.set({ crop: { kind: 'automatic', faceXPosition } })}
+          />
+        </Row>
+      ) : null}
+      {crop?.kind === 'manual' ? (
+        <ManualCrop crop={crop} onChange={(next) => edit.set({ crop: next })} />
+      ) : null}
+    </>
+  )
+}
+
+type ManualCropFields = Snapshot<Extract<Crop, { kind: 'manual' }>>
+
+interface ManualCropProps {
+  readonly crop: ManualCropFields
+  readonly onChange: (crop: ManualCropFields) => void
+}
+
+/** Left, right and top in percent of the source; the lower edge follows from the element's shape. */
+function ManualCrop({ crop, onChange }: ManualCropProps) {
+  const t = useTranslations('sceneEditor')
+  const ranges = {
+    x1: { min: 0, max: crop.x2 - 1 },
+    x2: { min: crop.x1 + 1, max: 100 },
+    y1: { min: 0, max: 99 },
+  }
+  return (
+    <Row label={t('cropWindow')}>
+      {(['x1', 'x2', 'y1'] as const).map((edge) => (
+        <NumberField
+          key={edge}
+          className={styles['edge']}
+          label={t(`crop_${edge}`)}
+          prefix={edge.toUpperCase()}
+          unit="%"
+          value={crop[edge]}
+          {...ranges[edge]}
+          onCommit={(value) => onChange({ ...crop, [edge]: value })}
+        />
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,100 @@
+import { EllipsisVertical, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../components/menu.tsx'
+import {
+  deleteElement,
+  duplicateElement,
+  reorderElement,
+  updateElement,
+} from '../../../model/scenes/actions.ts'
+import { useElementName } from '../canvas/use-canvas-elements.ts'
+import { ElementIcon } from '../element-icon.tsx'
+import type { ElementProps } from './element-props.ts'
+import styles from './inspector-head.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What is selected: kind, name to type over, lock, eye, and the rest in a menu. */
+export function InspectorHead({ element }: ElementProps) {
+  const t = useTranslations('sceneEditor')
+  const name = useElementName()(element)
+  const { id, hidden, locked, kind } = element
+  return (
+    <header className={styles['head']}>
+      <span className={styles['icon']}>
+        <ElementIcon element={element} />
+      </span>
+      <span className={styles['words']}>
+        <input
+          key={`${id}${name}`}
+          className={styles['name']}
+          aria-label={t('elementName')}
+          defaultValue={name}
+          onBlur={({ target }) => rename(id, target.value, name)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+        <small>{t('kindInPreview', { kind: t(`kind_${kind}`) })}</small>
+      </span>
+      <IconButton
+        label={t(locked ? 'unlock' : 'lock')}
+        pressed={locked}
+        icon={locked ? <Lock {...ICON} /> : <LockOpen {...ICON} />}
+        onClick={() => updateElement(id, { locked: !locked }, { label: 'lock' })}
+      />
+      <IconButton
+        label={t(hidden ? 'show' : 'hide')}
+        pressed={hidden}
+        icon={hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
+        onClick={() => updateElement(id, { hidden: !hidden }, { label: 'visibility' })}
+      />
+      <Menu
+        trigger={
+          <IconButton label={t('actionsOf', { name })} icon={<EllipsisVertical {...ICON} />} />
+        }
+        entries={menuOf(id, (key) => t(key))}
+      />
+    </header>
+  )
+}
+
+function rename(id: string, typed: string, shown: string): void {
+  const name = typed.trim()
+  if (name !== shown) updateElement(id, { name: name === '' ? null : name }, { label: 'rename' })
+}
+
+type MenuText =
+  | 'duplicate'
+  | 'bringToFront'
+  | 'bringForward'
+  | 'sendBackward'
+  | 'sendToBack'
+  | 'delete'
+
+function menuOf(id: string, text: (key: MenuText) => string): MenuEntry[] {
+  return [
+    {
+      id: 'duplicate',
+      label: text('duplicate'),
+      keys: 'Ctrl D',
+      onSelect: () => duplicateElement(id),
+    },
+    { kind: 'separator', id: 'order' },
+    { id: 'front', label: text('bringToFront'), onSelect: () => reorderElement(id, 'front') },
+    {
+      id: 'forward',
+      label: text('bringForward'),
+      keys: ']',
+      onSelect: () => reorderElement(id, 'forward'),
+    },
+    {
+      id: 'backward',
+      label: text('sendBackward'),
+      keys: '[',
+      onSelect: () => reorderElement(id, 'backward'),
+    },
+    { id: 'back', label: text('sendToBack'), onSelect: () => reorderElement(id, 'back') },
+    { kind: 'separator', id: 'end' },
+    { id: 'delete', label: text('delete'), keys: '⌫', onSelect: () => deleteElement(id) },
+  ]
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { hoverElement, selectElement, updateElement } from '../../../model/scenes/actions.ts'
+import type { EditorElement } from '../canvas/use-canvas-elements.ts'
+import { ElementIcon } from '../element-icon.tsx'
+import styles from './layers.module.css'
+import { useLayerDrag } from './use-layer-drag.ts'
+
+const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Props of {@link LayerRow}. */
+export interface LayerRowProps {
+  readonly layer: EditorElement
+  /** 0 is the top. */
+  readonly row: number
+  readonly count: number
+}
+
+/** A layer: what it is, its name, lock and eye. Both icons are always there. */
+export function LayerRow({ layer, row, count }: LayerRowProps) {
+  const t = useTranslations('sceneEditor')
+  const { element, name, isSelected, isHovered } = layer
+  const { ref, edge } = useLayerDrag({ elementId: element.id, row, count })
+  const { id, hidden, locked } = element
+  return (
+    <li
+      ref={ref}
+      className={clsx(
+        styles['row'],
+        isSelected && styles['selected'],
+        isHovered && styles['hovered'],
+        hidden && styles['hidden'],
+      )}
+      data-edge={edge}
+      onPointerEnter={() => hoverElement(id)}
+      onPointerLeave={() => hoverElement(null)}
+    >
+      <button
+        type="button"
+        className={styles['choose']}
+        data-selected={isSelected}
+        aria-pressed={isSelected}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        tabIndex={isSelected || row === 0 ? 0 : -1}
+        onClick={() => selectElement(id)}
+      >
+        <ElementIcon element={element} />
+        <span>{name}</span>
+      </button>
+      <button
+        type="button"
+        className={clsx(styles['state'], locked && styles['on'])}
+        aria-label={t(locked ? 'unlockName' : 'lockName', { name })}
+        aria-pressed={locked}
+        onClick={() => updateElement(id, { locked: !locked }, { label: 'lock' })}
+      >
+        {locked ? <Lock {...ICON} /> : <LockOpen {...ICON} />}
+      </button>
+      <button
+        type="button"
+        className={clsx(styles['state'], !hidden && styles['on'])}
+        aria-label={t(hidden ? 'showName' : 'hideName', { name })}
+        aria-pressed={hidden}
+        onClick={() => updateElement(id, { hidden: !hidden }, { label: 'visibility' })}
+      >
+        {hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { reorderElement, selectElement } from '../../../model/scenes/actions.ts'
+import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
+import { scenesState } from '../../../model/scenes/store.ts'
+import { type EditorElement, useCanvasElements } from '../canvas/use-canvas-elements.ts'
+import { stackIndexOfRow } from './layer-order.ts'
+import { LayerRow } from './layer-row.tsx'
+import styles from './layers.module.css'
+
+/**
+ * The layers of the scene under edit, topmost first. Arrow keys choose, Alt and arrows move, or drag;
+ * eye and lock are buttons of each row.
+ */
+export function LayersPanel() {
+  const t = useTranslations('sceneEditor')
+  const scene = selectPreviewScene(useSnapshot(scenesState))
+  const layers = useCanvasElements()
+  const list = useRef<HTMLUListElement>(null)
+  const selectedId = layers.find(({ isSelected }) => isSelected)?.element.id
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[data-selected="true"]')
+    if (selectedId === undefined || !row) return
+    row.scrollIntoView({ block: 'nearest' })
+    if (list.current?.contains(document.activeElement)) row.focus()
+  }, [selectedId])
+  if (!scene) return null
+  return (
+    <>
+      <div className={styles['head']}>
+        <b>{scene.name}</b>
+      </div>
+      {layers.length === 0 ? <p className={styles['empty']}>{t('noLayers')}</p> : null}
+      <ul
+        ref={list}
+        className={styles['layers']}
+        aria-label={t('layersLabel', { name: scene.name, count: layers.length })}
+        onKeyDown={(event) => stepByKey(event, layers)}
+      >
+        {layers.map((layer, row) => (
+          <LayerRow key={layer.element.id} layer={layer} row={row} count={layers.length} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Arrow keys choose the layer above or below; with Alt they move it. */
+function stepByKey(event: KeyboardEvent, layers: readonly EditorElement[]): void {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const row = layers.findIndex(({ isSelected }) => isSelected)
+  const to = Math.min(Math.max(row + step, 0), layers.length - 1)
+  const layer = layers[event.altKey ? row : to]
+  if (!layer) return
+  if (event.altKey) {
+    reorderElement(layer.element.id, { index: stackIndexOfRow(to, layers.length) })
+  } else {
+    selectElement(layer.element.id)
+  }
+}

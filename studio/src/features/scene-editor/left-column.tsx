@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Tabs } from '../../components/tabs.tsx'
+import { selectLayers } from '../../model/scenes/selectors.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { editorView } from './editor-view.ts'
+import { LayersPanel } from './layers/layers-panel.tsx'
+import styles from './left-column.module.css'
+import { MiniProgram } from './mini-program.tsx'
+
+/** Program, always; beneath it the scenes or the layers of the one under edit. */
+export function LeftColumn({ scenes }: { scenes: ReactNode }) {
+  const t = useTranslations('sceneEditor')
+  const { tab } = useSnapshot(editorView)
+  const state = useSnapshot(scenesState)
+  return (
+    <aside
+      className={styles['column']}
+      aria-label={t('leftColumn')}
+      data-landmark="scenes"
+      tabIndex={-1}
+    >
+      <MiniProgram />
+      <Tabs
+        label={t('leftTabs')}
+        look="equal"
+        className={styles['tabs']}
+        panelClassName={styles['panel']}
+        value={tab}
+        onChange={(next) => {
+          editorView.tab = next
+        }}
+        tabs={[
+          { value: 'scenes', label: t('scenes'), count: state.scenes.length, content: scenes },
+          {
+            value: 'layers',
+            label: t('layers'),
+            count: selectLayers(state).length,
+            content: <LayersPanel />,
+          },
+        ]}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { isLiveInProgress } from '@proscenium/protocol'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { MonitorCanvas } from '../../components/monitor-canvas.tsx'
+import type { Tally } from '../../components/tally.ts'
+import { TallyFrame } from '../../components/tally-frame.tsx'
+import { TallyTag } from '../../components/tally-tag.tsx'
+import { eventState } from '../../model/event/store.ts'
+import { attachMonitor } from '../../model/monitors.ts'
+import { selectLiveScene } from '../../model/scenes/selectors.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import styles from './mini-program.module.css'
+
+function attachProgram(element: HTMLCanvasElement): () => void {
+  return attachMonitor('program', element)
+}
+
+/** What is on air, never hidden while a scene is edited. */
+export function MiniProgram() {
+  const t = useTranslations('sceneEditor')
+  const scene = selectLiveScene(useSnapshot(scenesState))
+  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const tally: Tally = scene === null ? 'none' : isLive ? 'program' : 'armed'
+  return (
+    <section
+      className={styles['mini']}
+      aria-label={t('program')}
+      data-landmark="program"
+      tabIndex={-1}
+    >
+      <header className={styles['header']}>
+        <TallyTag tally={tally} />
+        <b>{scene?.name ?? t('nothingOnAir')}</b>
+      </header>
+      <TallyFrame tally={tally} size="card">
+        <div className={styles['picture']}>
+          <MonitorCanvas
+            attach={attachProgram}
+            label={scene ? t('programPicture', { name: scene.name }) : t('nothingOnAir')}
+          />
+        </div>
+      </TallyFrame>
+    </section>
+  )
+}

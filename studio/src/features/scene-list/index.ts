@@ -1,0 +1,2 @@
+export { ScenePanel } from './scene-panel.tsx'
+export { openAddScene } from './store.ts'

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { selectPreviewScene } from '../../model/scenes/actions.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { Chord } from './chord.tsx'
+import styles from './command-palette.module.css'
+import type { Commands } from './key-map.ts'
+import { Layer } from './layer.tsx'
+import { listShortcuts } from './list-shortcuts.ts'
+import { matchesQuery } from './match-query.ts'
+import { closeShortcutLayer } from './store.ts'
+
+/** A line of the palette. */
+interface PaletteItem {
+  readonly id: string
+  readonly label: string
+  readonly chord: string | undefined
+  readonly run: () => void
+}
+
+/** Everything by its name: type, choose with the arrows, press Enter. */
+export function CommandPalette({ commands }: { commands: Commands }) {
+  const t = useTranslations('shortcuts')
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const items = usePaletteItems(commands).filter(({ label }) => matchesQuery(label, query))
+  const index = Math.min(chosen, items.length - 1)
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return
+    closeShortcutLayer()
+    item.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') run(items[index])
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    setChosen((index + step + items.length) % Math.max(items.length, 1))
+  }
+  return (
+    <Layer title={t('palette')} look="palette">
+      <input
+        className={styles['query']}
+        role="combobox"
+        aria-label={t('search')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={items[index] && `${listId}-${items[index].id}`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('search')}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        className={styles['list']}
+        aria-label={t('palette')}
+      >
+        {items.map((item, place) => (
+          <div
+            key={item.id}
+            id={`${listId}-${item.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === index}
+            className={styles['item']}
+            ref={place === index ? keepInView : undefined}
+            onPointerMove={() => setChosen(place)}
+            onClick={() => run(item)}
+            onKeyDown={({ key }) => key === 'Enter' && run(item)}
+          >
+            <span>{item.label}</span>
+            {item.chord === undefined ? null : <Chord chord={item.chord} />}
+          </div>
+        ))}
+        {items.length === 0 ? <p className={styles['none']}>{t('nothingFound')}</p> : null}
+      </div>
+    </Layer>
+  )
+}
+
+function keepInView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The screen's commands, then the scenes by name. */
+function usePaletteItems(commands: Commands): PaletteItem[] {
+  const t = useTranslations('shortcuts')
+  const { scenes } = useSnapshot(scenesState)
+  const listed = listShortcuts(commands)
+    .flatMap(({ items }) => items)
+    .filter(({ command }) => command !== 'takeScene' && command !== 'openPalette')
+  return [
+    ...listed.map(({ command, chords, argument }) => ({
+      id: command,
+      label: t(`command_${command}`),
+      chord: chords[0],
+      run: () => commands[command]?.(argument),
+    })),
+    ...scenes.map(({ id, name }) => ({
+      id,
+      label: t('previewScene', { name }),
+      chord: undefined,
+      run: () => selectPreviewScene(id),
+    })),
+  ]
+}

@@ -1,0 +1,19 @@
+const LANDMARKS = 'nav, [data-landmark]'
+
+/** Puts focus on the next region of the studio (F6), or the one before; after the last comes the first. */
+export function focusNextLandmark(step: 1 | -1, root: Document = document): void {
+  const regions = [...root.querySelectorAll<HTMLElement>(LANDMARKS)].filter(isShown)
+  if (regions.length === 0) return
+  const active = root.activeElement
+  const from = regions.findLastIndex((region) => active !== null && region.contains(active))
+  const next = regions[(from + step + regions.length) % regions.length] ?? regions[0]
+  const isFocusable = next?.hasAttribute('tabindex') && next.getAttribute('role') !== 'listbox'
+  const target = isFocusable
+    ? next
+    : next?.querySelector<HTMLElement>('[tabindex="0"], a[href], button')
+  target?.focus()
+}
+
+function isShown(region: HTMLElement): boolean {
+  return region.getClientRects().length > 0
+}

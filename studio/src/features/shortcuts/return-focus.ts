@@ -1,0 +1,19 @@
+const KEEPS_FOCUS =
+  '[aria-haspopup], [role="tab"], [role="radio"], [role="option"], [data-keep-focus]'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/**
+ * After a press with the pointer a push button lets focus go, so that the next Space drives the show and not
+ * the button that happened to be pressed last. Keyboard activation keeps focus. Answers with a function that stops.
+ */
+export function returnFocusAfterPress(root: Document): () => void {
+  const onClick = (event: MouseEvent) => {
+    // Clicks made by Enter or Space have no detail.
+    if (event.detail === 0 || !(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('button')
+    if (!button || button.matches(KEEPS_FOCUS) || button.closest(LAYERS)) return
+    if (root.activeElement === button) button.blur()
+  }
+  root.addEventListener('click', onClick)
+  return () => root.removeEventListener('click', onClick)
+}

@@ -1,0 +1,1 @@
+export { StudioFrame, type StudioFrameProps } from './studio-frame.tsx'
