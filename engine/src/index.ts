@@ -45,6 +45,13 @@ export type { Take, TakeInfo, TakeResult, TransitionInput } from './api/take.ts'
 export type { BackendKind } from './compositor/backend/compositor-backend.ts'
 export { createEngine } from './create-engine.ts'
 export { detect } from './detect.ts'
+export {
+  type SnapEdges,
+  type SnapGuide,
+  type SnapOptions,
+  type SnapResult,
+  snapBounds,
+} from './layout/snapping.ts'
 export { englishPlaceholderWords, type PlaceholderWords } from './scene/placeholder-words.ts'
 export type { ElementDescription } from './scene/scene-context.ts'
 export { sourceKeyOf } from './scene/source-key.ts'
