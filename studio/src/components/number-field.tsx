@@ -20,7 +20,7 @@ export interface NumberFieldProps extends NumberRange {
   readonly control?: FieldControlProps
   readonly disabled?: boolean
   readonly boxSize?: 'compact' | 'default' | 'field'
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
