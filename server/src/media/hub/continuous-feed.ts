@@ -112,6 +112,7 @@ export class ContinuousFeed {
 
   private pushAudio(frame: AudioFrame): void {
     if (this.mode === 'waiting' || this.isPaused) return
+    if (frame.timeMs - this.audioEndMs > audioSnapMs) this.fillSilence(frame.timeMs - opusSilenceMs)
     const gapMs = frame.timeMs - this.audioEndMs
     if (gapMs > audioSnapMs) this.emitAudio(frame)
     // Sound of which silence took the place is too late; a little overlap is the jitter of clocks.

@@ -104,8 +104,13 @@ function readMovie(scan: ScannedRecording, buffer: Buffer): void {
   const header = findBox(buffer, movie, 'mvhd')
   if (header === undefined) return
   scan.isFinished = findBox(buffer, movie, 'mvex') === undefined
-  const timescale = buffer.readUInt32BE(header.start + 20)
-  scan.statedDurationSec = readU64(buffer, header.start + 24) / timescale
+  // Version 0 has 32-bit times; ffmpeg writes it, we write version 1.
+  const isLong = buffer[header.start] === 1
+  const timescale = buffer.readUInt32BE(header.start + (isLong ? 20 : 12))
+  const duration = isLong
+    ? readU64(buffer, header.start + 24)
+    : buffer.readUInt32BE(header.start + 16)
+  scan.statedDurationSec = duration / timescale
   for (const track of boxesIn(buffer, movie.start, movie.end)) {
     const found = track.type === 'trak' ? readTrack(buffer, track) : null
     if (found !== null) scan.tracks.push({ header: found, table: emptyTable(found.kind) })
@@ -120,9 +125,9 @@ function readTrack(buffer: Buffer, track: FoundBox): TrackHeader | null {
   if (!(header && timing && handler && description)) return null
   const isVideo = buffer.toString('latin1', handler.start + 8, handler.start + 12) === 'vide'
   return {
-    id: buffer.readUInt32BE(header.start + 20),
+    id: buffer.readUInt32BE(header.start + (buffer[header.start] === 1 ? 20 : 12)),
     kind: isVideo ? 'video' : 'audio',
-    timescale: buffer.readUInt32BE(timing.start + 20),
+    timescale: buffer.readUInt32BE(timing.start + (buffer[timing.start] === 1 ? 20 : 12)),
     widthPixels: buffer.readUInt32BE(header.end - 8) / 65_536,
     heightPixels: buffer.readUInt32BE(header.end - 4) / 65_536,
     sampleDescription: Buffer.from(buffer.subarray(description.start - 8, description.end)),
