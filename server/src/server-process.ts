@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { AbsentMediaPlane } from './absent-media-plane.ts'
 import { App } from './app.ts'
 import { type Config, envToConfig } from './config/config.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
@@ -18,6 +17,7 @@ import { seedStarterTemplates } from './domain/starter-templates/seed-starter-te
 import { STARTER_TEMPLATES } from './domain/starter-templates/starter-templates.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, type Logger, printLine } from './logger.ts'
+import { MediaPlane } from './media/media-plane.ts'
 import { OwnedResources } from './owned-resources.ts'
 
 // This file lies in src/ and its bundle in dist/: both are one step below the package.
@@ -60,7 +60,7 @@ async function open(options: StartOptions, resources: OwnedResources): Promise<s
   const secrets = await loadSecrets(folder.root)
   const database = await openDatabase(config, folder, logger)
   resources.onDispose(() => database.close())
-  const media = new AbsentMediaPlane()
+  const media = await startMediaPlane(config.media, logger.child({ part: 'media' }))
   resources.onDispose(() => media.dispose())
   const { version } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')))
   const app = resources.own(
@@ -87,6 +87,14 @@ async function openDatabase(config: Config, folder: DataFolder, logger: Logger):
   return openPostgresDatabase(config.databaseUrl, (error) =>
     logger.warn({ err: error }, 'a connection to the database broke'),
   )
+}
+
+function startMediaPlane(settings: Config['media'], logger: Logger): Promise<MediaPlane> {
+  return MediaPlane.start({
+    ffmpegPath: settings.ffmpegPath,
+    router: { port: settings.udpPort, announcedAddresses: settings.addresses },
+    log: (level, message) => logger[level](message),
+  })
 }
 
 async function announceDemo(app: App, folder: DataFolder): Promise<void> {

@@ -25,6 +25,8 @@ export interface Config {
     readonly ffmpegPath: string | null
     /** 0 lets the system choose a port for each session. */
     readonly udpPort: number
+    /** Addresses that browsers reach this machine by, beside its own. */
+    readonly addresses: readonly string[]
     readonly iceServers: RtcConfiguration['iceServers']
   }
   readonly live: {
@@ -56,6 +58,7 @@ export function envToConfig(env: Env): Config {
     media: {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,
+      addresses: env.MEDIA_ADDRESSES,
       iceServers: env.ICE_SERVERS,
     },
     live: {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 
@@ -24,6 +25,14 @@ const databaseUrl = z
   .refine(
     (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
     'must look like postgres://user:password@host:5432/database',
+  )
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => isIP(part) > 0),
+    'must be IP addresses with commas between',
   )
 
 const iceServer = z.strictObject({
@@ -55,6 +64,7 @@ const envSchema = z.object({
   FFMPEG_PATH: z.string().min(1).optional(),
   REGISTRATION_OPEN: flag.default(true),
   MEDIA_UDP_PORT: port.default(0),
+  MEDIA_ADDRESSES: addresses.default([]),
   ICE_SERVERS: iceServers.default([]),
   EVENT_MAX_DURATION: seconds.default(4 * 3_600),
   PRE_ROLL_MAX: seconds.default(30),
