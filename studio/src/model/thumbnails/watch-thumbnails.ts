@@ -28,7 +28,8 @@ export function watchThumbnails(): () => void {
     const stale = nextStale(drawn)
     if (stale) {
       drawn.set(stale.id, stale.mark)
-      await drawOne(stale.id).catch(() => drawn.delete(stale.id))
+      // A scene that cannot be drawn now is tried again when it changes.
+      await drawOne(stale.id).catch(() => undefined)
     }
     isDrawing = false
     if (stale) plan()

@@ -6,7 +6,6 @@ import {
   type EngineOptions,
 } from '@proscenium/engine'
 import type { SceneContent, Transition } from '@proscenium/protocol'
-import { resolveFont } from '../fonts/resolve-font.ts'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
 import { AirScenes } from './air-scenes.ts'
@@ -19,10 +18,10 @@ import type {
   MonitorId,
   ProgramSize,
 } from './engine-host.ts'
+import { engineOptions } from './engine-options.ts'
 import { createHostAudio, createHostSources } from './host-controls.ts'
 import { MediaCache } from './media-cache.ts'
 import { MonitorElements } from './monitor-elements.ts'
-import { resolveSource } from './resolve-source.ts'
 import { nextSmaller, SizeWatch } from './size-ladder.ts'
 
 /** What a host stands on. */
@@ -180,14 +179,8 @@ class BrowserEngineHost implements EngineHost {
     })
     let engine: Engine
     try {
-      engine = await this.#create({
-        resolve: (ref) => resolveSource(ref, { media, cache }),
-        fonts: resolveFont,
-        fallbackImage: (ref) =>
-          ref.kind === 'contribution' ? media.contributionImage(ref.contributionIndex) : undefined,
-        describe: media.describe,
-        onError: (error) => this.#engineError(error),
-      })
+      const onError = (error: EngineError) => this.#engineError(error)
+      engine = await this.#create(engineOptions(media, { cache, onError }))
     } catch (error) {
       cache.dispose()
       throw error

@@ -1,0 +1,140 @@
+import {
+  applyEditOperations,
+  type EditOperation,
+  type LiveEvent,
+  ProtocolError,
+  type Scene,
+} from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { contentOf, withContent } from '../model/scenes/scene-content.ts'
+import type { FakeServices } from './fake-services.ts'
+
+/** The server's half of preview and live, for tests of the studio's half. */
+export interface FakeDirectorServer {
+  event: LiveEvent
+  /** While true nobody answers. */
+  isDown: boolean
+  /** While true the server does what it is asked, but the answer is lost. */
+  losesAnswers: boolean
+  /** Edits as another director makes them; answers with the message that everybody gets. */
+  editAsAnother(sceneId: string, operations: EditOperation[]): void
+}
+
+/** Answers the calls of `fakes` the way the real server does, idempotency keys included. */
+export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeDirectorServer {
+  const keys = new Set<string>()
+  const server: FakeDirectorServer = {
+    event,
+    isDown: false,
+    losesAnswers: false,
+    editAsAnother(sceneId, operations) {
+      const scene = edit(sceneId, operations)
+      server.event.previewSceneId = sceneId
+      const payload = {
+        eventId: event.id,
+        scene,
+        operations,
+        revision: server.event.revision,
+        clientId: 'another',
+      }
+      const message = { event_name: 'previewSceneUpdated', payload } as const
+      fakes.emitRealtime({ kind: 'message', message })
+    },
+  }
+
+  function edit(sceneId: string, operations: readonly EditOperation[]): Scene {
+    const scene = requireScene(sceneId)
+    const { content } = applyEditOperations(contentOf(scene), operations, { createId: () => 'x' })
+    const edited = withContent(scene, content)
+    const scenes = server.event.scenes.map((known) => (known.id === sceneId ? edited : known))
+    server.event = { ...server.event, scenes, revision: server.event.revision + 1 }
+    return edited
+  }
+
+  function requireScene(sceneId: string): Scene {
+    const scene = server.event.scenes.find(({ id }) => id === sceneId)
+    if (!scene) throw new ProtocolError('not_found', 'no scene found')
+    return scene
+  }
+
+  function applyLive(sceneId: string | undefined, operations: EditOperation[] | undefined): void {
+    const { event: known } = server
+    const scene = requireScene(sceneId ?? known.liveSceneId ?? '')
+    const base = contentOf(sceneId ? scene : (known.liveScene ?? scene))
+    const content = operations
+      ? applyEditOperations(base, operations, { createId: () => 'x' }).content
+      : base
+    const liveScene = withContent(scene, content)
+    server.event = {
+      ...known,
+      liveScene,
+      liveSceneId: scene.id,
+      revision: known.revision + 1,
+    }
+  }
+
+  function applyPreview(sceneId: string, operations: EditOperation[] | undefined): void {
+    if (operations) edit(sceneId, operations)
+    else server.event = { ...server.event, revision: server.event.revision + 1 }
+    server.event = { ...server.event, previewSceneId: sceneId }
+  }
+
+  function apply(input: Parameters<NonNullable<FakeServices['handlers']['applyPreview']>>[0]) {
+    const body = input.body ?? {}
+    const key = String(body['idempotency_key'])
+    const sceneId = body['scene_id'] as string | undefined
+    const operations = body['operations'] as EditOperation[] | undefined
+    if (keys.has(key)) return
+    const isLive = input.query?.['apply_to_live'] === '1'
+    if (isLive) applyLive(sceneId, operations)
+    else applyPreview(sceneId ?? server.event.previewSceneId ?? '', operations)
+    keys.add(key)
+  }
+
+  function answer() {
+    const { scenes, previewSceneId, liveScene, revision } = server.event
+    const previewScene = scenes.find(({ id }) => id === previewSceneId) ?? null
+    return structuredClone({ previewScene, liveScene, added: [], revision })
+  }
+
+  function guarded(task: () => unknown): unknown {
+    if (server.isDown) throw lost()
+    try {
+      const result = task()
+      if (server.losesAnswers) throw lost()
+      return result
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error
+      throw asAnswer(error)
+    }
+  }
+
+  fakes.handlers.applyPreview = (input) =>
+    guarded(() => {
+      apply(input)
+      return answer()
+    })
+  fakes.handlers.savePreview = () =>
+    guarded(() => {
+      const scene = requireScene(server.event.previewSceneId ?? '')
+      const saved = { ...scene, originalContent: contentOf(scene) }
+      const scenes = server.event.scenes.map((known) => (known.id === scene.id ? saved : known))
+      server.event = { ...server.event, scenes, revision: server.event.revision + 1 }
+      return answer()
+    })
+  fakes.handlers.getEventStudio = () => guarded(() => structuredClone(server.event))
+  return server
+}
+
+function asAnswer({ code, status, message }: ProtocolError): ApiError {
+  return new ApiError({ code, call: 'applyPreview', status, title: message })
+}
+
+function lost(): ApiError {
+  return new ApiError({
+    code: 'no_response',
+    call: 'applyPreview',
+    status: 0,
+    title: 'No response',
+  })
+}

@@ -1,0 +1,235 @@
+import type { CallName } from '@proscenium/protocol'
+import { provideServices, type StudioServices } from '../model/studio-services.ts'
+import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
+import { createTokenStore } from '../services/api/token-store.ts'
+import type {
+  DocumentEdit,
+  EngineHost,
+  EngineHostEvent,
+} from '../services/engine-host/engine-host.ts'
+import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
+import type {
+  ProgramPublisher,
+  PublisherStats,
+  PublisherStatus,
+} from '../services/program-publisher/program-publisher.ts'
+import type { RealtimeEvent, RealtimeLink } from '../services/realtime/realtime-link.ts'
+import { createEmitter } from '../services/runtime/emitter.ts'
+import { memoryStore } from '../services/runtime/key-value-store.ts'
+import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+/** A call that was made. */
+export interface RecordedCall {
+  readonly name: CallName
+  // Tests read the parts that they care for.
+  readonly input: {
+    readonly body?: Record<string, unknown>
+    readonly query?: Record<string, unknown>
+  }
+}
+
+/** What answers a call; throws to refuse it. */
+export type CallHandler = (input: RecordedCall['input']) => unknown
+
+/** Services whose outside world is the test. */
+export interface FakeServices {
+  readonly services: StudioServices
+  readonly clock: TestClock
+  readonly calls: RecordedCall[]
+  /** Answers of the calls, by name; a call without one hangs. */
+  readonly handlers: Partial<Record<CallName, CallHandler>>
+  /** What the engine was told, oldest first. */
+  readonly engineLog: string[]
+  readonly emitRealtime: (event: RealtimeEvent) => void
+  readonly emitEngine: (event: EngineHostEvent) => void
+  readonly emitPublisher: (status: PublisherStatus) => void
+  readonly emitUpload: (event: UploadEvent) => void
+  readonly emitApi: (signal: ApiSignal) => void
+  readonly publisherLog: string[]
+  readonly dispose: () => void
+}
+
+/** Makes services for a test and provides them. */
+export function fakeServices(overrides: Partial<StudioServices> = {}): FakeServices {
+  const clock = createTestClock()
+  const calls: RecordedCall[] = []
+  const handlers: FakeServices['handlers'] = {}
+  const engineLog: string[] = []
+  const publisherLog: string[] = []
+  const api = fakeApi(calls, handlers)
+  const realtime = fakeRealtime()
+  const engine = fakeEngine(engineLog)
+  const publisher = fakePublisher(publisherLog)
+  const uploads = fakeUploads()
+  let lastId = 0
+  const localStore = memoryStore()
+  const services: StudioServices = {
+    api: api.service,
+    tokens: createTokenStore(localStore),
+    realtime: realtime.service,
+    devices: noDevices,
+    engine: engine.service,
+    publisher: publisher.service,
+    uploads: uploads.service,
+    clock,
+    localStore,
+    sessionStore: memoryStore(),
+    createId: () => {
+      lastId += 1
+      return `id-${lastId}`
+    },
+    ...overrides,
+  }
+  return {
+    services,
+    clock,
+    calls,
+    handlers,
+    engineLog,
+    publisherLog,
+    emitRealtime: realtime.emit,
+    emitEngine: engine.emit,
+    emitPublisher: publisher.emit,
+    emitUpload: uploads.emit,
+    emitApi: api.emit,
+    dispose: provideServices(services),
+  }
+}
+
+function fakeApi(calls: RecordedCall[], handlers: FakeServices['handlers']) {
+  const signals = createEmitter<ApiSignal>()
+  async function call(name: CallName, input: RecordedCall['input'] = {}): Promise<unknown> {
+    calls.push({ name, input })
+    const handler = handlers[name]
+    return handler ? handler(input) : new Promise(() => undefined)
+  }
+  const service: StudioApi = {
+    call: call as StudioApi['call'],
+    withToken: (url) => `${url}?access_token=t`,
+    refresh: async () => 'refreshed',
+    on: signals.on,
+  }
+  return { service, emit: signals.emit }
+}
+
+function fakeRealtime() {
+  const events = createEmitter<RealtimeEvent>()
+  const service: RealtimeLink = {
+    open: () => undefined,
+    close: () => undefined,
+    retryNow: () => undefined,
+    probe: () => undefined,
+    status: 'closed',
+    on: events.on,
+    dispose: () => undefined,
+  }
+  return { service, emit: events.emit }
+}
+
+function fakePublisher(log: string[]) {
+  const statuses = createEmitter<PublisherStatus>()
+  const stats = createEmitter<PublisherStats>()
+  let status: PublisherStatus = { status: 'idle' }
+  const service: ProgramPublisher = {
+    start: () => void log.push('start'),
+    stop: () => void log.push('stop'),
+    takeOver: () => void log.push('takeOver'),
+    retryNow: () => void log.push('retryNow'),
+    republish: () => void log.push('republish'),
+    get status() {
+      return status
+    },
+    onStatus: statuses.on,
+    onStats: stats.on,
+    dispose: () => undefined,
+  }
+  return {
+    service,
+    emit: (next: PublisherStatus) => {
+      status = next
+      statuses.emit(next)
+    },
+  }
+}
+
+function fakeEngine(log: string[]) {
+  const events = createEmitter<EngineHostEvent>()
+  let lastTake = 0
+  let isOpen = false
+  const ids = ({ operations }: DocumentEdit) => operations.map(({ operation }) => operation).join()
+  const service: EngineHost = {
+    get isOpen() {
+      return isOpen
+    },
+    sources: {
+      refresh: (ref) => void log.push(`refresh ${ref.kind}`),
+      play: () => undefined,
+      pause: () => undefined,
+      stop: () => undefined,
+      seek: () => undefined,
+      get: () => undefined,
+      list: () => [],
+    },
+    audio: {
+      monitor: (monitor, volume) => void log.push(`monitor ${monitor} ${volume}`),
+      resume: async () => undefined,
+      setMaster: (volume, isMuted) => void log.push(`master ${volume} ${isMuted}`),
+      sourceLevel: () => null,
+      busLevel: () => null,
+    },
+    open: async () => {
+      isOpen = true
+    },
+    close: async () => {
+      isOpen = false
+    },
+    size: null,
+    lockSize: () => undefined,
+    programStream: null,
+    setPreview: (sceneId) => void log.push(`setPreview ${sceneId}`),
+    applyPreview: (sceneId, edit) => void log.push(`applyPreview ${sceneId} ${ids(edit)}`),
+    applyLive: (edit) => void log.push(`applyLive ${ids(edit)}`),
+    setLive: (content) => void log.push(`setLive ${content ? 'content' : null}`),
+    take: (_, { kind }) => {
+      lastTake += 1
+      log.push(`take ${kind}`)
+      return {
+        id: lastTake,
+        setProgress: (progress) => void log.push(`progress ${progress}`),
+        commit: () => void log.push('commit'),
+        abort: () => void log.push('abort'),
+      }
+    },
+    prepare: async () => null,
+    attach: () => () => undefined,
+    hitTestPreview: () => undefined,
+    previewBounds: () => undefined,
+    snapshot: async () => null,
+    thumbnail: async () => null,
+    on: events.on,
+  }
+  return { service, emit: events.emit }
+}
+
+function fakeUploads() {
+  const events = createEmitter<UploadEvent>()
+  const service: UploadQueue = {
+    add: (files) => files.map(({ name }) => name),
+    retry: () => undefined,
+    remove: () => undefined,
+    on: events.on,
+    dispose: () => undefined,
+  }
+  return { service, emit: events.emit }
+}
+
+/** A machine without cameras. */
+const noDevices: MediaDeviceService = {
+  isSupported: false,
+  list: async () => [],
+  permission: async () => 'unknown',
+  openCamera: () => Promise.reject(new Error('There is no camera')),
+  openScreen: () => Promise.reject(new Error('There is no screen')),
+  onChange: () => () => undefined,
+}
