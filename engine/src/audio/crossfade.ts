@@ -6,7 +6,9 @@ const CURVE_POINTS = 33
  * quarter of a sine, so that two sources that change places keep their power; what stays changes evenly.
  */
 export function gainAt(from: number, to: number, progress: number): number {
-  const t = Math.min(1, Math.max(0, progress))
+  if (progress <= 0) return from
+  if (progress >= 1) return to
+  const t = progress
   if (from === 0) return to * Math.sin((t * Math.PI) / 2)
   if (to === 0) return from * Math.cos((t * Math.PI) / 2)
   return from + (to - from) * t
@@ -14,10 +16,7 @@ export function gainAt(from: number, to: number, progress: number): number {
 
 /** The same as a curve for an AudioParam; its ends are exact. */
 export function gainCurve(from: number, to: number): Float32Array {
-  const curve = Float32Array.from({ length: CURVE_POINTS }, (_, index) =>
+  return Float32Array.from({ length: CURVE_POINTS }, (_, index) =>
     gainAt(from, to, index / (CURVE_POINTS - 1)),
   )
-  curve[0] = from
-  curve[CURVE_POINTS - 1] = to
-  return curve
 }

@@ -27,7 +27,7 @@ const MAX_FAILED_DRAWS = 15
 
 /**
  * Owns the backend in use. When its graphics context is lost, drawing goes on with Canvas 2D while the
- * context is rebuilt; when that succeeds, it goes back. The owner asks for `current` on every tick and
+ * context is rebuilt; when that succeeds, it goes back (not where the CPU drew for it). The owner asks for `current` on every tick and
  * makes its targets anew when `generation` has changed.
  */
 export class BackendHost {
@@ -145,7 +145,8 @@ export class BackendHost {
   }
 
   async #rebuild(lost: CompositorBackend): Promise<boolean> {
-    if (this.#losses > MAX_LOSSES) return false
+    // Where the CPU draws anyway, Canvas 2D is the faster one, and rebuilding would hold up frames.
+    if (this.#losses > MAX_LOSSES || lost.capabilities.softwareRendering) return false
     try {
       await lost.rebuild()
       return !lost.isLost
