@@ -12,16 +12,14 @@ const vendorGroups = [
   { name: 'schemas', test: /node_modules[\\/](?:zod|validator)[\\/]|[\\/]protocol[\\/]src[\\/]/ },
 ]
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     sourcemap: true,
-    // The gallery is for development: its route is cut out of the product.
     rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
   },
-  define: { 'import.meta.env.GALLERY': JSON.stringify(mode !== 'production') },
   server: {
     proxy: {
       '/v1': { target: server, ws: true },
@@ -30,4 +28,4 @@ export default defineConfig(({ mode }) => ({
       '/ws': { target: server, ws: true },
     },
   },
-}))
+})

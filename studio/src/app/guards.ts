@@ -16,12 +16,12 @@ export async function requireUser({ location }: GuardContext): Promise<void> {
   throw redirect({ to: '/auth/', search: { next: location.href } })
 }
 
-/** The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included. */
+/** The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included (GAP-128). */
 export async function requireStudio(context: GuardContext): Promise<void> {
   await requireUser(context)
   if (sessionState.user?.rights.webConsole !== true) {
     throw redirect({ to: '/error/', search: { reason: 'no-console' } })
   }
   if (eventState.phase !== 'none' && eventState.phase !== 'ended') return
-  if (!(await rejoinEvent())) throw redirect({ to: '/' })
+  if (!(await rejoinEvent())) throw redirect({ to: '/events' })
 }

@@ -9,6 +9,7 @@ import gallery from './messages/en/gallery.json'
 import home from './messages/en/home.json'
 import mediaPicker from './messages/en/media-picker.json'
 import mixer from './messages/en/mixer.json'
+import notifications from './messages/en/notifications.json'
 import outputs from './messages/en/outputs.json'
 import sceneEditor from './messages/en/scene-editor.json'
 import sceneList from './messages/en/scene-list.json'
@@ -32,6 +33,7 @@ export const englishMessages = {
   home,
   mediaPicker,
   mixer,
+  notifications,
   outputs,
   sceneEditor,
   sceneList,

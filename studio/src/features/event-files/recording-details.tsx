@@ -40,7 +40,7 @@ export function RecordingDetails({ recording }: { recording: Recording }) {
           download
         >
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-          {t('downloadSize', { size: formatBytes(recording.sizeBytes, locale) })}
+          {t('download')}
         </a>
       )}
     </div>

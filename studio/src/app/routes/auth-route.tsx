@@ -1,0 +1,64 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod'
+import { AuthPage } from '../../features/auth/index.ts'
+import { showKinds } from '../../features/home/index.ts'
+import { services } from '../../model/studio-services.ts'
+import { PageTitle } from '../page-title.tsx'
+import { startShow } from '../start-show.ts'
+
+/** Set in a browser in which somebody has logged in before: then logging in is offered first. */
+const KNOWN_KEY = 'proscenium.wasLoggedIn'
+
+/** An address of ours: a path, and not one that a browser takes for another host. */
+const ownPath = z.string().regex(/^\/(?![/\\])/)
+
+/** What the sign-in page is asked by its address. */
+export const authSearchSchema = z.object({
+  mode: z.enum(['login', 'register']).optional().catch(undefined),
+  /** The show chosen before there was an account. */
+  start: z.enum(showKinds).optional().catch(undefined),
+  /** Where to go afterwards. */
+  next: ownPath.optional().catch(undefined),
+})
+
+const SHOW_NAMES = {
+  'talk-show': 'talkShow',
+  'screen-and-camera': 'screenAndCamera',
+  blank: 'blank',
+} as const
+
+/** `/auth/`: log in or create an account, then go on with what was wanted. */
+export function AuthRoute() {
+  const t = useTranslations('auth')
+  const shows = useTranslations('home')
+  const navigate = useNavigate()
+  const router = useRouter()
+  const search = useSearch({ from: '/auth' })
+  const wasHere = services().localStore.get(KNOWN_KEY) !== null
+  const mode = search.mode ?? (wasHere ? 'login' : 'register')
+
+  const goOn = async () => {
+    services().localStore.set(KNOWN_KEY, '1')
+    if (search.start === undefined) {
+      router.history.push(search.next ?? '/')
+      return
+    }
+    const failure = await startShow(search.start)
+    await navigate({ to: failure ? '/' : '/studio/device-check' })
+  }
+
+  return (
+    <>
+      <PageTitle title={t(mode === 'login' ? 'pageTitleLogin' : 'pageTitleRegister')} />
+      <AuthPage
+        mode={mode}
+        chosenShow={search.start === undefined ? undefined : shows(SHOW_NAMES[search.start])}
+        onModeChange={(next) =>
+          void navigate({ to: '/auth/', search: { ...search, mode: next }, replace: true })
+        }
+        onEntered={() => void goOn()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { DeviceCheckPage } from '../../features/device-check/index.ts'
+import { PageTitle } from '../page-title.tsx'
+import { startShowAgain } from '../start-show.ts'
+
+/** `/studio/device-check`: picture and sound, before the studio. */
+export function DeviceCheckRoute() {
+  const t = useTranslations('deviceCheck')
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageTitle title={t('pageTitle')} />
+      <DeviceCheckPage
+        onEnter={() => void navigate({ to: '/studio/mixer' })}
+        onCancel={() => void navigate({ to: '/' })}
+        onRetry={() => void startShowAgain()}
+      />
+    </>
+  )
+}

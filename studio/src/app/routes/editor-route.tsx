@@ -1,0 +1,20 @@
+import { MediaPicker } from '../../features/media-picker/index.ts'
+import { showCommands } from '../../features/mixer/index.ts'
+import { EditorScreen, editorCommands } from '../../features/scene-editor/index.ts'
+import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
+import { StudioScreen } from '../studio-screen.tsx'
+
+/** `/studio/editor`: the scenes of the show. */
+export function EditorRoute() {
+  return (
+    <StudioScreen
+      screen="editor"
+      commands={{ ...showCommands, ...editorCommands, addScene: openAddScene }}
+    >
+      <EditorScreen
+        scenes={<ScenePanel look="list" />}
+        mediaPicker={(request) => <MediaPicker {...request} />}
+      />
+    </StudioScreen>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Chip } from '../../components/chip.tsx'
+import { EventFilesPage } from '../../features/event-files/index.ts'
+import { recordingsQuery } from '../../model/recordings/queries.ts'
+import styles from '../page-shell.module.css'
+import { PageShell } from '../page-shell.tsx'
+
+/** `/events/$id/files`: the recordings of one show. */
+export function EventFilesRoute() {
+  const t = useTranslations('eventFiles')
+  const format = useFormatter()
+  const navigate = useNavigate()
+  const { id } = useParams({ from: '/events/$id/files' })
+  const { data } = useQuery(recordingsQuery(id))
+  const name = data?.event.name
+  const startedAt = data && new Date(data.event.startedAt ?? data.event.createdAt)
+  return (
+    <PageShell
+      title={name === undefined ? t('pageTitlePlain') : t('pageTitle', { name })}
+      heading={
+        <div className={styles['crumbs']}>
+          <Link to="/events" className={styles['crumb']}>
+            {t('events')}
+          </Link>
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+          <h1>{name ?? t('pageTitlePlain')}</h1>
+          {startedAt === undefined ? null : (
+            <Chip look="line">
+              {format.dateTime(startedAt, { weekday: 'short', day: 'numeric', month: 'short' })}
+            </Chip>
+          )}
+        </div>
+      }
+    >
+      <EventFilesPage eventId={id} onResume={() => void navigate({ to: '/studio/device-check' })} />
+    </PageShell>
+  )
+}
