@@ -48,7 +48,7 @@ export function createMediaDeviceService(browser: BrowserMedia = navigator): Med
         return 'unknown' satisfies DevicePermission
       }
     },
-    openCamera: (request) => openFirst(required(devices), request),
+    openCamera: async (request) => openFirst(required(devices), request),
     async openScreen({ frameRate }) {
       const media = required(devices)
       if (!media.getDisplayMedia) throw unsupported()
