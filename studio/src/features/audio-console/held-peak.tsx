@@ -27,7 +27,7 @@ export function HeldPeak({ read }: { read: () => MeasuredLevel | null }) {
   const isSilent = peakDb <= METER_FLOOR_DBFS
   return (
     <div className={styles['peak']} data-hot={peakDb > HOT_DB}>
-      <b>{isSilent ? '−∞' : formatDecibels(peakDb, format.number)}</b>
+      <b>{isSilent ? '−∞' : formatDecibels(peakDb, format)}</b>
       <span>{t('peak')}</span>
       <button
         type="button"

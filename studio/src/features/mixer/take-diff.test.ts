@@ -16,7 +16,7 @@ const title = (id: string, text: string, rest = {}) =>
 const backdrop = (id: string) => element({ id, kind: 'background' })
 const scene = (...visualElements: VisualElement[]) => ({ visualElements })
 
-const ids = (elements: readonly VisualElement[]) => elements.map(({ id }) => id)
+const ids = (elements: readonly { readonly id: string }[]) => elements.map(({ id }) => id)
 
 describe('takeDiff', () => {
   it('names what comes and what goes', () => {

@@ -4,17 +4,16 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Menu } from '../../components/menu.tsx'
 import { eventState } from '../../model/event/store.ts'
-import { EndShowDialog } from './end-show-dialog.tsx'
 import { RenameShowDialog } from './rename-show-dialog.tsx'
 import styles from './show-menu.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The show's name in the top bar; renaming and ending it are behind it. */
-export function ShowMenu({ onEnded }: { onEnded: () => void }) {
+/** The show's name in the top bar; renaming and ending it are behind it. Ending asks first (CORE-DLG-004). */
+export function ShowMenu({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('studioShell')
   const { event } = useSnapshot(eventState)
-  const [open, setOpen] = useState<'rename' | 'end' | null>(null)
+  const [isRenaming, setIsRenaming] = useState(false)
   return (
     <>
       <Menu
@@ -35,18 +34,17 @@ export function ShowMenu({ onEnded }: { onEnded: () => void }) {
             id: 'rename',
             label: t('renameShow'),
             icon: <Pencil {...ICON} />,
-            onSelect: () => setOpen('rename'),
+            onSelect: () => setIsRenaming(true),
           },
           {
             id: 'end',
             label: t('endShow'),
             icon: <LogOut {...ICON} />,
-            onSelect: () => setOpen('end'),
+            onSelect: onEnd,
           },
         ]}
       />
-      <RenameShowDialog open={open === 'rename'} onClose={() => setOpen(null)} />
-      <EndShowDialog open={open === 'end'} onClose={() => setOpen(null)} onEnded={onEnded} />
+      <RenameShowDialog open={isRenaming} onClose={() => setIsRenaming(false)} />
     </>
   )
 }

@@ -10,19 +10,19 @@ import { StudioTopBar } from './studio-top-bar.tsx'
 /** Props of {@link StudioFrame}. */
 export interface StudioFrameProps extends StudioStatusBarProps {
   readonly screen: StudioScreen
-  /** The event has ended: leave the studio. */
-  readonly onEnded: () => void
+  /** The director wants to end the event: ask, end it and leave. */
+  readonly onEnd: () => void
   readonly children: ReactNode
 }
 
 /** The window around mixer and editor. */
-export function StudioFrame({ screen, onEnded, children, ...statusBar }: StudioFrameProps) {
+export function StudioFrame({ screen, onEnd, children, ...statusBar }: StudioFrameProps) {
   const t = useTranslations('studioShell')
   return (
     <ShellFrame
       skipLabel={t('skip')}
       rail={<StudioRail screen={screen} />}
-      top={<StudioTopBar onEnded={onEnded} />}
+      top={<StudioTopBar onEnd={onEnd} />}
       status={<StudioStatusBar {...statusBar} />}
       mainClassName={styles['main']}
     >

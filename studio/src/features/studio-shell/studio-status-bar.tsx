@@ -7,14 +7,14 @@ import { healthState } from '../../model/health/store.ts'
 import { LogPopover } from './log-popover.tsx'
 import styles from './studio-status-bar.module.css'
 
-/** The palette's chord as printed on this keyboard. */
-const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Props of {@link StudioStatusBar}. */
 export interface StudioStatusBarProps {
   readonly onOpenPalette: () => void
   readonly onOpenShortcuts: () => void
+  /** The chord of the palette as printed on this keyboard. */
+  readonly paletteKeys: string
 }
 
 /** How well this tab keeps up, in figures; and the way to commands, log and shortcuts. */
@@ -26,7 +26,7 @@ export function StudioStatusBar(props: StudioStatusBarProps) {
       <span className={styles['space']} />
       <button type="button" className={styles['button']} onClick={props.onOpenPalette}>
         <Search {...ICON} />
-        {t('commands')} <Keycap keys={PALETTE_KEYS} />
+        {t('commands')} <Keycap keys={props.paletteKeys} />
       </button>
       <LogPopover />
       <button type="button" className={styles['button']} onClick={props.onOpenShortcuts}>

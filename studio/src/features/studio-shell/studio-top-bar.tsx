@@ -7,11 +7,11 @@ import { ShowMenu } from './show-menu.tsx'
 import styles from './studio-top-bar.module.css'
 
 /** Show, links, broadcast, outputs: what a director must see on every screen. */
-export function StudioTopBar({ onEnded }: { onEnded: () => void }) {
+export function StudioTopBar({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('studioShell')
   return (
     <TopBar className={styles['top']} aria-label={t('topBar')} data-landmark="top">
-      <ShowMenu onEnded={onEnded} />
+      <ShowMenu onEnd={onEnd} />
       <span className={styles['space']} />
       <ConnectionBanner />
       <EventState />

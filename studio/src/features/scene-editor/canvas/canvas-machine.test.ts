@@ -15,7 +15,11 @@ class FakeEditor implements CanvasHost {
   /** What snapping answers; the box itself by default. */
   snapTo: ((bounds: Bounds) => Bounds) | undefined
 
-  constructor(readonly boxes: Record<string, Bounds>) {}
+  readonly boxes: Record<string, Bounds>
+
+  constructor(boxes: Record<string, Bounds>) {
+    this.boxes = boxes
+  }
 
   elementAt({ x, y }: { x: number; y: number }): string | undefined {
     return Object.keys(this.boxes).findLast((id) => {

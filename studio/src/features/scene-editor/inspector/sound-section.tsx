@@ -13,7 +13,7 @@ export function SoundSection({ content }: { content: Snapshot<Content> | null })
   const t = useTranslations('sceneEditor')
   const scenes = useSnapshot(scenesState)
   const files = useSnapshot(filesState)
-  const sourceKey = content && sourceKeyOf(content)
+  const sourceKey = soundKeyOf(content)
   const strip = selectAudioStrips({ scenes, files, bus: 'preview' }).find(
     (candidate) => candidate.sourceKey === sourceKey,
   )
@@ -23,4 +23,15 @@ export function SoundSection({ content }: { content: Snapshot<Content> | null })
       <SoundRow strip={strip} label={t('volume')} />
     </Section>
   )
+}
+
+function soundKeyOf(content: Snapshot<Content> | null): string | null {
+  switch (content?.kind) {
+    case 'contribution':
+    case 'file':
+    case 'media_source':
+      return sourceKeyOf(content)
+    default:
+      return null
+  }
 }
