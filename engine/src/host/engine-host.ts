@@ -19,6 +19,7 @@ import { EngineFigures } from './engine-figures.ts'
 import type { EngineRoom, SoundingCanvas } from './engine-room.ts'
 import type { EventHub } from './event-hub.ts'
 import { FontLoader } from './font-loader.ts'
+import { mediaEnds } from './media-ends.ts'
 import { relayReports } from './relay-reports.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
 import { SceneRegistry } from './scene-registry.ts'
@@ -66,12 +67,22 @@ export class EngineHost implements Engine, EngineRoom {
       {
         resolve: options.resolve,
         open: openInput,
-        host: { link, mixer, capabilities, now: () => this.#now() },
+        host: {
+          link,
+          mixer,
+          capabilities,
+          now: () => this.#now(),
+          isRealtime: options.clock !== 'manual',
+        },
       },
       {
         onChange: (info) => this.emit('source:state', info),
         onClosed: (key) => this.emit('source:closed', { key }),
-        onEnded: (key) => this.#reportEnd(key),
+        onEnded: (key) => {
+          for (const end of mediaEnds(key, this.#canvases.values(), this.#facts)) {
+            this.emit('media:eof', end)
+          }
+        },
       },
     )
     this.#needs = new SourceNeeds(this.#pool)
@@ -249,18 +260,6 @@ export class EngineHost implements Engine, EngineRoom {
     this.#watch.sign()
     this.#pool.tick()
     this.emit('stats', this.stats())
-  }
-
-  /** A file has ended: tells of every element on a program canvas that shows or plays it. */
-  #reportEnd(key: SourceKey): void {
-    for (const canvas of this.#canvases.values()) {
-      const facts = canvas.sceneId === null ? undefined : this.#facts.get(canvas.sceneId)
-      if (canvas.role !== 'program' || !facts) continue
-      const { id: sceneId } = facts.scene
-      for (const { elementId, onEof } of this.#needs.usesOf(key, facts)) {
-        this.emit('media:eof', { canvasId: canvas.id, sceneId, elementId, key, onEof })
-      }
-    }
   }
 
   async #dispose(): Promise<void> {

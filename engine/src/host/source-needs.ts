@@ -1,7 +1,6 @@
 import type { CanvasRole } from '../api/canvas.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
-import { sourceKeyOf } from '../scene/source-key.ts'
 import type { SceneFacts } from './scene-facts.ts'
 
 /** Kinds whose sources cost a decoder: they are open only while a canvas shows or has prepared them. */
@@ -19,13 +18,6 @@ export interface NeededSources {
   retain(wanted: ReadonlyMap<SourceKey, SourceRef>): void
   cueIn(key: SourceKey): void
   cueOut(key: SourceKey): void
-}
-
-/** An element that shows or plays a source. */
-export interface SourceUser {
-  readonly elementId: string
-  /** The scene to go to when the file has ended. */
-  readonly onEof: string | null
 }
 
 /** Decides which sources are to be open, and which media sources run because they are on air. */
@@ -48,15 +40,6 @@ export class SourceNeeds {
     }
     this.#sources.retain(wanted)
     this.#cue(scenes, canvases)
-  }
-
-  /** Who in a scene shows or plays a source. */
-  usesOf(key: SourceKey, { scene }: SceneFacts): SourceUser[] {
-    const elements = [...scene.visualElements, ...scene.audioElements]
-    return elements.flatMap(({ id, content }) => {
-      if (!content || sourceKeyOf(content) !== key) return []
-      return [{ elementId: id, onEof: content.kind === 'media_source' ? content.onEof : null }]
-    })
   }
 
   #cue(scenes: readonly SceneFacts[], canvases: readonly NeedingCanvas[]): void {

@@ -22,6 +22,8 @@ export interface SourceHost {
   readonly capabilities: Pick<Capabilities, 'ingest' | 'webCodecs'>
   /** Milliseconds since 1970, or the time of the last step where the clock is manual. */
   readonly now: () => number
+  /** False where the clock is manual: files have no sound then, because sound has a clock of its own. */
+  readonly isRealtime: boolean
   /** Says what the source has become. */
   readonly change: (change: SourceChange) => void
   /** A file without loop has played to its end. */

@@ -42,7 +42,7 @@ class VideoFileSource implements OpenSource {
     this.#host = host
     this.autoplay = autoplay
     this.#output = new GainNode(host.mixer.context)
-    this.#sound = file.hasAudio ? this.#makeSound() : null
+    this.#sound = file.hasAudio && host.isRealtime ? this.#makeSound() : null
     this.playback = this.#makePlayback(loop)
     this.#openPicture(url, loop)
     this.#openSound()

@@ -6,6 +6,7 @@ import {
   type SourceInput,
 } from '../../../src/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
+import { readOnsets } from './av-sync.ts'
 import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
 import { listen, makeTone } from './sound.ts'
@@ -67,6 +68,7 @@ const tools = {
   quarter,
   listen,
   makeTone,
+  readOnsets,
 }
 export type Lab = typeof tools
 

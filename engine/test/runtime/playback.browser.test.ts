@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+describe('a video file', () => {
+  it('comes out with picture and sound within 100 ms of each other, also after a loop', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const file = { url: '/media/flash-and-beep.mp4', kind: 'video' } as const
+      lab.inputs.set('file:flash', () => file)
+      const engine = await lab.start()
+      await engine.audio.resume()
+      engine.scenes.set(
+        lab.sceneOf('a', [
+          {
+            id: 'file',
+            kind: 'video',
+            boundsExpected: lab.full,
+            content: { kind: 'media_source', fileId: 'flash' },
+          },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      const { stream } = program
+      await program.prepare('a')
+      await program.take('a')
+      const onsets = await lab.readOnsets(stream, 9500)
+      return { ...onsets, errors: lab.errors, info: engine.sources.get('media_source:flash') }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.errors).toEqual([])
+    expect(result.info).toMatchObject({ state: 'live', hasVideo: true, hasAudio: true })
+    // The file flashes and beeps once a second for 5 s, then comes round.
+    expect(result.flashes.length).toBeGreaterThanOrEqual(8)
+    const offsets = result.flashes.map((flash) => {
+      const nearest = result.beeps.toSorted((a, b) => Math.abs(a - flash) - Math.abs(b - flash))[0]
+      return (nearest ?? Number.NaN) - flash
+    })
+    console.info(`Sound after picture, in ms: ${offsets.map((ms) => ms.toFixed(0)).join(' ')}`)
+    // A busy machine may hold up single frames; the programme as a whole is in sync.
+    const sizes = offsets.map(Math.abs).sort((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(60)
+    expect(sizes.filter((ms) => ms < 100).length).toBeGreaterThanOrEqual(0.8 * sizes.length)
+    const beepSteps = result.beeps.slice(1).map((at, index) => at - (result.beeps[index] ?? 0))
+    expect(beepSteps.filter((ms) => Math.abs(ms - 1000) < 50).length).toBeGreaterThanOrEqual(
+      0.8 * beepSteps.length,
+    )
+  })
+
+  it('plays once on air, tells its end, starts over, holds, seeks and rewinds (CORE-MSR-003 to CORE-MSR-005)', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const file = { url: '/media/flash-and-beep.mp4', kind: 'video' } as const
+      lab.inputs.set('file:flash', () => file)
+      const engine = await lab.start()
+      await engine.audio.resume()
+      const key = 'media_source:flash'
+      const playback = () => engine.sources.get(key)?.playback
+      const ends: unknown[] = []
+      engine.on('media:eof', (end) => ends.push(end))
+      const element = {
+        id: 'file',
+        kind: 'video',
+        boundsExpected: lab.full,
+        content: { kind: 'media_source', fileId: 'flash', loop: false, onEof: 'next' },
+      } as const
+      engine.scenes.set(lab.sceneOf('a', [element]))
+      engine.scenes.set(lab.colorScene('next', '00ff00'))
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const preview = engine.addCanvas('preview', {
+        width: 320,
+        height: 180,
+        frameRate: 30,
+        role: 'preview',
+      })
+      if (!program.stream.active) throw new Error('no stream')
+      await preview.prepare('a')
+      await preview.take('a')
+      const cued = playback()
+      await program.take('a')
+      const startMs = performance.now()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      const running = playback()
+      await lab.until('the end', () => ends.length > 0)
+      const lasted = performance.now() - startMs
+      const ended = engine.sources.get(key)
+      engine.sources.play(key)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const again = engine.sources.get(key)
+      engine.sources.pause(key)
+      engine.sources.seek(key, 3.2)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const sought = playback()
+      await program.take('next')
+      const offAir = playback()
+      return { cued, running, lasted, ended, again, sought, offAir, ends }
+    })
+    await close()
+    expect(result.cued).toMatchObject({ playing: false, positionS: 0, loop: false })
+    expect(result.cued?.durationS).toBeCloseTo(5, 1)
+    expect(result.running?.playing).toBe(true)
+    expect(result.running?.positionS).toBeGreaterThan(0.7)
+    expect(result.running?.positionS).toBeLessThan(1.3)
+    expect(result.lasted).toBeGreaterThan(4700)
+    expect(result.lasted).toBeLessThan(5700)
+    expect(result.ends).toEqual([
+      {
+        canvasId: 'program',
+        sceneId: 'a',
+        elementId: 'file',
+        key: 'media_source:flash',
+        onEof: 'next',
+      },
+    ])
+    expect(result.ended).toMatchObject({ state: 'ended', playback: { playing: false } })
+    expect(result.again).toMatchObject({ state: 'live', playback: { playing: true } })
+    expect(result.sought).toMatchObject({ playing: false, positionS: 3.2 })
+    expect(result.offAir).toMatchObject({ playing: false, positionS: 0 })
+  })
+
+  it('is stepped through to the frame', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const file = { url: '/media/flash-and-beep.mp4', kind: 'video' } as const
+      lab.inputs.set('file:flash', () => file)
+      const drawn: number[] = []
+      lab.inputs.set('contribution:1', () => ({
+        width: 64,
+        height: 36,
+        draw(context, { timeUs, index }) {
+          drawn.push(Math.round(timeUs / 1000))
+          context.fillStyle = index % 2 === 0 ? '#ff0000' : '#00ff00'
+          context.fillRect(0, 0, 64, 36)
+        },
+      }))
+      const engine = await lab.start({ clock: 'manual' })
+      engine.scenes.set(
+        lab.sceneOf('a', [
+          {
+            id: 'file',
+            kind: 'video',
+            boundsExpected: lab.full,
+            content: { kind: 'file', fileId: 'flash' },
+          },
+          {
+            id: 'generated',
+            kind: 'contribution',
+            boundsExpected: lab.quarter(0),
+            content: { kind: 'contribution', contributionIndex: 1 },
+          },
+        ]),
+      )
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      await program.prepare('a')
+      program.take('a')
+      const bright: boolean[] = []
+      for (let frame = 0; frame < 50; frame++) {
+        await engine.step(Math.round((frame * 1_000_000) / 30) + 100_000)
+        const bitmap = await createImageBitmap(await program.snapshot({ width: 32 }))
+        const context = new OffscreenCanvas(32, 18).getContext('2d')
+        context?.drawImage(bitmap, 0, 0)
+        bright.push((context?.getImageData(28, 14, 1, 1).data[1] ?? 0) > 128)
+      }
+      return { bright, drawn: drawn.slice(-3), openFrames: engine.stats().openFrames }
+    })
+    await close()
+    // Bright for the first three frames of each second, whatever the moment at which it began.
+    const onsets = result.bright.flatMap((is, index) =>
+      is && !result.bright[index - 1] ? [index] : [],
+    )
+    const lengths = onsets.map((onset) => result.bright.indexOf(false, onset) - onset)
+    expect(onsets.slice(1).map((onset, index) => onset - (onsets[index] ?? 0))).toEqual(
+      onsets.slice(1).map(() => 30),
+    )
+    expect(lengths.at(-1)).toBe(3)
+    expect(result.drawn.length).toBe(3)
+  })
+})
