@@ -23,7 +23,7 @@ function fakeBackend(kind: BackendKind, machine: Machine, disposed: BackendKind[
       return lost
     },
     async rebuild() {
-      if (!machine.rebuilds) throw new BackendUnavailableError('gone', { kind })
+      if (!machine.rebuilds) throw new BackendUnavailableError(kind, 'gone')
       lost = false
     },
     dispose: () => disposed.push(kind),
@@ -48,7 +48,7 @@ async function openHost(
   const host = new BackendHost(
     {
       async webgl2(options) {
-        if (!machine.hasWebGl) throw new BackendUnavailableError('no context', { kind: 'webgl2' })
+        if (!machine.hasWebGl) throw new BackendUnavailableError('webgl2', 'no context')
         const fake = fakeBackend('webgl2', machine, disposed)
         lose = () => fake.lose(options)
         return fake.backend

@@ -79,9 +79,8 @@ export class EngineHost implements Engine, EngineRoom {
         onChange: (info) => this.emit('source:state', info),
         onClosed: (key) => this.emit('source:closed', { key }),
         onEnded: (key) => {
-          for (const end of mediaEnds(key, this.#canvases.values(), this.#facts)) {
-            this.emit('media:eof', end)
-          }
+          const ends = mediaEnds(key, this.#canvases.values(), this.#facts)
+          for (const end of ends) this.emit('media:eof', end)
         },
       },
     )
