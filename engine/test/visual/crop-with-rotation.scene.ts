@@ -1,4 +1,4 @@
-import { element, golden, image } from './golden-scene.ts'
+import { golden, image } from './golden-scene.ts'
 import { tenths } from './synthetic-source.ts'
 
 export const scene = golden({

@@ -99,9 +99,8 @@ export function backdrop(color: string): VisualElement {
 }
 
 function kindOf({ content }: Pick<ElementInput, 'content'>): ElementKind {
-  switch (content?.kind) {
-    case undefined:
-      return 'background'
+  if (!content) return 'background'
+  switch (content.kind) {
     case 'file':
     case 'media_source':
     case 'missing_file':

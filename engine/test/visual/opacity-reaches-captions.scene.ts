@@ -1,4 +1,4 @@
-import { backdrop, element, golden, image } from './golden-scene.ts'
+import { backdrop, golden, image } from './golden-scene.ts'
 import { ramp } from './synthetic-source.ts'
 
 export const scene = golden({

@@ -1,4 +1,4 @@
-import { element, golden, image } from './golden-scene.ts'
+import { element, golden } from './golden-scene.ts'
 import { testCard } from './synthetic-source.ts'
 
 export const scene = golden({

@@ -96,18 +96,22 @@ export function testCard(digit: number, width = 320, height = 180): SyntheticPic
   const unit = height / 8
   const left = width / 2 - unit * 1.5
   const top = height / 2 - unit * 2.5
-  return picture(width, height, (x, y) => {
-    const isLeft = x < corner
-    const isRight = x >= width - corner
-    if (y < corner && isLeft) return [220, 30, 30]
-    if (y < corner && isRight) return [30, 200, 60]
-    if (y >= height - corner && isRight) return [40, 70, 230]
-    if (y >= height - corner && isLeft) return [240, 210, 40]
+  const isOnGlyph = (x: number, y: number) => {
     const column = Math.floor((x - left) / unit)
     const row = Math.floor((y - top) / unit)
-    const isInGlyph = column >= 0 && column < 3 && row >= 0 && row < 5
-    if (isInGlyph && glyph[row * 3 + column] === '1') return [250, 250, 250]
+    const isInside = column >= 0 && column < 3 && row >= 0 && row < 5
+    return isInside && glyph[row * 3 + column] === '1'
+  }
+  const cornerAt = (x: number, y: number): Pixel | undefined => {
+    const isLeft = x < corner
+    if (!isLeft && x < width - corner) return undefined
+    if (y < corner) return isLeft ? [220, 30, 30] : [30, 200, 60]
+    if (y >= height - corner) return isLeft ? [240, 210, 40] : [40, 70, 230]
+    return undefined
+  }
+  return picture(width, height, (x, y) => {
+    if (isOnGlyph(x, y)) return [250, 250, 250]
     const gray = Math.round(150 - (90 * y) / height)
-    return [gray, gray, gray + 10]
+    return cornerAt(x, y) ?? [gray, gray, gray + 10]
   })
 }

@@ -145,7 +145,7 @@ export class BackendUnavailableError extends Error {
   override readonly name = 'BackendUnavailableError'
   readonly kind: BackendKind
 
-  constructor(reason: string, { kind, ...options }: ErrorOptions & { readonly kind: BackendKind }) {
+  constructor(kind: BackendKind, reason: string, options?: ErrorOptions) {
     super(`The ${kind} backend is not available: ${reason}`, options)
     this.kind = kind
   }

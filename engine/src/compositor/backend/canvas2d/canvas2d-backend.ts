@@ -170,7 +170,7 @@ export class Canvas2dBackend implements CompositorBackend {
     const context = canvas.getContext('2d', { alpha: target.alpha })
     if (!context) {
       this.#targets.remove(target)
-      throw new BackendUnavailableError('the browser gives no 2D context', { kind: 'canvas2d' })
+      throw new BackendUnavailableError('canvas2d', 'the browser gives no 2D context')
     }
     canvas.addEventListener('contextlost', () => this.#reportLoss(target))
     this.#rooms.set(target.id, { target, context })

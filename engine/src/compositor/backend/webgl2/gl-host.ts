@@ -55,8 +55,7 @@ export class GlHost {
   static async create(): Promise<GlHost> {
     const canvas = new OffscreenCanvas(1, 1)
     const gl = canvas.getContext('webgl2', CONTEXT_ATTRIBUTES)
-    if (!gl)
-      throw new BackendUnavailableError('the browser gives no WebGL2 context', { kind: 'webgl2' })
+    if (!gl) throw new BackendUnavailableError('webgl2', 'the browser gives no WebGL2 context')
     if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter)
     const renderer = new WebGLRenderer()
     try {
@@ -71,7 +70,8 @@ export class GlHost {
         gcActive: false,
       })
     } catch (cause) {
-      throw new BackendUnavailableError('the renderer did not start', { kind: 'webgl2', cause })
+      const failure = new BackendUnavailableError('webgl2', 'the renderer did not start', { cause })
+      throw failure
     }
     return new GlHost(canvas, gl, renderer)
   }
