@@ -52,6 +52,8 @@ async function recover(
       ...requestOf(camera),
       cameraId: video ? camera.cameraId : null,
       microphoneId: audio ? camera.microphoneId : null,
+      // Another camera in its place would show what nobody chose to show.
+      isExact: true,
     })
     adoptStream('camera', new MediaStream([...opened.getTracks(), ...kept]))
     if (!video) camera.problem = problem

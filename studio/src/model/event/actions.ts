@@ -3,6 +3,8 @@ import { ApiError } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
+import { scenesState } from '../scenes/store.ts'
+import { cut } from '../scenes/take-actions.ts'
 import { services } from '../studio-services.ts'
 import { applyEvent, receiveLiveState } from './apply-event.ts'
 import { eventState, type LiveRequest } from './store.ts'
@@ -104,9 +106,13 @@ export async function renameEvent(body: { name?: string; description?: string })
   }
 }
 
-/** Goes live: the recording and every destination start (CORE-CLV-002). Waits for the program to arrive. */
+/**
+ * Goes live: the recording and every destination start (CORE-CLV-002). Waits for the program to arrive.
+ * When nothing has been taken yet, the preview goes first: nobody wants to open on black.
+ */
 export function goLive(): ActionOutcome {
   if (isLiveInProgress(eventState.status)) return refused('event_already_started')
+  if (scenesState.liveSceneId === null) cut()
   return liveCall('starting', startLiveOnceProgramArrives)
 }
 

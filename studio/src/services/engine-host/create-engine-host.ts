@@ -1,10 +1,4 @@
-import {
-  type Canvas,
-  createEngine,
-  type Engine,
-  type EngineError,
-  type EngineOptions,
-} from '@proscenium/engine'
+import type { Canvas, Engine, EngineError, EngineOptions } from '@proscenium/engine'
 import type { SceneContent, Transition } from '@proscenium/protocol'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
@@ -29,6 +23,12 @@ export interface EngineHostOptions {
   /** Defaults to the engine's own. */
   readonly createEngine?: (options: EngineOptions) => Promise<Engine>
   readonly clock?: Clock
+}
+
+/** The engine comes with the first show: the pages before it stay light. */
+async function loadEngine(options: EngineOptions): Promise<Engine> {
+  const { createEngine } = await import('@proscenium/engine')
+  return createEngine(options)
 }
 
 interface Running {
@@ -65,7 +65,7 @@ class BrowserEngineHost implements EngineHost {
   #previewId: string | null = null
 
   constructor(options: EngineHostOptions) {
-    this.#create = options.createEngine ?? createEngine
+    this.#create = options.createEngine ?? loadEngine
     this.#clock = options.clock ?? browserClock
   }
 

@@ -12,7 +12,8 @@ type Strength = 'exact' | 'ideal'
 export function constraintAttempts(request: CameraRequest): MediaStreamConstraints[] {
   const isChosen = [request.cameraId, request.microphoneId].some((id) => id && id !== 'default')
   const strengths: Strength[] = isChosen ? ['exact', 'ideal'] : ['ideal']
-  return strengths.map((strength) => ({
+  const tried = request.isExact ? strengths.slice(0, 1) : strengths
+  return tried.map((strength) => ({
     video: videoConstraints(request, strength),
     audio: audioConstraints(request, strength),
   }))

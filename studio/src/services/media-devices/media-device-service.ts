@@ -32,6 +32,8 @@ export interface CameraRequest {
   readonly height: number
   readonly frameRate: number
   readonly noiseSuppression: boolean
+  /** True: these very devices or none, as when one is plugged in again. */
+  readonly isExact?: boolean
 }
 
 /** Cameras, microphones and screens of this machine. */

@@ -30,6 +30,10 @@ describe('constraints (CORE-CST-018, CORE-CST-019)', () => {
     expect(ideal).toMatchObject({ video: { deviceId: { ideal: 'cam' } } })
   })
 
+  it('asks for nothing else where only these devices will do', () => {
+    expect(constraintAttempts({ ...request, isExact: true })).toHaveLength(1)
+  })
+
   it('asks once, and for the camera that faces the user, where nothing was chosen', () => {
     const attempts = constraintAttempts({ ...request, cameraId: 'default', microphoneId: null })
     expect(attempts).toHaveLength(1)

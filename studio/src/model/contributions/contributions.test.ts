@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type FakeMachine,
+  FakeStream,
+  type FakeTrack,
+  fakeMachine,
+} from '../../testing/fake-media.ts'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { preferencesSchema, preferencesState } from '../preferences/store.ts'
+import { watchServices } from '../start-studio.ts'
+import {
+  restoreDevices,
+  SCREEN_WAS_ON_KEY,
+  setSourceMuted,
+  setSourceVideoOff,
+  startCamera,
+  startScreenShare,
+  stopCamera,
+  stopScreenShare,
+  switchCamera,
+} from './actions.ts'
+import { engineStream } from './local-stream.ts'
+import { CAMERA_SLOT, contributionsState, localSourceOff, SCREEN_SLOT } from './store.ts'
+
+let machine: FakeMachine
+let fakes: FakeServices
+let stopWatching: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', FakeStream)
+  machine = fakeMachine()
+  fakes = fakeServices({ devices: machine.service })
+  stopWatching = watchServices()
+  Object.assign(preferencesState, preferencesSchema.parse({}))
+  Object.assign(contributionsState, {
+    camera: localSourceOff('camera'),
+    screen: localSourceOff('screen'),
+  })
+})
+
+afterEach(() => {
+  stopWatching()
+  fakes.dispose()
+  vi.unstubAllGlobals()
+})
+
+const cam = () => contributionsState.camera
+const tracks = (kind: 'audio' | 'video') =>
+  (cam().stream?.getTracks() ?? []).filter((track) => track.kind === kind) as unknown as FakeTrack[]
+const lastNote = () => notificationsState.log[0]?.messageId
+
+describe('camera and microphone (CORE-CTR, GAP-086)', () => {
+  it('fills slot 1 and tells the engine', async () => {
+    expect(await startCamera()).toBeNull()
+    expect(cam()).toMatchObject({
+      status: 'on',
+      hasVideo: true,
+      hasAudio: true,
+      label: 'Label of cam1',
+      microphoneLabel: 'Label of mic1',
+      width: 1280,
+    })
+    expect(fakes.engineLog).toContain('refresh contribution')
+    expect(engineStream(CAMERA_SLOT)?.getTracks()).toHaveLength(2)
+    expect(preferencesState).toMatchObject({ cameraId: 'cam1', cameraWasOn: true })
+  })
+
+  it('says why it was refused (UserMediaNotAllowedError)', async () => {
+    machine.problem = 'denied'
+    expect(await startCamera()).toMatchObject({ code: 'media', title: 'denied' })
+    expect(cam()).toMatchObject({ status: 'problem', problem: 'denied' })
+    expect(lastNote()).toBe('deviceDenied')
+  })
+
+  it('keeps what works when a change fails', async () => {
+    await startCamera()
+    machine.problem = 'in_use'
+    expect(await switchCamera('cam2')).not.toBeNull()
+    expect(cam()).toMatchObject({ status: 'on', label: 'Label of cam1' })
+    expect(tracks('video')[0]?.readyState).toBe('live')
+  })
+
+  it('changes the camera and frees the old one', async () => {
+    await startCamera()
+    const [old] = tracks('video')
+    await switchCamera('cam2')
+    expect(cam().label).toBe('Label of cam2')
+    expect(old?.readyState).toBe('ended')
+    expect(cam().problem).toBeNull()
+  })
+
+  it('mutes without a click in the picture, and holds the picture back for all scenes', async () => {
+    await startCamera()
+    setSourceMuted('camera', true)
+    expect(tracks('audio')[0]?.enabled).toBe(false)
+    setSourceVideoOff('camera', true)
+    expect(engineStream(CAMERA_SLOT)?.getTracks()).toEqual(tracks('audio'))
+    setSourceVideoOff('camera', false)
+    expect(engineStream(CAMERA_SLOT)?.getTracks()).toHaveLength(2)
+  })
+
+  it('frees the devices when switched off', async () => {
+    await startCamera()
+    const all = [...tracks('audio'), ...tracks('video')]
+    stopCamera()
+    expect(all.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+    expect(cam()).toMatchObject({ status: 'off', stream: null })
+    expect(preferencesState.cameraWasOn).toBe(false)
+  })
+})
+
+describe('a device unplugged in the middle of the show', () => {
+  it('says so, keeps the other half, and comes back by itself', async () => {
+    await startCamera()
+    const [microphone] = tracks('audio')
+    machine.plugged.delete('cam1')
+    tracks('video')[0]?.unplug()
+    machine.changed()
+    await settle()
+    expect(cam()).toMatchObject({
+      status: 'on',
+      problem: 'unplugged',
+      hasVideo: false,
+      hasAudio: true,
+    })
+    expect(lastNote()).toBe('cameraUnplugged')
+    expect(engineStream(CAMERA_SLOT)?.getTracks()).toEqual([microphone])
+
+    machine.plugged.add('cam1')
+    machine.changed()
+    await settle()
+    expect(cam()).toMatchObject({
+      status: 'on',
+      problem: null,
+      hasVideo: true,
+      label: 'Label of cam1',
+    })
+    expect(lastNote()).toBe('cameraBack')
+    expect(tracks('audio')).toEqual([microphone])
+    expect(machine.opened.at(-1)).toMatchObject({ cameraId: 'cam1', microphoneId: null })
+  })
+
+  it('takes no other camera in its place', async () => {
+    await startCamera()
+    machine.plugged.delete('cam1')
+    tracks('video')[0]?.unplug()
+    machine.changed()
+    await settle()
+    expect(machine.opened.slice(1).every(({ isExact }) => isExact)).toBe(true)
+    expect(cam().problem).toBe('unplugged')
+  })
+
+  it('is a problem as a whole when both halves are gone', async () => {
+    await startCamera()
+    tracks('video')[0]?.unplug()
+    tracks('audio')[0]?.unplug()
+    expect(cam()).toMatchObject({
+      status: 'problem',
+      problem: 'unplugged',
+      audioProblem: 'unplugged',
+    })
+    expect(engineStream(CAMERA_SLOT)).toBeNull()
+  })
+})
+
+describe('a shared screen', () => {
+  it('fills slot 2 until the visitor ends it in the browser', async () => {
+    await startScreenShare()
+    expect(contributionsState.screen).toMatchObject({ status: 'on', index: SCREEN_SLOT })
+    expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBe('1')
+    const [track] = contributionsState.screen.stream?.getTracks() ?? []
+    ;(track as unknown as FakeTrack).unplug()
+    expect(contributionsState.screen.status).toBe('off')
+    expect(lastNote()).toBe('screenShareEnded')
+    expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBeNull()
+  })
+
+  it('stays as it was when the picker is closed', async () => {
+    await startScreenShare()
+    machine.problem = 'cancelled'
+    await startScreenShare()
+    expect(contributionsState.screen.status).toBe('on')
+    stopScreenShare()
+    await startScreenShare()
+    expect(contributionsState.screen).toMatchObject({ status: 'problem', problem: 'cancelled' })
+  })
+})
+
+describe('a tab reloaded in the middle of the show', () => {
+  it('switches the camera on again and asks for a click for the screen', async () => {
+    preferencesState.cameraWasOn = true
+    fakes.services.sessionStore.set(SCREEN_WAS_ON_KEY, '1')
+    await restoreDevices()
+    expect(cam().status).toBe('on')
+    expect(contributionsState.screen).toMatchObject({ status: 'problem', problem: 'interrupted' })
+  })
+
+  it('leaves the camera off that was off', async () => {
+    await restoreDevices()
+    expect(cam().status).toBe('off')
+  })
+})

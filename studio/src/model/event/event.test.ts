@@ -1,0 +1,248 @@
+import type { EventSummary, LiveState } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anEvent } from '../../testing/event-fixture.ts'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { connectionState } from '../connection/store.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { scenesState } from '../scenes/store.ts'
+import { watchServices } from '../start-studio.ts'
+import {
+  closeStudio,
+  goLive,
+  openEvent,
+  pauseLive,
+  rejoinEvent,
+  startEvent,
+  stopEvent,
+} from './actions.ts'
+import { selectLivePhase, selectRemainingSec } from './selectors.ts'
+import { eventState } from './store.ts'
+import { EVENT_ID_KEY } from './studio-session.ts'
+
+const live = (fields: Partial<LiveState>): LiveState => ({
+  status: null,
+  step: null,
+  paused: false,
+  startedAt: null,
+  programConnected: true,
+  ...fields,
+})
+const refusal = (
+  code: 'program_not_connected' | 'event_already_started' | 'not_found',
+  status = 409,
+) => new ApiError({ code, call: 'startLive', status, title: code })
+
+let fakes: FakeServices
+let stopWatching: () => void
+
+beforeEach(() => {
+  fakes = fakeServices()
+  stopWatching = watchServices()
+  fakes.handlers.getEventStudio = () => anEvent()
+  fakes.handlers.getEvent = () => anEvent() as EventSummary
+  fakes.handlers.startEvent = () => anEvent()
+  notificationsState.log = []
+})
+
+afterEach(async () => {
+  await closeStudio()
+  stopWatching()
+  fakes.dispose()
+})
+
+const message = (name: string, payload: object) =>
+  fakes.emitRealtime({
+    kind: 'message',
+    message: { event_name: name, payload } as never,
+  })
+
+describe('event (CORE-EVS, CORE-CEV-001 to CORE-CEV-003)', () => {
+  it('starts, opens the studio and remembers it for a reload (GAP-128)', async () => {
+    expect(await startEvent({ templateId: 'template' })).toBeNull()
+    expect(eventState).toMatchObject({ phase: 'open', status: 'started' })
+    expect(scenesState.scenes.map(({ id }) => id)).toEqual(['s0', 's1'])
+    expect(fakes.services.sessionStore.get(EVENT_ID_KEY)).toBe('event')
+    expect(fakes.engineLog).toContain('setPreview s0')
+  })
+
+  it('refuses a second one in progress (CORE-EVS-019)', async () => {
+    await startEvent({ templateId: 'template' })
+    expect(await startEvent({ templateId: 'template' })).toMatchObject({
+      code: 'event_already_started',
+      title: 'Event already started',
+    })
+  })
+
+  it('rejoins after a reload the event of this tab, else the ongoing one, else none', async () => {
+    fakes.services.sessionStore.set(EVENT_ID_KEY, 'event')
+    expect(await rejoinEvent()).toBe(true)
+    expect(eventState.phase).toBe('open')
+    await closeStudio()
+
+    fakes.handlers.listEvents = () => ({ items: [anEvent()], total: 1, page: 1, per_page: 1 })
+    expect(await rejoinEvent()).toBe(true)
+    await closeStudio()
+
+    fakes.handlers.listEvents = () => ({ items: [], total: 0, page: 1, per_page: 1 })
+    expect(await rejoinEvent()).toBe(false)
+    expect(eventState.phase).toBe('none')
+  })
+
+  it('passes over a remembered event that is over', async () => {
+    fakes.services.sessionStore.set(EVENT_ID_KEY, 'event')
+    fakes.handlers.getEvent = () => anEvent({ status: 'stopped' })
+    fakes.handlers.listEvents = () => ({ items: [], total: 0, page: 1, per_page: 1 })
+    expect(await rejoinEvent()).toBe(false)
+  })
+
+  it('ends for everybody when anybody ends it (CORE-EVS-009)', async () => {
+    await openEvent('event')
+    message('eventStopping', { eventId: 'event' })
+    expect(selectLivePhase(eventState)).toBe('stopping')
+    message('eventUpdated', { event: anEvent({ status: 'stopped' }) })
+    await settle()
+    expect(eventState.phase).toBe('ended')
+    expect(scenesState.scenes).toEqual([])
+    expect(fakes.publisherLog).toContain('stop')
+    expect(fakes.services.sessionStore.get(EVENT_ID_KEY)).toBeNull()
+  })
+
+  it('stays open when it cannot be stopped', async () => {
+    await openEvent('event')
+    fakes.handlers.stopEvent = () => {
+      throw refusal('not_found', 404)
+    }
+    expect(await stopEvent()).not.toBeNull()
+    expect(eventState.phase).toBe('open')
+  })
+})
+
+describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
+  it('waits for the program to arrive before it is a failure', async () => {
+    await openEvent('event')
+    let tries = 0
+    fakes.handlers.startLive = () => {
+      tries += 1
+      if (tries < 4) throw refusal('program_not_connected')
+      return live({ status: 'started', step: 'pre_roll' })
+    }
+    const done = goLive()
+    expect(selectLivePhase(eventState)).toBe('connecting')
+    await fakes.clock.advance(3_000)
+    expect(await done).toBeNull()
+    expect(tries).toBe(4)
+    expect(eventState).toMatchObject({ liveRequest: null, live: { step: 'pre_roll' } })
+  })
+
+  it('says why it could not go live', async () => {
+    await openEvent('event')
+    fakes.handlers.startLive = () => {
+      throw refusal('program_not_connected')
+    }
+    const done = goLive()
+    await fakes.clock.advance(20_000)
+    expect(await done).toMatchObject({ code: 'program_not_connected' })
+    expect(notificationsState.log[0]).toMatchObject({ messageId: 'liveFailed' })
+    expect(selectLivePhase(eventState)).toBe('ready')
+  })
+
+  it('follows the steps that the server tells (GAP-039)', async () => {
+    await openEvent('event')
+    const seen: string[] = []
+    const says = (status: EventSummary['status'], state: Partial<LiveState>) => {
+      message('liveUpdated', { eventId: 'event', live: live(state) })
+      message('eventUpdated', { event: anEvent({ status }) })
+      seen.push(selectLivePhase(eventState))
+    }
+    says('live_starting', { status: 'starting' })
+    says('live_pre_roll', { status: 'started', step: 'pre_roll' })
+    says('live_on_air', { status: 'started', step: 'on_air' })
+    says('live_on_air', { status: 'started', step: 'on_air', paused: true })
+    says('live_on_air', { status: 'started', step: 'on_air' })
+    says('live_post_roll', { status: 'started', step: 'post_roll' })
+    says('started', {})
+    expect(seen).toEqual([
+      'connecting',
+      'pre_roll',
+      'on_air',
+      'paused',
+      'on_air',
+      'post_roll',
+      'ready',
+    ])
+    expect(notificationsState.log.map(({ messageId }) => messageId).reverse()).toEqual([
+      'onAir',
+      'livePaused',
+      'liveResumed',
+      'liveStopped',
+    ])
+  })
+
+  it('pauses, and shows it as soon as the server agrees', async () => {
+    await openEvent('event')
+    message('eventUpdated', { event: anEvent({ status: 'live_on_air' }) })
+    fakes.handlers.pauseLive = () => live({ status: 'started', step: 'on_air', paused: true })
+    const done = pauseLive()
+    expect(eventState.liveRequest).toBe('pausing')
+    await done
+    expect(selectLivePhase(eventState)).toBe('paused')
+  })
+
+  it('warns once, ten minutes before the time is up (CORE-CST-005, GAP-042)', async () => {
+    const statusProgress = { total: 3_600, elapsed: 2_970 }
+    fakes.handlers.getEventStudio = () => anEvent({ statusProgress })
+    await openEvent('event')
+    expect(selectRemainingSec(eventState, fakes.clock.now())).toBe(630)
+    await fakes.clock.advance(20_000)
+    expect(notificationsState.log).toEqual([])
+    await fakes.clock.advance(120_000)
+    const warnings = notificationsState.log.filter(({ messageId }) => messageId === 'eventEndsSoon')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatchObject({ level: 'warn', values: { minutes: 10 } })
+  })
+})
+
+describe('the server killed and started again', () => {
+  it('loads the event anew and sends the program anew', async () => {
+    await openEvent('event')
+    fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
+    fakes.emitPublisher({ status: 'connected' })
+    fakes.emitRealtime({ kind: 'status', status: 'lost', attempt: 1 })
+    expect(connectionState.control).toMatchObject({ status: 'lost', attempt: 1 })
+    expect(connectionState.control.lostSinceMs).not.toBeNull()
+    fakes.handlers.getEventStudio = () =>
+      anEvent({ name: 'Renamed', live: live({ programConnected: false }) })
+    fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
+    await settle()
+    expect(eventState.event?.name).toBe('Renamed')
+    expect(connectionState.control.lostSinceMs).toBeNull()
+    expect(fakes.publisherLog).toContain('retryNow')
+    await fakes.clock.advance(4_100)
+    expect(fakes.publisherLog).toContain('republish')
+  })
+
+  it('tells of a program that was lost and is back', async () => {
+    await openEvent('event')
+    fakes.emitPublisher({ status: 'connected' })
+    fakes.emitPublisher({
+      status: 'retrying',
+      attempt: 1,
+      retryAtMs: 0,
+      reason: 'The media link broke',
+    })
+    expect(connectionState.program).toMatchObject({
+      status: 'retrying',
+      reason: 'The media link broke',
+    })
+    fakes.emitPublisher({ status: 'connecting', attempt: 2 })
+    expect(connectionState.program.lostSinceMs).not.toBeNull()
+    fakes.emitPublisher({ status: 'connected' })
+    expect(connectionState.program.lostSinceMs).toBeNull()
+    expect(notificationsState.log.map(({ messageId }) => messageId)).toEqual([
+      'programLinkBack',
+      'programLinkLost',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import {
+  clearLog,
+  dismissToast,
+  holdToast,
+  markLogRead,
+  notify,
+  notifyFailure,
+  releaseToast,
+} from './actions.ts'
+import { notificationsState } from './store.ts'
+
+let fakes: FakeServices
+
+beforeEach(() => {
+  fakes = fakeServices()
+  notificationsState.toasts = []
+  clearLog()
+})
+afterEach(() => fakes.dispose())
+
+const shown = () => notificationsState.toasts.map(({ messageId }) => messageId)
+
+describe('notifications (CORE-CST-006)', () => {
+  it('shows a toast for 4 s and an error for 10 s; the log keeps both', async () => {
+    notify({ level: 'info', messageId: 'onAir' })
+    notify({ level: 'error', messageId: 'outputFailed' })
+    await fakes.clock.advance(4_100)
+    expect(shown()).toEqual(['outputFailed'])
+    await fakes.clock.advance(6_000)
+    expect(shown()).toEqual([])
+    expect(notificationsState.log.map(({ messageId }) => messageId)).toEqual([
+      'outputFailed',
+      'onAir',
+    ])
+    expect(notificationsState.unreadCount).toBe(2)
+    markLogRead()
+    expect(notificationsState.unreadCount).toBe(0)
+  })
+
+  it('stands still while somebody points at it', async () => {
+    const id = notify({ level: 'info', messageId: 'onAir' })
+    await fakes.clock.advance(3_000)
+    holdToast(id)
+    await fakes.clock.advance(60_000)
+    expect(shown()).toEqual(['onAir'])
+    releaseToast(id)
+    await fakes.clock.advance(900)
+    expect(shown()).toEqual(['onAir'])
+    await fakes.clock.advance(200)
+    expect(shown()).toEqual([])
+  })
+
+  it('goes when dismissed', () => {
+    dismissToast(notify({ level: 'info', messageId: 'onAir' }))
+    expect(shown()).toEqual([])
+    expect(fakes.clock.planned).toBe(0)
+  })
+
+  it('is silent about an expired session and a 402: they have screens of their own', () => {
+    const failure = (code: 'unauthorized' | 'payment_required' | 'conflict') => ({
+      code,
+      title: 'T',
+      detail: 'D',
+      fields: {},
+    })
+    notifyFailure(failure('unauthorized'))
+    notifyFailure(failure('payment_required'))
+    expect(shown()).toEqual([])
+    notifyFailure(failure('conflict'))
+    expect(notificationsState.toasts[0]).toMatchObject({ level: 'error', title: 'T', detail: 'D' })
+  })
+})

@@ -1,0 +1,111 @@
+import { type Output, outputSchema } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anEvent } from '../../testing/event-fixture.ts'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { applyEvent, clearEvent } from '../event/apply-event.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { addDistributor, receiveOutput, removeDistributor, startOutput } from './actions.ts'
+import { selectOutputRows } from './selectors.ts'
+import { outputsState } from './store.ts'
+
+const output = (fields: Partial<Output>): Output =>
+  outputSchema.parse({
+    id: 'o1',
+    distributorId: 'd1',
+    kind: 'rtmp',
+    label: 'Church site',
+    statusAt: '2026-01-01T00:00:00Z',
+    ...fields,
+  })
+const distributor = {
+  id: 'd1',
+  kind: 'rtmp',
+  label: 'Church site',
+  serverUrl: 'rtmp://x/live',
+} as const
+
+let fakes: FakeServices
+
+beforeEach(() => {
+  fakes = fakeServices()
+  const recording = output({
+    id: 'rec',
+    distributorId: null,
+    kind: 'recording',
+    label: 'Recording',
+  })
+  applyEvent(anEvent({ outputs: [output({}), recording], distributors: [distributor] }))
+  notificationsState.log = []
+})
+afterEach(() => {
+  clearEvent()
+  fakes.dispose()
+})
+
+const note = () => notificationsState.log[0]
+
+describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
+  it('lists the recording first, each with its destination', () => {
+    const rows = selectOutputRows(outputsState)
+    expect(rows.map((row) => [row.output.id, row.distributor?.id ?? null])).toEqual([
+      ['rec', null],
+      ['o1', 'd1'],
+    ])
+  })
+
+  it('tells of what became of an output', () => {
+    receiveOutput(output({ status: 'starting' }))
+    expect(note()).toBeUndefined()
+    receiveOutput(output({ status: 'started' }))
+    expect(note()).toMatchObject({ level: 'success', messageId: 'outputStarted' })
+    receiveOutput(output({ status: 'retrying', retryInMs: 2_000, attempt: 1 }))
+    expect(note()).toMatchObject({ level: 'info', messageId: 'outputRetrying' })
+    receiveOutput(output({ status: 'retrying', error: 'Connection refused' }))
+    expect(note()).toMatchObject({
+      level: 'error',
+      messageId: 'outputFailed',
+      detail: 'Connection refused',
+      action: { kind: 'stop_output', outputId: 'o1' },
+    })
+    receiveOutput(output({ status: 'stopped' }))
+    expect(note()).toMatchObject({ level: 'info', messageId: 'outputStopped' })
+  })
+
+  it('says nothing of figures that change', () => {
+    receiveOutput(output({ bitRateBps: 4_000_000 }))
+    expect(note()).toBeUndefined()
+    expect(outputsState.outputs[0]?.bitRateBps).toBe(4_000_000)
+  })
+
+  it('adds a destination once, though a message tells of it as well', async () => {
+    const added = { ...distributor, id: 'd2' }
+    const answer = { distributor: added, output: output({ id: 'o2', distributorId: 'd2' }) }
+    fakes.handlers.addDistributor = () => answer
+    const draft = { kind: 'rtmp', serverUrl: 'rtmp://x/live', streamKey: 'k' } as const
+    expect(await addDistributor(draft)).toBeNull()
+    receiveOutput(answer.output)
+    expect(outputsState.outputs.filter(({ id }) => id === 'o2')).toHaveLength(1)
+    expect(fakes.calls[0]?.input.body).not.toHaveProperty('kind')
+  })
+
+  it('starts one output and shows that it is under way', async () => {
+    fakes.handlers.startOutput = () => output({ status: 'starting' })
+    const done = startOutput('o1')
+    expect(outputsState.pending).toEqual({ o1: 'starting' })
+    await done
+    expect(outputsState.pending).toEqual({})
+    expect(outputsState.outputs[0]?.status).toBe('starting')
+  })
+
+  it('keeps the destination that could not be removed, and says why', async () => {
+    fakes.handlers.removeDistributor = () => {
+      throw new ApiError({ code: 'conflict', call: 'removeDistributor', status: 409, title: 'No' })
+    }
+    expect(await removeDistributor('d1')).toMatchObject({ code: 'conflict' })
+    expect(outputsState.distributors).toHaveLength(1)
+    fakes.handlers.removeDistributor = () => undefined
+    await removeDistributor('d1')
+    expect(outputsState.outputs.map(({ id }) => id)).toEqual(['rec'])
+  })
+})
