@@ -31,11 +31,13 @@ export interface AppDeps {
 export class App implements AsyncDisposable {
   readonly http: FastifyInstance
   readonly services: Services
+  readonly hub: Hub
   readonly #background: BackgroundTasks
 
-  private constructor(http: FastifyInstance, services: Services) {
+  private constructor(http: FastifyInstance, services: Services, hub: Hub) {
     this.http = http
     this.services = services
+    this.hub = hub
     this.#background = services.background
   }
 
@@ -83,7 +85,7 @@ export class App implements AsyncDisposable {
           logger: logger.child({ part: 'realtime' }),
         }),
     })
-    return new App(http, services)
+    return new App(http, services, hub)
   }
 
   /** Stops answering, then waits for work that has begun. The media plane and the database stay open. */

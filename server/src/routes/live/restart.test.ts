@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WAITING_FOR_PROGRAM } from '../../domain/outputs/output-control.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import type { TestUser } from '../../testing/test-user.ts'
@@ -8,8 +8,11 @@ describe('a live event over a restart of the server', () => {
   let user: TestUser
   let eventId: string
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await TestServer.start()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
     user = await server.registerUser()
     eventId = (await user.startEvent()).id
     await user.api.call('addDistributor', {
@@ -17,7 +20,7 @@ describe('a live event over a restart of the server', () => {
       body: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'key' },
     })
   })
-  afterEach(() => server[Symbol.asyncDispose]())
+  afterEach(() => user.api.call('stopEvent', { params: { id: eventId } }))
 
   // The port changes with the restart, and the address of the event with it.
   const apiUrl = () => `${server.origin}/live/${eventId}`
