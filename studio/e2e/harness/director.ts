@@ -61,7 +61,7 @@ export class Director {
   /** Waits for words on the page. */
   async reads(text: string, timeoutMs = 20_000): Promise<void> {
     await this.page.waitForFunction(
-      (words) => document.body.innerText.includes(words),
+      (words) => document.body.textContent.includes(words),
       { timeout: timeoutMs },
       text,
     )

@@ -45,6 +45,6 @@ export async function addDestination(
   await director.click('button', 'Add destination')
   await director.type('Server address', serverUrl)
   await director.type('Stream key', streamKey)
-  await director.click('button', 'Add')
+  await director.page.keyboard.press('Enter')
   await director.reads('RTMP')
 }
