@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    worker: 'src/compositor/worker.ts',
+    'audio-worklet': 'src/audio/audio-worklet.js',
+    'testing/index': 'src/testing/index.ts',
+  },
+  format: ['esm'],
+  target: 'es2022',
+  platform: 'browser',
+  splitting: true,
+  clean: true,
+  sourcemap: true,
+  esbuildPlugins: [
+    {
+      name: 'worker-address',
+      setup({ onLoad }) {
+        // In the package the worker is JavaScript, and lies beside the chunk that starts it.
+        onLoad({ filter: /create-worker\.ts$/ }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8')).replace("'./worker.ts'", "'./worker.js'"),
+          loader: 'ts',
+        }))
+      },
+    },
+  ],
+  // tsup builds types outside the project graph, where `composite` fails with TS6307.
+  dts: {
+    entry: { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' },
+    compilerOptions: { composite: false, incremental: false, ignoreDeprecations: '6.0' },
+  },
+})
