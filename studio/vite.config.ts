@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
 
-/** Libraries that change less often than our code, by the part of the app that needs them. */
+/**
+ * What every page needs and what changes less often than our code. The engine with its renderer and its
+ * decoders must not be here: it comes with the first show, so that sign-in and home stay light.
+ */
 const vendorGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'pixi', test: /node_modules[\\/](?:pixi\.js|@pixi)[\\/]/ },
-  { name: 'media', test: /node_modules[\\/](?:mediabunny|webrtc-adapter|sdp)[\\/]/ },
   { name: 'schemas', test: /node_modules[\\/](?:zod|validator)[\\/]|[\\/]protocol[\\/]src[\\/]/ },
 ]
 
