@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { outputArguments } from './output-arguments.ts'
+import { outputErrorText } from './output-error-text.ts'
+import { type OutputTarget, parseOutputTarget, redactSecrets } from './output-target.ts'
+import { ProgressReader } from './progress-reader.ts'
+import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
+
+function target(kind: 'rtmp' | 'rtmps' | 'srt', url: string): OutputTarget {
+  const parsed = parseOutputTarget(kind, url)
+  if (parsed === null) throw new Error(`not a target: ${url}`)
+  return parsed
+}
+
+describe('targets and their secrets', () => {
+  test('a stream key shows nowhere: not in the URL, alone, or decoded', () => {
+    const key = fc.stringMatching(/^[A-Za-z0-9_~%-]{3,40}$/)
+    fc.assert(
+      fc.property(key, (streamKey) => {
+        const url = `rtmp://live.example.com/app/${encodeURIComponent(streamKey)}?auth=${encodeURIComponent(streamKey)}`
+        const rtmp = target('rtmp', url)
+        const text = `Error opening ${rtmp.url}: server said ${streamKey} (${encodeURIComponent(streamKey)}) is wrong`
+        const safe = redactSecrets(rtmp, text)
+        // Words that the sentence has anyway say nothing about the key.
+        const plain = redactSecrets(rtmp, 'Error opening rtmp://live.example.com/***: server said')
+        if (!plain.includes(streamKey)) expect(safe.replaceAll('***', '')).not.toContain(streamKey)
+      }),
+    )
+  })
+
+  test('passphrase and stream id of SRT are secrets', () => {
+    const srt = target(
+      'srt',
+      'srt://h.example:9000?streamid=publish/abc&passphrase=hunter22hunter22',
+    )
+    expect(redactSecrets(srt, `x ${srt.url} y hunter22hunter22 publish/abc`)).toBe(
+      'x srt://h.example:9000/*** y *** ***',
+    )
+  })
+
+  test('an address of another kind, or none, is refused', () => {
+    expect(parseOutputTarget('rtmp', 'srt://a:1')).toBeNull()
+    expect(parseOutputTarget('rtmps', 'rtmp://a/b/c')).toBeNull()
+    expect(parseOutputTarget('srt', 'nonsense')).toBeNull()
+  })
+
+  test('what ffmpeg says becomes words for a director', () => {
+    const rtmp = target('rtmp', 'rtmp://live.example.com/app/k3y-s3cret')
+    const text = (line: string) => outputErrorText(rtmp, [line])
+    expect(text('rtmp://live.example.com/app/k3y-s3cret: Connection refused')).toBe(
+      'live.example.com refused the connection.',
+    )
+    expect(text('av_interleaved_write_frame(): Broken pipe')).toBe(
+      'live.example.com closed the connection.',
+    )
+    expect(text('[rtmp @ 0x1] Server error: Already publishing')).toContain('Check the stream key')
+    expect(text('Failed to resolve hostname live.example.com')).toContain('could not be found')
+    expect(text('odd k3y-s3cret thing')).toBe('Sending to live.example.com failed: odd *** thing')
+    expect(outputErrorText(rtmp, [])).toContain('ended unexpectedly')
+  })
+
+  test('SRT gets the packet size of transport streams unless the address says otherwise', () => {
+    const url = outputArguments(target('srt', 'srt://h.example:9000?pkt_size=188')).at(-1)
+    expect(url).toContain('pkt_size=188')
+    expect(outputArguments(target('srt', 'srt://h.example:9000')).at(-1)).toContain('pkt_size=1316')
+  })
+})
+
+describe('retries (GAP-045)', () => {
+  test('five attempts, 2 s growing twofold to 30 s', () => {
+    const delays = [1, 2, 3, 4, 5, 6].map(retryDelayMs)
+    expect(delays).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, null])
+    expect(maxAttempts).toBe(5)
+  })
+})
+
+describe('progress of ffmpeg', () => {
+  test('reports are read whatever the chunks', () => {
+    const text =
+      'frame=1\ntotal_size=100\nprogress=continue\ntotal_size=N/A\nprogress=continue\ntotal_size=300\nprogress=end\n'
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), (size) => {
+        const seen: number[] = []
+        const reader = new ProgressReader(({ totalBytes }) => seen.push(totalBytes))
+        for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
+        expect(seen).toEqual([100, 100, 300])
+      }),
+    )
+  })
+})
