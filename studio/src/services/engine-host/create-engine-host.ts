@@ -27,7 +27,7 @@ export interface EngineHostOptions {
 
 /** The engine comes with the first show: the pages before it stay light. */
 async function loadEngine(options: EngineOptions): Promise<Engine> {
-  const { createEngine } = await import('@proscenium/engine')
+  const { createEngine } = await import('./engine-module.ts')
   return createEngine(options)
 }
 
