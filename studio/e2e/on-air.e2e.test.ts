@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +54,8 @@ describe('a new user goes on air', () => {
   })
 
   it('sends the same program to a server that we did not write (CORE-OUT-004, CORE-OUS-002)', async () => {
+    // The scene with the camera: a moving picture.
+    await director.page.keyboard.press('2')
     await addDestination(director, rtmp.url, 'show')
     const file = await rtmp.firstRecording()
     await pause(3_000)
@@ -78,6 +80,7 @@ describe('a new user goes on air', () => {
     await pause(1_000)
     const hidden = await receivedRate(file, lengths.hiddenSec)
     await director.page.bringToFront()
+    await screenshot(director.page, '5-camera-on-air')
     await cover.close()
     console.info(`visible ${before.toFixed(2)} fps, hidden ${hidden.toFixed(2)} fps (${state})`)
     expect(state).toBe('hidden')
@@ -106,7 +109,7 @@ describe('a new user goes on air', () => {
       (link) => (link as HTMLAnchorElement).href,
     )
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
-    await import('node:fs/promises').then(({ writeFile }) => writeFile(path, bytes))
+    await writeFile(path, bytes)
     const facts = await mediaFacts(path)
     expect(facts).toMatchObject({
       videoCodec: 'h264',

@@ -36,7 +36,7 @@ export async function goLive(director: Director): Promise<void> {
   await director.find('button', 'Pause', 30_000)
 }
 
-/** Adds an RTMP destination in the mixer and waits until the server has taken it. */
+/** Adds an RTMP destination in the mixer and starts it. */
 export async function addDestination(
   director: Director,
   serverUrl: string,
@@ -46,5 +46,5 @@ export async function addDestination(
   await director.type('Server address', serverUrl)
   await director.type('Stream key', streamKey)
   await director.page.keyboard.press('Enter')
-  await director.reads('RTMP')
+  await director.click('button', 'Start')
 }
