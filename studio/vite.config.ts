@@ -11,6 +11,8 @@ const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
 const vendorGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'schemas', test: /node_modules[\\/](?:zod|validator)[\\/]|[\\/]protocol[\\/]src[\\/]/ },
+  // The engine's pure functions that pages use; alone they would be put beside its decoders.
+  { name: 'engine-pure', test: /[\\/]engine[\\/]src[\\/](?:layout|scene)[\\/]/ },
 ]
 
 export default defineConfig({
