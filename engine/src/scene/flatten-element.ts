@@ -11,6 +11,9 @@ import { flattenContent } from './flatten-content.ts'
 import { flattenPaint } from './flatten-paint.ts'
 import type { SceneContext } from './scene-context.ts'
 
+/** A content box thinner than this has no room, whatever rounding left of it; in pixels. */
+const LEAST_EXTENT_PX = 1e-6
+
 /** Where an element stands and how much of it shows. */
 export interface ElementPlace {
   /** Bounds on screen, in frame pixels. */
@@ -42,7 +45,9 @@ export function flattenElement(
     background: subject.background && flattenPaint(subject.background, size),
     contentBox: inside,
     content:
-      subject.content && flattenContent(subject.content, { subject, bounds, inside }, context),
+      subject.content && Math.min(inside.width, inside.height) > LEAST_EXTENT_PX
+        ? flattenContent(subject.content, { subject, bounds, inside }, context)
+        : null,
     flipHorizontal: subject.horizontalFlip,
     flipVertical: subject.verticalFlip,
     opacity: Math.min(1, opacity),
