@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ProtocolError } from '@proscenium/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, ObjectStorage } from '../domain/ports/object-storage.ts'
@@ -51,7 +52,9 @@ export async function sendFile(
   const { start, end } = range ?? { start: 0, end: stored.sizeBytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${stored.sizeBytes}`)
   reply.header('content-length', stored.sizeBytes === 0 ? 0 : end - start + 1)
-  if (request.method === 'HEAD' || stored.sizeBytes === 0) return reply.send('')
+  if (stored.sizeBytes === 0) return reply.send('')
+  // fastify keeps the length that was set only when the body that it leaves out is a stream.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(answer.storage.read(answer.key, range ?? undefined))
 }
 

@@ -29,12 +29,12 @@ export interface CallInput<E extends Endpoint> {
 
 /** What a handler answers: the table's response, a file, or nothing. */
 export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }
-  ? FileAnswer
+  ? Promise<FileAnswer>
   : E extends { readonly response: z.ZodType }
-    ? EndpointResponse<E>
-    : void
+    ? Promise<EndpointResponse<E>>
+    : Promise<void>
 
-export type CallHandler<E extends Endpoint> = (input: CallInput<E>) => Promise<CallAnswer<E>>
+export type CallHandler<E extends Endpoint> = (input: CallInput<E>) => CallAnswer<E>
 
 /** A call of the table with its handler. */
 export interface Implementation<Name extends CallName = CallName> {

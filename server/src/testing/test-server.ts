@@ -9,6 +9,7 @@ import { openEmbeddedDatabase } from '../db/embedded-database.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
+import { prepareDatabase } from './prepared-database.ts'
 import { TemporaryFolder } from './temporary-folder.ts'
 import { TestUser } from './test-user.ts'
 
@@ -51,6 +52,7 @@ export class TestServer implements AsyncDisposable {
       }),
     )
     const { database: databaseFolder } = await openDataFolder(config.dataDir)
+    await prepareDatabase(databaseFolder)
     const database = await openEmbeddedDatabase(databaseFolder)
     const server = new TestServer(config, folder, { database, options })
     await server.#launch()

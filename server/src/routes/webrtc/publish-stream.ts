@@ -15,6 +15,10 @@ export function publishStreamRoute({
       hasVideo: body.has_video,
       takeOver: body.take_over,
     })
-    return { sessionId, answer: { type: 'answer', sdp: answerSdp }, provider: 'embedded' }
+    return {
+      sessionId,
+      answer: { type: 'answer' as const, sdp: answerSdp },
+      provider: 'embedded' as const,
+    }
   })
 }

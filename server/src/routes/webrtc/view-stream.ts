@@ -9,6 +9,6 @@ export function viewStreamRoute({
 }): Implementation<'viewStream'> {
   return implement('viewStream', async ({ params, body }) => {
     const { sessionId, offerSdp } = await programs.view(params.eventId, body.id)
-    return { sessionId, offer: { type: 'offer', sdp: offerSdp } }
+    return { sessionId, offer: { type: 'offer' as const, sdp: offerSdp } }
   })
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { envToConfig } from './config.ts'
+import { readEnv } from './env.ts'
+
+describe('settings', () => {
+  it('have defaults for all', () => {
+    const config = envToConfig(readEnv({}))
+    expect(config.http).toMatchObject({ port: 4400, host: '127.0.0.1', validateResponses: false })
+    expect(config.dataDir).toMatch(/\/data$/)
+    expect(config.databaseUrl).toBeNull()
+    expect(config.registrationOpen).toBe(true)
+    expect(config.live).toEqual({
+      maxDurationSec: 14_400,
+      preRollMaxMs: 30_000,
+      programLossStopMs: null,
+    })
+  })
+
+  it('take an empty variable for an absent one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4400 })
+  })
+
+  it('are read', () => {
+    const config = envToConfig(
+      readEnv({
+        PORT: '0',
+        PUBLIC_ORIGIN: 'https://studio.example/path',
+        DATABASE_URL: 'postgres://u:p@db.example/proscenium',
+        REGISTRATION_OPEN: 'no',
+        ICE_SERVERS: '[{"urls":"stun:stun.example:3478"}]',
+        MEDIA_ADDRESSES: '203.0.113.7, 2001:db8::1',
+        EVENT_MAX_DURATION: '0',
+        PROGRAM_LOSS_STOP_SECONDS: '60',
+      }),
+    )
+    expect(config.http.publicOrigin).toBe('https://studio.example')
+    expect(config.registrationOpen).toBe(false)
+    expect(config.media).toMatchObject({
+      iceServers: [{ urls: 'stun:stun.example:3478' }],
+      addresses: ['203.0.113.7', '2001:db8::1'],
+    })
+    expect(config.live).toMatchObject({ maxDurationSec: null, programLossStopMs: 60_000 })
+  })
+
+  it('tell all their faults at once', () => {
+    const read = () =>
+      readEnv({
+        PORT: '99999',
+        DATABASE_URL: 'mysql://nope',
+        REGISTRATION_OPEN: 'maybe',
+        ICE_SERVERS: '{',
+        PUBLIC_ORIGIN: 'studio.example',
+        RATE_LIMIT_FACTOR: '0',
+        LOG_LEVEL: 'loud',
+      })
+    expect(read).toThrow(/^These settings are wrong: .*\.$/)
+    for (const name of [
+      'PORT must be a port number',
+      'DATABASE_URL must look like',
+      'REGISTRATION_OPEN must be true or false',
+      'ICE_SERVERS must be a JSON list',
+      'PUBLIC_ORIGIN must be an origin',
+      'RATE_LIMIT_FACTOR must be above 0',
+      'LOG_LEVEL must be one of',
+    ]) {
+      expect(read).toThrow(name)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { outputStatuses, outputTransitions } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import type { OutputRecord } from '../ports/records.ts'
+import { stepOutput } from './output-lifecycle.ts'
+
+const before = new Date('2026-01-01T00:00:00Z')
+const now = new Date('2026-01-01T00:00:05Z')
+const output = (status: OutputRecord['status']): OutputRecord => ({
+  id: 'o',
+  eventId: 'e',
+  distributorId: 'd',
+  kind: 'rtmp',
+  label: 'RTMP',
+  status,
+  statusAt: before,
+  error: 'an old error',
+  attempt: 3,
+  retryInMs: 1_000,
+})
+const pairs = outputStatuses.flatMap((from) => outputStatuses.map((to) => [from, to] as const))
+
+describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () => {
+  it.each(pairs.filter(([from, to]) => outputTransitions[from].includes(to)))(
+    '%s to %s is taken, and the old error is gone',
+    (from, to) => {
+      expect(stepOutput(output(from), { status: to }, now)).toEqual({
+        status: to,
+        statusAt: now,
+        error: null,
+        attempt: null,
+        retryInMs: null,
+      })
+    },
+  )
+
+  it.each(
+    pairs.filter(
+      ([from, to]) => from !== to && to !== 'stopped' && !outputTransitions[from].includes(to),
+    ),
+  )('%s to %s is ignored', (from, to) => {
+    expect(stepOutput(output(from), { status: to }, now)).toBeUndefined()
+  })
+
+  it.each(outputStatuses)('%s to stopped is always believed', (from) => {
+    const step = stepOutput(output(from), { status: 'stopped', error: 'gone' }, now)
+    expect(step).toMatchObject({ status: 'stopped', error: 'gone' })
+  })
+
+  it('a repeat keeps the time and takes the news', () => {
+    const change = { status: 'retrying', attempt: 4, retryInMs: 8_000 } as const
+    expect(stepOutput(output('retrying'), change, now)).toMatchObject({
+      statusAt: before,
+      attempt: 4,
+      retryInMs: 8_000,
+    })
+  })
+})

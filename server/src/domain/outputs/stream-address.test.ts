@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { streamAddress } from './stream-address.ts'
+
+describe('the address of a destination (GAP-048, GAP-105)', () => {
+  it.each([
+    ['rtmp://h.example/app', 'key', 'rtmp', 'rtmp://h.example/app/key', 'rtmp://h.example/app'],
+    [
+      'rtmp://h.example/app/',
+      '/key?a=b',
+      'rtmp',
+      'rtmp://h.example/app/key?a=b',
+      'rtmp://h.example/app',
+    ],
+    [
+      'rtmps://u:p@h.example:443/x',
+      '',
+      'rtmps',
+      'rtmps://u:p@h.example:443/x',
+      'rtmps://h.example:443/x',
+    ],
+    [
+      'srt://h.example:9000',
+      'a b',
+      'srt',
+      'srt://h.example:9000?streamid=a%20b',
+      'srt://h.example:9000',
+    ],
+    [
+      'srt://h.example:9000?passphrase=0123456789',
+      'id',
+      'srt',
+      'srt://h.example:9000?passphrase=0123456789&streamid=id',
+      'srt://h.example:9000',
+    ],
+  ])('%s with key %j', (serverUrl, key, kind, url, shownUrl) => {
+    expect(streamAddress(serverUrl, key)).toEqual({ kind, url, shownUrl })
+  })
+})

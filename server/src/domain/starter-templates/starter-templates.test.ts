@@ -1,0 +1,48 @@
+import { type SceneContent, sceneContentSchema, sceneUses } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import { demoTemplate } from './demo-template.ts'
+import { STARTER_TEMPLATES } from './starter-templates.ts'
+
+const files = { loop: 'f1', logo: 'f2', harbour: 'f3', portrait: 'f4', music: 'f5' }
+const templates = [...STARTER_TEMPLATES, demoTemplate(files)]
+const scenes = templates.flatMap((template) =>
+  template.scenes.flatMap(({ name, landscape, story }): [string, SceneContent][] => [
+    [`${template.name} / ${name} / landscape`, landscape],
+    [`${template.name} / ${name} / story`, story],
+  ]),
+)
+
+describe('starter templates (GAP-153)', () => {
+  it.each(scenes)('%s is a valid document as it stands', (_, content) => {
+    expect(sceneContentSchema.parse(content)).toEqual(content)
+  })
+
+  it.each(scenes)('%s lets the host be heard at volume 80', (_, content) => {
+    expect(content.audioElements[0]).toMatchObject({
+      content: { kind: 'contribution', contributionIndex: 1 },
+      muted: false,
+      volume: 80,
+    })
+  })
+
+  it.each(scenes)('%s shows camera and screen only, and covers the frame', (_, content) => {
+    for (const index of sceneUses(content).contributionIndices) expect([1, 2]).toContain(index)
+    const [bottom] = content.visualElements
+    expect(bottom?.boundsExpected).toEqual({ x1: 0, y1: 0, x2: 100, y2: 100 })
+  })
+
+  it('need no files, save for the demo, which shows all of its own', () => {
+    const used = new Set(scenes.flatMap(([, content]) => sceneUses(content).fileIds))
+    expect([...used].toSorted()).toEqual(Object.values(files))
+    const starters = STARTER_TEMPLATES.flatMap((template) => template.scenes)
+    const needed = starters.flatMap(({ landscape }) => sceneUses(landscape).fileIds)
+    expect(needed).toEqual([])
+  })
+
+  it('have ids and scene names of their own', () => {
+    expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
+    for (const template of templates) {
+      expect(new Set(template.scenes.map(({ name }) => name)).size).toBe(template.scenes.length)
+    }
+  })
+})

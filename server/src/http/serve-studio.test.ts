@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { TemporaryFolder } from '../testing/temporary-folder.ts'
+import { TestServer } from '../testing/test-server.ts'
+
+describe('the studio over HTTP', () => {
+  let folder: TemporaryFolder
+  let server: TestServer
+
+  beforeAll(async () => {
+    folder = await TemporaryFolder.create()
+    const dist = join(folder.path, 'dist')
+    await mkdir(join(dist, 'assets'), { recursive: true })
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>Studio</title>')
+    await writeFile(join(dist, 'assets', 'app-0a1b2c3d.js'), 'export {}')
+    await writeFile(join(folder.path, 'secret.txt'), 'not for you')
+    server = await TestServer.start({ studioFolder: dist })
+  })
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  it.each(['/', '/studio/mixer', '/events/some-id/files?x=1', '/auth/', '/catcher/abc'])(
+    'answers %s with the page',
+    async (path) => {
+      const answer = await fetch(server.origin + path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toContain('<title>Studio</title>')
+    },
+  )
+
+  it('lets browsers keep hashed files for ever', async () => {
+    const answer = await fetch(`${server.origin}/assets/app-0a1b2c3d.js`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it.each(['/assets/app-gone.js', '/favicon.png', '/v1/nothing', '/live/x/y', '/openapi.jsonx'])(
+    'does not answer %s with the page',
+    async (path) => {
+      const answer = await fetch(server.origin + path)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
+
+  it('serves nothing outside of its folder', async () => {
+    for (const path of ['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt']) {
+      expect(await rawGet(path)).not.toContain('not for you')
+    }
+  })
+
+  it('binds pages to our own scripts, sockets and devices', async () => {
+    const { headers } = await fetch(server.origin)
+    const policy = headers.get('content-security-policy') ?? ''
+    const host = new URL(server.origin).host
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
+    expect(policy).toContain(`ws://${host}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)')
+    expect(headers.get('permissions-policy')).toContain('display-capture=(self)')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('keeps a hostile Host header out of the policy', async () => {
+    const policy = await new Promise<string>((resolve, reject) => {
+      request(server.origin, { headers: { host: "x; script-src 'unsafe-inline'" } }, (answer) => {
+        answer.resume()
+        resolve(String(answer.headers['content-security-policy']))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(policy).not.toContain("script-src 'unsafe-inline'")
+  })
+
+  it('describes its calls to strangers', async () => {
+    const answer = await fetch(`${server.origin}/openapi.json`)
+    const document = z
+      .object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+      .parse(await answer.json())
+    expect(document.openapi).toMatch(/^3\./)
+    expect(Object.keys(document.paths)).toContain('/live/{eventId}/v1/preview/apply')
+  })
+
+  /** fetch would tidy the path before it is sent. */
+  function rawGet(path: string): Promise<string> {
+    const { hostname, port } = new URL(server.origin)
+    return new Promise((resolve, reject) => {
+      request({ hostname, port, path }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve(text))
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+})
