@@ -14,7 +14,13 @@ export type {
   EngineCapabilities,
   IngestKind,
 } from './api/capabilities.ts'
-export type { Engine, EngineScene, SceneInput, SceneStore } from './api/engine.ts'
+export type {
+  EditOperationInput,
+  Engine,
+  EngineScene,
+  SceneInput,
+  SceneStore,
+} from './api/engine.ts'
 export { EngineError, type EngineErrorCode } from './api/engine-error.ts'
 export type { EngineEventName, EngineEvents } from './api/engine-events.ts'
 export type {

@@ -1,4 +1,9 @@
-import type { EditOperation, SceneContent, sceneContentSchema } from '@proscenium/protocol'
+import type {
+  EditOperation,
+  editOperationSchema,
+  SceneContent,
+  sceneContentSchema,
+} from '@proscenium/protocol'
 import type { AudioMixer } from './audio-mixer.ts'
 import type { Canvas, CanvasOptions } from './canvas.ts'
 import type { EngineCapabilities } from './capabilities.ts'
@@ -10,6 +15,9 @@ import type { SourcePool } from './source-pool.ts'
 /** A scene to set: the document's content with an id. Fields with a default may be left out. */
 export type SceneInput = SchemaInput<typeof sceneContentSchema> & { readonly id: string }
 
+/** An edit of a scene. Fields with a default may be left out. */
+export type EditOperationInput = SchemaInput<typeof editOperationSchema>
+
 /** A scene that the engine holds: complete, with every default filled in. */
 export type EngineScene = SceneContent & { readonly id: string }
 
@@ -19,9 +27,9 @@ export interface SceneStore {
   set(scene: SceneInput): void
   /**
    * Edits a scene, all or nothing; returns the operations that undo it. Throws EngineError `unknown-scene`,
-   * or ProtocolError when an operation cannot be applied.
+   * or `invalid-scene` for what is no operation, or ProtocolError for one that cannot be applied.
    */
-  apply(sceneId: string, operations: readonly EditOperation[]): EditOperation[]
+  apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[]
   /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored. */
   remove(sceneId: string): void
   get(sceneId: string): EngineScene | undefined

@@ -142,11 +142,13 @@ class LimiterProcessor extends AudioWorkletProcessor {
    * Puts the need of the newest sample into the ring and finds the lowest of those ahead. The ring is
    * searched only when the lowest one leaves it, which is rare.
    *
-   * @param {number} need
+   * @param {number} wanted
    */
-  pushNeed(need) {
+  pushNeed(wanted) {
     const leaving = this.needed[this.at] ?? 1
-    this.needed[this.at] = need
+    this.needed[this.at] = wanted
+    // As the ring holds it, so that it is known again when it leaves.
+    const need = this.needed[this.at] ?? 1
     if (need < this.lowest) {
       this.lowest = need
       // Slope that reaches the new need just as its sample comes out.

@@ -1,5 +1,10 @@
-import { applyEditOperations, type EditOperation, sceneContentSchema } from '@proscenium/protocol'
-import type { EngineScene, SceneInput, SceneStore } from '../api/engine.ts'
+import {
+  applyEditOperations,
+  type EditOperation,
+  editOperationsSchema,
+  sceneContentSchema,
+} from '@proscenium/protocol'
+import type { EditOperationInput, EngineScene, SceneInput, SceneStore } from '../api/engine.ts'
 import { EngineError } from '../api/engine-error.ts'
 
 /** What the registry tells the engine. */
@@ -20,23 +25,19 @@ export class SceneRegistry implements SceneStore {
 
   set(scene: SceneInput): void {
     const parsed = sceneContentSchema.safeParse(scene)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const where = issue?.path.join('.') ?? ''
-      throw new EngineError('invalid-scene', `${where}: ${issue?.message ?? 'invalid'}`, {
-        cause: parsed.error,
-      })
-    }
+    if (!parsed.success) refuse(parsed.error)
     if (typeof scene.id !== 'string' || scene.id === '') {
       throw new EngineError('invalid-scene', 'The id cannot be empty')
     }
     this.#keep({ ...parsed.data, id: scene.id })
   }
 
-  apply(sceneId: string, operations: readonly EditOperation[]): EditOperation[] {
+  apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[] {
     const scene = this.require(sceneId)
+    const parsed = editOperationsSchema.safeParse(operations)
+    if (!parsed.success) refuse(parsed.error)
     const { createId } = this.#hooks
-    const { content, inverse } = applyEditOperations(scene, [...operations], { createId })
+    const { content, inverse } = applyEditOperations(scene, parsed.data, { createId })
     this.#keep({ ...content, id: sceneId })
     return inverse
   }
@@ -64,4 +65,15 @@ export class SceneRegistry implements SceneStore {
     this.#scenes.set(scene.id, scene)
     this.#hooks.onSet(scene)
   }
+}
+
+interface ParseError extends Error {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+}
+
+function refuse(cause: ParseError): never {
+  const [issue] = cause.issues
+  const where = issue?.path.join('.')
+  const what = issue?.message ?? 'It is invalid'
+  throw new EngineError('invalid-scene', where ? `${where}: ${what}` : what, { cause })
 }

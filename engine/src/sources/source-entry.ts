@@ -27,6 +27,8 @@ export class SourceEntry {
   #open: OpenSource | null = null
   #input: SourceInput | null = null
   #attempt: AbortController | null = null
+  /** What is open or being opened; what an older one says is not heard. */
+  #session: object | null = null
   #settled: Promise<void> = Promise.resolve()
 
   constructor(key: SourceKey, ref: SourceRef, parts: SourceEntryParts) {
@@ -107,7 +109,9 @@ export class SourceEntry {
 
   async #openInput(input: SourceInput, signal: AbortSignal): Promise<void> {
     this.#change({ state: 'loading', reason: null })
-    const opened = await this.#parts.open(input, this.#host(signal), signal)
+    const session = {}
+    this.#session = session
+    const opened = await this.#parts.open(input, this.#host(session), signal)
     if (signal.aborted) {
       opened.dispose()
       return
@@ -117,14 +121,17 @@ export class SourceEntry {
     this.#parts.onChange(this)
   }
 
-  #host(signal: AbortSignal): SourceHost {
+  #host(session: object): SourceHost {
+    const isHeard = () => this.#session === session
     return {
       ...this.#parts.host,
       key: this.key,
       change: (change) => {
-        if (!signal.aborted) this.#change(change)
+        if (isHeard()) this.#change(change)
       },
-      ended: () => this.#ended(),
+      ended: () => {
+        if (isHeard()) this.#ended()
+      },
     }
   }
 
@@ -153,6 +160,7 @@ export class SourceEntry {
   }
 
   #close(): void {
+    this.#session = null
     this.#open?.dispose()
     this.#open = null
     this.#input = null

@@ -72,7 +72,7 @@ export class PicturePipe {
   picture(): SourceFrame | null {
     this.#shown = true
     if (this.#pixels) return this.#pixels
-    const open = this.#newest ?? this.#copying
+    const open = this.#open
     if (!open) return null
     const { frame, version } = open
     const size = { width: frame.displayWidth, height: frame.displayHeight }
@@ -82,7 +82,7 @@ export class PicturePipe {
   /** Display size of the newest picture. */
   size(): PixelSize | null {
     if (this.#pixels) return this.#pixels
-    const open = this.#newest ?? this.#copying
+    const open = this.#open
     return open && { width: open.frame.displayWidth, height: open.frame.displayHeight }
   }
 
@@ -104,6 +104,12 @@ export class PicturePipe {
 
   /** Copies that end with this version or an older one come too late. */
   #cleared = 0
+
+  /** The newest frame that is open and has not been cleared away. */
+  get #open(): OpenFrame | null {
+    const open = this.#newest ?? this.#copying
+    return open && open.version > this.#cleared ? open : null
+  }
 
   get #copies(): boolean {
     return this.#wanted && !this.#copyFails && this.#options.uploadForm() === 'pixels'

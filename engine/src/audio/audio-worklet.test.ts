@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const SAMPLE_RATE_HZ = 48_000
+const BLOCK = 128
+
+interface Processor {
+  readonly port: { onmessage: ((event: unknown) => void) | null; messages: [number, number][] }
+  process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean
+}
+
+const processors = new Map<string, new () => Processor>()
+
+/** The worklet's module runs in a scope with these names; here they are given to it. */
+beforeAll(async () => {
+  class AudioWorkletProcessor {
+    readonly port = {
+      onmessage: null,
+      messages: [] as unknown[],
+      postMessage(message: unknown) {
+        this.messages.push(message)
+      },
+    }
+  }
+  Object.assign(globalThis, {
+    AudioWorkletProcessor,
+    sampleRate: SAMPLE_RATE_HZ,
+    registerProcessor: (name: string, processor: new () => Processor) =>
+      processors.set(name, processor),
+  })
+  const address = new URL('./audio-worklet.js', import.meta.url).href
+  await import(/* @vite-ignore */ address)
+})
+
+function make(name: string): Processor {
+  const Maker = processors.get(name)
+  if (!Maker) throw new Error(`There is no processor ${name}`)
+  return new Maker()
+}
+
+/** Runs a stereo signal through a processor. */
+function run(processor: Processor, signal: (index: number) => number, samples: number) {
+  const out = new Float32Array(samples)
+  for (let start = 0; start < samples; start += BLOCK) {
+    const block = Float32Array.from({ length: BLOCK }, (_, index) => signal(start + index))
+    const output = [new Float32Array(BLOCK), new Float32Array(BLOCK)]
+    processor.process([[block, block]], [output])
+    out.set(output[0] ?? [], start)
+  }
+  return out
+}
+
+const sine = (amplitude: number, hz: number) => (index: number) =>
+  amplitude * Math.sin((2 * Math.PI * hz * index) / SAMPLE_RATE_HZ)
+const peakOf = (samples: Float32Array) =>
+  samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+const CEILING = 10 ** (-1 / 20)
+const DELAY = Math.round(0.003 * SAMPLE_RATE_HZ)
+
+describe('the limiter', () => {
+  it('passes what is below the ceiling unchanged, three milliseconds later', () => {
+    const samples = 48 * BLOCK
+    const out = run(make('proscenium-limiter'), sine(0.8, 440), samples)
+    const signal = sine(0.8, 440)
+    for (let index = DELAY; index < samples; index++) {
+      expect(out[index]).toBeCloseTo(signal(index - DELAY), 5)
+    }
+  })
+
+  it.each([1, 1.5, 4])(
+    'keeps an amplitude of %d below -1 dB without distorting it',
+    (amplitude) => {
+      const samples = 375 * BLOCK
+      const out = run(make('proscenium-limiter'), sine(amplitude, 440), samples)
+      expect(peakOf(out)).toBeLessThanOrEqual(CEILING + 1e-6)
+      const later = out.slice(samples / 2)
+      expect(peakOf(later)).toBeGreaterThan(0.85)
+      // The gain hardly moves within a wave: what comes out is still a sine.
+      const gain = peakOf(later) / amplitude
+      const worst = later.reduce((error, sample, index) => {
+        const expected = gain * sine(amplitude, 440)(samples / 2 + index - DELAY)
+        return Math.max(error, Math.abs(sample - expected))
+      }, 0)
+      expect(worst).toBeLessThan(0.04)
+    },
+  )
+
+  it('has its gain down before a peak comes, and back up afterwards', () => {
+    const peakAt = 100 * BLOCK
+    const quiet = sine(0.3, 440)
+    const signal = (index: number) => (Math.abs(index - peakAt) < 20 ? 3 : quiet(index))
+    const out = run(make('proscenium-limiter'), signal, 600 * BLOCK)
+    expect(peakOf(out)).toBeLessThanOrEqual(CEILING + 1e-6)
+    expect(peakOf(out.slice(550 * BLOCK))).toBeCloseTo(0.3, 2)
+    expect(peakOf(out.slice(0, 90 * BLOCK))).toBeCloseTo(0.3, 2)
+  })
+})
+
+describe('the level meter', () => {
+  it('passes sound on and reports its peak and root mean square 25 times a second', () => {
+    const processor = make('proscenium-level')
+    const out = run(processor, sine(0.5, 1000), 375 * BLOCK)
+    expect(peakOf(out)).toBeCloseTo(0.5, 3)
+    const { messages } = processor.port
+    expect(messages.length).toBeGreaterThanOrEqual(24)
+    expect(messages.length).toBeLessThanOrEqual(26)
+    for (const [peak, rms] of messages) {
+      expect(peak).toBeCloseTo(0.5, 2)
+      expect(rms).toBeCloseTo(0.5 / Math.SQRT2, 2)
+    }
+  })
+
+  it('reports silence where nothing is connected, and ends when told to', () => {
+    const processor = make('proscenium-level')
+    let alive = true
+    for (let block = 0; block < 20; block++) {
+      alive = processor.process([[]], [[new Float32Array(BLOCK)]])
+    }
+    expect(alive).toBe(true)
+    expect(processor.port.messages).toEqual([[0, 0]])
+    processor.port.onmessage?.({})
+    expect(processor.process([[]], [[new Float32Array(BLOCK)]])).toBe(false)
+  })
+})
