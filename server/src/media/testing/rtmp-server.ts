@@ -27,7 +27,7 @@ export class RtmpServer {
 load_module ${rtmpModulePath};
 user root;
 daemon off;
-worker_processes 1;
+master_process off;
 pid ${this.directory}/nginx.pid;
 error_log ${this.directory}/logs/error.log notice;
 events { worker_connections 64; }
@@ -51,8 +51,18 @@ rtmp {
     if (child === null) return
     this.child = null
     const exited = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    child.kill('SIGKILL')
     await exited
+  }
+
+  /** Stops reading and answering, with all connections open. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP')
+  }
+
+  /** Ends {@link freeze}. */
+  thaw(): void {
+    this.child?.kill('SIGCONT')
   }
 
   /** Recorded files, oldest first. */

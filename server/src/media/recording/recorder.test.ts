@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ProgramFrame } from '../hub/program-frame.ts'
+import { ProgramHub } from '../hub/program-hub.ts'
+import type { VideoConfig } from '../hub/video-config.ts'
+import { readMp4 } from '../testing/read-mp4.ts'
+import { sampleConfig, samplePicture, sampleSound } from '../testing/sample-frames.ts'
+import { Recorder } from './recorder.ts'
+import { recoverRecordings } from './recover-recordings.ts'
+import { formatSegmentName, isRecordingId, parseSegmentName } from './segment-name.ts'
+
+let folder: string
+let nowMs = 0
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recorder-'))
+  nowMs = 10_000
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A hub whose consumers get exactly what the test gives. */
+class StubHub extends ProgramHub {
+  private sink: ((frame: ProgramFrame) => void) | null = null
+
+  constructor() {
+    super({
+      now: () => nowMs,
+      requestKeyframe: () => undefined,
+      onSource: () => undefined,
+      onLost: () => undefined,
+      onReplaced: () => undefined,
+      onConfig: () => undefined,
+      slate: () => null,
+    })
+  }
+
+  override join(frame: (frame: ProgramFrame) => void) {
+    this.sink = frame
+    return super.join(frame)
+  }
+
+  give(frame: ProgramFrame): void {
+    nowMs = frame.timeMs
+    this.sink?.(frame)
+  }
+
+  /** A second of pictures and sound; the first picture is a keyframe. */
+  playSecond(fromMs: number, config: VideoConfig = sampleConfig()): void {
+    for (let index = 0; index < 30; index++) {
+      this.give(samplePicture(index, fromMs + (index * 1_000) / 30, { config }))
+      this.give(sampleSound(index, fromMs + (index * 1_000) / 30 + 1))
+    }
+  }
+}
+
+async function startRecorder(hub: StubHub, failures: string[] = []) {
+  return Recorder.start({
+    recordingId: 'rec-1',
+    directory: join(folder, 'recordings'),
+    hub,
+    clocks: { unixMs: () => 1_790_000_000_000 + nowMs, programMs: () => nowMs },
+    slateConfig: () => null,
+    onProgress: () => undefined,
+    onFailed: (error) => failures.push(error.message),
+  })
+}
+
+describe('recorder', () => {
+  test('a new picture size begins a new file, named after its start', async () => {
+    const hub = new StubHub()
+    const recorder = await startRecorder(hub)
+    hub.playSecond(10_000)
+    hub.playSecond(11_000, { ...sampleConfig(), widthPixels: 640, heightPixels: 360 })
+    const files = await recorder.stop()
+    expect(files.map((file) => [file.widthPixels, file.startedAtMs])).toEqual([
+      [1280, 1_790_000_010_000],
+      [640, 1_790_000_011_000],
+    ])
+    expect((await readdir(join(folder, 'recordings'))).sort()).toEqual([
+      'rec-1.001.1790000010000.mp4',
+      'rec-1.002.1790000011000.mp4',
+    ])
+  })
+
+  test('a pause leaves no gap: the file goes on at the next keyframe', async () => {
+    const hub = new StubHub()
+    const recorder = await startRecorder(hub)
+    hub.playSecond(10_000)
+    recorder.pause()
+    hub.playSecond(11_000)
+    hub.playSecond(12_000)
+    recorder.resume()
+    hub.give(samplePicture(7, 13_000, { isKey: false }))
+    hub.playSecond(13_033)
+    const [file] = await recorder.stop()
+    const { video, durationSec } = await readMp4(file?.path ?? '')
+    expect(video).toHaveLength(60)
+    const times = video.map(({ timestampMs }) => timestampMs)
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(Math.max(...steps)).toBeLessThan(60)
+    expect(durationSec).toBeLessThan(2.1)
+  })
+
+  test('parts of an earlier process keep their place and are recovered', async () => {
+    const first = new StubHub()
+    const killed = await startRecorder(first)
+    first.playSecond(10_000)
+    // Not stopped: as a kill leaves it, except for what a kill would have taken.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const second = new StubHub()
+    const recorder = await startRecorder(second)
+    second.playSecond(15_000)
+    await recorder.stop()
+    const directory = join(folder, 'recordings')
+    const files = await recoverRecordings(directory, (id) => id === 'rec-1')
+    expect(files.map((file) => file.wasRecovered)).toEqual([true, false])
+    expect(files[0]?.durationSec).toBeGreaterThan(0.4)
+    expect(await recoverRecordings(directory, () => false)).toEqual([])
+    expect(await recoverRecordings(join(folder, 'missing'), () => true)).toEqual([])
+    await killed.stop()
+  })
+
+  test('no frame, no file', async () => {
+    const recorder = await startRecorder(new StubHub())
+    expect(await recorder.stop()).toEqual([])
+  })
+
+  test('a folder that vanished ends the recording with an error, not the process', async () => {
+    const hub = new StubHub()
+    const failures: string[] = []
+    const recorder = await startRecorder(hub, failures)
+    await rm(join(folder, 'recordings'), { recursive: true })
+    hub.playSecond(10_000)
+    await expect.poll(() => failures.length).toBe(1)
+    expect(failures[0]).toContain('ENOENT')
+    expect(await recorder.stop()).toEqual([])
+  })
+
+  test('other files in the folder are left alone', async () => {
+    await mkdir(join(folder, 'recordings'))
+    await writeFile(join(folder, 'recordings', 'notes.mp4'), 'mine')
+    expect(await recoverRecordings(join(folder, 'recordings'), () => true)).toEqual([])
+    expect(await readdir(join(folder, 'recordings'))).toEqual(['notes.mp4'])
+  })
+})
+
+describe('names of recording files', () => {
+  test('what a name says can be read back', () => {
+    const segment = { recordingId: 'a_B-9', part: 12, startedAtMs: 1_790_000_000_123 }
+    expect(parseSegmentName(formatSegmentName(segment))).toEqual(segment)
+    expect(parseSegmentName('../x.001.1.mp4')).toBeNull()
+    expect(isRecordingId('../x')).toBe(false)
+  })
+})
