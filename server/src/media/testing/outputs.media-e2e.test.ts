@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlane } from '../media-plane.ts'
+import { MediaBench } from './media-bench.ts'
+import {
+  audioVideoOffsetsMs,
+  cornerBrightness,
+  flashesAndBeeps,
+  probeMedia,
+} from './probe-media.ts'
+import { RtmpServer } from './rtmp-server.ts'
+
+const eventId = 'event-2'
+const passphrase = 'correct-horse-battery'
+const srtPort = 19_521
+let bench: MediaBench
+let folder: string
+let rtmp: RtmpServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-outputs-'))
+  rtmp = new RtmpServer(join(folder, 'rtmp'), 19_352)
+  await rtmp.start()
+  bench = await MediaBench.start()
+}, 60_000)
+
+afterAll(async () => {
+  rtmp?.thaw()
+  await bench?.dispose()
+  await rtmp?.kill()
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
+
+const status = (outputId: string, wanted: string) => (event: MediaEvent) =>
+  event.type === 'outputStatus' && event.outputId === outputId && event.status === wanted
+
+describe('outputs keep to themselves', () => {
+  test('a target that stops reading is left and taken up again; SRT and recording lose nothing (R8)', async () => {
+    const page = await bench.openPage()
+    await page.evaluate(`publish('${eventId}')`)
+    await bench.waitFor((event) => event.type === 'programConnected')
+    const receivedPath = join(folder, 'srt.ts')
+    const receiver = receiveSrt(receivedPath)
+    const directory = join(folder, 'recordings')
+    await bench.plane.startRecording({ eventId, recordingId: 'rec', directory })
+    await bench.plane.startOutput({
+      eventId,
+      outputId: 'srt',
+      kind: 'srt',
+      url: `srt://127.0.0.1:${srtPort}?passphrase=${passphrase}&latency=120000`,
+    })
+    const url = `rtmp://127.0.0.1:${rtmp.port}/live/secret-key-9`
+    await bench.plane.startOutput({ eventId, outputId: 'rtmp', kind: 'rtmp', url })
+    await bench.waitFor(status('srt', 'started'), 10_000)
+    await bench.waitFor(status('rtmp', 'started'), 10_000)
+    await sleep(2_000)
+
+    const from = bench.events.length
+    rtmp.freeze()
+    const retrying = await bench.waitFor(status('rtmp', 'retrying'), 40_000, from)
+    expect(retrying).toMatchObject({ error: expect.stringMatching(/stopped taking data/) })
+    rtmp.thaw()
+    await bench.waitFor(status('rtmp', 'started'), 12_000, from)
+
+    await bench.plane.stopOutput('srt')
+    const [file] = await bench.plane.stopRecording('rec')
+    await bench.plane.stopOutput('rtmp')
+    await exited(receiver)
+    const others = bench.events.slice(from).filter((event) => status('srt', 'retrying')(event))
+    expect(others).toEqual([])
+    for (const path of [file?.path ?? '', receivedPath]) await expectUnbroken(path)
+    const srt = await probeMedia(receivedPath)
+    expect(srt.streams.map((stream) => stream.codec_name).sort()).toEqual(['aac', 'h264'])
+    expect(bench.log.join('\n')).not.toMatch(/secret-key-9|correct-horse/)
+  }, 90_000)
+
+  test('without ffmpeg outputs say what to install, and recording works', async () => {
+    const plane = await MediaPlane.start({ ffmpegPath: join(folder, 'no-ffmpeg') })
+    try {
+      expect(plane.capabilities()).toMatchObject({ ffmpeg: false, rtmp: false, srt: false })
+      const started = plane.startOutput({
+        eventId,
+        outputId: 'x',
+        kind: 'rtmp',
+        url: 'rtmp://a/b/c',
+      })
+      await expect(started).rejects.toMatchObject({
+        code: 'ffmpeg_missing',
+        message: expect.stringContaining('sudo apt-get install ffmpeg'),
+      })
+      await plane.startRecording({ eventId, recordingId: 'r', directory: join(folder, 'none') })
+      expect(await plane.stopRecording('r')).toEqual([])
+    } finally {
+      await plane.dispose()
+    }
+  }, 30_000)
+})
+
+/** Any decoded picture follows its predecessor closely, and sound and picture belong together. */
+async function expectUnbroken(path: string): Promise<void> {
+  const times = (await cornerBrightness(path)).map(({ atSec }) => atSec)
+  const steps = times.slice(1).map((atSec, index) => atSec - (times[index] ?? 0))
+  expect(times.length).toBeGreaterThan(100)
+  expect(Math.max(...steps)).toBeLessThan(0.5)
+  const offsets = audioVideoOffsetsMs(await flashesAndBeeps(path))
+  expect(offsets.length).toBeGreaterThanOrEqual(5)
+  for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(100)
+}
+
+function receiveSrt(path: string): ChildProcess {
+  const source = `srt://127.0.0.1:${srtPort}?mode=listener&passphrase=${passphrase}&latency=120000`
+  const args = ['-v', 'error', '-y', '-i', source, '-c', 'copy', path]
+  return spawn('ffmpeg', args, { stdio: 'ignore' })
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGINT'), 8_000)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
