@@ -7,7 +7,7 @@ import { formatDecibels } from './use-decibels.ts'
 
 /** Above this the sound is about to clip, in dBFS. */
 const HOT_DB = -1
-/** The figure is read, not watched: twice a second. */
+/** Every peak counts, but the figure is read and not watched: twice a second. */
 const REFRESH_MS = 500
 
 /** The highest peak since it was reset, in figures. */
@@ -18,11 +18,21 @@ export function HeldPeak({ read }: { read: () => MeasuredLevel | null }) {
   const reader = useRef(read)
   reader.current = read
   useEffect(() => {
+    let highestDb = Number.NEGATIVE_INFINITY
+    let frame = 0
+    const measure = () => {
+      highestDb = Math.max(highestDb, reader.current()?.peakDb ?? highestDb)
+      frame = requestAnimationFrame(measure)
+    }
+    measure()
     const timer = setInterval(() => {
-      const measured = reader.current()?.peakDb ?? Number.NEGATIVE_INFINITY
-      setPeakDb((held) => Math.max(held, measured))
+      setPeakDb((held) => Math.max(held, highestDb))
+      highestDb = Number.NEGATIVE_INFINITY
     }, REFRESH_MS)
-    return () => clearInterval(timer)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearInterval(timer)
+    }
   }, [])
   const isSilent = peakDb <= METER_FLOOR_DBFS
   return (

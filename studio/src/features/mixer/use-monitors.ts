@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { eventState } from '../../model/event/store.ts'
+import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectLiveScene, selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 
@@ -22,8 +23,6 @@ export interface MonitorsView {
   readonly programSinceMs: number | null
 }
 
-const KEYED_SCENES = 10
-
 /** What the two monitors say. */
 export function useMonitors(): MonitorsView {
   const scenes = useSnapshot(scenesState)
@@ -31,8 +30,7 @@ export function useMonitors(): MonitorsView {
   const named = (scene: { id: string; name: string } | null | undefined): MonitorScene | null => {
     if (!scene) return null
     const index = scenes.scenes.findIndex(({ id }) => id === scene.id)
-    const key = index >= 0 && index < KEYED_SCENES ? String((index + 1) % KEYED_SCENES) : undefined
-    return { name: scene.name, key }
+    return { name: scene.name, key: index < 0 ? undefined : sceneKey(index) }
   }
   const program = named(selectLiveScene(scenes))
   return {

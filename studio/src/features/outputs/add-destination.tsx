@@ -92,7 +92,7 @@ function AddDestinationForm({ onDone }: { onDone: () => void }) {
       <div className={styles['actions']}>
         <Button onClick={onDone}>{t('cancel')}</Button>
         <Button variant="primary" type="submit" busy={isAdding}>
-          {t('addDestination')}
+          {t('add')}
         </Button>
       </div>
     </form>

@@ -8,6 +8,8 @@ export interface EditorView {
   hasSafeAreas: boolean
   /** Times the size that fits. */
   zoom: number
+  /** Width of the picture on screen, in pixels. */
+  canvasWidthPx: number
   /** Lines that hold the box under the pointer. */
   guides: readonly SnapGuide[]
   /** The text that is typed on the canvas. */
@@ -20,6 +22,7 @@ export const editorView = proxy<EditorView>({
   tab: 'layers',
   hasSafeAreas: true,
   zoom: 1,
+  canvasWidthPx: 0,
   guides: [],
   editingTextId: null,
   picking: null,

@@ -1,12 +1,14 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { Badge } from '../../components/badge.tsx'
 import { MonitorCanvas } from '../../components/monitor-canvas.tsx'
 import type { Tally } from '../../components/tally.ts'
 import { TallyFrame } from '../../components/tally-frame.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { eventState } from '../../model/event/store.ts'
 import { attachMonitor } from '../../model/monitors.ts'
+import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectLiveScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import styles from './mini-program.module.css'
@@ -18,7 +20,9 @@ function attachProgram(element: HTMLCanvasElement): () => void {
 /** What is on air, never hidden while a scene is edited. */
 export function MiniProgram() {
   const t = useTranslations('sceneEditor')
-  const scene = selectLiveScene(useSnapshot(scenesState))
+  const state = useSnapshot(scenesState)
+  const scene = selectLiveScene(state)
+  const key = sceneKey(state.scenes.findIndex(({ id }) => id === scene?.id))
   const isLive = isLiveInProgress(useSnapshot(eventState).status)
   const tally: Tally = scene === null ? 'none' : isLive ? 'program' : 'armed'
   return (
@@ -30,6 +34,7 @@ export function MiniProgram() {
     >
       <header className={styles['header']}>
         <TallyTag tally={tally} />
+        {scene === null || key === undefined ? null : <Badge>{key}</Badge>}
         <b>{scene?.name ?? t('nothingOnAir')}</b>
       </header>
       <TallyFrame tally={tally} size="card">

@@ -2,9 +2,9 @@ import { isLiveInProgress } from '@proscenium/protocol'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { eventState } from '../../model/event/store.ts'
+import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectTally } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
-import { sceneKey } from './scene-key.ts'
 
 /** A scene as lists show it. */
 export interface SceneRow {

@@ -134,7 +134,7 @@ export const shortcuts: readonly Shortcut[] = [
   { ...anywhere('goEditor', 'studio', 'F3'), inText: true },
   { ...anywhere('goLibrary', 'studio', 'F4'), inText: true },
   anywhere('openPalette', 'studio', '$mod+k'),
-  showKey('openSheet', 'studio', 'Shift+?', '?'),
+  anywhere('openSheet', 'studio', 'Shift+?', '?'),
   anywhere('toggleKeyLock', 'studio', 'Shift+l'),
   anywhere('nextLandmark', 'studio', 'F6'),
   anywhere('previousLandmark', 'studio', 'Shift+F6'),

@@ -20,14 +20,18 @@ export function Layer({ title, look, children }: LayerProps) {
     <Dialog.Root open modal={false} onOpenChange={(isOpen) => isOpen || closeShortcutLayer()}>
       <Dialog.Portal>
         <Dialog.Content className={styles[look]} data-nonmodal="" aria-describedby={undefined}>
-          <div className={look === 'palette' ? styles['hidden'] : styles['head']}>
-            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <IconButton
-              label={t('close')}
-              icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={closeShortcutLayer}
-            />
-          </div>
+          {look === 'palette' ? (
+            <Dialog.Title className={styles['hidden']}>{title}</Dialog.Title>
+          ) : (
+            <div className={styles['head']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <IconButton
+                label={t('close')}
+                icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={closeShortcutLayer}
+              />
+            </div>
+          )}
           {children}
         </Dialog.Content>
       </Dialog.Portal>

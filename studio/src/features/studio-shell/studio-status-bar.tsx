@@ -54,11 +54,13 @@ function HealthFacts() {
       <StatusFact label={t('programRate')}>
         {health.programFps === null ? '–' : t('fps', { value: number(health.programFps, 1) })}
       </StatusFact>
-      <StatusFact label={t('localRender')}>
-        {health.renderMs === null
-          ? '–'
-          : t('renderOf', { value: number(health.renderMs, 1), budget: number(budgetMs, 1) })}
-      </StatusFact>
+      <span className={(health.renderMs ?? 0) > budgetMs ? styles['late'] : undefined}>
+        <StatusFact label={t('localRender')}>
+          {health.renderMs === null
+            ? '–'
+            : t('renderOf', { value: number(health.renderMs, 1), budget: number(budgetMs, 1) })}
+        </StatusFact>
+      </span>
       <span className={styles['wide']}>
         <StatusFact label={t('dropped')}>{number(health.droppedFrames, 0)}</StatusFact>
       </span>

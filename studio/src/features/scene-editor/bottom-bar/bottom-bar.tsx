@@ -14,6 +14,7 @@ import {
 import { selectUnsavedCount } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView, stepZoom } from '../editor-view.ts'
+import { useFrameSize } from '../use-frame-size.ts'
 import styles from './bottom-bar.module.css'
 import { HistoryButton } from './history-button.tsx'
 
@@ -71,7 +72,9 @@ export function BottomBar() {
 
 function ViewButtons() {
   const t = useTranslations('sceneEditor')
-  const { hasSafeAreas, zoom } = useSnapshot(editorView)
+  const { hasSafeAreas, zoom, canvasWidthPx } = useSnapshot(editorView)
+  const frame = useFrameSize()
+  const scale = { value: Math.round((canvasWidthPx / frame.width) * 100) }
   return (
     <>
       <IconButton
@@ -97,7 +100,7 @@ function ViewButtons() {
           editorView.zoom = 1
         }}
       >
-        {zoom === 1 ? t('fit') : t('percent', { value: Math.round(zoom * 100) })}
+        {t(zoom === 1 ? 'fit' : 'percent', scale)}
       </button>
       <IconButton
         size="mini"

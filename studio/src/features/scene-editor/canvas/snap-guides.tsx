@@ -6,15 +6,16 @@ import styles from './snap-guides.module.css'
 export function SnapGuides() {
   const { guides } = useSnapshot(editorView)
   return guides.map(({ axis, position, start, end }) => {
-    const along = { position: `${position}%`, start: `${start}%`, length: `${end - start}%` }
+    const from = Math.max(start, 0)
+    const length = `${Math.min(end, 100) - from}%`
     return (
       <i
         key={`${axis}${position}`}
         className={styles[axis === 'x' ? 'upright' : 'level']}
         style={
           axis === 'x'
-            ? { left: along.position, top: along.start, height: along.length }
-            : { top: along.position, left: along.start, width: along.length }
+            ? { left: `${position}%`, top: `${from}%`, height: length }
+            : { top: `${position}%`, left: `${from}%`, width: length }
         }
       />
     )

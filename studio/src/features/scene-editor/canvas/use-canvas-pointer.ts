@@ -9,7 +9,7 @@ import {
 import { hoverElement } from '../../../model/scenes/actions.ts'
 import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
-import { registerCanvas } from '../editor-view.ts'
+import { editorView, registerCanvas } from '../editor-view.ts'
 import { finishTextEdit, startTextEdit } from '../text-edit.ts'
 import { CanvasMachine } from './canvas-machine.ts'
 import type { CanvasPointer } from './canvas-state.ts'
@@ -41,6 +41,7 @@ export function useCanvasPointer(): CanvasPointerHandlers {
     [],
   )
   useEffect(() => registerCanvas(machine), [machine])
+  useEffect(() => watchWidth(surface.current), [])
   return {
     ref: surface,
     onPointerDown: (event) => {
@@ -59,6 +60,16 @@ export function useCanvasPointer(): CanvasPointerHandlers {
     onPointerLeave: () => hoverElement(null),
     onDoubleClick: (event) => editTextAt(readPointer(event, surface.current)),
   }
+}
+
+/** Keeps the width of the picture for the zoom's figure. */
+function watchWidth(surface: HTMLElement | null): (() => void) | undefined {
+  if (!surface) return undefined
+  const observer = new ResizeObserver(() => {
+    editorView.canvasWidthPx = surface.clientWidth
+  })
+  observer.observe(surface)
+  return () => observer.disconnect()
 }
 
 function readPointer(event: MouseEvent, surface: HTMLElement | null): CanvasPointer {

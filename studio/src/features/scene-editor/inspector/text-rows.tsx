@@ -55,6 +55,8 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
           value={content.size}
           onCommit={(size) => onChange({ size })}
         />
+      </Row>
+      <Row label={t('colour')}>
         <ColourField
           label={t('textColour')}
           alpha

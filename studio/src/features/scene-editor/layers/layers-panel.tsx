@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { Badge } from '../../../components/badge.tsx'
 import { reorderElement, selectElement } from '../../../model/scenes/actions.ts'
+import { sceneKey } from '../../../model/scenes/scene-key.ts'
 import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { type EditorElement, useCanvasElements } from '../canvas/use-canvas-elements.ts'
@@ -15,7 +17,9 @@ import styles from './layers.module.css'
  */
 export function LayersPanel() {
   const t = useTranslations('sceneEditor')
-  const scene = selectPreviewScene(useSnapshot(scenesState))
+  const state = useSnapshot(scenesState)
+  const scene = selectPreviewScene(state)
+  const key = sceneKey(state.scenes.findIndex(({ id }) => id === scene?.id))
   const layers = useCanvasElements()
   const list = useRef<HTMLUListElement>(null)
   const selectedId = layers.find(({ isSelected }) => isSelected)?.element.id
@@ -29,6 +33,7 @@ export function LayersPanel() {
   return (
     <>
       <div className={styles['head']}>
+        {key === undefined ? null : <Badge>{key}</Badge>}
         <b>{scene.name}</b>
       </div>
       {layers.length === 0 ? <p className={styles['empty']}>{t('noLayers')}</p> : null}
