@@ -41,7 +41,6 @@ export async function openGoldenBrowser(): Promise<GoldenBrowser> {
   const complaints = collectComplaints(page)
   await page.goto(served.url)
   await page.waitForFunction('globalThis.goldenPage !== undefined', { timeout: 30_000 })
-  await page.evaluate(() => globalThis.goldenPage.ready())
   return {
     version: await browser.version(),
     async render(name, { frame }, kind) {

@@ -1,20 +1,9 @@
-import { Canvas2dBackend } from '../../../src/compositor/backend/canvas2d/canvas2d-backend.ts'
-import type {
-  BackendKind,
-  CompositorBackend,
-} from '../../../src/compositor/backend/compositor-backend.ts'
-import type { SourceFrame } from '../../../src/compositor/backend/source-frame.ts'
-import { WebGl2Backend } from '../../../src/compositor/backend/webgl2/webgl2-backend.ts'
-import type { DrawList } from '../../../src/scene/draw-list.ts'
-import { flattenScene } from '../../../src/scene/flatten-scene.ts'
-import { allScenes } from '../all-scenes.ts'
-import type { GoldenScene, GoldenSource } from '../golden-scene.ts'
+import type { BackendKind } from '../../../src/compositor/backend/compositor-backend.ts'
+import { renderGolden } from './golden-worker.ts'
 
 /** What the tests call in the page. */
 export interface GoldenPage {
-  /** Loads the fonts; to be awaited first. */
-  ready(): Promise<void>
-  /** Draws a scene and returns its pixels, RGBA, as base64. */
+  /** Draws a scene in the worker and returns its pixels, RGBA, as base64. */
   render(name: string, kind: BackendKind): Promise<string>
 }
 
@@ -22,84 +11,55 @@ declare global {
   var goldenPage: GoldenPage
 }
 
-const backends = new Map<BackendKind, CompositorBackend>()
+interface Question {
+  readonly name: string
+  readonly kind: BackendKind
+}
 
-async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
-  const known = backends.get(kind)
-  if (known) return known
-  const made = kind === 'webgl2' ? await WebGl2Backend.create() : new Canvas2dBackend()
-  backends.set(kind, made)
-  return made
+type Answer = { readonly pixels: Uint8Array } | { readonly error: string }
+
+/** The same script plays both parts: the page, and the worker in which backends live in production. */
+if (typeof document === 'undefined') answerQuestions()
+else globalThis.goldenPage = askWorker(new Worker('/page.js', { type: 'module' }))
+
+function answerQuestions(): void {
+  const ready = loadFonts()
+  const answer = async ({ name, kind }: Question): Promise<Answer> => {
+    await ready
+    return { pixels: await renderGolden(name, kind) }
+  }
+  self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+    answer(data)
+      .catch(
+        (error: unknown): Answer => ({
+          error: error instanceof Error ? `${error.stack}` : String(error),
+        }),
+      )
+      .then((message) => self.postMessage(message))
+  })
 }
 
 async function loadFonts(): Promise<void> {
   const faces = ['normal', 'italic'].map(
     (style) => new FontFace('Inter', `url(/inter-${style}.woff2)`, { style, weight: '100 900' }),
   )
-  for (const face of faces) document.fonts.add(await face.load())
+  const { fonts } = self as unknown as { fonts: FontFaceSet }
+  for (const face of faces) fonts.add(await face.load())
 }
 
-async function render(name: string, kind: BackendKind): Promise<string> {
-  const scene = allScenes.get(name)
-  if (!scene) throw new Error(`There is no golden scene "${name}"`)
-  const backend = await backendOf(kind)
-  const { width, height } = scene.frame
-  const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
-  const frames = await makeFrames(scene)
-  const from = flatten(scene, scene.content, frames)
-  if (scene.transition) {
-    const to = flatten(scene, scene.transition.to, frames)
-    backend.drawTransition(target, from, to, 'fade', scene.transition.progress, frames)
-  } else backend.draw(target, from, frames)
-  const pixels = backend.readPixels(target)
-  backend.removeTarget(target)
-  for (const [key, frame] of frames) {
-    backend.releaseSource(key)
-    if (frame.kind === 'video-frame') frame.frame.close()
-    if (frame.kind === 'bitmap') frame.bitmap.close()
+function askWorker(worker: Worker): GoldenPage {
+  return {
+    async render(name, kind) {
+      const answered = new Promise<Answer>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+        worker.onerror = ({ message }) => reject(new Error(message))
+      })
+      worker.postMessage({ name, kind } satisfies Question)
+      const answer = await answered
+      if ('error' in answer) throw new Error(answer.error)
+      return toBase64(answer.pixels)
+    },
   }
-  return toBase64(pixels)
-}
-
-function flatten(
-  scene: GoldenScene,
-  content: GoldenScene['content'],
-  frames: ReadonlyMap<string, SourceFrame>,
-): DrawList {
-  return flattenScene(content, {
-    ...scene.frame,
-    sourceSize: (key) => frames.get(key),
-    fallbackKey: (key) => scene.fallbacks[key],
-    describe: ({ id }) => scene.descriptions[id],
-    overlayElements: ({ id }) => scene.overlays[id] ?? [],
-  })
-}
-
-async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceFrame>> {
-  const frames = new Map<string, SourceFrame>()
-  for (const [key, source] of Object.entries(sources)) frames.set(key, await makeFrame(source))
-  return frames
-}
-
-async function makeFrame({ make, form = 'pixels', display }: GoldenSource): Promise<SourceFrame> {
-  const { data, width, height } = make()
-  const facts = { ...(display ?? { width, height }), version: 1 }
-  if (form === 'bitmap') {
-    const pixels = new ImageData(new Uint8ClampedArray(data.buffer), width, height)
-    return { ...facts, kind: 'bitmap', bitmap: await createImageBitmap(pixels) }
-  }
-  if (form === 'video-frame') {
-    const frame = new VideoFrame(data, {
-      format: 'RGBX',
-      codedWidth: width,
-      codedHeight: height,
-      timestamp: 0,
-      colorSpace: { primaries: 'bt709', transfer: 'iec61966-2-1', matrix: 'rgb', fullRange: true },
-    })
-    return { ...facts, kind: 'video-frame', frame }
-  }
-  const hasAlpha = data.some((value, index) => index % 4 === 3 && value < 255)
-  return { ...facts, kind: 'pixels', data, pixelWidth: width, pixelHeight: height, hasAlpha }
 }
 
 function toBase64(bytes: Uint8Array): string {
@@ -110,5 +70,3 @@ function toBase64(bytes: Uint8Array): string {
   }
   return btoa(text)
 }
-
-globalThis.goldenPage = { ready: loadFonts, render }

@@ -1,0 +1,85 @@
+import { Canvas2dBackend } from '../../../src/compositor/backend/canvas2d/canvas2d-backend.ts'
+import type {
+  BackendKind,
+  CompositorBackend,
+} from '../../../src/compositor/backend/compositor-backend.ts'
+import type { SourceFrame } from '../../../src/compositor/backend/source-frame.ts'
+import { WebGl2Backend } from '../../../src/compositor/backend/webgl2/webgl2-backend.ts'
+import type { DrawList } from '../../../src/scene/draw-list.ts'
+import { flattenScene } from '../../../src/scene/flatten-scene.ts'
+import { allScenes } from '../all-scenes.ts'
+import type { GoldenScene, GoldenSource } from '../golden-scene.ts'
+
+const backends = new Map<BackendKind, CompositorBackend>()
+
+async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
+  const known = backends.get(kind)
+  if (known) return known
+  const made = kind === 'webgl2' ? await WebGl2Backend.create() : new Canvas2dBackend()
+  backends.set(kind, made)
+  return made
+}
+
+/** Draws a scene with a backend and returns its pixels, RGBA. */
+export async function renderGolden(name: string, kind: BackendKind): Promise<Uint8Array> {
+  const scene = allScenes.get(name)
+  if (!scene) throw new Error(`There is no golden scene "${name}"`)
+  const backend = await backendOf(kind)
+  const { width, height } = scene.frame
+  const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
+  const frames = await makeFrames(scene)
+  const from = flatten(scene, scene.content, frames)
+  if (scene.transition) {
+    const to = flatten(scene, scene.transition.to, frames)
+    backend.drawTransition(target, from, to, 'fade', scene.transition.progress, frames)
+  } else backend.draw(target, from, frames)
+  const pixels = backend.readPixels(target)
+  backend.removeTarget(target)
+  for (const [key, frame] of frames) {
+    backend.releaseSource(key)
+    if (frame.kind === 'video-frame') frame.frame.close()
+    if (frame.kind === 'bitmap') frame.bitmap.close()
+  }
+  return pixels
+}
+
+function flatten(
+  scene: GoldenScene,
+  content: GoldenScene['content'],
+  frames: ReadonlyMap<string, SourceFrame>,
+): DrawList {
+  return flattenScene(content, {
+    ...scene.frame,
+    sourceSize: (key) => frames.get(key),
+    fallbackKey: (key) => scene.fallbacks[key],
+    describe: ({ id }) => scene.descriptions[id],
+    overlayElements: ({ id }) => scene.overlays[id] ?? [],
+  })
+}
+
+async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceFrame>> {
+  const frames = new Map<string, SourceFrame>()
+  for (const [key, source] of Object.entries(sources)) frames.set(key, await makeFrame(source))
+  return frames
+}
+
+async function makeFrame({ make, form = 'pixels', display }: GoldenSource): Promise<SourceFrame> {
+  const { data, width, height } = make()
+  const facts = { ...(display ?? { width, height }), version: 1 }
+  if (form === 'bitmap') {
+    const pixels = new ImageData(new Uint8ClampedArray(data.buffer), width, height)
+    return { ...facts, kind: 'bitmap', bitmap: await createImageBitmap(pixels) }
+  }
+  if (form === 'video-frame') {
+    const frame = new VideoFrame(data, {
+      format: 'RGBX',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: 0,
+      colorSpace: { primaries: 'bt709', transfer: 'iec61966-2-1', matrix: 'rgb', fullRange: true },
+    })
+    return { ...facts, kind: 'video-frame', frame }
+  }
+  const hasAlpha = data.some((value, index) => index % 4 === 3 && value < 255)
+  return { ...facts, kind: 'pixels', data, pixelWidth: width, pixelHeight: height, hasAlpha }
+}
