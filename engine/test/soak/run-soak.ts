@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'puppeteer-core'
 import { openLab } from '../runtime/harness/open-lab.ts'
 import type {} from '../runtime/site/lab.ts'
+import type { ShowEnd } from '../runtime/site/show.ts'
 import { type Growth, growthOf, isGrowing } from './growth.ts'
 
 /** What a soak is to be. */
@@ -47,120 +48,33 @@ const SAMPLES = 30
 
 /** Runs a show of a camera, a file, an image and texts through many takes, and looks for what grows. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
-  const lab = await openLab()
+  const labBrowser = await openLab()
   try {
-    const { page } = await lab.open()
-    await page.evaluate(startShow, options.backend)
-    const running = page.evaluate(runTakes, options.takes, options.seconds)
-    const samples = await sample(page, lab.browser.process()?.pid, options)
-    const completed = await running
-    const end = await page.evaluate(endShow)
-    return report(options, { completed, samples, end })
+    const { page } = await labBrowser.open()
+    await page.evaluate((backend) => lab.show.start(backend), options.backend)
+    await page.evaluate(
+      (takes, seconds) => lab.show.run(takes, seconds),
+      options.takes,
+      options.seconds,
+    )
+    const samples = await sample(page, labBrowser.browser.process()?.pid, options)
+    const completed = await takesCompleted(page)
+    const end = await page.evaluate(() => lab.show.end())
+    const errors = await page.evaluate(() => lab.errors)
+    return report(options, { completed, samples, end, errors })
   } finally {
-    await lab.close()
+    await labBrowser.close()
   }
 }
 
-/** Runs in the page: three scenes, two canvases, one receiver. */
-async function startShow(backend: string): Promise<void> {
-  const camera = await navigator.mediaDevices.getUserMedia({
-    video: { width: 640, height: 360, frameRate: 30 },
-    audio: true,
-  })
-  const loop = { url: '/media/background-loop.mp4', kind: 'video' } as const
-  const harbour = { url: '/media/harbour.jpg', kind: 'image' } as const
-  lab.inputs.set('contribution:1', () => camera)
-  lab.inputs.set('file:loop', () => loop)
-  lab.inputs.set('image:/media/harbour.jpg', () => harbour)
-  const engine = await lab.start({ backend: backend as 'auto' })
-  await engine.audio.resume()
-  const host = {
-    id: 'host',
-    kind: 'contribution',
-    boundsExpected: lab.quarter(0),
-    content: { kind: 'contribution', contributionIndex: 1 },
-    mask: { kind: 'circle' },
-  } as const
-  const title = {
-    id: 'title',
-    kind: 'text',
-    boundsExpected: lab.quarter(3),
-    content: { kind: 'text', text: '0' },
-  } as const
-  const back = {
-    id: 'back',
-    kind: 'video',
-    boundsExpected: lab.full,
-    content: { kind: 'file', fileId: 'loop' },
-  } as const
-  const picture = {
-    id: 'picture',
-    kind: 'image',
-    boundsExpected: lab.full,
-    content: { kind: 'image', url: '/media/harbour.jpg' },
-  } as const
-  engine.scenes.set(lab.sceneOf('a', [back, host, title]))
-  engine.scenes.set(lab.sceneOf('b', [picture, host, title]))
-  engine.scenes.set(lab.sceneOf('c', [lab.colorElement('blue', '203080'), host, title]))
-  const canvas = { width: 640, height: 360, frameRate: 30 }
-  const program = engine.addCanvas('program', canvas)
-  const preview = engine.addCanvas('preview', { ...canvas, role: 'preview', maxFps: 15 })
-  program.attach(document.querySelector('#program') as HTMLCanvasElement)
-  preview.attach(document.querySelector('#preview') as HTMLCanvasElement)
-  const receiver = document.createElement('video')
-  receiver.muted = true
-  receiver.srcObject = program.stream
-  await receiver.play()
-  await program.prepare('a')
-  await program.take('a')
-}
-
-/** Runs in the page: prepares, edits and takes scene after scene, evenly spread. */
-async function runTakes(takes: number, seconds: number): Promise<number> {
-  const { engine } = lab
-  const program = engine?.canvas('program')
-  const preview = engine?.canvas('preview')
-  if (!engine || !program || !preview) throw new Error('The show has not started')
-  const startMs = performance.now()
-  const periodMs = (seconds * 1000) / takes
-  let completed = 0
-  for (let index = 1; index <= takes; index++) {
-    const next = ['a', 'b', 'c'][index % 3] ?? 'a'
-    await preview.prepare(next)
-    await preview.take(next)
-    engine.scenes.apply(next, [
-      {
-        operation: 'update_element_video',
-        id: 'title',
-        item: {
-          content: { ...textOf(engine.scenes.get(next)), text: `Take ${index} of ${takes}` },
-        },
-      },
-    ])
-    const durationMs = Math.min(400, periodMs / 2)
-    const fades = index % 4 !== 0
-    const result = await program.take(next, fades ? { kind: 'fade', durationMs } : { kind: 'cut' })
-    if (result.outcome === 'completed') completed += 1
-    if (index % 10 === 0) await program.snapshot({ width: 160, type: 'image/jpeg' })
-    const dueMs = startMs + index * periodMs
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())))
+/** Waits until the page is through with its takes; how many of them were completed. */
+async function takesCompleted(page: Page): Promise<number> {
+  for (;;) {
+    const { completed, isOver, error } = await page.evaluate(() => lab.show.progress)
+    if (error !== null) throw new Error(error)
+    if (isOver) return completed
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return completed
-
-  function textOf(scene: ReturnType<typeof engine.scenes.get>) {
-    const content = scene?.visualElements.find(({ id }) => id === 'title')?.content
-    if (content?.kind !== 'text') throw new Error('The scene has no title')
-    return content
-  }
-}
-
-/** Runs in the page. */
-async function endShow() {
-  const { engine } = lab
-  if (!engine) throw new Error('The show has not started')
-  const [program] = engine.stats().canvases
-  await engine.dispose()
-  return { program, openFrames: engine.stats().openFrames, errors: lab.errors }
 }
 
 async function sample(
@@ -231,12 +145,13 @@ function report(
   run: {
     readonly completed: number
     readonly samples: readonly SoakSample[]
-    readonly end: Awaited<ReturnType<typeof endShow>>
+    readonly end: ShowEnd
+    readonly errors: readonly string[]
   },
 ): SoakReport {
   const growth = (pick: (sample: SoakSample) => number) =>
     growthOf(run.samples.map((each) => ({ atS: each.atS, bytes: pick(each) })))
-  const { program, openFrames, errors } = run.end
+  const { program, openFrames } = run.end
   const figures = {
     pageHeap: growth(({ pageHeapBytes }) => pageHeapBytes),
     workerHeap: growth(({ workerHeapBytes }) => workerHeapBytes),
@@ -248,7 +163,7 @@ function report(
     ),
     ...(openFrames === 0 ? [] : [`${openFrames} frames are open after disposal`]),
     ...(run.completed === takes ? [] : [`${run.completed} of ${takes} takes were completed`]),
-    ...errors,
+    ...run.errors,
   ]
   return {
     seconds,
@@ -261,7 +176,7 @@ function report(
     openFramesAtDisposal: openFrames,
     ...figures,
     resident: growth((each) => each.residentBytes),
-    errors,
+    errors: run.errors,
     samples: run.samples,
     faults,
   }

@@ -9,6 +9,7 @@ import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { readOnsets } from './av-sync.ts'
 import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
+import { Show } from './show.ts'
 import { listen, makeTone } from './sound.ts'
 
 const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
@@ -69,6 +70,7 @@ const tools = {
   listen,
   makeTone,
   readOnsets,
+  show: new Show(start, inputs),
 }
 export type Lab = typeof tools
 
