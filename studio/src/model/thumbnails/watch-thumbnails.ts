@@ -9,16 +9,26 @@ import { thumbnailsState } from './store.ts'
 /** A scene is drawn anew when it has rested so long; a drag shall not pay for pictures. */
 const REST_MS = 1_000
 const WIDTH_PX = 320
+/** Attempts at one picture. */
+const MAX_FAILURES = 3
 
 /** Draws the scenes that changed, one after the other, until the returned function is called. */
 export function watchThumbnails(): () => void {
   const drawn = new Map<string, string>()
+  const failures = new Map<string, number>()
   let cancel: (() => void) | undefined
   let isDrawing = false
 
   function plan(): void {
     cancel?.()
     cancel = services().clock.after(REST_MS, () => void draw())
+  }
+
+  /** A source may not be there yet; a scene that cannot be drawn at all is left until it changes. */
+  function retry(sceneId: string): void {
+    const failed = (failures.get(sceneId) ?? 0) + 1
+    failures.set(sceneId, failed)
+    if (failed % MAX_FAILURES !== 0) drawn.delete(sceneId)
   }
 
   async function draw(): Promise<void> {
@@ -28,8 +38,7 @@ export function watchThumbnails(): () => void {
     const stale = nextStale(drawn)
     if (stale) {
       drawn.set(stale.id, stale.mark)
-      // A scene that cannot be drawn now is tried again when it changes.
-      await drawOne(stale.id).catch(() => undefined)
+      await drawOne(stale.id).catch(() => retry(stale.id))
     }
     isDrawing = false
     if (stale) plan()

@@ -12,7 +12,7 @@ import { PublishSession } from './publish-session.ts'
 import type { CreatePeer, PublishCalls } from './publisher-ports.ts'
 import { readPublisherStats, type StatsMark } from './read-publisher-stats.ts'
 
-const RETRY: Backoff = { firstMs: 500, factor: 1.6, maxMs: 5_000 }
+const RETRY: Backoff = { firstMs: 500, factor: 1.6, maxMs: 2_500 }
 /** How long a session may take to carry media (CORE-CST-007, GAP-016). */
 const START_TIMEOUT_MS = 5_000
 /** ICE often recovers by itself; a server that is gone does not. */
