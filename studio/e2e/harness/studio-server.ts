@@ -24,7 +24,12 @@ export class StudioServer implements AsyncDisposable {
   static async start(): Promise<StudioServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-e2e-'))
     const server = new StudioServer(await freePort(), dataDir)
-    await server.launch()
+    try {
+      await server.launch()
+    } catch (cause) {
+      await server[Symbol.asyncDispose]()
+      throw cause
+    }
     return server
   }
 
@@ -54,7 +59,7 @@ export class StudioServer implements AsyncDisposable {
           () => false,
         )
       },
-      { timeoutMs: 30_000 },
+      { timeoutMs: 60_000 },
     )
   }
 
