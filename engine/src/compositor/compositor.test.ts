@@ -1,0 +1,286 @@
+import { sceneContentSchema } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import { FakeTimers } from '../testing/fake-timers.ts'
+import type { CompositorBackend, RenderTarget } from './backend/compositor-backend.ts'
+import { Compositor } from './compositor.ts'
+import type { CompositorReport, SceneSheet } from './messages.ts'
+
+/** What the fake backend did, in order. */
+type Call = string
+
+function fakeBackend(calls: Call[], timers: FakeTimers, cost: { ms: number }): CompositorBackend {
+  const target = (id: string, width: number, height: number): RenderTarget => ({
+    id,
+    width,
+    height,
+    alpha: false,
+  })
+  const draw = (what: string) => {
+    calls.push(what)
+    timers.block(cost.ms)
+    return true
+  }
+  const backend = {
+    kind: 'canvas2d',
+    capabilities: {
+      renderer: 'fake',
+      softwareRendering: true,
+      videoUpload: 'pixels',
+      maxSizePx: 8192,
+    },
+    isLost: false,
+    createTarget: target,
+    resizeTarget: ({ id }: RenderTarget, width: number, height: number) =>
+      target(id, width, height),
+    removeTarget: () => {},
+    draw: ({ id }: RenderTarget) => draw(`draw ${id}`),
+    drawTransition: (
+      { id }: RenderTarget,
+      _f: unknown,
+      _t: unknown,
+      _e: unknown,
+      progress: number,
+    ) => draw(`fade ${id} ${progress.toFixed(2)}`),
+    captureFrame: (_: RenderTarget, { timestampUs }: { timestampUs: number }) => {
+      const frame = { timestamp: timestampUs, close: () => {}, clone: () => ({ close: () => {} }) }
+      return frame as unknown as VideoFrame
+    },
+    prepare: () => calls.push('prepare'),
+    releaseSource: (key: string) => calls.push(`release ${key}`),
+    fontsChanged: () => {},
+    stats: () => ({ textureBytes: 7 }),
+    dispose: () => calls.push('dispose'),
+  }
+  return backend as unknown as CompositorBackend
+}
+
+async function startCompositor(clock: 'realtime' | 'manual' = 'realtime') {
+  const timers = new FakeTimers()
+  const reports: CompositorReport[] = []
+  const calls: Call[] = []
+  const cost = { ms: 0 }
+  const compositor = new Compositor({
+    send: (report) => reports.push(report),
+    timers,
+    backends: {
+      webgl2: async () => fakeBackend(calls, timers, cost),
+      canvas2d: async () => fakeBackend(calls, timers, cost),
+      probeSoftware: () => true,
+    },
+    fonts: null,
+  })
+  compositor.receive({ kind: 'start', backend: 'auto', clock, words: null })
+  await new Promise((resolve) => setTimeout(resolve))
+  const of = <Kind extends CompositorReport['kind']>(kind: Kind) =>
+    reports.filter(
+      (report): report is Extract<CompositorReport, { kind: Kind }> => report.kind === kind,
+    )
+  return { compositor, timers, reports, calls, cost, of }
+}
+
+function sheet(id: string, color: string): SceneSheet {
+  const { visualElements } = sceneContentSchema.parse({
+    visualElements: [
+      {
+        id: `${id} color`,
+        kind: 'background',
+        background: { kind: 'color', color },
+        boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
+      },
+    ],
+  })
+  return { id, visualElements, overlayElements: [], descriptions: {}, overlays: {}, fallbacks: {} }
+}
+
+const canvas = (id: string, role: 'program' | 'preview' = 'program') =>
+  ({ kind: 'canvas-add', id, width: 320, height: 180, frameRate: 30, role }) as const
+
+/** A track whose consumer takes every frame at once. */
+function track(id: string, timestamps: number[]) {
+  const writable = {
+    getWriter: () => ({
+      write: async (frame: VideoFrame) => {
+        timestamps.push(frame.timestamp)
+      },
+      close: async () => {},
+    }),
+  } as unknown as WritableStream<VideoFrame>
+  return { kind: 'canvas-track', id, end: { kind: 'writable', writable } } as const
+}
+
+const take = (canvasId: string, takeId: number, to: string | null, durationMs = 0) =>
+  ({ kind: 'take', canvasId, take: { takeId, to, durationMs, easing: 'linear' } }) as const
+
+describe('Compositor', () => {
+  it('says what it started with', async () => {
+    const { reports } = await startCompositor()
+    expect(reports[0]).toMatchObject({ kind: 'started', backend: 'canvas2d', renderer: 'fake' })
+  })
+
+  it('keeps commands that come before it is open', async () => {
+    const timers = new FakeTimers()
+    const reports: CompositorReport[] = []
+    const compositor = new Compositor({
+      send: (report) => reports.push(report),
+      timers,
+      backends: {
+        webgl2: async () => fakeBackend([], timers, { ms: 0 }),
+        canvas2d: async () => fakeBackend([], timers, { ms: 0 }),
+        probeSoftware: () => null,
+      },
+      fonts: null,
+    })
+    compositor.receive({ kind: 'start', backend: 'auto', clock: 'realtime', words: null })
+    compositor.receive(canvas('program'))
+    compositor.receive({ kind: 'warm', requestId: 1, canvasId: 'program', sceneId: 'none' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(reports.map(({ kind }) => kind)).toEqual(['started', 'reply'])
+  })
+
+  it('draws a canvas that nobody sees not at all, but moves its takes on', async () => {
+    const { compositor, timers, calls, of } = await startCompositor()
+    compositor.receive(canvas('program'))
+    compositor.receive({ kind: 'scene-set', sheet: sheet('a', 'ff0000') })
+    compositor.receive(take('program', 1, 'a', 200))
+    timers.advance(400)
+    expect(calls).toEqual([])
+    expect(of('take-ended')).toMatchObject([{ takeId: 1, sceneId: 'a', outcome: 'completed' }])
+    const progress = of('take-progress').map((report) => report.progress)
+    expect(progress[0]).toBe(0)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  })
+
+  it('draws program first, whatever the order in which canvases were added', async () => {
+    const { compositor, timers, calls } = await startCompositor()
+    for (const [id, role] of [
+      ['preview', 'preview'],
+      ['program', 'program'],
+    ] as const) {
+      compositor.receive(canvas(id, role))
+      compositor.receive(track(id, []))
+    }
+    timers.advance(10)
+    expect(calls).toEqual(['draw program', 'draw preview'])
+  })
+
+  it('repeats a picture that has not changed, with a new time, and draws an edited one', async () => {
+    const original = globalThis.VideoFrame
+    class Repeated {
+      readonly timestamp: number
+      constructor(_: unknown, { timestamp }: { timestamp: number }) {
+        this.timestamp = timestamp
+      }
+      close() {}
+    }
+    globalThis.VideoFrame = Repeated as unknown as typeof VideoFrame
+    const { compositor, timers, calls } = await startCompositor()
+    const timestamps: number[] = []
+    compositor.receive(canvas('program'))
+    compositor.receive(track('program', timestamps))
+    for (let frame = 0; frame < 10; frame++) {
+      timers.advance(1000 / 30)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    expect(calls).toEqual(['draw program'])
+    expect(timestamps.length).toBeGreaterThanOrEqual(10)
+    expect(timestamps).toEqual(timestamps.map((_, index) => Math.round((index * 1e6) / 30)))
+    compositor.receive({ kind: 'scene-set', sheet: sheet('a', 'ff0000') })
+    compositor.receive(take('program', 1, 'a'))
+    timers.advance(34)
+    compositor.receive({ kind: 'scene-set', sheet: sheet('a', '00ff00') })
+    timers.advance(34)
+    expect(calls).toEqual(['draw program', 'draw program', 'draw program'])
+    globalThis.VideoFrame = original
+  })
+
+  it('gives up previews, not program, when drawing takes too long', async () => {
+    const { compositor, timers, calls, cost, of } = await startCompositor()
+    for (const [id, role] of [
+      ['program', 'program'],
+      ['preview', 'preview'],
+    ] as const) {
+      compositor.receive(canvas(id, role))
+      compositor.receive(track(id, []))
+      compositor.receive({ kind: 'scene-set', sheet: sheet(id, 'ffffff') })
+    }
+    cost.ms = 20
+    // A scene that changes with every frame, so that each has to be drawn.
+    let takeId = 0
+    for (let frame = 0; frame < 150; frame++) {
+      for (const id of ['program', 'preview']) {
+        takeId += 1
+        compositor.receive(take(id, takeId, frame % 2 === 0 ? id : null))
+      }
+      timers.advance(1000 / 30)
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+    const count = (id: string) => calls.filter((call) => call === `draw ${id}`).length
+    // At half the preview's rate the two fit: 20 and 40 ms in turn.
+    expect(of('pressure').map(({ level }) => level)).toEqual([1])
+    expect(count('program')).toBeGreaterThan(1.7 * count('preview'))
+  })
+
+  it('lands a batch in one frame', async () => {
+    const { compositor, timers, of } = await startCompositor()
+    compositor.receive({
+      kind: 'batch',
+      commands: [
+        canvas('program'),
+        { kind: 'scene-set', sheet: sheet('a', 'ff0000') },
+        take('program', 1, 'a'),
+        { kind: 'warm', requestId: 4, canvasId: 'program', sceneId: 'a' },
+      ],
+    })
+    await Promise.resolve()
+    timers.advance(40)
+    expect(of('reply').map(({ requestId }) => requestId)).toEqual([4])
+    expect(of('take-ended')).toHaveLength(1)
+  })
+
+  it('refuses what it cannot do, and goes on', async () => {
+    const { compositor, timers, of } = await startCompositor()
+    compositor.receive({ kind: 'warm', requestId: 1, canvasId: 'none', sceneId: 'a' })
+    compositor.receive(take('none', 1, null))
+    compositor.receive({ kind: 'step', requestId: 2, ptsUs: 0 })
+    await Promise.resolve()
+    timers.advance(600)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(of('refusal').map(({ reason }) => reason)).toEqual([
+      'Error: There is no canvas none',
+      'Error: The clock runs by itself',
+    ])
+    expect(of('fault')).toHaveLength(1)
+    expect(of('stats')).toHaveLength(1)
+  })
+
+  it('steps exactly, fades by presentation time, and takes its last picture when it stops', async () => {
+    const { compositor, timers, calls, of } = await startCompositor('manual')
+    compositor.receive(canvas('program'))
+    compositor.receive({ kind: 'scene-set', sheet: sheet('a', 'ff0000') })
+    const step = async (requestId: number, ptsUs: number) => {
+      compositor.receive({ kind: 'step', requestId, ptsUs })
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await step(1, 0)
+    compositor.receive(take('program', 1, 'a', 1000))
+    await step(2, 100_000)
+    await step(3, 350_000)
+    await step(4, 1_100_000)
+    expect(calls).toEqual([
+      'draw program',
+      'fade program 0.00',
+      'fade program 0.25',
+      'draw program',
+    ])
+    compositor.receive({ kind: 'stop', requestId: 5 })
+    await new Promise((resolve) => setTimeout(resolve))
+    timers.advance(100)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(of('reply').at(-1)).toMatchObject({
+      requestId: 5,
+      result: { openFrames: 0, gpuBytes: 7 },
+    })
+    expect(calls.at(-1)).toBe('dispose')
+  })
+})
