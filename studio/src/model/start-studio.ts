@@ -18,6 +18,7 @@ import { connectionState } from './connection/store.ts'
 import { watchForReturningDevices } from './contributions/device-recovery.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
+import { closeStudio } from './event/actions.ts'
 import { watchEventEnd } from './event/end-warning.ts'
 import { eventState } from './event/store.ts'
 import { keepPending } from './event/studio-session.ts'
@@ -108,12 +109,20 @@ export function watchServices(): () => void {
   }
 }
 
-/** The link follows the visitor. */
+/** The link follows the visitor; the studio of one who has left, or of somebody else, is closed. */
 function watchIdentity(): () => void {
-  let known = sessionState.status
+  let knownStatus = sessionState.status
+  let knownUserId: string | null = null
   return subscribe(sessionState, () => {
-    if (sessionState.status === known) return
-    known = sessionState.status
+    const { status, ended } = sessionState
+    const userId = sessionState.user?.id ?? null
+    const isOther = userId !== null && knownUserId !== null && userId !== knownUserId
+    // After an expired session the show goes on: the same visitor logs in again and carries on.
+    const hasLeft = status === 'anonymous' && ended === 'logged_out'
+    knownUserId = userId ?? knownUserId
+    if (eventState.event && (isOther || hasLeft)) void closeStudio()
+    if (status === knownStatus) return
+    knownStatus = status
     connectRealtime()
   })
 }

@@ -9,6 +9,7 @@ import { showLive } from '../scenes/live-draft.ts'
 import { clearDrafts, forgetScene } from '../scenes/scene-drafts.ts'
 import {
   closeSceneSync,
+  pendingCommands,
   receiveLive,
   receivePreviewId,
   receiveScene,
@@ -46,7 +47,8 @@ export function applyEvent(event: LiveEvent): void {
   outputsState.distributors = event.distributors
   contributionsState.slots = event.contributions
   for (const file of event.files) filesState.files[file.id] = file
-  transitionState.transition = event.transition
+  const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')
+  if (!isChosenHere) transitionState.transition = event.transition
   const known = new Set(event.scenes.map(({ id }) => id))
   const gone = scenesState.scenes.filter(({ id }) => !known.has(id))
   for (const { id } of gone) forgetScene(id)

@@ -7,6 +7,7 @@ import { settle } from '../../testing/test-clock.ts'
 import { connectionState } from '../connection/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { scenesState } from '../scenes/store.ts'
+import { endSession, logout } from '../session/actions.ts'
 import { watchServices } from '../start-studio.ts'
 import {
   closeStudio,
@@ -244,5 +245,19 @@ describe('the server killed and started again', () => {
       'programLinkBack',
       'programLinkLost',
     ])
+  })
+})
+
+describe('the visitor leaves', () => {
+  it('closes the studio at logout, and keeps it when the session expires', async () => {
+    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    fakes.handlers.logout = () => undefined
+    await openEvent('event')
+    endSession('expired')
+    await settle()
+    expect(eventState.phase).toBe('open')
+    await logout()
+    await settle()
+    expect(eventState).toMatchObject({ phase: 'none', event: null })
   })
 })

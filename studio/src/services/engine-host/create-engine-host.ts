@@ -104,6 +104,7 @@ class BrowserEngineHost implements EngineHost {
   }
 
   lockSize(isLocked: boolean): void {
+    if (isLocked === this.#isSizeLocked) return
     this.#isSizeLocked = isLocked
     this.#watch.reset(this.#clock.now())
   }
