@@ -61,3 +61,4 @@ export {
 export { englishPlaceholderWords, type PlaceholderWords } from './scene/placeholder-words.ts'
 export type { ElementDescription } from './scene/scene-context.ts'
 export { sourceKeyOf } from './scene/source-key.ts'
+export { type TestPatternOptions, testPattern } from './sources/test-pattern.ts'

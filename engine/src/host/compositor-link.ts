@@ -42,6 +42,7 @@ export class CompositorLink {
   constructor(port: CompositorPort) {
     this.#port = port
     port.onReport = (report) => this.#receive(report)
+    port.onFailure = (reason) => this.#receive({ kind: 'fault', reason })
   }
 
   post(command: CompositorCommand, transfer: readonly Transferable[] = []): void {

@@ -51,7 +51,7 @@ async function startOn(
       const fail = (reason: string) =>
         reject(new EngineError('compositor-failed', reason, { fatal: true }))
       timer = setTimeout(() => fail('It did not answer in time'), START_TIMEOUT_MS)
-      port.onFailure = fail
+      link.on('fault', ({ reason }) => fail(reason))
       link.on('started', resolve)
       link.on('start-failed', ({ reason }) => fail(reason))
       link.post({ kind: 'start', backend, clock, words: words ?? null })

@@ -45,6 +45,11 @@ class MediaStreamSource implements OpenSource {
     this.#follow()
   }
 
+  /** Tracks that a script adds to a stream or takes from it cause no event. */
+  refresh(): void {
+    this.#follow()
+  }
+
   dispose(): void {
     clearTimeout(this.#holdTimer)
     for (const stop of this.#stops.splice(0)) stop()

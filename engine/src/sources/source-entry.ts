@@ -73,7 +73,7 @@ export class SourceEntry {
     }
   }
 
-  /** Asks the host, anew where it has answered before. An answer that is the same track or stream stays open. */
+  /** Asks the host, anew where it has answered before. An answer that is the same as before stays open. */
   refresh(): Promise<void> {
     this.#attempt?.abort()
     const attempt = new AbortController()
@@ -98,7 +98,10 @@ export class SourceEntry {
     try {
       const input = await this.#parts.resolve(this.ref, signal)
       if (signal.aborted) return
-      if (input !== null && input === this.#input && this.#isWell()) return
+      if (input !== null && input === this.#input && this.#isWell()) {
+        this.#open?.refresh?.()
+        return
+      }
       this.#close()
       if (input === null) this.#change({ state: 'missing', reason: null })
       else await this.#openInput(input, signal)

@@ -41,5 +41,7 @@ export interface OpenSource {
   readonly autoplay?: boolean
   /** A few times a second. */
   tick?(): void
+  /** The host has answered with the same input again: what it is made of may have changed. */
+  refresh?(): void
   dispose(): void
 }
