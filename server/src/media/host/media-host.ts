@@ -37,4 +37,6 @@ process.on('SIGINT', () => undefined)
 process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 
-send({ type: 'ready' })
+// A server killed while this module was being loaded has disconnected before anybody listened.
+if (process.connected) send({ type: 'ready' })
+else end(0)
