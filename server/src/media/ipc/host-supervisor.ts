@@ -13,9 +13,9 @@ export interface HostSupervisorOptions {
 }
 
 const firstRestartMs = 200
-const maxRestartMs = 10_000
+const maxRestartMs = 3_000
 /** A host that ran this long without trouble is restarted at once again. */
-const stableMs = 30_000
+const stableMs = 10_000
 const endLimitMs = 15_000
 const lostText = 'The media process stopped and is being restarted.'
 
