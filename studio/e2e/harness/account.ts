@@ -32,6 +32,16 @@ export class Account {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
   }
 
+  /** A file behind an address that the server gave out. */
+  async download(url: string): Promise<Buffer> {
+    this.#token ??= await this.#logIn()
+    const answer = await fetch(new URL(url, this.#origin), {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
   /** The show of this account that is open now. */
   async ongoingEventId(): Promise<string> {
     const { body } = await this.call('GET', '/v1/events?ongoing=1')
