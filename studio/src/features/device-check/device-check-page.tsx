@@ -1,4 +1,4 @@
-import { Camera, CameraOff, FlipHorizontal2, Mic, MicOff, TriangleAlert, X } from 'lucide-react'
+import { FlipHorizontal, Mic, MicOff, TriangleAlert, Video, VideoOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -74,7 +74,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
           <div className={styles['toggles']}>
             <Button
               variant={camera.isVideoOff ? 'ghost' : 'soft'}
-              icon={camera.isVideoOff ? <CameraOff {...ICON} /> : <Camera {...ICON} />}
+              icon={camera.isVideoOff ? <VideoOff {...ICON} /> : <Video {...ICON} />}
               disabled={!camera.hasVideo}
               onClick={() => setSourceVideoOff('camera', !camera.isVideoOff)}
             >
@@ -91,7 +91,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
             <Button
               variant="ghost"
               aria-pressed={isMirrored}
-              icon={<FlipHorizontal2 {...ICON} />}
+              icon={<FlipHorizontal {...ICON} />}
               onClick={() => setMirrored(!isMirrored)}
             >
               {t('mirror')}

@@ -26,7 +26,7 @@ export function OpenShowCard({ onResume, onEnd }: OpenShowCardProps) {
   if (!event) return null
   const isLive = isLiveInProgress(event.status)
   return (
-    <Card aria-labelledby="open-show">
+    <Card className={styles['openShow']} aria-labelledby="open-show">
       <div className={styles['cardHead']}>
         <h2 id="open-show">{t('openTitle')}</h2>
         {isLive ? <TallyTag tally="program" big /> : <Chip>{t('notLive')}</Chip>}

@@ -9,7 +9,7 @@ const row: SceneRow = {
   key: '2',
   tally: 'none',
   isPreview: false,
-  isInTake: false,
+  isLeaving: false,
 }
 const off = (fields: Partial<SceneRow>, count = 3): SceneAction[] =>
   sceneActions.filter((action) => isSceneActionOff(action, { ...row, ...fields }, count))

@@ -22,7 +22,6 @@ export interface SceneTileProps {
 export function SceneTile({ row, count, isTabStop }: SceneTileProps) {
   const t = useTranslations('sceneList')
   const { renamingId } = useSnapshot(sceneListState)
-  const isOnAir = row.tally === 'program' || (row.isInTake && row.tally !== 'armed')
   const words = { name: row.name, key: row.key ?? '' }
   return (
     <SceneContextMenu row={row} count={count}>
@@ -38,7 +37,7 @@ export function SceneTile({ row, count, isTabStop }: SceneTileProps) {
         onClick={() => selectPreviewScene(row.id)}
         onKeyDown={({ key }) => key === 'Enter' && selectPreviewScene(row.id)}
       >
-        <div className={clsx(styles['tile'], tallyClass(row, isOnAir))}>
+        <div className={clsx(styles['tile'], tallyClass(row))}>
           <span className={styles['picture']}>
             <SceneThumbnail sceneId={row.id} />
           </span>
@@ -57,8 +56,8 @@ export function SceneTile({ row, count, isTabStop }: SceneTileProps) {
   )
 }
 
-function tallyClass(row: SceneRow, isOnAir: boolean): string | undefined {
-  if (isOnAir) return styles['onAir']
+function tallyClass(row: SceneRow): string | undefined {
+  if (row.tally === 'program') return styles['onAir']
   if (row.tally === 'armed') return styles['armed']
   return row.isPreview ? styles['preview'] : undefined
 }

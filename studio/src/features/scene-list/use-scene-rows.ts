@@ -1,4 +1,5 @@
 import { isLiveInProgress } from '@proscenium/protocol'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { eventState } from '../../model/event/store.ts'
@@ -16,26 +17,37 @@ export interface SceneRow {
   /** In program counts more than in preview. */
   readonly tally: Tally
   readonly isPreview: boolean
-  /** A take to or from it is running: both carry the red ring (ATEM). */
-  readonly isInTake: boolean
+  /** It is on its way out of program: both scenes of a running take carry the ring. */
+  readonly isLeaving: boolean
 }
 
 /** The scenes of the event with their lights. */
 export function useSceneRows(): SceneRow[] {
   const scenes = useSnapshot(scenesState)
   const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const leavingId = useLeavingSceneId(scenes.liveSceneId, scenes.take !== null)
   return scenes.scenes.map(({ id, name }, index) => {
     const { onAir, preview } = selectTally(scenes, id)
+    const isLeaving = id === leavingId
     return {
       id,
       name,
       index,
       key: sceneKey(index),
-      tally: tallyOf({ onAir, preview, isLive }),
+      tally: tallyOf({ onAir: onAir || isLeaving, preview, isLive }),
       isPreview: preview,
-      isInTake: scenes.take?.sceneId === id,
+      isLeaving,
     }
   })
+}
+
+/** The scene that was in program before, while a take runs. */
+function useLeavingSceneId(liveSceneId: string | null, isTaking: boolean): string | null {
+  const seen = useRef<{ now: string | null; before: string | null }>({ now: null, before: null })
+  if (seen.current.now !== liveSceneId) {
+    seen.current = { now: liveSceneId, before: seen.current.now }
+  }
+  return isTaking ? seen.current.before : null
 }
 
 /** The light of a scene: red only when viewers see it. */

@@ -1,7 +1,7 @@
 import { tinykeys } from 'tinykeys'
 import { KeyGate } from './key-gate.ts'
 import { type Commands, type Shortcut, shortcuts } from './key-map.ts'
-import { keyZoneOf } from './key-zone.ts'
+import { isNonModalPanel, keyZoneOf } from './key-zone.ts'
 
 export interface ShortcutBinding {
   readonly target: Window
@@ -26,7 +26,7 @@ export function bindShortcuts({ target, commands, isLocked }: ShortcutBinding): 
       for (const shortcut of candidates) {
         const run = available[shortcut.command]
         if (!run || !gate.admits(shortcut, chord, event, state)) continue
-        if (isCopyOfText(shortcut, target)) return
+        if (isLeftToPage(shortcut, target)) return
         event.preventDefault()
         event.stopPropagation()
         run(shortcut.argument ?? 0)
@@ -48,7 +48,8 @@ export function shortcutsByChord(): Map<string, Shortcut[]> {
   return byChord
 }
 
-/** Words selected on the page are copied by the browser. */
-function isCopyOfText({ command }: Shortcut, target: Window): boolean {
+/** Words selected on the page are copied by the browser, and Escape closes the panel that has focus. */
+function isLeftToPage({ command }: Shortcut, target: Window): boolean {
+  if (command === 'clearSelection') return isNonModalPanel(target.document.activeElement)
   return command === 'copyElement' && target.getSelection()?.isCollapsed === false
 }

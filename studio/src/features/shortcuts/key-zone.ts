@@ -44,6 +44,7 @@ export function keyZoneOf(focused: Element | null, root: ParentNode = document):
   if ([...root.querySelectorAll(DIALOGS)].some(isModal)) return 'modal'
   if (!focused) return 'show'
   if (isTyped(focused)) return 'text'
+  if (isNonModalPanel(focused)) return 'show'
   if (focused.closest(DIALOGS)) return 'control'
   const marked = focused.closest(`[${ZONE_ATTRIBUTE}]`)
   const control = focused.closest(CONTROLS)
@@ -51,6 +52,11 @@ export function keyZoneOf(focused: Element | null, root: ParentNode = document):
     return marked.getAttribute(ZONE_ATTRIBUTE) === 'show' ? 'show' : 'control'
   }
   return control ? 'control' : 'show'
+}
+
+/** A panel that has focus itself, and none of its controls, leaves the keys to the show. */
+export function isNonModalPanel(focused: Element | null): boolean {
+  return focused?.hasAttribute(NON_MODAL_ATTRIBUTE) ?? false
 }
 
 function isModal(dialog: Element): boolean {

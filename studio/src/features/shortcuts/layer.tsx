@@ -19,7 +19,12 @@ export function Layer({ title, look, children }: LayerProps) {
   return (
     <Dialog.Root open modal={false} onOpenChange={(isOpen) => isOpen || closeShortcutLayer()}>
       <Dialog.Portal>
-        <Dialog.Content className={styles[look]} data-nonmodal="" aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles[look]}
+          data-nonmodal=""
+          aria-describedby={undefined}
+          onOpenAutoFocus={look === 'sheet' ? focusPanel : undefined}
+        >
           {look === 'palette' ? (
             <Dialog.Title className={styles['hidden']}>{title}</Dialog.Title>
           ) : (
@@ -37,4 +42,10 @@ export function Layer({ title, look, children }: LayerProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The sheet itself takes focus, not its cross: show keys go on working, and Escape closes. */
+function focusPanel(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }

@@ -170,6 +170,13 @@ describe('zones', () => {
     if (button instanceof HTMLElement) button.blur()
     press(' ', space)
     expect(ran).toEqual([['cut', 0]])
+    const panel = focused('<div role="dialog" data-nonmodal tabindex="-1" autofocus></div>')
+    press(' ', space, panel)
+    expect(press('Escape', {}, panel)).toBe(false)
+    expect(ran).toEqual([
+      ['cut', 0],
+      ['cut', 0],
+    ])
   })
 
   it('nothing fires while a word is composed', () => {

@@ -13,10 +13,10 @@ export interface SectionProps {
 export function Section({ title, actions, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>
-      <h3 className={styles['title']}>
+      <h2 className={styles['title']}>
         <span>{title}</span>
         {actions}
-      </h3>
+      </h2>
       {children}
     </section>
   )
