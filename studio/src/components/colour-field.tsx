@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { HexAlphaColorPicker, HexColorPicker } from 'react-colorful'
 import { useTranslations } from 'use-intl'
 import styles from './colour-field.module.css'
-import boxStyles from './input-box.module.css'
+import { HexInput } from './hex-input.tsx'
 import { normaliseHex } from './normalise-hex.ts'
 import { Popover } from './popover.tsx'
 
@@ -30,7 +30,6 @@ function swatchStyle(value: string): CSSProperties {
 export function ColourField(props: ColourFieldProps) {
   const { label, value, onChange, onCommit, alpha = false, presets = [] } = props
   const t = useTranslations('components')
-  const [draft, setDraft] = useState<string | undefined>(undefined)
   const Picker = alpha ? HexAlphaColorPicker : HexColorPicker
   const shown = normaliseHex(value) ?? value
 
@@ -43,12 +42,6 @@ export function ColourField(props: ColourFieldProps) {
     if (moved.current) onCommit?.(shown)
     moved.current = false
   }
-  const commitDraft = () => {
-    const next = draft === undefined ? undefined : normaliseHex(draft)
-    setDraft(undefined)
-    if (next !== undefined && next !== shown) commit(next)
-  }
-
   return (
     <div className={styles['colour']}>
       <Popover
@@ -92,24 +85,12 @@ export function ColourField(props: ColourFieldProps) {
           )}
         </fieldset>
       </Popover>
-      <div className={clsx(boxStyles['box'], boxStyles['compact'], styles['hex'])}>
-        <input
-          className={boxStyles['input']}
-          aria-label={`${label}, ${t('colourHex')}`}
-          spellCheck={false}
-          autoComplete="off"
-          value={draft ?? shown.replace('#', '')}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={commitDraft}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commitDraft()
-            if (event.key === 'Escape' && draft !== undefined) {
-              event.stopPropagation()
-              setDraft(undefined)
-            }
-          }}
-        />
-      </div>
+      <HexInput
+        className={styles['hex']}
+        label={`${label}, ${t('colourHex')}`}
+        value={shown}
+        onCommit={commit}
+      />
     </div>
   )
 }

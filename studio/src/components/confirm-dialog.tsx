@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { ARM_DELAY_MS, useArmed } from './use-armed.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** Something that will happen, with its 16 px icon. */
 export interface Consequence {
@@ -38,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel, endsShow = false, busy = false, onConfirm } = props
   const t = useTranslations('components')
   const armed = useArmed(open)
+  const focus = useReturnFocus()
   const safe = useRef<HTMLButtonElement>(null)
   const ignoreRepeat = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
@@ -48,7 +50,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={styles['scrim']} />
         <AlertDialog.Content
           className={styles['dialog']}
+          onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
+            focus.remember()
             event.preventDefault()
             safe.current?.focus()
           }}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -25,12 +26,15 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, wide = false, children } = props
   const t = useTranslations('components')
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles['scrim']} />
         <Primitive.Content
           className={clsx(styles['dialog'], wide && styles['wide'])}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Primitive.Title className={styles['title']}>{title}</Primitive.Title>

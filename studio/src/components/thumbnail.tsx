@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ImageOff } from 'lucide-react'
+import { Clapperboard, ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './thumbnail.module.css'
 
@@ -23,10 +23,11 @@ export interface ThumbnailProps {
 export function Thumbnail(props: ThumbnailProps) {
   const { src, alt, corner, onAir = false, flush = false, className, children } = props
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const Stand = src === null ? Clapperboard : ImageOff
   const picture =
     src === null || failedSrc === src ? (
       <span className={styles['nothing']}>
-        <ImageOff size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Stand size={20} strokeWidth={1.5} aria-hidden="true" />
       </span>
     ) : (
       <img

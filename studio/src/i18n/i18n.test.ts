@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { englishMessages } from './english-messages.ts'
+import { formatBytes } from './format-bytes.ts'
+import { negotiateLocale } from './locale.ts'
+
+describe('negotiateLocale', () => {
+  it('takes the first language that has a catalogue', () => {
+    expect(negotiateLocale(['de-DE', 'en-GB'])).toBe('en')
+    expect(negotiateLocale([])).toBe('en')
+  })
+})
+
+describe('formatBytes', () => {
+  it('counts in thousands, three digits', () => {
+    expect(formatBytes(0, 'en')).toBe('0 bytes')
+    expect(formatBytes(3_120_000, 'en')).toBe('3.12 MB')
+    expect(formatBytes(50_000_000_000, 'en')).toBe('50 GB')
+    expect(formatBytes(999_999, 'de')).toBe('1.000 kB')
+  })
+})
+
+describe('the English catalogue', () => {
+  it('has no empty namespace and no key with a dot, which would be read as a path', () => {
+    for (const [namespace, texts] of Object.entries(englishMessages)) {
+      expect(Object.keys(texts).length, namespace).toBeGreaterThan(0)
+      expect(Object.keys(texts).filter((key) => key.includes('.'))).toEqual([])
+    }
+  })
+})
