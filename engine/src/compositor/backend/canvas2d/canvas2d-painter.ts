@@ -1,4 +1,5 @@
-import type { PixelSize } from '../../../layout/geometry.ts'
+import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
+import { intersectRects } from '../../../layout/geometry.ts'
 import { localToFrame } from '../../../layout/rotation.ts'
 import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
@@ -113,7 +114,7 @@ export class Canvas2dPainter {
     paintElement(layer, item, picture)
     context.resetTransform()
     context.globalAlpha = item.opacity
-    context.drawImage(layer.canvas, 0, 0)
+    drawRegion(context, layer.canvas, item.box)
     context.globalAlpha = 1
   }
 
@@ -137,6 +138,19 @@ export class Canvas2dPainter {
 function enterLocalSpace(context: Context, item: DrawItem): void {
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = localToFrame(item.box, item.rotation)
   context.setTransform(a, b, c, d, x, y)
+}
+
+/** Draws the part of a layer that an element's box covers, at its place. */
+function drawRegion(context: Context, layer: OffscreenCanvas, box: PixelRect): void {
+  const whole = { x: 0, y: 0, width: layer.width, height: layer.height }
+  const x = Math.floor(box.x)
+  const y = Math.floor(box.y)
+  const width = Math.ceil(box.x + box.width) - x
+  const height = Math.ceil(box.y + box.height) - y
+  const part = intersectRects(whole, { x, y, width, height })
+  if (!part) return
+  const place = [part.x, part.y, part.width, part.height] as const
+  context.drawImage(layer, ...place, ...place)
 }
 
 /** True when one part lies over another, so that fading each would let the lower one show through. */
