@@ -51,6 +51,8 @@ export class WantedState {
         return true
       case 'sessionClosed':
         this.sessions.delete(event.sessionId)
+        if (this.connected.get(event.eventId) === event.sessionId)
+          this.connected.delete(event.eventId)
         return true
       case 'recordingFailed':
         this.recordings.delete(event.recordingId)

@@ -147,8 +147,9 @@ export class MediaHostService {
     },
     endEvent: async ({ eventId }) => {
       const files = await this.pipelines.get(eventId)?.dispose()
-      this.pipelines.delete(eventId)
+      // The pipeline still tells of the sessions that end here.
       this.workplace?.router.closeStream(programStream(eventId), 'closed')
+      this.pipelines.delete(eventId)
       return files ?? []
     },
     shutdown: async () => {

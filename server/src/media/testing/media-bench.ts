@@ -4,6 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import * as z from 'zod'
 import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
 import { MediaPlane, type MediaPlaneOptions } from '../media-plane.ts'
+import { findBrowser } from './find-browser.ts'
 import { type FlashPageOptions, flashPage } from './flash-page.ts'
 
 const body = z.object({
@@ -136,7 +137,7 @@ async function answer(plane: MediaPlane, request: IncomingMessage): Promise<unkn
 /** Chromium with the flags of continuous integration; the throttling of hidden pages is off in these tests. */
 export function launchBrowser(): Promise<Browser> {
   return puppeteer.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     headless: true,
     args: [
       '--no-sandbox',

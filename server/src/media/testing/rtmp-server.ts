@@ -42,6 +42,8 @@ rtmp {
     const path = join(this.directory, 'nginx.conf')
     await writeFile(path, config)
     this.child = spawn('nginx', ['-p', this.directory, '-c', path], { stdio: 'ignore' })
+    // Told by the wait below, which finds no open port.
+    this.child.on('error', () => undefined)
     await this.waitUntilOpen()
   }
 
@@ -76,7 +78,9 @@ rtmp {
       if (await isOpen(this.port)) return
       await sleep(50)
     }
-    throw new Error('nginx did not start')
+    throw new Error(
+      'nginx did not start: these tests need it with its RTMP module (Debian: nginx-light, libnginx-mod-rtmp)',
+    )
   }
 }
 

@@ -23,8 +23,8 @@ interface TopBox {
   size: number
 }
 
-/** Larger than the header of any fragment that a recording has, so that one read gets it. */
-const readAheadBytes = 16_384
+/** Larger than the header of a usual fragment, so that one read gets it. */
+const readAheadBytes = 2_048
 
 /** Reads the structure of a recording, up to the first box that isn't whole. Null if it is no recording. */
 export async function scanRecording(file: FileHandle): Promise<ScannedRecording | null> {
