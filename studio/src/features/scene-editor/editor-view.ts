@@ -28,6 +28,11 @@ export const editorView = proxy<EditorView>({
   picking: null,
 })
 
+/** Shows the list of scenes, where a new one is added. */
+export function showScenesTab(): void {
+  editorView.tab = 'scenes'
+}
+
 /** Steps of the zoom buttons, times the size that fits. */
 export const ZOOM_STEPS: readonly number[] = [0.5, 0.75, 1, 1.5, 2, 3]
 

@@ -1,5 +1,7 @@
 import { boundsMetrics } from '@proscenium/protocol'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { editorView } from '../editor-view.ts'
 import { useFrameSize } from '../use-frame-size.ts'
 import { boxStyle } from './box-style.ts'
 import { handles } from './resize-bounds.ts'
@@ -12,7 +14,8 @@ export function SelectionBox() {
   const format = useFormatter()
   const element = useSelectedElement()
   const frame = useFrameSize()
-  if (!element) return null
+  const { editingTextId } = useSnapshot(editorView)
+  if (!element || element.id === editingTextId) return null
   const { width, height } = boundsMetrics(element.boundsExpected)
   const pixels = (percent: number, whole: number) =>
     format.number((percent / 100) * whole, { maximumFractionDigits: 0, useGrouping: false })

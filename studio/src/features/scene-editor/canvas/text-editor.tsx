@@ -36,7 +36,7 @@ export function TextEditor() {
         updateElement(id, { content: { ...content, text: target.value } }, { label: 'text' })
       }
       onKeyDown={closeByKey}
-      onBlur={() => finishTextEdit('keep')}
+      onBlur={finishTextEdit}
     />
   )
 }
@@ -47,6 +47,6 @@ function selectOnce(area: HTMLTextAreaElement | null): void {
 
 function closeByKey(event: KeyboardEvent): void {
   event.stopPropagation()
-  if (event.key === 'Escape') finishTextEdit('discard')
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finishTextEdit('keep')
+  const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+  if (event.key === 'Escape' || isDone) finishTextEdit()
 }

@@ -46,7 +46,7 @@ export function useCanvasPointer(): CanvasPointerHandlers {
     ref: surface,
     onPointerDown: (event) => {
       if (event.button !== 0 || isControl(event.target)) return
-      finishTextEdit('keep')
+      finishTextEdit()
       event.currentTarget.setPointerCapture(event.pointerId)
       machine.pointerDown(readPointer(event, surface.current))
     },
