@@ -38,9 +38,5 @@ process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 
 // A server killed while this module was being loaded has disconnected before anybody listened.
-if (process.connected)
-  if (process.connected)
-    // The server may have died while this process was still loading: then no `disconnect` comes any more.
-    send({ type: 'ready' })
-  else end(0)
+if (process.connected) send({ type: 'ready' })
 else end(0)
