@@ -6,6 +6,7 @@ import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane
 import { MediaPlane, type MediaPlaneOptions } from '../media-plane.ts'
 import { findBrowser } from './find-browser.ts'
 import { type FlashPageOptions, flashPage } from './flash-page.ts'
+import type { LossyRelay } from './lossy-relay.ts'
 
 const body = z.object({
   eventId: z.string().default(''),
@@ -41,6 +42,7 @@ export class MediaBench {
   static async start(
     options: MediaPlaneOptions = {},
     page: FlashPageOptions = picture,
+    relay: LossyRelay | null = null,
   ): Promise<MediaBench> {
     const log: string[] = []
     const plane = await MediaPlane.start({
@@ -54,7 +56,7 @@ export class MediaBench {
         send(200, 'text/html', flashPage(page))
         return
       }
-      answer(plane, request).then(
+      answer(plane, relay, request).then(
         (result) => send(200, 'application/json', JSON.stringify(result)),
         (error: unknown) => {
           const code = error instanceof MediaPlaneError ? error.code : 'internal'
@@ -113,14 +115,24 @@ export class MediaBench {
   }
 }
 
-async function answer(plane: MediaPlane, request: IncomingMessage): Promise<unknown> {
+async function answer(
+  plane: MediaPlane,
+  relay: LossyRelay | null,
+  request: IncomingMessage,
+): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const call = body.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
   const { eventId, sessionId, offerSdp, answerSdp, candidate } = call
   switch (request.url) {
-    case '/publish':
-      return plane.publishProgram({ eventId, offerSdp, hasAudio: true, hasVideo: true })
+    case '/publish': {
+      // Through a relay the browser's own addresses must not be known, or the two would meet directly.
+      const offer = relay === null ? offerSdp : offerSdp.replaceAll(/a=candidate:.*\r\n/g, '')
+      const media = { eventId, offerSdp: offer, hasAudio: true, hasVideo: true }
+      const session = await plane.publishProgram(media)
+      const answerSdp = relay?.interpose(session.answerSdp) ?? session.answerSdp
+      return { ...session, answerSdp }
+    }
     case '/view':
       return plane.viewProgram({ eventId })
     case '/answer':
