@@ -9,10 +9,14 @@ import type { GoldenScene } from './golden-scene.ts'
 import type { Pixels } from './picture-file.ts'
 
 const require = createRequire(import.meta.url)
-const fontFile = (style: string) => ({
-  path: require.resolve(`@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`),
-  contentType: 'font/woff2',
-})
+const fonts = {
+  '/inter-normal.woff2': require.resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+  '/inter-italic.woff2': require.resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-italic.woff2',
+  ),
+}
 
 /**
  * Pixi's remark on our context, Chromium's on reading pixels back, and the report of zod's question
@@ -32,10 +36,11 @@ export interface GoldenBrowser {
 /** Bundles the golden page, starts Chromium and opens it; one browser serves all scenes. */
 export async function openGoldenBrowser(): Promise<GoldenBrowser> {
   const script = await bundlePage(fileURLToPath(new URL('./page/golden-page.ts', import.meta.url)))
-  const served = await servePage(script, {
-    '/inter-normal.woff2': fontFile('normal'),
-    '/inter-italic.woff2': fontFile('italic'),
-  })
+  const files = Object.entries(fonts).map(([url, path]) => [
+    url,
+    { path, contentType: 'font/woff2' },
+  ])
+  const served = await servePage(script, Object.fromEntries(files))
   const browser = await launchBrowser()
   const page = await browser.newPage()
   const complaints = collectComplaints(page)

@@ -50,11 +50,6 @@ export class GlTextures {
     if (level > 0 && held.mippedVersion !== held.version) this.#makeMips(held)
   }
 
-  /** Uploads a source's frame when it is newer than the one held. */
-  upload(key: SourceKey, frame: SourceFrame): void {
-    this.#upToDate(key, frame)
-  }
-
   /** Frees a source's texture; unknown keys are ignored. */
   release(key: SourceKey): void {
     this.#held.get(key)?.texture.destroy()
