@@ -58,7 +58,7 @@ const REMEMBER_MS = 4_000
 
 function MicrophoneAnswer({ readLevel }: { readLevel: () => LevelReading }) {
   const t = useTranslations('deviceCheck')
-  const { hasAudio, isMuted, audioProblem } = useSnapshot(contributionsState.camera)
+  const { hasAudio, isMuted, problem, audioProblem } = useSnapshot(contributionsState.camera)
   const highest = useRef({ peakDb: METER_FLOOR_DBFS, atMs: 0 })
   const [peakDb, setPeakDb] = useState(METER_FLOOR_DBFS)
   useEffect(() => {
@@ -72,6 +72,8 @@ function MicrophoneAnswer({ readLevel }: { readLevel: () => LevelReading }) {
     return () => clearInterval(timer)
   }, [readLevel])
   if (audioProblem !== null) return t(`audioShort_${audioProblem}`)
+  // One refusal answers for both, when both were asked for at once.
+  if (!hasAudio && problem === 'denied') return t('audioShort_denied')
   if (!hasAudio || isMuted) return t('off')
   return t(`level_${levelVerdict(peakDb)}`)
 }

@@ -29,6 +29,7 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
   const { camera, screen } = useSnapshot(contributionsState)
   const { cameras, microphones } = useSnapshot(devicesState)
   const { contributionName } = useSnapshot(preferencesState)
+  const isBlocked = camera.problem === 'denied' && !camera.hasAudio
   return (
     <div className={styles['fields']}>
       <TextField
@@ -45,7 +46,7 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
             {...control}
             boxSize="field"
             icon={<Video {...ICON} />}
-            options={optionsOf(cameras, t('noCamera'), t('unnamedCamera'))}
+            options={optionsOf(cameras, t(isBlocked ? 'blocked' : 'noCamera'), t('unnamedCamera'))}
             value={camera.cameraId ?? cameras[0]?.id ?? ''}
             disabled={cameras.length === 0}
             onChange={(id) => void switchCamera(id)}
@@ -59,7 +60,11 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
               {...control}
               boxSize="field"
               icon={<Microphone {...ICON} />}
-              options={optionsOf(microphones, t('noMicrophone'), t('unnamedMicrophone'))}
+              options={optionsOf(
+                microphones,
+                t(isBlocked ? 'blocked' : 'noMicrophone'),
+                t('unnamedMicrophone'),
+              )}
               value={camera.microphoneId ?? microphones[0]?.id ?? ''}
               disabled={microphones.length === 0}
               onChange={(id) => void switchMicrophone(id)}
@@ -74,7 +79,7 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
               readLevel={readLevel}
               hasAudio={camera.hasAudio}
               isMuted={camera.isMuted}
-              problem={camera.audioProblem}
+              problem={isBlocked ? 'denied' : camera.audioProblem}
             />
           </div>
         )}

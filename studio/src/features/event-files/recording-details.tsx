@@ -26,12 +26,14 @@ export function RecordingDetails({ recording }: { recording: Recording }) {
   return (
     <div className={styles['details']}>
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? t('unknown')}</dd>
-          </div>
-        ))}
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {downloadUrl === null ? null : (
         <a

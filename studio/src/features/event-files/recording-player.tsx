@@ -7,6 +7,7 @@ import { VideoPlayer } from '../../components/video-player.tsx'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
 import { recordingPlayUrl } from '../../model/recordings/queries.ts'
 import styles from './event-files.module.css'
+import { recordingPictureUrl } from './recording-picture-url.ts'
 
 /** Props of {@link RecordingPlayer}. */
 export interface RecordingPlayerProps {
@@ -58,7 +59,7 @@ export function RecordingPlayer({ recording, onRenew }: RecordingPlayerProps) {
     <VideoPlayer
       className={styles['video']}
       src={url}
-      poster={recording.thumbnailUrl ?? undefined}
+      poster={recordingPictureUrl(recording) ?? undefined}
       preload="metadata"
       aria-label={t('player', { name: recording.name })}
       onError={() => setBroken(true)}

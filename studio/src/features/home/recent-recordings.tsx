@@ -14,6 +14,7 @@ import styles from './home.module.css'
 
 const SKELETONS = ['a', 'b', 'c', 'd']
 const SHOWN = SKELETONS.length
+const REFRESH_MS = 10_000
 
 /** The last four events that were recorded. */
 export function RecentRecordings() {
@@ -38,7 +39,11 @@ export function RecentRecordings() {
 function RecordingRow() {
   const t = useTranslations('home')
   const format = useFormatter()
-  const query = useQuery(eventListQuery({ page: 1, perPage: SHOWN, withVod: true }))
+  const query = useQuery({
+    ...eventListQuery({ page: 1, perPage: SHOWN, withVod: true }),
+    // A recording is finished some time after its show has ended.
+    refetchInterval: REFRESH_MS,
+  })
   const icon = <Film size={20} strokeWidth={1.5} aria-hidden="true" />
   if (query.isPending) return <RecordingSkeletons />
   if (query.isError) {

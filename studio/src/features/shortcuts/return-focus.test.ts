@@ -20,15 +20,15 @@ function press(html: string, detail: number): boolean {
 describe('returnFocusAfterPress', () => {
   it('lets a pressed button go, so that Space does not press it again', () => {
     expect(press('<button>Mute</button>', 1)).toBe(false)
+    expect(press('<button role="radio">Fill</button>', 1)).toBe(false)
   })
 
   it('keeps focus after a key', () => {
     expect(press('<button>Mute</button>', 0)).toBe(true)
   })
 
-  it('keeps focus on what opens, chooses, or lies in a layer', () => {
+  it('keeps focus on what opens a menu or lies in a layer', () => {
     expect(press('<button aria-haspopup="menu">Menu</button>', 1)).toBe(true)
-    expect(press('<button role="tab">Layers</button>', 1)).toBe(true)
     expect(press('<div role="dialog"><button>Close</button></div>', 1)).toBe(true)
   })
 })

@@ -1,9 +1,8 @@
-const KEEPS_FOCUS =
-  '[aria-haspopup], [role="tab"], [role="radio"], [role="option"], [data-keep-focus]'
+const KEEPS_FOCUS = '[aria-haspopup], [data-keep-focus]'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
- * After a press with the pointer a push button lets focus go, so that the next Space drives the show and not
+ * After a press with the pointer a button lets focus go, so that the next Space drives the show and not
  * the button that happened to be pressed last. Keyboard activation keeps focus. Answers with a function that stops.
  */
 export function returnFocusAfterPress(root: Document): () => void {

@@ -21,7 +21,15 @@ export function watchThumbnails(): () => void {
 
   function plan(): void {
     cancel?.()
-    cancel = services().clock.after(REST_MS, () => void draw())
+    cancel = services().clock.after(REST_MS, () => {
+      cancel = undefined
+      void draw()
+    })
+  }
+
+  /** Figures come all the time: they begin a rest but never prolong it. */
+  function wake(): void {
+    if (!cancel) plan()
   }
 
   /** A source may not be there yet; a scene that cannot be drawn at all is left until it changes. */
@@ -46,8 +54,8 @@ export function watchThumbnails(): () => void {
 
   const stops = [
     subscribe(scenesState, plan),
-    subscribe(contributionsState, plan),
-    subscribe(healthState, plan),
+    subscribe(contributionsState, wake),
+    subscribe(healthState, wake),
   ]
   return () => {
     for (const stop of stops) stop()

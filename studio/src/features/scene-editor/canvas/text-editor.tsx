@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { updateElement } from '../../../model/scenes/actions.ts'
 import { editorView } from '../editor-view.ts'
+import { plainCopy } from '../plain-copy.ts'
 import { finishTextEdit } from '../text-edit.ts'
 import { useFrameSize } from '../use-frame-size.ts'
 import { boxStyle } from './box-style.ts'
@@ -33,7 +34,11 @@ export function TextEditor() {
       aria-label={t('textOf')}
       value={content.text}
       onChange={({ target }) =>
-        updateElement(id, { content: { ...content, text: target.value } }, { label: 'text' })
+        updateElement(
+          id,
+          { content: plainCopy({ ...content, text: target.value }) },
+          { label: 'text' },
+        )
       }
       onKeyDown={closeByKey}
       onBlur={finishTextEdit}

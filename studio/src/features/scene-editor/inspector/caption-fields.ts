@@ -5,6 +5,7 @@ import {
   textContentSchema,
 } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
+import { plainCopy } from '../plain-copy.ts'
 
 /** Defaults of a new caption (CORE-CST-017): size 5, border 4 px, mask radius 5 %, padding 7 %, margin 6 %. */
 const NEW_CAPTION = { size: 5, borderPx: 4, radius: 5, padding: 7, margin: 6 } as const
@@ -47,5 +48,5 @@ export function captionName({ content }: Snapshot<Pick<OverlayCaption, 'content'
 
 /** A caption of a snapshot as the document takes it. */
 export function plainCaption(caption: Snapshot<OverlayCaption>): OverlayCaption {
-  return overlayCaptionSchema.parse(structuredClone(caption))
+  return overlayCaptionSchema.parse(plainCopy(caption))
 }

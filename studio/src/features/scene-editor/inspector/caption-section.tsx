@@ -28,7 +28,7 @@ export function CaptionSection({ element, caption }: CaptionSectionProps) {
   const t = useTranslations('sceneEditor')
   const gesture = useGesture('style')
   const set = (fields: Partial<OverlayCaption>) =>
-    void updateCaption(element.id, { ...plainCaption(caption), ...fields })
+    void updateCaption(element.id, plainCaption({ ...caption, ...fields }))
   const drag = (fields: Partial<OverlayCaption>) => gesture.drag(() => set(fields))
   const { content } = caption
   return (

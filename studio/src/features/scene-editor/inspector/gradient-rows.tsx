@@ -59,6 +59,7 @@ export function GradientRows({ stops, onDrag, onDrop, onChange }: GradientRowsPr
           className={styles['figure']}
           label={t('stopPlace', { number: index + 1 })}
           unit="%"
+          digits={0}
           min={0}
           max={100}
           value={stop.offset * 100}

@@ -2,6 +2,7 @@ import type { VisualElementPatch } from '@proscenium/protocol'
 import { useRef } from 'react'
 import { beginGesture, endGesture, updateElement } from '../../../model/scenes/actions.ts'
 import type { EditLabel } from '../../../model/scenes/store.ts'
+import { plainCopy } from '../plain-copy.ts'
 
 /** Changes an element at once, or as one step while a slider or a picker moves. */
 export interface Edit {
@@ -15,7 +16,8 @@ export interface Edit {
 /** Edits of one element under one name in the history. */
 export function useEdit(elementId: string, label: EditLabel): Edit {
   const gesture = useGesture(label)
-  const set = (patch: VisualElementPatch) => void updateElement(elementId, patch, { label })
+  const set = (patch: VisualElementPatch) =>
+    void updateElement(elementId, plainCopy(patch), { label })
   return {
     set,
     drag: (patch) => gesture.drag(() => set(patch)),
