@@ -1,4 +1,3 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
@@ -45,12 +44,9 @@ export class App implements AsyncDisposable {
   static async create(deps: AppDeps): Promise<App> {
     const { config, database, media, logger, version } = deps
     const hub = new Hub()
-    const rtcConfiguration: RtcConfiguration = {
-      iceServers: config.media.iceServers,
-      provider: 'embedded',
-    }
     const store = createDbStore(database.connection)
-    const services = createServices({ ...deps, store, hub, rtcConfiguration })
+    const services = createServices({ ...deps, store, publisher: hub })
+    await services.accounts.forgetExpired()
     await services.recovery.run()
     const { accounts, clock, createId } = services
     const authenticate = (token: string) => accounts.authenticate(token)

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 }
 
 async function stop(server: RunningServer): Promise<void> {
-  const deadline = setTimeout(() => process.exit(1), STOP_DEADLINE_MS)
+  const deadline = setTimeout(() => process.exit(), STOP_DEADLINE_MS)
   deadline.unref()
   try {
     await server[Symbol.asyncDispose]()

@@ -32,6 +32,8 @@ const SAMPLE_FOLDERS = [
 export interface StartOptions {
   /** Adds a user, files and a show to look at. */
   readonly demo: boolean
+  /** Settings instead of those of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
 /** A running server; disposing stops it and closes everything that it opened. */
@@ -52,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function open(options: StartOptions, resources: OwnedResources): Promise<string> {
-  const config = envToConfig(readEnv())
+  const config = envToConfig(readEnv(options.env))
   const logger = createLogger(config.logLevel)
   const folder = await openDataFolder(config.dataDir)
   resources.own(await FolderLock.acquire(folder.root))

@@ -10,13 +10,16 @@ export function createContributionSlots(eventId: string, createId: CreateId): Co
     id: createId(),
     eventId,
     index: at + 1,
-    description: null,
     ...slotAt(at + 1),
   }))
 }
 
-function slotAt(index: number): Pick<ContributionRecord, 'kind' | 'name' | 'source'> {
-  if (index === 1) return { kind: 'primary', name: 'Host', source: 'camera' }
-  if (index === 2) return { kind: 'secondary', name: 'Screen', source: 'screen_share' }
-  return { kind: 'primary', name: null, source: 'any' }
+function slotAt(
+  index: number,
+): Pick<ContributionRecord, 'kind' | 'name' | 'description' | 'source'> {
+  if (index === 1)
+    return { kind: 'primary', name: 'Host', description: 'Live from the studio', source: 'camera' }
+  if (index === 2)
+    return { kind: 'secondary', name: 'Screen', description: null, source: 'screen_share' }
+  return { kind: 'primary', name: null, description: null, source: 'any' }
 }

@@ -113,6 +113,11 @@ export class AccountService {
     return !session || session.revokedAt !== null
   }
 
+  /** Forgets logins that ran out. */
+  forgetExpired(): Promise<void> {
+    return this.#deps.store.sessions.deleteExpired(this.#deps.clock.now())
+  }
+
   /** A user as the wire shows him, without tokens (GAP-114). */
   async profile(principal: Principal): Promise<User> {
     const user = await this.#deps.store.users.find(principal.userId)

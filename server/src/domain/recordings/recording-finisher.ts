@@ -9,6 +9,7 @@ import type { Changes, Store } from '../ports/repositories.ts'
 import { presentRecording } from './present-recording.ts'
 
 const THUMBNAIL_WIDTH = 640
+const FIRST_PART_NUMBER = 1
 /** A second in, the picture has usually settled. */
 const THUMBNAIL_AT_SEC = 1
 
@@ -49,15 +50,14 @@ export class RecordingFinisher {
     await store.recordings.update(recording.id, { status: 'finalizing' })
     const files = await this.#partsOnDisk(recording)
     const whole = await this.#joined(recording, files)
-    const offered = whole ? [whole] : files
-    const [first, ...others] = offered
+    const [first, ...others] = whole ? [whole] : files
     if (!first) {
       const error = recording.error ?? 'No picture arrived while it was recorded'
       await store.recordings.update(recording.id, { status: 'failed', error })
     } else {
-      await this.#forgetParts(recording)
-      await store.recordings.update(recording.id, await this.#describe(recording, first))
-      for (const [at, file] of others.entries()) await this.#insertPart(recording, file, at + 2)
+      const described = await this.#describe(recording, first)
+      const parts = await this.#describeParts(recording, others, FIRST_PART_NUMBER + 1)
+      await this.#replaceParts(recording, parts, described)
       if (whole) await folder.remove(folder.partsOf(recording))
     }
     await this.#announce(event)
@@ -68,10 +68,10 @@ export class RecordingFinisher {
    * once, until the whole recording takes their place.
    */
   async offerParts(event: EventRecord, recording: RecordingRecord): Promise<void> {
-    await this.#forgetParts(recording)
     const files = await this.#partsOnDisk(recording)
-    for (const [at, file] of files.entries()) await this.#insertPart(recording, file, at + 1)
-    if (files.length > 0) await this.#announce(event)
+    const parts = await this.#describeParts(recording, files, FIRST_PART_NUMBER)
+    await this.#replaceParts(recording, parts, {})
+    if (parts.length > 0) await this.#announce(event)
   }
 
   async #partsOnDisk(recording: RecordingRecord): Promise<RecordedFile[]> {
@@ -96,21 +96,35 @@ export class RecordingFinisher {
     }
   }
 
-  async #insertPart(recording: RecordingRecord, file: RecordedFile, number: number): Promise<void> {
-    const { store, createId } = this.#deps
-    const part = { ...recording, id: createId(), partOf: recording.id }
-    await store.recordings.insert({
-      ...part,
-      ...(await this.#describe(part, file)),
-      name: `${recording.name} (part ${number})`,
-    })
+  async #describeParts(
+    recording: RecordingRecord,
+    files: readonly RecordedFile[],
+    firstNumber: number,
+  ): Promise<RecordingRecord[]> {
+    const parts: RecordingRecord[] = []
+    for (const [at, file] of files.entries()) {
+      const part = { ...recording, id: this.#deps.createId(), partOf: recording.id }
+      const name = `${recording.name} (part ${firstNumber + at})`
+      parts.push({ ...part, ...(await this.#describe(part, file)), name })
+    }
+    return parts
   }
 
-  async #forgetParts(recording: RecordingRecord): Promise<void> {
+  /** All at once: nobody sees a recording without some of its parts. */
+  async #replaceParts(
+    recording: RecordingRecord,
+    parts: readonly RecordingRecord[],
+    changes: Changes<RecordingRecord>,
+  ): Promise<void> {
     const { store, folder } = this.#deps
-    for (const part of await store.recordings.listParts(recording.id)) {
-      await store.recordings.delete(part.id)
-      if (part.thumbnailPath) await folder.remove(folder.resolve(part.thumbnailPath))
+    const before = await store.recordings.listParts(recording.id)
+    await store.transaction(async (within) => {
+      for (const { id } of before) await within.recordings.delete(id)
+      await within.recordings.update(recording.id, { partOf: null, ...changes })
+      for (const part of parts) await within.recordings.insert(part)
+    })
+    for (const { thumbnailPath } of before) {
+      if (thumbnailPath) await folder.remove(folder.resolve(thumbnailPath))
     }
   }
 

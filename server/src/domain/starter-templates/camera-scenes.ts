@@ -102,7 +102,7 @@ function roundCamera(bounds: ReturnType<typeof box>) {
   }
 }
 
-/** The name on a strip along the lower edge; height in percent of the parent's. */
+/** The name on a strip above the lower edge; height in percent of the parent's. */
 function nameTag(look: { readonly height: number; readonly size: number }): OverlayCaption {
   return {
     ...captionText('name-tag', PARENT_NAME_TOKEN, {
@@ -111,14 +111,22 @@ function nameTag(look: { readonly height: number; readonly size: number }): Over
       align: 'center',
     }),
     background: { kind: 'color', color: PALETTE.panel },
+    mask: {
+      kind: 'rounded_rectangle',
+      radius: 18,
+      topLeft: true,
+      topRight: true,
+      bottomLeft: true,
+      bottomRight: true,
+    },
     relativeBounds: {
-      width: 100,
+      width: 88,
       height: look.height,
       horizontalAlignment: 'center',
       verticalAlignment: 'bottom',
       marginGlobal: 0,
       marginHorizontal: 0,
-      marginVertical: 0,
+      marginVertical: 6,
     },
   }
 }

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from './testing/prepared-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+const LIMIT_MS = 240_000
+
+describe('the server process', { timeout: LIMIT_MS }, () => {
+  let folder: TemporaryFolder
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    folder = await TemporaryFolder.create()
+    await prepareDatabase(join(folder.path, 'database'))
+    env = { DATA_DIR: folder.path }
+  }, LIMIT_MS)
+  afterAll(() => folder[Symbol.asyncDispose]())
+
+  it('prints one line with its address, and stops within 3 s of Ctrl-C', async () => {
+    const server = await ServerProcess.start(env)
+    expect(server.stdout).toBe(`Proscenium is ready: ${server.origin}\n`)
+    expect((await fetch(`${server.origin}/v1/health`)).status).toBe(200)
+    const user = await TestUser.register(() => server.origin)
+    using _socket = await user.connect()
+    const startMs = performance.now()
+    const end = await server.end('SIGINT')
+    expect(performance.now() - startMs).toBeLessThan(3_000)
+    expect(end).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('loses nothing that was acknowledged when it is killed with -9', async () => {
+    let server = await ServerProcess.start(env)
+    try {
+      const user = await TestUser.register(() => server.origin)
+      const event = await user.startEvent()
+      const element = event.scenes[0]?.visualElements[0]?.id ?? ''
+      for (const killAfter of [3, 17, 40]) {
+        const apiUrl = () => `${server.origin}/live/${event.id}`
+        let acknowledged = { opacity: -1, revision: -1 }
+        let sent = 0
+        for (;;) {
+          const opacity = sent % 101
+          const item = { opacity }
+          const operations = [{ operation: 'update_element_video' as const, id: element, item }]
+          const body = { client_id: 'c', operations }
+          const answer = user.api.call('applyPreview', { apiUrl: apiUrl(), body })
+          if (sent === killAfter) {
+            answer.catch(() => undefined)
+            break
+          }
+          acknowledged = { opacity, revision: (await answer).revision }
+          sent += 1
+        }
+        await server.end('SIGKILL')
+        server = await ServerProcess.start(env)
+        const after = await user.api.call('getEventStudio', { params: { id: event.id } })
+        const opacity = after.scenes[0]?.visualElements[0]?.opacity
+        // The edit that was under way at the kill may have been stored as well.
+        const underWay = killAfter % 101
+        expect([acknowledged.opacity, underWay]).toContain(opacity)
+        expect(after.revision - acknowledged.revision).toBe(opacity === underWay ? 1 : 0)
+        expect(after.status).toBe('started')
+      }
+    } finally {
+      await server[Symbol.asyncDispose]()
+    }
+  })
+
+  it('says in one sentence why it cannot start, and ends with code 1', async () => {
+    await using server = await ServerProcess.start(env)
+    const end = await ServerProcess.run(env)
+    expect(end).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Another server (process ${server.pid}) uses the data folder ${folder.path}: stop it or set DATA_DIR to another folder.\n`,
+    })
+    expect((await fetch(`${server.origin}/v1/health`)).status).toBe(200)
+    const unknown = await ServerProcess.run(env, ['--dmeo'])
+    expect(unknown.code).toBe(1)
+    expect(unknown.stderr).toContain("Unknown option '--dmeo'")
+  })
+
+  it('shows a show with --demo: a user, four scenes, files that play', async () => {
+    const password = async (server: ServerProcess) => {
+      const found = /^Demo user: (\S+) {2}password: (\S+)$/m.exec(server.stdout)
+      return { email: found?.[1] ?? '', password: found?.[2] ?? '' }
+    }
+    const first = await ServerProcess.start(env, ['--demo'])
+    const before = await password(first)
+    await first.end('SIGTERM')
+    await using server = await ServerProcess.start(env, ['--demo'])
+    const body = await password(server)
+    expect(body).toEqual(before)
+    const user = await TestUser.register(() => server.origin)
+    user.tokens = await user.api.call('login', { body })
+    const event = await user.startEvent({ templateId: 'demo-late-table' })
+    expect(event.scenes.map(({ name }) => name)).toEqual([
+      'Opening titles',
+      'Interview',
+      'Picture story',
+      'Back in a moment',
+    ])
+    expect(event.files).toHaveLength(5)
+    for (const file of event.files) {
+      const content = await user.request(file.url)
+      expect(content.status).toBe(200)
+      expect((await content.arrayBuffer()).byteLength).toBe(file.sizeBytes)
+    }
+    const error = await user.request(`/v1/storage/files/${event.files[0]?.id}`, {
+      method: 'DELETE',
+    })
+    expect(error.status).toBe(403)
+  })
+})

@@ -1,0 +1,127 @@
+import type { RtcConfiguration } from '@proscenium/protocol'
+import type { Config } from './config/config.ts'
+import { BackgroundTasks } from './domain/background-tasks.ts'
+import { EventAnnouncer } from './domain/events/event-announcer.ts'
+import { EventService } from './domain/events/event-service.ts'
+import { EventSteps } from './domain/events/event-steps.ts'
+import { DirectorWelcome } from './domain/live/director-welcome.ts'
+import { LiveControl } from './domain/live/live-control.ts'
+import { LiveRecovery } from './domain/live/live-recovery.ts'
+import { MediaListener } from './domain/live/media-listener.ts'
+import { PreRoll } from './domain/live/pre-roll.ts'
+import { ProgramReturn } from './domain/live/program-return.ts'
+import { ProgramService } from './domain/live/program-service.ts'
+import { TimeLimit } from './domain/live/time-limit.ts'
+import { DestinationRunner } from './domain/outputs/destination-runner.ts'
+import { DistributorService } from './domain/outputs/distributor-service.ts'
+import { OutputControl } from './domain/outputs/output-control.ts'
+import { OutputMeter } from './domain/outputs/output-meter.ts'
+import { OutputStates } from './domain/outputs/output-states.ts'
+import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { SecretBox } from './domain/ports/identity-ports.ts'
+import type { LoggerPort } from './domain/ports/logger-port.ts'
+import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
+import type { MediaProbe } from './domain/ports/media-probe.ts'
+import type { Publisher } from './domain/ports/publisher.ts'
+import type { RecordingFolder } from './domain/ports/recording-folder.ts'
+import type { Store } from './domain/ports/repositories.ts'
+import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
+import { RecordingRunner } from './domain/recordings/recording-runner.ts'
+import { RecordingService } from './domain/recordings/recording-service.ts'
+import { SerialQueue } from './domain/serial-queue.ts'
+
+/** What runs a show: events, live, outputs and recordings. Disposing ends their timers and subscriptions. */
+export interface ShowServices extends Disposable {
+  readonly events: EventService
+  readonly welcome: DirectorWelcome
+  readonly live: LiveControl
+  readonly programs: ProgramService
+  readonly outputs: OutputControl
+  readonly distributors: DistributorService
+  readonly recordings: RecordingService
+  readonly recovery: LiveRecovery
+  readonly timeLimit: TimeLimit
+  readonly background: BackgroundTasks
+}
+
+/** What a show's services are composed from. */
+export interface ShowDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly media: MediaPlanePort
+  readonly probe: MediaProbe
+  readonly folder: RecordingFolder
+  readonly box: SecretBox
+  readonly clock: Clock
+  readonly createId: CreateId
+  readonly logger: LoggerPort
+  readonly rtcConfiguration: RtcConfiguration
+  readonly limits: Config['live']
+  readonly paymentsEnabled: boolean
+}
+
+/** Composes what runs a show. */
+export function createShowServices(deps: ShowDeps): ShowServices {
+  const { maxDurationSec } = deps.limits
+  const common = { ...deps, ...createCommon(deps) }
+  const outputs = createOutputs(common)
+  const all = { ...common, ...outputs }
+  const live = new LiveControl(all)
+  const programReturn = new ProgramReturn({
+    ...all,
+    live,
+    lossStopMs: deps.limits.programLossStopMs,
+  })
+  const programs = new ProgramService(common)
+  const listener = new MediaListener({
+    ...all,
+    programs: programReturn,
+    recordings: outputs.runner,
+  })
+  const timeLimit = new TimeLimit({ ...common, live, maxDurationSec })
+  const owned: Disposable[] = [listener, programs, programReturn, outputs.preRoll, timeLimit]
+  return {
+    events: new EventService({ ...common, maxDurationSec }),
+    welcome: new DirectorWelcome(common),
+    live,
+    programs,
+    outputs: outputs.outputs,
+    distributors: new DistributorService(all),
+    recordings: new RecordingService(common),
+    recovery: new LiveRecovery({ ...all, live }),
+    timeLimit,
+    background: common.background,
+    [Symbol.dispose]: () => {
+      for (const item of owned) item[Symbol.dispose]()
+    },
+  }
+}
+
+type Common = ShowDeps & ReturnType<typeof createCommon>
+
+/** What all services of a show share. */
+function createCommon({ store, publisher, media, logger }: ShowDeps) {
+  const announcer = new EventAnnouncer({ store, publisher, media })
+  return {
+    announcer,
+    steps: new EventSteps(store, announcer),
+    meter: new OutputMeter(),
+    queue: new SerialQueue(),
+    background: new BackgroundTasks(logger),
+  }
+}
+
+/** Outputs with what runs them, and the wait for them before air. */
+function createOutputs(common: Common) {
+  const states = new OutputStates(common)
+  const finisher = new RecordingFinisher(common)
+  const runner = new RecordingRunner({ ...common, states, finisher })
+  const destinations = new DestinationRunner({ ...common, states })
+  return {
+    states,
+    finisher,
+    runner,
+    outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
+    preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import type { MediaFacts, MediaProbe } from '../domain/ports/media-probe.ts'
+
+const LIMIT_MS = 20_000
+/** ffprobe's names that differ from the usual short ones. */
+const CODEC_NAMES: Readonly<Record<string, string>> = { h264: 'avc' }
+
+const answerSchema = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string().default('unknown'),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number().positive() }),
+})
+
+/** Looks into media files with ffprobe, which knows more of them and is there where ffmpeg is. */
+export class FfprobeProbe implements MediaProbe {
+  readonly #program: string
+
+  /** `ffmpegPath` null means the one on PATH. */
+  constructor(ffmpegPath: string | null) {
+    this.#program = ffmpegPath === null ? 'ffprobe' : join(dirname(ffmpegPath), 'ffprobe')
+  }
+
+  async probe(path: string): Promise<MediaFacts | undefined> {
+    try {
+      // Only local files: a playlist in disguise must not make us fetch what it names.
+      const options = ['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json']
+      const wanted = ['-show_entries', 'stream=codec_type,codec_name,width,height:format=duration']
+      const run = promisify(execFile)
+      const { stdout } = await run(this.#program, [...options, ...wanted, `file:${path}`], {
+        timeout: LIMIT_MS,
+      })
+      return factsOf(answerSchema.parse(JSON.parse(stdout)))
+    } catch {
+      // Not installed, or not a file that it knows.
+      return undefined
+    }
+  }
+}
+
+function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFacts | undefined {
+  const video = streams.find(({ codec_type }) => codec_type === 'video')
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+  if (!video && !audio) return undefined
+  return {
+    durationSec: format.duration,
+    video: video
+      ? {
+          codec: CODEC_NAMES[video.codec_name] ?? video.codec_name,
+          width: video.width ?? 0,
+          height: video.height ?? 0,
+        }
+      : null,
+    audio: audio ? { codec: audio.codec_name } : null,
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url))
+const START_LIMIT_MS = 100_000
+const READY = /Proscenium is ready: (\S+)/
+
+/** How a process ended and what it had said. */
+export interface ProcessEnd {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The server as a process of its own, run from source; for what only a real process shows. */
+export class ServerProcess implements AsyncDisposable {
+  readonly #child: ChildProcess
+  readonly #ended: Promise<ProcessEnd>
+  #stdout = ''
+  #stderr = ''
+
+  private constructor(env: Readonly<Record<string, string>>, args: readonly string[]) {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...args], {
+      env: { ...process.env, NODE_ENV: 'test', PORT: '0', RATE_LIMIT_FACTOR: '1000', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child.stdout?.on('data', (chunk: Buffer) => {
+      this.#stdout += chunk.toString()
+    })
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr += chunk.toString()
+    })
+    this.#ended = new Promise((resolve) => {
+      this.#child.once('close', (code) => {
+        resolve({ code, stdout: this.#stdout, stderr: this.#stderr })
+      })
+    })
+  }
+
+  /** Starts a server and waits until it says where it is. */
+  static async start(
+    env: Readonly<Record<string, string>>,
+    args: readonly string[] = [],
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(env, args)
+    const giveUpAt = Date.now() + START_LIMIT_MS
+    while (!READY.test(server.#stdout)) {
+      if (server.#child.exitCode !== null || Date.now() > giveUpAt) {
+        throw new Error(`The server did not start: ${server.#stdout}${server.#stderr}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return server
+  }
+
+  /** Starts a server that is expected to end by itself. */
+  static run(
+    env: Readonly<Record<string, string>>,
+    args: readonly string[] = [],
+  ): Promise<ProcessEnd> {
+    return new ServerProcess(env, args).#ended
+  }
+
+  get origin(): string {
+    return READY.exec(this.#stdout)?.[1] ?? ''
+  }
+
+  get stdout(): string {
+    return this.#stdout
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<ProcessEnd> {
+    this.#child.kill(signal)
+    return this.#ended
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.end('SIGKILL')
+  }
+}
