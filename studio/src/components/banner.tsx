@@ -14,6 +14,8 @@ export interface BannerProps {
   /** Across the window, square corners. */
   readonly bar?: boolean
   readonly slim?: boolean
+  /** The detail on a line of its own. */
+  readonly stacked?: boolean
   /** How it is announced; `off` for one that stands there from the beginning. */
   readonly announce?: 'off' | 'status' | 'alert'
 }
@@ -21,7 +23,7 @@ export interface BannerProps {
 /** A state that lasts, where it matters; never a dialog. */
 export function Banner(props: BannerProps) {
   const { look = 'plain', icon, title, detail, action, bar = false, slim = false } = props
-  const { announce = 'off' } = props
+  const { stacked = false, announce = 'off' } = props
   return (
     <div
       role={announce === 'off' ? undefined : announce}
@@ -30,6 +32,7 @@ export function Banner(props: BannerProps) {
         look !== 'plain' && styles[look],
         bar && styles['bar'],
         slim && styles['slim'],
+        stacked && styles['stacked'],
       )}
     >
       {icon}

@@ -12,8 +12,9 @@ import { ProgressBar } from '../../components/progress-bar.tsx'
 import { ShareBar } from '../../components/share-bar.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { type Toast, ToastHost } from '../../components/toast-host.tsx'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
+import { notify } from '../../model/notifications/actions.ts'
+import type { Notification } from '../../model/notifications/store.ts'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
 
@@ -67,19 +68,13 @@ export function GalleryLayers() {
 /** States: nothing, waiting, trouble. */
 export function GalleryStates() {
   const t = useTranslations('gallery')
-  const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const add = (level: Toast['level']) =>
-    setToasts((shown) => [
-      ...shown,
-      {
-        id: `${level}-${shown.length}`,
-        level,
-        title: t('question'),
-        detail: level === 'error' ? t('sentence') : undefined,
-        action: { label: t('undo'), onPress: () => setToasts([]) },
-        durationMs: 10_000,
-      },
-    ])
+  const add = (level: Notification['level']) =>
+    notify({
+      level,
+      messageId: 'requestFailed',
+      title: t('question'),
+      detail: level === 'error' ? t('sentence') : null,
+    })
   return (
     <>
       <GallerySection title={t('banners')}>
@@ -107,12 +102,6 @@ export function GalleryStates() {
             {level}
           </Button>
         ))}
-        <ToastHost
-          toasts={toasts}
-          onDismiss={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
-          onHold={() => undefined}
-          onRelease={() => undefined}
-        />
       </GallerySection>
       <GallerySection title={t('waiting')}>
         <div className={styles['half']}>

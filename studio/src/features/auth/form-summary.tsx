@@ -16,5 +16,5 @@ export function FormSummary({ errorCount, refusal }: FormSummaryProps) {
   if (errorCount === 0 && refusal === null) return null
   const title = refusal?.title ?? t('thingsToFix', { count: errorCount })
   const detail = refusal === null ? t('nothingSent') : refusal.detail || undefined
-  return <Banner look="warn" announce="alert" icon={icon} title={title} detail={detail} />
+  return <Banner look="warn" stacked announce="alert" icon={icon} title={title} detail={detail} />
 }

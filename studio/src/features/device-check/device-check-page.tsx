@@ -161,6 +161,7 @@ function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () =>
       <div className={styles['enter']}>
         <Banner
           look="warn"
+          stacked
           announce="alert"
           icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
           title={failure.code === 'no_response' ? t('noResponse') : failure.title}

@@ -1,0 +1,84 @@
+import { SELF_HOSTED_RIGHTS, type User } from '@proscenium/protocol'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rejoinEvent } from '../model/event/actions.ts'
+import { eventState } from '../model/event/store.ts'
+import { sessionState } from '../model/session/store.ts'
+import { requireStudio, requireUser } from './guards.ts'
+
+vi.mock('../model/event/actions.ts', () => ({ rejoinEvent: vi.fn() }))
+
+const here = { location: { href: '/events?page=2' } }
+
+function logIn(webConsole = true): void {
+  const user: User = {
+    id: 'u',
+    email: 'anna@example.com',
+    externalId: null,
+    avatarUrl: null,
+    defaultResolution: '720p',
+    kind: 'user',
+    rights: { ...SELF_HOSTED_RIGHTS, webConsole },
+  }
+  Object.assign(sessionState, { status: 'identified', user })
+}
+
+async function redirectOf(attempt: Promise<void>) {
+  const thrown: unknown = await attempt.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (thrown === null) return null
+  if (!isRedirect(thrown)) throw thrown
+  return { to: thrown.options.to, search: thrown.options.search }
+}
+
+beforeEach(() => {
+  Object.assign(sessionState, { status: 'anonymous', user: null })
+  eventState.phase = 'none'
+  vi.mocked(rejoinEvent).mockReset().mockResolvedValue(true)
+})
+afterEach(() => {
+  eventState.phase = 'none'
+})
+
+describe('guards', () => {
+  it('send visitors to the sign-in page, which brings them back', async () => {
+    expect(await redirectOf(requireUser(here))).toEqual({
+      to: '/auth/',
+      search: { next: '/events?page=2' },
+    })
+  })
+
+  it('wait until it is known who is here', async () => {
+    sessionState.status = 'restoring'
+    const attempt = redirectOf(requireUser(here))
+    logIn()
+    expect(await attempt).toBeNull()
+  })
+
+  it('CORE-RGT-026: keep users without the right webConsole out of the studio', async () => {
+    logIn(false)
+    expect(await redirectOf(requireStudio(here))).toEqual({
+      to: '/error/',
+      search: { reason: 'no-console' },
+    })
+  })
+
+  it('GAP-128: return to the open event, else go to the events', async () => {
+    logIn()
+    expect(await redirectOf(requireStudio(here))).toBeNull()
+    expect(rejoinEvent).toHaveBeenCalledTimes(1)
+    vi.mocked(rejoinEvent).mockResolvedValue(false)
+    expect((await redirectOf(requireStudio(here)))?.to).toBe('/events')
+  })
+
+  it('leave an event alone that is open or being opened', async () => {
+    logIn()
+    for (const phase of ['starting', 'open'] as const) {
+      eventState.phase = phase
+      expect(await redirectOf(requireStudio(here))).toBeNull()
+    }
+    expect(rejoinEvent).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ActionFailure } from '../../model/failure.ts'
+import { login, register } from '../../model/session/actions.ts'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import type { AuthMode } from './auth-mode.ts'
+import { AuthPage } from './auth-page.tsx'
+
+vi.mock('../../model/session/actions.ts', () => ({ login: vi.fn(), register: vi.fn() }))
+
+const onEntered = vi.fn()
+
+function Door({ from }: { from: AuthMode }) {
+  const [mode, setMode] = useState(from)
+  return (
+    <AuthPage mode={mode} onModeChange={setMode} chosenShow="Talk show" onEntered={onEntered} />
+  )
+}
+
+beforeEach(() => {
+  vi.mocked(login).mockReset().mockResolvedValue(null)
+  vi.mocked(register).mockReset().mockResolvedValue(null)
+  onEntered.mockReset()
+})
+afterEach(cleanup)
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const refuse = (failure: Partial<ActionFailure>) => ({
+  code: 'unknown' as const,
+  title: '',
+  detail: '',
+  fields: {},
+  ...failure,
+})
+
+describe('AuthPage', () => {
+  it('CORE-CAU-002: creates an account and goes on', async () => {
+    renderWithTexts(<Door from="register" />)
+    expect(screen.getByText('“Talk show” opens next.')).toBeTruthy()
+    await userEvent.type(email(), ' anna@example.com ')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    await waitFor(() => expect(onEntered).toHaveBeenCalledTimes(1))
+    expect(register).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'harbour-light' })
+    expect(login).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed when the way in is switched, and tells password managers which it is', async () => {
+    renderWithTexts(<Door from="register" />)
+    expect(password().autocomplete).toBe('new-password')
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.click(screen.getByRole('radio', { name: 'Log in' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
+    expect(email().value).toBe('anna@example.com')
+    expect(email().autocomplete).toBe('username')
+    expect(password().autocomplete).toBe('current-password')
+  })
+
+  it('CORE-VAL-013, GAP-081: says what to fix beside each field, sends nothing, goes to the first', async () => {
+    renderWithTexts(<Door from="register" />)
+    await userEvent.type(email(), 'anna')
+    await userEvent.type(password(), 'short')
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('2 things to fix.')
+    expect(screen.getByText('The email is invalid')).toBeTruthy()
+    expect(screen.getByText('The password must be at least 8 characters long')).toBeTruthy()
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(email())
+    expect(register).not.toHaveBeenCalled()
+  })
+
+  it('CORE-CAU-001: tells a refusal in words and keeps the form; switching forgets it', async () => {
+    vi.mocked(login).mockResolvedValue(
+      refuse({ code: 'invalid_credentials', title: 'The email or the password is wrong' }),
+    )
+    renderWithTexts(<Door from="login" />)
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The email or the password is wrong',
+    )
+    expect(email().value).toBe('anna@example.com')
+    expect(onEntered).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('radio', { name: 'Create account' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that the server is silent in words of its own', async () => {
+    vi.mocked(login).mockResolvedValue(refuse({ code: 'no_response', title: 'fetch failed' }))
+    renderWithTexts(<Door from="login" />)
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'whatever{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The server does not answer.')
+    expect(alert.textContent).not.toContain('fetch failed')
+  })
+
+  it('puts the server’s word on a field beside that field', async () => {
+    vi.mocked(register).mockResolvedValue(
+      refuse({ code: 'validation_failed', fields: { email: 'The email is invalid' } }),
+    )
+    renderWithTexts(<Door from="register" />)
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  it('shows the password on request', async () => {
+    renderWithTexts(<Door from="login" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().type).toBe('text')
+  })
+})
