@@ -115,7 +115,7 @@ export class MediaPlane implements MediaPlanePort {
       throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
     }
     // Wanted from here on: if the host dies while it starts, the next one takes it up.
-    this.wanted.recordings.set(recordingId, { ...request, isPaused: false })
+    this.wanted.recordings.set(recordingId, { ...request, isPaused: false, hasFailed: false })
     await this.orForget(this.wanted.recordings, recordingId, this.call('startRecording', request))
   }
 

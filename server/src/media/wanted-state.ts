@@ -12,6 +12,8 @@ export interface WantedRecording {
   recordingId: string
   directory: string
   isPaused: boolean
+  /** The disk refused: its files are there to be had, but it is not started again. */
+  hasFailed: boolean
 }
 
 /** An output that is to run, whatever happens to the media host. */
@@ -54,9 +56,11 @@ export class WantedState {
         if (this.connected.get(event.eventId) === event.sessionId)
           this.connected.delete(event.eventId)
         return true
-      case 'recordingFailed':
-        this.recordings.delete(event.recordingId)
+      case 'recordingFailed': {
+        const recording = this.recordings.get(event.recordingId)
+        if (recording !== undefined) recording.hasFailed = true
         return true
+      }
       default:
         return true
     }
@@ -78,12 +82,12 @@ export class WantedState {
     // Another attempt is news though the status stays.
     const isNews =
       outputLifecycle.canStep(last, status) || (last === status && status === 'retrying')
+    if (!isNews) return false
+    this.statuses.set(outputId, status)
     if (status === 'stopped') {
       this.statuses.delete(outputId)
       this.outputs.delete(outputId)
-    } else if (isNews) {
-      this.statuses.set(outputId, status)
     }
-    return isNews
+    return true
   }
 }

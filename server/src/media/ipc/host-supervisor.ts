@@ -85,8 +85,9 @@ export class HostSupervisor {
   private async restore(host: HostProcess): Promise<void> {
     const { configs, recordings, outputs } = this.options.wanted
     for (const [eventId, config] of configs) await host.call('seedProgram', { eventId, config })
-    for (const { isPaused, ...recording } of [...recordings.values()]) {
+    for (const { isPaused, hasFailed, ...recording } of [...recordings.values()]) {
       const { recordingId, eventId } = recording
+      if (hasFailed) continue
       try {
         await host.call('startRecording', recording)
         if (isPaused) await host.call('pauseRecording', { recordingId })

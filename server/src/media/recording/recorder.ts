@@ -193,7 +193,8 @@ export class Recorder {
   private fail(error: Error): void {
     if (this.hasEnded) return
     this.end()
-    this.options.onFailed(error)
+    // Told once the file is closed, so that whoever looks at it then has it alone.
+    void Promise.all(this.closing).then(() => this.options.onFailed(error))
   }
 }
 

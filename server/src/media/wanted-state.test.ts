@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { MediaOutputStatus } from '../domain/ports/media-plane-port.ts'
+import { WantedState } from './wanted-state.ts'
+
+function output(state: WantedState) {
+  state.outputs.set('o', {
+    eventId: 'e',
+    outputId: 'o',
+    kind: 'rtmp',
+    url: 'rtmp://h/a/k',
+    isPaused: false,
+  })
+}
+
+function pass(state: WantedState, ...statuses: MediaOutputStatus[]): MediaOutputStatus[] {
+  return statuses.filter((status) =>
+    state.accept({ type: 'outputStatus', eventId: 'e', outputId: 'o', status }),
+  )
+}
+
+describe('what is wanted of a media host', () => {
+  test('steps that outputs do not have are not passed on (GAP-045)', () => {
+    const state = new WantedState()
+    output(state)
+    // The second `starting` is that of a new media host, which knows nothing of the first.
+    const passed = pass(state, 'starting', 'started', 'retrying', 'starting', 'retrying', 'started')
+    expect(passed).toEqual(['starting', 'started', 'retrying', 'retrying', 'started'])
+    expect(pass(state, 'stopped', 'stopping', 'stopped')).toEqual(['stopping', 'stopped'])
+  })
+
+  test('an output that gave up is not wanted any more and can be started again', () => {
+    const state = new WantedState()
+    output(state)
+    pass(state, 'starting', 'retrying', 'stopped')
+    expect(state.outputs.size).toBe(0)
+    expect(pass(state, 'starting')).toEqual(['starting'])
+  })
+
+  test('a program is connected until it is lost or its session ends', () => {
+    const state = new WantedState()
+    const connected = { eventId: 'e', sessionId: 's', widthPixels: 2, heightPixels: 2 }
+    state.accept({ type: 'programConnected', ...connected })
+    expect(state.connected.get('e')).toBe('s')
+    state.accept({ type: 'sessionClosed', eventId: 'e', sessionId: 'other', reason: 'gone' })
+    expect(state.connected.get('e')).toBe('s')
+    state.accept({ type: 'sessionClosed', eventId: 'e', sessionId: 's', reason: 'closed' })
+    expect(state.connected.has('e')).toBe(false)
+  })
+
+  test('a recording that failed is kept for its files, and marked', () => {
+    const state = new WantedState()
+    state.recordings.set('r', {
+      eventId: 'e',
+      recordingId: 'r',
+      directory: '/d',
+      isPaused: false,
+      hasFailed: false,
+    })
+    state.accept({ type: 'recordingFailed', eventId: 'e', recordingId: 'r', error: 'full' })
+    expect(state.recordings.get('r')?.hasFailed).toBe(true)
+    state.endEvent('e')
+    expect(state.recordings.size).toBe(0)
+  })
+})
