@@ -1,12 +1,10 @@
 import { colorsOf } from './frame-reader.ts'
 
-interface AudioProcessor {
-  readonly readable: ReadableStream<AudioData>
+type Processor = new (init: {
+  track: MediaStreamTrack
+}) => {
+  readonly readable: ReadableStream<VideoFrame | AudioData>
 }
-interface VideoProcessor {
-  readonly readable: ReadableStream<VideoFrame>
-}
-type Processor = new (init: { track: MediaStreamTrack }) => AudioProcessor & VideoProcessor
 
 const { MediaStreamTrackProcessor } = globalThis as unknown as {
   MediaStreamTrackProcessor: Processor
@@ -36,11 +34,11 @@ async function readFlashes(track: MediaStreamTrack, endMs: number): Promise<Onse
   const onsets: Onsets = []
   let bright = true
   while (performance.now() < endMs) {
-    const { value, done } = await reader.read()
-    if (done) break
+    const { value } = await reader.read()
+    if (!(value instanceof VideoFrame)) break
     const atMs = performance.now()
-    const [color] = await colorsOf(value as VideoFrame, [[50, 50]])
-    ;(value as VideoFrame).close()
+    const [color] = await colorsOf(value, [[50, 50]])
+    value.close()
     const isBright = (color?.[1] ?? 0) > 128
     if (isBright && !bright) onsets.push(atMs)
     bright = isBright
@@ -58,9 +56,8 @@ async function readBeeps(track: MediaStreamTrack, endMs: number): Promise<Onsets
   const onsets: Onsets = []
   let quiet = 0
   while (performance.now() < endMs) {
-    const { value, done } = await reader.read()
-    if (done) break
-    const data = value as unknown as AudioData
+    const { value: data } = await reader.read()
+    if (!(data instanceof AudioData)) break
     const samples = new Float32Array(data.numberOfFrames)
     data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
     // The chunk is handed over when its last sample is there.
