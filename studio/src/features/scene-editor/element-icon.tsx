@@ -1,6 +1,5 @@
 import type { ElementKind, VisualElement } from '@proscenium/protocol'
 import {
-  AudioLines,
   Globe,
   Image,
   type LucideIcon,
@@ -34,9 +33,4 @@ export function ElementIcon({
     element.content?.kind === 'contribution' && element.content.contributionIndex === SCREEN_SLOT
   const Icon = isScreen ? MonitorUp : ICONS[element.kind]
   return <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-}
-
-/** The icon of something that is only heard. */
-export function SoundIcon() {
-  return <AudioLines size={16} strokeWidth={1.5} aria-hidden="true" />
 }
