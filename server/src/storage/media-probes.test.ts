@@ -8,9 +8,10 @@ import { FfprobeProbe } from './ffprobe-probe.ts'
 import { FirstProbe } from './first-probe.ts'
 import { mediabunnyProbe } from './mediabunny-probe.ts'
 
+const PROGRAM = 'ffprobe'
 const hasFfprobe = (() => {
   try {
-    execFileSync('ffprobe', ['-version'], { stdio: 'ignore' })
+    execFileSync(PROGRAM, ['-version'], { stdio: 'ignore' })
     return true
   } catch {
     return false
