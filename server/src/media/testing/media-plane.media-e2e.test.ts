@@ -67,7 +67,7 @@ describe('the program, from a browser to files and targets', () => {
 
     const size = await page.evaluate(`view('${eventId}')`)
     expect(size).toEqual([640, 360])
-    await sleep(6_000)
+    await sleep(4_000)
 
     // The target goes away for 5 s and comes back: the output recovers by itself.
     const before = bench.events.length
