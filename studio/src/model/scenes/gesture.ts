@@ -57,8 +57,9 @@ export function rememberEdit(edit: MadeEdit): void {
   const entry: HistoryEntry = {
     label,
     elementName,
-    redo: [...edit.redo],
-    undo: [...edit.undo],
+    // Copies: the store wraps what it is given in place, and the draft holds the same values.
+    redo: structuredClone([...edit.redo]),
+    undo: structuredClone([...edit.undo]),
   }
   if (gesture?.sceneId === sceneId) {
     gesture.entry = gesture.entry ? mergeEntries(gesture.entry, entry) : entry
