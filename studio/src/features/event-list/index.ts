@@ -1,2 +1,2 @@
-export { type EventFilter, eventFilters } from './event-filter.ts'
+export type { EventFilter } from './event-filter.ts'
 export { EventListPage } from './event-list-page.tsx'

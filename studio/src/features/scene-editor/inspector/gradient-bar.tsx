@@ -67,7 +67,7 @@ export function GradientBar(props: GradientBarProps) {
           aria-valuemax={100}
           aria-valuenow={Math.round(stop.offset * 100)}
           className={clsx(styles['stop'], index === chosen && styles['chosen'])}
-          style={{ left: `${stop.offset * 100}%`, background: normaliseHex(stop.color) }}
+          style={stopStyle(stop)}
           onFocus={() => onChoose(index)}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
@@ -82,6 +82,10 @@ export function GradientBar(props: GradientBarProps) {
       ))}
     </div>
   )
+}
+
+function stopStyle({ color, offset }: ColorStop): CSSProperties {
+  return { left: `${offset * 100}%`, '--stop': normaliseHex(color) } as CSSProperties
 }
 
 function cssGradient(stops: readonly ColorStop[]): string {
