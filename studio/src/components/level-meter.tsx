@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from './level-meter.module.css'
 import { type LevelReading, levelFraction } from './level-scale.ts'
 
-export { type LevelReading, levelFraction, METER_FLOOR_DBFS } from './level-scale.ts'
+export type { LevelReading } from './level-scale.ts'
 
 /** Props of {@link LevelMeter}. */
 export interface LevelMeterProps {

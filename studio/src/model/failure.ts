@@ -41,13 +41,3 @@ export function actionFailure(error: unknown): ActionFailure {
 export function refusal(code: ErrorCode, detail = ''): ActionFailure {
   return { code, title: errorCatalogue[code].title, detail, fields: {} }
 }
-
-/** Runs a task and gives its failure, or null. */
-export async function outcomeOf(task: () => Promise<unknown>): ActionOutcome {
-  try {
-    await task()
-    return null
-  } catch (error) {
-    return actionFailure(error)
-  }
-}

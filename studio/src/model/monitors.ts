@@ -1,4 +1,3 @@
-import type { Bounds } from '@proscenium/protocol'
 import type { MonitorId } from '../services/engine-host/engine-host.ts'
 import { services } from './studio-services.ts'
 
@@ -10,14 +9,4 @@ export function attachMonitor(monitor: MonitorId, element: HTMLCanvasElement): (
 /** Id of the topmost element of the preview at a point in percent of the frame. */
 export function hitTestPreview(xPercent: number, yPercent: number): string | undefined {
   return services().engine.hitTestPreview(xPercent, yPercent)
-}
-
-/** What is really drawn of an element of the preview, in percent of the frame (GAP-023). */
-export function readElementBounds(elementId: string): Bounds | undefined {
-  return services().engine.previewBounds(elementId)
-}
-
-/** A JPEG of what a monitor shows; null while there is nothing. */
-export function snapshotMonitor(monitor: MonitorId, widthPx: number): Promise<Blob | null> {
-  return services().engine.snapshot(monitor, widthPx)
 }

@@ -68,19 +68,6 @@ export function switchMicrophone(microphoneId: string): ActionOutcome {
   return startCamera({ microphoneId, video: !contributionsState.camera.stream || usesVideo() })
 }
 
-/** Switches noise suppression, at once where the microphone is on (CORE-PRF-003). */
-export async function setNoiseSuppression(isOn: boolean): Promise<void> {
-  updatePreferences({ noiseSuppression: isOn })
-  const [track] = tracksOf('camera', 'audio')
-  await track
-    ?.applyConstraints({
-      noiseSuppression: isOn,
-      echoCancellation: isOn,
-      autoGainControl: isOn,
-    })
-    .catch(() => startCamera())
-}
-
 /** Asks for a screen to share, with its sound where the browser can. Call it from a click. */
 export async function startScreenShare(): ActionOutcome {
   const { screen } = contributionsState

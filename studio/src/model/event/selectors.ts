@@ -22,11 +22,6 @@ export function selectIsLive(state: State): boolean {
   return isLiveInProgress(state.status)
 }
 
-/** Viewers see the slate. */
-export function selectIsPaused(state: State): boolean {
-  return selectIsLive(state) && state.live.paused
-}
-
 /** Epoch milliseconds since when the show is on air; null while it is not. */
 export function selectOnAirSinceMs(state: State): number | null {
   const startedAt = state.live.startedAt ?? state.event?.liveStartedAt

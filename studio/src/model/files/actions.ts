@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import type { UploadEvent } from '../../services/uploads/upload-queue.ts'
-import { type ActionOutcome, actionFailure } from '../failure.ts'
-import { notify, notifyFailure } from '../notifications/actions.ts'
+import { actionFailure } from '../failure.ts'
+import { notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { services } from '../studio-services.ts'
 import { filesState, type Upload } from './store.ts'
@@ -19,24 +19,6 @@ export function retryUpload(id: string): void {
 /** Stops an upload, or forgets one that is over. */
 export function cancelUpload(id: string): void {
   services().uploads.remove(id)
-}
-
-/** Takes the uploads that are done out of the tray. */
-export function clearFinishedUploads(): void {
-  const done = filesState.uploads.filter(({ status }) => status === 'done')
-  for (const { id } of done) services().uploads.remove(id)
-}
-
-/** Deletes a file of the library. */
-export async function deleteFile(id: string): ActionOutcome {
-  try {
-    await services().api.call('deleteFile', { params: { id } })
-  } catch (error) {
-    return notifyFailure(actionFailure(error))
-  }
-  forgetFile(id)
-  notify({ level: 'success', messageId: 'fileDeleted' })
-  return null
 }
 
 /** A file exists: uploaded here, in another tab, or listed with an event. */

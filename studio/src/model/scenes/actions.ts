@@ -6,7 +6,6 @@ export {
   nudgeElement,
   pasteElement,
   reorderElement,
-  updateAudioElement,
   updateCaption,
   updateElement,
 } from './element-actions.ts'
@@ -17,7 +16,6 @@ export { cancelGesture, redo, revertPreview, savePreview, undo } from './history
 export {
   createScene,
   duplicateScene,
-  LAST_SCENE_TEXT,
   moveScene,
   removeScene,
   renameScene,

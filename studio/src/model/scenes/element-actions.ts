@@ -1,5 +1,4 @@
 import {
-  type AudioElementPatch,
   type Bounds,
   type EditOperation,
   type OverlayCaption,
@@ -72,15 +71,6 @@ export function updateCaption(
   const failure = editPreview({ label: 'style', elementId, operations: [operation] })
   if (!failure) scenesState.selectedOverlayId = itemOverlay.id
   return failure
-}
-
-/** Changes volume or mute of an audio element of the preview scene. */
-export function updateAudioElement(
-  elementId: string,
-  patch: AudioElementPatch,
-): ActionFailure | null {
-  const operation = { operation: 'update_element_audio', id: elementId, item: patch } as const
-  return editPreview({ label: 'audio', elementId, operations: [operation] })
 }
 
 /** Deletes an element, a caption or an audio element. */

@@ -8,7 +8,7 @@ import { receiveScene } from './scene-sync.ts'
 import { selectPreviewScene } from './selection-actions.ts'
 import { type ScenesState, scenesState } from './store.ts'
 
-const LAST_SCENE_TEXT = 'Cannot delete the last scene. At least one scene must remain.'
+const _LAST_SCENE_TEXT = 'Cannot delete the last scene. At least one scene must remain.'
 
 /** Adds an empty scene and puts it under edit (SceneCreationError). */
 export function createScene({ name }: { readonly name: string }): ActionOutcome {
@@ -72,7 +72,6 @@ export async function removeScene(id: string): ActionOutcome {
 }
 
 /** The text of the rule, for a disabled button's tooltip. */
-export { LAST_SCENE_TEXT }
 
 async function sceneCall(
   pending: NonNullable<ScenesState['pending']>,

@@ -14,20 +14,3 @@ export function templatesQuery() {
       }),
   })
 }
-
-/** The formats that this server knows. */
-export function formatsQuery() {
-  return queryOptions({
-    queryKey: ['formats'],
-    queryFn: ({ signal }) => services().api.call('listFormats', { signal }),
-  })
-}
-
-/** The scenes of a template in one format, for its picture. */
-export function templateScenesQuery(templateId: string, formatId: string) {
-  return queryOptions({
-    queryKey: ['templates', templateId, 'scenes', formatId],
-    queryFn: ({ signal }) =>
-      services().api.call('listTemplateScenes', { signal, params: { id: templateId, formatId } }),
-  })
-}
