@@ -108,7 +108,9 @@ describe('a program of a camera, a video file, an image and a text', () => {
     const steps = result.timestamps
       .slice(1)
       .map((at, index) => at - (result.timestamps[index] ?? 0))
-    expect(Math.min(...steps)).toBeGreaterThan(0)
+    // Time never goes back. (Chromium's track may hand a receiver the same frame twice.)
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+    expect(steps.filter((step) => step === 0).length).toBeLessThan(3)
     // Camera and file move; the image stands still and is not the background.
     const [camera, corner, file, fileCorner, image] = result.colors
     expect((camera?.length ?? 0) + (corner?.length ?? 0)).toBeGreaterThan(2)
