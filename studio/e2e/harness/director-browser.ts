@@ -48,6 +48,8 @@ export async function openPage(browser: Browser): Promise<{ page: Page; errors: 
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
+  // On air the studio asks before it is left; a director who reloads says yes.
+  page.on('dialog', (dialog) => void dialog.accept())
   return { page, errors }
 }
 

@@ -8,10 +8,15 @@ function fromEnvironment(name: string, fallback: number): number {
 export const lengths = {
   /** Seconds over which the program's frame rate is measured. */
   measureSec: fromEnvironment('MEASURE_SECONDS', 20),
+  /**
+   * Least share of the nominal frame rate that must arrive, and how near the hidden tab's must be to the visible one's.
+   * The short form only tells a running program from a stalled or throttled one: a figure of speed belongs to the
+   * measured run, on a machine that does nothing else.
+   */
+  minRateShare: fromEnvironment('MIN_RATE_SHARE', 0.4),
+  minHiddenShare: fromEnvironment('MIN_HIDDEN_SHARE', 0.7),
   /** Seconds for which the studio's tab is hidden. */
   hiddenSec: fromEnvironment('HIDDEN_SECONDS', 12),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
-  /** Seconds for which the RTMP target is away. */
-  awaySec: fromEnvironment('AWAY_SECONDS', 8),
 }
