@@ -78,8 +78,10 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     console.info(
       `sound after picture: ${offsetsMs.map((offset) => offset.toFixed(0)).join(', ')} ms`,
     )
-    expect(offsetsMs.length).toBeGreaterThanOrEqual(5)
-    for (const offsetMs of offsetsMs) expect(Math.abs(offsetMs)).toBeLessThanOrEqual(MAX_OFFSET_MS)
+    // The clip starts with the take that opens the show: its first flash is under way when the recording begins.
+    const settledMs = offsetsMs.slice(1)
+    expect(settledMs.length).toBeGreaterThanOrEqual(5)
+    for (const offsetMs of settledMs) expect(Math.abs(offsetMs)).toBeLessThanOrEqual(MAX_OFFSET_MS)
   })
 
   it('takes all five kinds to air (CORE-ELM-026 to CORE-ELM-032, CORE-SCS-001)', async () => {

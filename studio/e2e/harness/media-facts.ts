@@ -75,7 +75,7 @@ export async function mediaFacts(path: string): Promise<MediaFacts> {
 
 /** Decodes the whole file and gives what the decoder complained of; empty when it plays. */
 export async function decodeErrors(path: string): Promise<string> {
-  const { stderr } = await run('ffmpeg', ['-v', 'error', '-i', path, '-f', 'null', '-'], {
+  const { stderr } = await run('ffmpeg', ['-v', 'repeat+error', '-i', path, '-f', 'null', '-'], {
     maxBuffer: MAX_OUTPUT_BYTES,
   })
   // The null muxer counts in frames of the nominal rate and minds two frames in one of them; a player does not.
