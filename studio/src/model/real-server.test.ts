@@ -76,7 +76,7 @@ class RealServer {
 /** Asked without the page, which would write every refusal to the console. */
 function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
-    get({ port, path: '/v1/health' }, (answer: { resume(): void; statusCode?: number }) => {
+    get({ port, path: '/v1/health' }, (answer) => {
       answer.resume()
       done(answer.statusCode === 200)
     }).on('error', () => done(false))

@@ -29,7 +29,7 @@ function answerQuestions(): void {
     return { pixels: await renderGolden(name, kind) }
   }
   self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-    answer(data)
+    void answer(data)
       .catch(
         (error: unknown): Answer => ({
           error: error instanceof Error ? `${error.stack}` : String(error),
