@@ -12,7 +12,7 @@ const answerSchema = z.object({
   streams: z.array(
     z.object({
       codec_type: z.string(),
-      codec_name: z.string().default('unknown'),
+      codec_name: z.string().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
     }),
@@ -47,18 +47,24 @@ export class FfprobeProbe implements MediaProbe {
 }
 
 function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFacts | undefined {
-  const video = streams.find(({ codec_type }) => codec_type === 'video')
-  const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+  // A track without a known codec, or a picture without a size, is what a cut-off file leaves.
+  const known = streams.filter(({ codec_name }) => codec_name && codec_name !== 'unknown')
+  const video = known.find(({ codec_type, width }) => codec_type === 'video' && width)
+  const audio = known.find(({ codec_type }) => codec_type === 'audio')
   if (!video && !audio) return undefined
   return {
     durationSec: format.duration,
     video: video
       ? {
-          codec: CODEC_NAMES[video.codec_name] ?? video.codec_name,
+          codec: shortName(video.codec_name),
           width: video.width ?? 0,
           height: video.height ?? 0,
         }
       : null,
-    audio: audio ? { codec: audio.codec_name } : null,
+    audio: audio ? { codec: shortName(audio.codec_name) } : null,
   }
+}
+
+function shortName(codecName = 'unknown'): string {
+  return CODEC_NAMES[codecName] ?? codecName
 }
