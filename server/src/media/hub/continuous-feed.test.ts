@@ -128,15 +128,20 @@ describe('a feed without gaps (GAP-002 as amended)', () => {
       fc.property(steps, (list) => {
         const { feed, videos, sounds } = setUp()
         let nowMs = 1_000
+        let tickedMs = nowMs
         for (const { advanceMs, kind, jitterMs } of list) {
           nowMs += advanceMs
+          // The owner ticks: a pause of more than 5 s is a machine asleep, and that stays a gap.
+          if (nowMs - tickedMs > 4_000) feed.tick(nowMs)
+          if (kind === 'tick' || nowMs - tickedMs > 4_000) tickedMs = nowMs
           apply(feed, kind, nowMs, nowMs + jitterMs)
         }
         feed.tick(nowMs)
         expect(Math.min(1, ...gaps(videos()))).toBeGreaterThan(0)
         expect(Math.min(20, ...gaps(sounds()))).toBeGreaterThan(19.9)
-        expect(Math.max(0, ...gaps(sounds()))).toBeLessThan(5_100)
+        expect(Math.max(0, ...gaps(sounds()))).toBeLessThan(60)
       }),
+      { numRuns: 300 },
     )
   })
 })

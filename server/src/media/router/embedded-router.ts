@@ -88,6 +88,7 @@ export class EmbeddedRouter implements MediaRouter {
       streamId,
       peer,
       transportSequenceExtension: offer.transportSequenceExtension,
+      retransmissionPayloadType: offer.retransmissionPayloadType,
       maxBitRateBps: this.options.maxBitRateBps,
       deadlines: this.options.deadlines,
       now: this.now,

@@ -9,7 +9,13 @@ import {
   writeReceiverEstimate,
   writeReceiverReport,
 } from '../rtp/rtcp-writer.ts'
-import { isRtcp, parseRtp, readUint16Extension } from '../rtp/rtp-packet.ts'
+import {
+  isRtcp,
+  originalOfRetransmission,
+  parseRtp,
+  type RtpHeader,
+  readUint16Extension,
+} from '../rtp/rtp-packet.ts'
 import { TransportFeedback } from '../rtp/transport-feedback.ts'
 import { clockRateHz, type MediaKind, type ReceivedRtp, type StreamTap } from './media-router.ts'
 import { addRemoteCandidate, guarded } from './peer.ts'
@@ -33,6 +39,8 @@ export interface IngestSessionOptions {
   peer: PeerConnection
   /** 0 when bit rate is steered by receiver estimate instead. */
   transportSequenceExtension: number
+  /** Payload type of repeated video packets, null where the sender repeats under their own number. */
+  retransmissionPayloadType: number | null
   maxBitRateBps: number
   deadlines: SessionDeadlines
   /** Monotonic milliseconds. */
@@ -50,6 +58,7 @@ interface IngestTrack {
   track: Track
   kind: MediaKind
   ssrc: number
+  payloadType: number
   losses: LossTracker
   statistics: ReceptionStatistics
 }
@@ -134,6 +143,7 @@ export class IngestSession {
       track,
       kind,
       ssrc: 0,
+      payloadType: 0,
       losses: new LossTracker(),
       statistics: new ReceptionStatistics(clockRateHz[kind]),
     }
@@ -153,22 +163,44 @@ export class IngestSession {
     const arrivalMs = this.options.now()
     if (this.lastMediaAtMs === null) this.options.onFlowing()
     this.lastMediaAtMs = arrivalMs
+    this.noteArrival(packet, header, arrivalMs)
+    if (header.payloadType === this.options.retransmissionPayloadType) {
+      this.onRetransmission(entry, packet, header, arrivalMs)
+      return
+    }
     entry.ssrc = header.ssrc
+    entry.payloadType = header.payloadType
     entry.statistics.onPacket(header, arrivalMs)
-    if (entry.kind === 'video') entry.losses.onPacket(header.sequenceNumber)
-    const extension = this.options.transportSequenceExtension
-    if (extension !== 0) {
-      const sequence = readUint16Extension(packet, header, extension)
-      if (sequence >= 0) this.feedback.onPacket(sequence, Math.round(arrivalMs * 1_000))
-    }
-    const received: ReceivedRtp = {
-      sessionId: this.sessionId,
-      kind: entry.kind,
-      packet,
-      header,
-      arrivalMs,
-    }
+    this.deliver(entry, packet, header, arrivalMs)
+  }
+
+  private onRetransmission(
+    entry: IngestTrack,
+    packet: Buffer,
+    header: RtpHeader,
+    arrivalMs: number,
+  ): void {
+    if (entry.ssrc === 0) return
+    const original = originalOfRetransmission(packet, header, entry)
+    const originalHeader = original === null ? null : parseRtp(original)
+    if (original === null || originalHeader === null) return
+    this.deliver(entry, original, originalHeader, arrivalMs)
+  }
+
+  private deliver(entry: IngestTrack, packet: Buffer, header: RtpHeader, arrivalMs: number): void {
+    const { sessionId } = this
+    const { kind } = entry
+    const showsHole = kind === 'video' && entry.losses.onPacket(header.sequenceNumber)
+    if (showsHole) this.sendNacks(arrivalMs)
+    const received: ReceivedRtp = { sessionId, kind, packet, header, arrivalMs }
     this.options.tap.onRtp(received)
+  }
+
+  private noteArrival(packet: Buffer, header: RtpHeader, arrivalMs: number): void {
+    const extension = this.options.transportSequenceExtension
+    if (extension === 0) return
+    const sequence = readUint16Extension(packet, header, extension)
+    if (sequence >= 0) this.feedback.onPacket(sequence, Math.round(arrivalMs * 1_000))
   }
 
   private onRtcp(entry: IngestTrack, packet: Buffer): void {

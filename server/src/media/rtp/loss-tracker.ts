@@ -27,14 +27,18 @@ export class LossTracker {
     this.options = options
   }
 
-  /** Notes a packet; true when it fills a hole. */
+  /** Notes a packet; true when it shows a new hole before it, to be asked for at once. */
   onPacket(sequenceNumber: number): boolean {
     const sequence = this.unwrapper.unwrap(sequenceNumber)
     if (this.highest < 0) {
       this.highest = sequence
       return false
     }
-    if (sequence <= this.highest) return this.missing.delete(sequence)
+    if (sequence <= this.highest) {
+      this.missing.delete(sequence)
+      return false
+    }
+    const isAfterHole = sequence - this.highest > 1
     if (sequence - this.highest > maxGap) {
       this.missing.clear()
     } else {
@@ -43,7 +47,7 @@ export class LossTracker {
       }
     }
     this.highest = sequence
-    return false
+    return isAfterHole
   }
 
   /**

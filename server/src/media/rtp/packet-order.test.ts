@@ -89,10 +89,11 @@ describe('reorder buffer', () => {
 describe('loss tracker', () => {
   test('lost packets are asked for again until they come or are given up', () => {
     const tracker = new LossTracker({ repeatMs: 40, maxRequests: 2 })
-    for (const sequence of [65_534, 65_535, 2]) tracker.onPacket(sequence)
+    const holes = [65_534, 65_535, 2, 3].map((sequence) => tracker.onPacket(sequence))
+    expect(holes).toEqual([false, false, true, false])
     expect(tracker.due(0)).toEqual({ sequenceNumbers: [0, 1], givenUp: 0 })
     expect(tracker.due(20).sequenceNumbers).toEqual([])
-    expect(tracker.onPacket(0)).toBe(true)
+    expect(tracker.onPacket(0)).toBe(false)
     expect(tracker.due(50)).toEqual({ sequenceNumbers: [1], givenUp: 0 })
     expect(tracker.due(100)).toEqual({ sequenceNumbers: [], givenUp: 1 })
     expect(tracker.due(200)).toEqual({ sequenceNumbers: [], givenUp: 0 })

@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildRtp } from '../testing/rtp-builder.ts'
-import { isRtcp, parseRtp, readUint16Extension, rewriteRtp } from './rtp-packet.ts'
+import {
+  isRtcp,
+  originalOfRetransmission,
+  parseRtp,
+  type RtpHeader,
+  readUint16Extension,
+  rewriteRtp,
+} from './rtp-packet.ts'
+
+function headerOf(packet: Buffer): RtpHeader {
+  const header = parseRtp(packet)
+  if (header === null) throw new Error('unparsable')
+  return header
+}
 
 describe('RTP packets (RFC 3550, RFC 8285)', () => {
   test('the payload excludes header extension and padding', () => {
@@ -44,6 +57,24 @@ describe('RTP packets (RFC 3550, RFC 8285)', () => {
     expect(copy.subarray(12)).toEqual(Buffer.from([9, 8, 7]))
   })
 
+  test('a retransmission becomes the packet that it repeats, and probing is no packet (RFC 4588)', () => {
+    const original = { payloadType: 102, ssrc: 77 }
+    const repeated = buildRtp({
+      marker: true,
+      payloadType: 103,
+      ssrc: 78,
+      timestamp: 9_000,
+      payload: Buffer.from([0xab, 0xcd, 1, 2, 3]),
+    })
+    const packet = originalOfRetransmission(repeated, headerOf(repeated), original)
+    if (packet === null) throw new Error('no original')
+    const expected = { ...original, marker: true, sequenceNumber: 0xabcd, timestamp: 9_000 }
+    expect(parseRtp(packet)).toMatchObject(expected)
+    expect(packet.subarray(12)).toEqual(Buffer.from([1, 2, 3]))
+    const probing = buildRtp({ payload: Buffer.alloc(0), paddingBytes: 200 })
+    expect(originalOfRetransmission(probing, headerOf(probing), original)).toBeNull()
+  })
+
   test('any bytes are parsed or refused, never thrown upon', () => {
     fc.assert(
       fc.property(
@@ -57,6 +88,7 @@ describe('RTP packets (RFC 3550, RFC 8285)', () => {
           expect(header.payloadEnd).toBeGreaterThanOrEqual(header.payloadStart)
           expect(header.payloadEnd).toBeLessThanOrEqual(packet.length)
           readUint16Extension(packet, header, id)
+          originalOfRetransmission(packet, header, { payloadType: 96, ssrc: 1 })
         },
       ),
     )

@@ -107,3 +107,18 @@ export function rewriteRtp(packet: Buffer, header: RtpHeader, rewrite: RtpRewrit
   packet.copy(copy, fixedHeaderBytes, header.payloadStart, header.payloadEnd)
   return copy
 }
+
+/**
+ * The packet that a retransmission repeats (RFC 4588 section 4): its payload begins with the original sequence
+ * number. Null for the padding that browsers send on the same stream to probe the network.
+ */
+export function originalOfRetransmission(
+  packet: Buffer,
+  header: RtpHeader,
+  original: { payloadType: number; ssrc: number },
+): Buffer | null {
+  if (header.payloadEnd - header.payloadStart <= 2) return null
+  const sequenceNumber = packet.readUInt16BE(header.payloadStart)
+  const payload = { ...header, payloadStart: header.payloadStart + 2 }
+  return rewriteRtp(packet, payload, { ...original, sequenceNumber, timestamp: header.timestamp })
+}

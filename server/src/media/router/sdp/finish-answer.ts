@@ -1,4 +1,4 @@
-import { formatSdp, parseSdp, type SdpSection } from './session-description.ts'
+import { formatSdp, parseSdp, type SdpSection, sectionCodecs } from './session-description.ts'
 
 /** What a finished description promises beside the codecs. */
 export interface DescriptionExtras {
@@ -21,8 +21,8 @@ export interface AnswerExtras extends DescriptionExtras {
 /** Asks the sender for stereo sound and the wanted bit rates, and adds the extra candidates. */
 export function finishAnswer(answerSdp: string, extras: AnswerExtras): string {
   const sections = parseSdp(answerSdp).map((section): SdpSection => {
-    if (section.kind === 'video') return { kind: 'video', lines: videoLines(section.lines, extras) }
-    if (section.kind === 'audio') return { kind: 'audio', lines: audioLines(section.lines, extras) }
+    if (section.kind === 'video') return { kind: 'video', lines: videoLines(section, extras) }
+    if (section.kind === 'audio') return { kind: 'audio', lines: audioLines(section, extras) }
     return section
   })
   return formatSdp(withCandidates(sections, extras))
@@ -33,26 +33,35 @@ export function finishOffer(offerSdp: string, extras: DescriptionExtras): string
   return formatSdp(withCandidates(parseSdp(offerSdp), extras))
 }
 
-function videoLines(lines: readonly string[], extras: AnswerExtras): string[] {
+function videoLines(section: SdpSection, extras: AnswerExtras): string[] {
   const kbps = (bitRateBps: number) => Math.round(bitRateBps / 1000)
   const rates = `x-google-start-bitrate=${kbps(extras.startBitRateBps)};x-google-max-bitrate=${kbps(extras.maxBitRateBps)}`
-  const raised = appendParameters(lines, rates).map((line) =>
+  const raised = appendParameters(section, rates).map((line) =>
     // Level 5.2: how large a picture may be sent to us is not bound by the level of the offer.
     line.replace(/profile-level-id=(42[0-9a-f]{2})[0-9a-f]{2}/i, 'profile-level-id=$134'),
   )
   return withBandwidth(raised, extras.maxBitRateBps)
 }
 
-function audioLines(lines: readonly string[], extras: AnswerExtras): string[] {
+function audioLines(section: SdpSection, extras: AnswerExtras): string[] {
   const rate = `stereo=1;sprop-stereo=1;maxaveragebitrate=${extras.audioBitRateBps};usedtx=0`
-  return appendParameters(lines, rate)
+  return appendParameters(section, rate)
 }
 
-function appendParameters(lines: readonly string[], parameters: string): string[] {
-  const payloadType = (lines[0] ?? '').split(' ')[3] ?? ''
+/** Adds format parameters to the section's codec and puts it first: what a browser sends is the first. */
+function appendParameters(section: SdpSection, parameters: string): string[] {
+  const codecs = sectionCodecs(section)
+  const payloadType = codecs.find(({ name }) => name !== 'rtx')?.payloadType
+  if (payloadType === undefined) return section.lines
+  const others = codecs.filter((codec) => codec.payloadType !== payloadType)
+  const order = [payloadType, ...others.map((codec) => codec.payloadType)].join(' ')
   const prefix = `a=fmtp:${payloadType} `
-  if (!lines.some((line) => line.startsWith(prefix))) return [...lines, `${prefix}${parameters}`]
-  return lines.map((line) => (line.startsWith(prefix) ? `${line};${parameters}` : line))
+  const lines = section.lines.map((line) => {
+    if (line.startsWith('m=')) return `${line.split(' ').slice(0, 3).join(' ')} ${order}`
+    return line.startsWith(prefix) ? `${line};${parameters}` : line
+  })
+  const hasFormat = lines.some((line) => line.startsWith(prefix))
+  return hasFormat ? lines : [...lines, `${prefix}${parameters}`]
 }
 
 /** RFC 8866: `b=` follows `c=` of its section. */

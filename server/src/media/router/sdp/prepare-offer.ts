@@ -17,14 +17,17 @@ export interface PreparedOffer {
   hasVideo: boolean
   /** Header extension number of the transport-wide sequence, 0 where it isn't used. */
   transportSequenceExtension: number
+  /** Payload type of repeated video packets (RFC 4588), null where the sender has none. */
+  retransmissionPayloadType: number | null
 }
 
 const transportSequenceUri = 'transport-wide-cc-extensions-01'
 const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 
 /**
- * Cuts a browser's offer down to one H.264 and one Opus format and to the feedback that the router speaks.
- * Retransmission goes on the stream's own number, so RTX, RED and FEC are left out.
+ * Cuts a browser's offer down to one H.264 with its retransmissions, one Opus format and the feedback that the
+ * router speaks. RTX stays because without it Chrome probes the network with padding under the picture's own
+ * sequence numbers, which it doesn't keep: a lost one would be a hole that no repetition can fill.
  * @throws MediaPlaneError `offer_rejected` when no picture or no sound that we take is offered.
  */
 export function prepareOffer(offerSdp: string, congestion: CongestionControl): PreparedOffer {
@@ -34,17 +37,22 @@ export function prepareOffer(offerSdp: string, congestion: CongestionControl): P
   }
   refuseSurplus(sections)
   let transportSequenceExtension = 0
+  let retransmissionPayloadType: number | null = null
   const prepared = sections.map((section): SdpSection => {
     if (section.kind !== 'audio' && section.kind !== 'video') return section
     const codec = section.kind === 'audio' ? chooseOpus(section) : chooseH264(section)
     transportSequenceExtension ||= transportSequenceNumber(section, congestion)
-    return { kind: section.kind, lines: keepLines(section, codec.payloadType, congestion) }
+    const repeated = section.kind === 'video' ? retransmissionOf(section, codec) : null
+    if (repeated !== null) retransmissionPayloadType = repeated
+    const kept = repeated === null ? [codec.payloadType] : [codec.payloadType, repeated]
+    return { kind: section.kind, lines: keepLines(section, kept, congestion) }
   })
   return {
     sdp: formatSdp(prepared),
     hasAudio: sections.some((section) => section.kind === 'audio'),
     hasVideo: sections.some((section) => section.kind === 'video'),
     transportSequenceExtension,
+    retransmissionPayloadType,
   }
 }
 
@@ -89,6 +97,13 @@ function chooseH264(section: SdpSection): SdpCodec {
   return codec
 }
 
+function retransmissionOf(section: SdpSection, { payloadType }: SdpCodec): number | null {
+  const found = sectionCodecs(section).find(
+    (codec) => codec.name === 'rtx' && codec.parameters.get('apt') === `${payloadType}`,
+  )
+  return found?.payloadType ?? null
+}
+
 function transportSequenceNumber(section: SdpSection, congestion: CongestionControl): number {
   if (congestion !== 'transport-feedback') return 0
   const line = section.lines.find(
@@ -99,19 +114,25 @@ function transportSequenceNumber(section: SdpSection, congestion: CongestionCont
 
 function keepLines(
   section: SdpSection,
-  payloadType: number,
+  payloadTypes: readonly number[],
   congestion: CongestionControl,
 ): string[] {
   return section.lines.flatMap((line) => {
-    if (line.startsWith('m=')) return `${line.split(' ').slice(0, 3).join(' ')} ${payloadType}`
-    return keepLine(line, payloadType, congestion) ? line : []
+    if (line.startsWith('m=')) {
+      return `${line.split(' ').slice(0, 3).join(' ')} ${payloadTypes.join(' ')}`
+    }
+    return keepLine(line, payloadTypes, congestion) ? line : []
   })
 }
 
-const unwantedLine = /^a=(rid:|simulcast:|ssrc-group:|extmap-allow-mixed)/
+const unwantedLine = /^a=(rid:|simulcast:|ssrc-group:(?!FID )|extmap-allow-mixed)/
 const numberedLine = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+|\*)/
 
-function keepLine(line: string, payloadType: number, congestion: CongestionControl): boolean {
+function keepLine(
+  line: string,
+  payloadTypes: readonly number[],
+  congestion: CongestionControl,
+): boolean {
   if (unwantedLine.test(line)) return false
   if (line.startsWith('a=extmap:')) {
     if (line.includes(midUri)) return true
@@ -119,7 +140,7 @@ function keepLine(line: string, payloadType: number, congestion: CongestionContr
   }
   const numbered = numberedLine.exec(line)
   if (numbered === null) return true
-  if (Number(numbered[1]) !== payloadType) return false
+  if (!payloadTypes.includes(Number(numbered[1]))) return false
   if (!line.startsWith('a=rtcp-fb:')) return true
   const unspoken = congestion === 'transport-feedback' ? 'goog-remb' : 'transport-cc'
   return !line.includes(unspoken) && !line.includes('rrtr')

@@ -12,7 +12,7 @@ const offer = [
   't=0 0',
   'a=group:BUNDLE 0 1',
   'a=extmap-allow-mixed',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96 97 102 103 104 105 108',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96 97 102 103 104 105 108 109',
   'c=IN IP4 0.0.0.0',
   'a=mid:0',
   'a=sendonly',
@@ -34,6 +34,9 @@ const offer = [
   'a=rtpmap:108 H264/90000',
   'a=rtcp-fb:108 transport-cc',
   'a=fmtp:108 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
+  'a=rtpmap:109 rtx/90000',
+  'a=fmtp:109 apt=108',
+  'a=ssrc-group:SIM 1 3',
   'a=ssrc-group:FID 1 2',
   'a=ssrc:1 cname:x',
   'm=audio 9 UDP/TLS/RTP/SAVPF 63 111',
@@ -46,29 +49,32 @@ const offer = [
 ].join('\r\n')
 
 describe('offers of browsers', () => {
-  test('constrained baseline with packetization mode 1 and Opus are kept, nothing else', () => {
+  test('constrained baseline with packetization mode 1, its RTX and Opus are kept, nothing else', () => {
     const prepared = prepareOffer(offer, 'transport-feedback')
     const sections = parseSdp(prepared.sdp)
     const codecs = sections
       .slice(1)
       .map((section) => sectionCodecs(section).map((c) => c.payloadType))
-    expect(codecs).toEqual([[108], [111]])
+    expect(codecs).toEqual([[108, 109], [111]])
     expect(prepared).toMatchObject({
       hasAudio: true,
       hasVideo: true,
       transportSequenceExtension: 4,
+      retransmissionPayloadType: 109,
     })
-    expect(prepared.sdp).not.toMatch(/abs-send-time|VP8|rtx|FID|goog-remb|red\//)
+    expect(prepared.sdp).not.toMatch(/abs-send-time|VP8|apt=96|SIM|goog-remb|red\//)
+    expect(prepared.sdp).toContain('a=ssrc-group:FID 1 2')
     expect(prepared.sdp).toContain('a=extmap:9 urn:ietf:params:rtp-hdrext:sdes:mid')
   })
 
   test('with receiver estimates transport feedback is left out', () => {
     const withoutBaseline = offer.replace(
-      'profile-level-id=42e01f\r\na=ssrc',
-      'profile-level-id=640c1f\r\na=ssrc',
+      'profile-level-id=42e01f\r\na=rtpmap:109',
+      'profile-level-id=640c1f\r\na=rtpmap:109',
     )
     const prepared = prepareOffer(withoutBaseline, 'receiver-estimate')
     expect(prepared.transportSequenceExtension).toBe(0)
+    expect(prepared.retransmissionPayloadType).toBeNull()
     expect(prepared.sdp).toContain('a=rtcp-fb:102 goog-remb')
     expect(prepared.sdp).not.toMatch(/transport/)
   })
@@ -105,13 +111,16 @@ describe('answers to browsers', () => {
   test('they ask for stereo, state the bit rates and offer every address', () => {
     const answer = [
       'v=0',
-      'm=video 4000 UDP/TLS/RTP/SAVPF 108',
+      'm=video 4000 UDP/TLS/RTP/SAVPF 107 108',
       'c=IN IP4 192.0.2.2',
+      'a=rtpmap:107 rtx/90000',
+      'a=fmtp:107 apt=108',
       'a=rtpmap:108 H264/90000',
       'a=fmtp:108 packetization-mode=1;profile-level-id=42e01f',
       'a=candidate:1 1 UDP 2114977791 192.0.2.2 4000 typ host',
       'a=end-of-candidates',
       'm=audio 4000 UDP/TLS/RTP/SAVPF 111',
+      'a=rtpmap:111 opus/48000/2',
       'a=fmtp:111 minptime=10',
       '',
     ].join('\r\n')
@@ -123,6 +132,8 @@ describe('answers to browsers', () => {
       audioBitRateBps: 128_000,
     })
     const [, video, audio] = parseSdp(finished)
+    expect(video?.lines[0]).toBe('m=video 4000 UDP/TLS/RTP/SAVPF 108 107')
+    expect(video?.lines).toContain('a=fmtp:107 apt=108')
     expect(video?.lines).toContain('b=TIAS:4000000')
     expect(finished).toContain('profile-level-id=42e034;x-google-start-bitrate=2500')
     expect(audio?.lines.join('\n')).toContain('stereo=1;sprop-stereo=1;maxaveragebitrate=128000')
