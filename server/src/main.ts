@@ -9,8 +9,12 @@ const STOP_DEADLINE_MS = 2_500
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const server = await startServer({ demo: values.demo })
+  let stopping: Promise<void> | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop(server))
+    // The first signal is remembered: one that is repeated mustn't end the process half way through.
+    process.on(signal, () => {
+      stopping ??= stop(server)
+    })
   }
   printLine(`Proscenium is ready: ${server.url}`)
 }

@@ -69,11 +69,19 @@ describe('a start that fails says why in one sentence', () => {
     expect(text).not.toContain('secret-password')
   })
 
+  it('the data folder lies where nothing can be made', async () => {
+    expect(await reason({ DATA_DIR: '/proc/nope/data' })).toMatch(
+      /^The data folder \/proc\/nope\/data can't be used \(ENOENT.*\): set DATA_DIR to another folder\.$/,
+    )
+  })
+
   it('the disk is full or not writable', () => {
     const fault = (code: string) => storageFault('/data', Object.assign(new Error('x'), { code }))
-    expect(fault('ENOSPC')).toBe(
-      'There is no space left for the data folder /data: free some or set DATA_DIR to another disk.',
-    )
+    const full =
+      'There is no space left for the data folder /data: free some or set DATA_DIR to another disk.'
+    expect(fault('ENOSPC')).toBe(full)
+    // What the embedded database throws is no Error.
+    expect(storageFault('/data', { name: 'ErrnoError', errno: 51 })).toBe(full)
     expect(fault('EACCES')).toBe(
       "The data folder /data can't be written: change its rights or set DATA_DIR to another folder.",
     )

@@ -54,7 +54,7 @@ export interface EngineStats {
   readonly atMs: number
 }
 
-/** 0: none; 1: preview at half rate; 2: at a quarter; 3: preview paused; 4: program is late as well. */
+/** 0: none; 1: preview at half rate; 2: at a quarter; 3: two pictures a second; 4: program is late as well. */
 export type PressureLevel = 0 | 1 | 2 | 3 | 4
 
 /** What one deterministic step drew. */

@@ -45,6 +45,7 @@ export class CanvasOutput {
   #drawn: readonly unknown[] = []
   #keys: ReadonlySet<SourceKey> = new Set()
   #lastPtsUs = 0
+  #renderedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(spec: CanvasSpec, host: BackendHost, times: { originMs: number; nowMs: number }) {
     this.spec = spec
@@ -79,6 +80,11 @@ export class CanvasOutput {
     return { width: largest, height: Math.max(1, Math.round((largest * height) / width)) }
   }
 
+  /** Since when it has had no turn to draw, in milliseconds of the given clock. */
+  waitedMs(nowMs: number): number {
+    return nowMs - this.#renderedAtMs
+  }
+
   /** Where its take is, as of the last frame. */
   currentTake(): TakeFrame {
     return this.takes.frameAt(this.#lastPtsUs)
@@ -98,6 +104,7 @@ export class CanvasOutput {
   /** Draws a plan and hands the picture out. Returns whether a new picture was drawn. */
   render(plan: CanvasPlan, frames: SourceFrames, now: () => number): boolean {
     const startMs = now()
+    this.#renderedAtMs = startMs
     const dueDisplays = this.#visibleDisplays().filter((display) => display.isDue(startMs))
     const picture = this.#pictureOf(plan, frames)
     const stale = dueDisplays.some((display) => display.isStale)

@@ -221,6 +221,30 @@ describe('Compositor', () => {
     expect(count('program')).toBeGreaterThan(1.7 * count('preview'))
   })
 
+  it('shows a preview again within a second even where program takes all the time', async () => {
+    const { compositor, timers, calls, cost } = await startCompositor()
+    for (const role of ['program', 'preview'] as const) {
+      compositor.receive(canvas(role, role))
+      compositor.receive(track(role, []))
+      compositor.receive({ kind: 'scene-set', sheet: sheet(role, 'ffffff') })
+    }
+    cost.ms = 60
+    let takeId = 0
+    const startMs = timers.now()
+    while (timers.now() - startMs < 10_000) {
+      for (const id of ['program', 'preview']) {
+        takeId += 1
+        compositor.receive(take(id, takeId, takeId % 4 < 2 ? id : null))
+      }
+      timers.advance(1000 / 30)
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+    const previews = calls.filter((call) => call === 'draw preview').length
+    expect(previews).toBeGreaterThanOrEqual(12)
+    expect(previews).toBeLessThanOrEqual(20)
+  })
+
   it('lands a batch in one frame', async () => {
     const { compositor, timers, of } = await startCompositor()
     compositor.receive({

@@ -70,6 +70,8 @@ export class DisplayOutput {
     context.fillStyle = '#000'
     const covers = place.width >= width && place.height >= height
     if (!covers) context.fillRect(0, 0, width, height)
+    // Below half size two-by-two sampling skips lines of the picture: text and screens would shimmer.
+    context.imageSmoothingQuality = place.width * 2 < rect.width ? 'medium' : 'low'
     context.drawImage(
       canvas,
       rect.x,

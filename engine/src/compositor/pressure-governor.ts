@@ -11,7 +11,7 @@ const actions: Readonly<Record<PressureLevel, string>> = {
   0: 'preview at full rate',
   1: 'preview at half rate',
   2: 'preview at a quarter of its rate',
-  3: 'preview paused',
+  3: 'preview at two pictures a second',
   4: 'program is late',
 }
 

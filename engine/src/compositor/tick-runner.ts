@@ -11,6 +11,8 @@ import type { SceneLists } from './scene-lists.ts'
 
 /** With no canvas there is nothing to wait for; the clock looks again after this time. */
 const IDLE_MS = 250
+/** A monitor that stood still would mislead: under any load it gets a picture this often. */
+const PREVIEW_WAIT_MAX_MS = 500
 
 /** What a tick works on. */
 export interface TickParts {
@@ -31,7 +33,7 @@ interface DueCanvas {
 
 /**
  * One tick: latch the newest picture of every source that is seen, draw program canvases, then previews
- * with the time that is left. Monitors can never delay program.
+ * with the time that is left. Monitors delay program at most for the two pictures a second that they always get.
  */
 export class TickRunner implements ClockTarget {
   readonly governor = new PressureGovernor()
@@ -86,11 +88,12 @@ export class TickRunner implements ClockTarget {
     return new Set(seen.flatMap(({ keys }) => [...keys]))
   }
 
-  /** Program always; a preview only where the pressure allows it and program is not waiting already. */
+  /** Program always; a preview twice a second, and more often where the pressure allows it and program is not waiting already. */
   #drawsNow(output: CanvasOutput, { due }: CanvasPlan): boolean {
     if (this.#parts.drawsUnseen) return true
     if (!output.isSeen) return false
     if (output.spec.role === 'program') return true
+    if (output.waitedMs(this.#parts.now()) >= PREVIEW_WAIT_MAX_MS) return true
     return this.governor.allowsPreview(due.index) && !this.#programWaits()
   }
 

@@ -127,17 +127,22 @@ describe('program sound', () => {
       const listener = lab.listen(context, track)
       const levels = () => [750, 1500].map((hz) => Number(listener.amplitudeOf(hz).toFixed(2)))
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      /** The levels once they are what they should become, or what they are after 4 s. */
+      const settled = async (...expected: number[]) => {
+        for (let tries = 0; tries < 20 && levels().join() !== expected.join(); tries++) {
+          await wait(200)
+        }
+        return levels()
+      }
       await program.prepare('a')
       await program.prepare('b')
       await program.take('a')
-      await wait(400)
-      const before = levels()
+      const before = await settled(0.4, 0)
       const take = program.take('b', { kind: 'fade', durationMs: 2000 })
       await wait(1100)
       const middle = levels()
       await take
-      await wait(400)
-      const after = levels()
+      const after = await settled(0, 0.4)
       const gains = ['contribution:1', 'contribution:2'].map((key) =>
         engine.audio.strip(key).gainIn('program'),
       )
@@ -146,8 +151,7 @@ describe('program sound', () => {
       await wait(400)
       const locked = levels()
       engine.audio.locked = false
-      await wait(400)
-      const unlocked = levels()
+      const unlocked = await settled(0.4, 0)
       for (const tone of tones) tone.stop()
       await context.close()
       return { before, middle, after, gains, locked, unlocked }

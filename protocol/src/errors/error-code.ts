@@ -29,6 +29,7 @@ export const errorCatalogue = {
   unknown: { status: 500, title: 'An unknown error occured' },
   not_implemented: { status: 501, title: 'Not available on this server' },
   media_unavailable: { status: 503, title: 'The media service is restarting' },
+  disk_full: { status: 507, title: "The server's disk is full" },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isDiskFull } from '../disk-full.ts'
 import { StartupError } from '../startup-error.ts'
 
 const PRIVATE_FOLDER = 0o700
@@ -24,7 +26,7 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     temporary: join(root, 'tmp'),
   }
   try {
-    await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER })
+    await makeFolder(root)
     for (const path of [folder.files, folder.recordings, folder.temporary]) {
       await mkdir(path, { recursive: true })
     }
@@ -37,12 +39,19 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
   return folder
 }
 
+/** Makes a folder and those above it. `mkdir`'s own recursion never ends where a file system refuses, as in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path, { mode: PRIVATE_FOLDER })
+}
+
 /** Says in one sentence why a folder can't be written. */
 export function storageFault(root: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isDiskFull(error)) {
     return `There is no space left for the data folder ${root}: free some or set DATA_DIR to another disk.`
   }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data folder ${root} can't be written: change its rights or set DATA_DIR to another folder.`
   }

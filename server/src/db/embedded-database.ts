@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -14,7 +16,7 @@ import * as schema from './schema/schema.ts'
  */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   try {
-    await mkdir(folder, { recursive: true })
+    if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
     // A write is acknowledged after it has reached its file: a killed process loses nothing.
     const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
     const connection = drizzle({ client, schema })
@@ -33,5 +35,20 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
         cause: error,
       },
     )
+  }
+}
+
+/** Makes an empty database beside its place: one that a kill or a full disk left unfinished is never opened. */
+async function makeDatabase(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  await rm(draft, { recursive: true, force: true })
+  try {
+    const client = await PGlite.create({ dataDir: draft })
+    await client.close()
+    if (existsSync(folder)) await rmdir(folder)
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
   }
 }

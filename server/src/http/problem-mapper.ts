@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue, ProtocolError, toProblem } from '@proscenium/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskFull } from '../disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
 import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-port.ts'
 
@@ -46,6 +47,9 @@ export function toProtocolError(error: unknown): ProtocolError {
   if (isFrameworkError(error)) {
     const code = FRAMEWORK_CODES[error.code] ?? CODE_BY_STATUS[error.statusCode ?? 0]
     if (code) return new ProtocolError(code, errorCatalogue[code].title, { cause: error })
+  }
+  if (isDiskFull(error)) {
+    return new ProtocolError('disk_full', errorCatalogue.disk_full.title, { cause: error })
   }
   return new ProtocolError('unknown', errorCatalogue.unknown.title, { cause: error })
 }

@@ -3,7 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ProtocolError } from '@proscenium/protocol'
+import { errorCatalogue, ProtocolError } from '@proscenium/protocol'
+import { isDiskFull } from '../disk-full.ts'
 import type { CreateId } from '../domain/ports/clock.ts'
 import type { StagedFile, UploadStaging } from '../domain/ports/upload-staging.ts'
 
@@ -27,7 +28,7 @@ export class DiskStaging implements UploadStaging {
       return { path, sizeBytes: (await stat(path)).size }
     } catch (error) {
       await this.discard(path)
-      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      if (isDiskFull(error)) {
         throw diskFull(error)
       }
       throw error
@@ -43,8 +44,8 @@ export class DiskStaging implements UploadStaging {
   }
 }
 
-function diskFull(cause: Error): ProtocolError {
-  return new ProtocolError('quota_exceeded', "The server's disk is full", { cause })
+function diskFull(cause: unknown): ProtocolError {
+  return new ProtocolError('disk_full', errorCatalogue.disk_full.title, { cause })
 }
 
 function byteLimit(limitBytes: number): Transform {

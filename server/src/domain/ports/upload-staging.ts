@@ -10,7 +10,7 @@ export interface StagedFile {
 export interface UploadStaging {
   /**
    * Streams to disk. Throws `payload_too_large` as soon as more than `limitBytes` have come, and
-   * `quota_exceeded` when the disk is full.
+   * `disk_full` when the disk is.
    */
   receive(stream: Readable, limitBytes: number): Promise<StagedFile>
   /** A free place beside the staged files, for what is made of them. */
