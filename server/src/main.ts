@@ -9,11 +9,13 @@ const STOP_DEADLINE_MS = 2_500
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const server = await startServer({ demo: values.demo })
-  let stopping: Promise<void> | null = null
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // The first signal is remembered: one that is repeated mustn't end the process half way through.
     process.on(signal, () => {
-      stopping ??= stop(server)
+      if (isStopping) return
+      isStopping = true
+      void stop(server)
     })
   }
   printLine(`Proscenium is ready: ${server.url}`)
