@@ -12,13 +12,19 @@ const ANTI_THROTTLING = [
   '--disable-renderer-backgrounding',
 ]
 
+const MEDIA_ANSWERS = {
+  granted: ['--use-fake-ui-for-media-stream'],
+  denied: ['--deny-permission-prompts'],
+} as const
+
 /** A real browser with a fake camera and microphone; no GL flag, so that it is what a fresh machine has. */
 export async function launchBrowser({
   cameraFrameRate = 30,
-  grantMedia = true,
+  media = 'granted',
 }: {
   cameraFrameRate?: number
-  grantMedia?: boolean
+  /** How the browser answers when the studio asks for camera and microphone. */
+  media?: keyof typeof MEDIA_ANSWERS
 } = {}): Promise<Browser> {
   return puppeteer.launch({
     executablePath: await findChrome(),
@@ -34,7 +40,7 @@ export async function launchBrowser({
       '--disable-sync',
       '--enable-unsafe-swiftshader',
       '--autoplay-policy=no-user-gesture-required',
-      ...(grantMedia ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts']),
+      ...MEDIA_ANSWERS[media],
       `--use-fake-device-for-media-stream=fps=${cameraFrameRate},device-count=2`,
     ],
   })

@@ -142,6 +142,16 @@ describe('a device unplugged in the middle of the show', () => {
     expect(machine.opened.at(-1)).toMatchObject({ cameraId: 'cam1', microphoneId: null })
   })
 
+  it('comes back by itself after a crash of its driver, of which the browser says nothing', async () => {
+    await startCamera()
+    tracks('video')[0]?.unplug()
+    expect(cam().problem).toBe('unplugged')
+    await fakes.clock.advance(2_000)
+    await settle()
+    expect(cam()).toMatchObject({ status: 'on', problem: null, hasVideo: true })
+    expect(lastNote()).toBe('cameraBack')
+  })
+
   it('takes no other camera in its place', async () => {
     await startCamera()
     machine.plugged.delete('cam1')

@@ -3,12 +3,16 @@ import type {
   CameraRequest,
   MediaDeviceService,
 } from '../../services/media-devices/media-device-service.ts'
+import { refreshDevices } from '../devices/actions.ts'
 import { type Device, devicesState } from '../devices/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
 import { services } from '../studio-services.ts'
 import { adoptStream, tracksOf } from './local-stream.ts'
 import { contributionsState, type LocalSource } from './store.ts'
+
+/** A driver that crashed comes back without a word from the browser, so the devices are looked at this often. */
+const LOOK_MS = 2_000
 
 /** Which halves of the camera source can come back, now that these devices are plugged in. */
 export function recoverable(
@@ -34,7 +38,15 @@ export function watchForReturningDevices(): () => void {
       isBusy = false
     })
   }
-  return subscribe(devicesState, () => void check())
+  const stopWatching = subscribe(devicesState, () => void check())
+  const stopLooking = services().clock.every(LOOK_MS, () => {
+    const { problem, audioProblem } = contributionsState.camera
+    if (problem === 'unplugged' || audioProblem === 'unplugged') void refreshDevices()
+  })
+  return () => {
+    stopWatching()
+    stopLooking()
+  }
 }
 
 async function recover(
