@@ -300,6 +300,19 @@ export {
   textContentSchema,
 } from './scene/text-content.ts'
 export {
+  TEXT_TIME_TOKEN,
+  type TextDirection,
+  type TextOutline,
+  type TextShadow,
+  type TextTime,
+  type Ticker,
+  textDirectionSchema,
+  textOutlineSchema,
+  textShadowSchema,
+  textTimeSchema,
+  tickerSchema,
+} from './scene/text-effects.ts'
+export {
   DEFAULT_TRANSITION_MS,
   type Direction,
   directions,

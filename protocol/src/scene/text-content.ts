@@ -3,6 +3,13 @@ import { colorSchema } from '../primitives/color.ts'
 import { fieldText } from '../primitives/field-text.ts'
 import { booleanField, nonEmptyString, positiveNumber } from '../primitives/fields.ts'
 import { horizontalAlignmentSchema, verticalAlignmentSchema } from './alignment.ts'
+import {
+  textDirectionSchema,
+  textOutlineSchema,
+  textShadowSchema,
+  textTimeSchema,
+  tickerSchema,
+} from './text-effects.ts'
 
 /** Font of a new text; the studio resolves an unknown font to a bundled one (GAP-030). */
 export const DEFAULT_FONT_ID = 'Avenir Next'
@@ -30,5 +37,12 @@ export const textContentSchema = z.object({
   autoFit: booleanField('autoFit').default(false),
   /** A hint for the input of placeholder texts in templates; the renderer ignores it (GAP-027). */
   expectedTextFormat: z.enum(['plain', 'number', 'time']).optional(),
+  /** The rest are additions to the specification. */
+  direction: textDirectionSchema.optional(),
+  outline: textOutlineSchema.optional(),
+  shadow: textShadowSchema.optional(),
+  ticker: tickerSchema.optional(),
+  /** Takes the place of `{{time}}` in the text, or of the whole text where that is not in it. */
+  time: textTimeSchema.optional(),
 })
 export type TextContent = z.infer<typeof textContentSchema>
