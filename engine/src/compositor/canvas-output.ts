@@ -1,10 +1,9 @@
 import type { CanvasRole } from '../api/canvas.ts'
 import type { FrameReport } from '../api/engine-stats.ts'
-import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
-import { visibleSources } from '../scene/scene-sources.ts'
-import type { CompositorBackend, RenderTarget } from './backend/compositor-backend.ts'
+import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { TargetSurface } from './backend/compositor-backend.ts'
 import type { SourceFrames } from './backend/source-frame.ts'
-import type { BackendHost } from './backend-host.ts'
+import type { CanvasPicture, ScenePlan } from './canvas-picture.ts'
 import { type DueFrame, FrameSchedule } from './clock/frame-schedule.ts'
 import { type DisplayOutput, placeIn } from './display-output.ts'
 import type { SceneLists } from './scene-lists.ts'
@@ -20,13 +19,8 @@ export interface CanvasSpec extends PixelSize {
 }
 
 /** What a canvas is going to draw in a tick. */
-export interface CanvasPlan {
+export interface CanvasPlan extends ScenePlan {
   readonly due: DueFrame
-  readonly take: TakeFrame
-  readonly from: DrawList
-  /** Null unless a passage is running. */
-  readonly to: DrawList | null
-  readonly keys: ReadonlySet<SourceKey>
 }
 
 /**
@@ -39,17 +33,19 @@ export class CanvasOutput {
   readonly counters = new CanvasCounters()
   readonly displays = new Map<number, DisplayOutput>()
   readonly schedule: FrameSchedule
-  readonly #host: BackendHost
+  readonly #picture: CanvasPicture
   #track: TrackOutput | null = null
-  readonly #targets = new WeakMap<CompositorBackend, RenderTarget>()
-  #drawn: readonly unknown[] = []
   #keys: ReadonlySet<SourceKey> = new Set()
   #lastPtsUs = 0
   #renderedAtMs = Number.NEGATIVE_INFINITY
 
-  constructor(spec: CanvasSpec, host: BackendHost, times: { originMs: number; nowMs: number }) {
+  constructor(
+    spec: CanvasSpec,
+    picture: CanvasPicture,
+    times: { originMs: number; nowMs: number },
+  ) {
     this.spec = spec
-    this.#host = host
+    this.#picture = picture
     this.schedule = new FrameSchedule(times.originMs, spec.frameRate, times.nowMs)
   }
 
@@ -62,7 +58,7 @@ export class CanvasOutput {
   setTrack(track: TrackOutput): void {
     void this.#track?.dispose()
     this.#track = track
-    this.#drawn = []
+    this.#picture.forget()
   }
 
   /** Whether anybody sees it. */
@@ -93,24 +89,26 @@ export class CanvasOutput {
   /** Moves the take on and says what to draw. */
   plan(due: DueFrame, lists: SceneLists): CanvasPlan {
     this.#lastPtsUs = due.ptsUs
-    const take = this.takes.frameAt(due.ptsUs)
-    const size = this.drawnSize
-    const from = lists.list(take.kind === 'still' ? take.sceneId : take.from, size)
-    const to = take.kind === 'passage' ? lists.list(take.to, size) : null
-    this.#keys = new Set([...visibleSources(from), ...(to ? visibleSources(to) : [])])
-    return { due, take, from, to, keys: this.#keys }
+    const plan = this.#picture.plan(this.takes.frameAt(due.ptsUs), this.drawnSize, lists)
+    this.#keys = plan.keys
+    return { due, ...plan }
   }
 
-  /** Draws a plan and hands the picture out. Returns whether a new picture was drawn. */
-  render(plan: CanvasPlan, frames: SourceFrames, now: () => number): boolean {
+  /**
+   * Draws a plan and hands the picture out. Returns whether a new picture was drawn. `mayGoOn` turns false
+   * when the time for pictures of several parts is up.
+   */
+  render(
+    plan: CanvasPlan,
+    frames: SourceFrames,
+    now: () => number,
+    mayGoOn: () => boolean = () => true,
+  ): boolean {
     const startMs = now()
     this.#renderedAtMs = startMs
     const dueDisplays = this.#visibleDisplays().filter((display) => display.isDue(startMs))
-    const picture = this.#pictureOf(plan, frames)
-    const stale = dueDisplays.some((display) => display.isStale)
-    const changed = stale || !sameItems(picture, this.#drawn)
-    const drawn = changed && this.#draw(plan, frames)
-    if (drawn) this.#drawn = picture
+    const force = dueDisplays.some((display) => display.isStale)
+    const drawn = this.#picture.draw(plan, frames, { force, mayGoOn }) === 'drawn'
     this.#emit(drawn, plan.due)
     if (drawn) this.#show(dueDisplays, startMs)
     const endMs = now()
@@ -130,8 +128,7 @@ export class CanvasOutput {
   }
 
   async dispose(): Promise<void> {
-    const target = this.#targets.get(this.#host.current)
-    if (target) this.#host.current.removeTarget(target)
+    this.#picture.dispose()
     await this.#track?.dispose()
   }
 
@@ -139,73 +136,32 @@ export class CanvasOutput {
     return [...this.displays.values()].filter(({ spec }) => spec.visible)
   }
 
-  /** Everything that decides how the picture looks. */
-  #pictureOf({ from, to, take, keys }: CanvasPlan, frames: SourceFrames): unknown[] {
-    const versions = [...keys].map((key) => frames.get(key)?.version)
-    const eased = take.kind === 'passage' ? take.eased : null
-    return [this.#host.generation, from, to, eased, ...versions]
-  }
-
-  /** False when nothing could be drawn: the picture before is repeated then. */
-  #draw({ from, to, take }: CanvasPlan, frames: SourceFrames): boolean {
-    const backend = this.#host.current
-    try {
-      const target = this.#targetFor(backend, from)
-      const drawn =
-        to && take.kind === 'passage'
-          ? backend.drawTransition(target, from, to, 'fade', take.eased, frames)
-          : backend.draw(target, from, frames)
-      this.#host.drew(drawn)
-      return drawn
-    } catch (error) {
-      this.#host.drew(false, error)
-      return false
-    }
-  }
-
-  /** Each backend has a target of its own: after a loss one stands in for the other. */
-  #targetFor(backend: CompositorBackend, { width, height }: PixelSize): RenderTarget {
-    const held = this.#targets.get(backend)
-    const fits = held?.width === width && held.height === height
-    if (held && fits) return held
-    const target = held
-      ? backend.resizeTarget(held, width, height)
-      : backend.createTarget(this.spec.id, width, height)
-    this.#targets.set(backend, target)
-    return target
-  }
-
   #emit(drawn: boolean, { ptsUs }: DueFrame): void {
     const track = this.#track
-    const backend = this.#host.current
-    const target = this.#targets.get(backend)
     if (!track?.isOpen) return
     const durationUs = Math.round(1_000_000 / this.spec.frameRate)
-    const result =
-      drawn && target
-        ? track.emit(
-            {
-              capture: () => backend.captureFrame(target, { timestampUs: ptsUs, durationUs }),
-              surface: () => backend.surface(target),
-            },
-            ptsUs,
-          )
-        : track.repeat(ptsUs)
+    const result = drawn
+      ? track.emit(
+          {
+            capture: () => this.#picture.capture({ timestampUs: ptsUs, durationUs }),
+            surface: () => this.#surface(),
+          },
+          ptsUs,
+        )
+      : track.repeat(ptsUs)
     if (result === 'dropped') this.counters.drop()
   }
 
+  #surface(): TargetSurface {
+    const surface = this.#picture.surface()
+    if (!surface) throw new Error('Nothing has been drawn yet')
+    return surface
+  }
+
   #show(dueDisplays: readonly DisplayOutput[], nowMs: number): void {
-    const backend = this.#host.current
-    const target = this.#targets.get(backend)
-    if (!target) return
     for (const display of this.displays.values()) {
-      if (dueDisplays.includes(display)) {
-        display.show(backend.surface(target), nowMs)
-      } else display.miss()
+      if (dueDisplays.includes(display)) display.show(this.#surface(), nowMs)
+      else display.miss()
     }
   }
-}
-
-function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }

@@ -10,6 +10,7 @@ import { FontRegistry } from './font-registry.ts'
 import { FrameLedger } from './frame-ledger.ts'
 import type { CompositorStats, SendReport, StartSpec } from './messages.ts'
 import { SceneLists } from './scene-lists.ts'
+import { ScenePicture } from './scene-picture.ts'
 import { SnapshotMaker } from './snapshot-maker.ts'
 import { TickRunner } from './tick-runner.ts'
 
@@ -102,7 +103,8 @@ export class CompositorRoom {
 
   addCanvas(spec: CanvasSpec): void {
     const times = { originMs: this.#originMs, nowMs: this.#surroundings.timers.now() }
-    this.canvases.set(spec.id, new CanvasOutput(spec, this.host, times))
+    const picture = new ScenePicture(spec.id, this.host)
+    this.canvases.set(spec.id, new CanvasOutput(spec, picture, times))
     this.#clock.reschedule()
   }
 
@@ -138,6 +140,7 @@ export class CompositorRoom {
     const due = { index: this.#steps, ptsUs, lateMs: 0, skipped: 0 }
     this.#steps += 1
     const outputs = [...this.canvases.values()]
+    this.lists.setNow(nowMs)
     const keys = outputs.flatMap((output) => [...output.plan(due, this.lists).keys])
     this.feeds.want(new Set(keys))
     await this.feeds.ready(nowMs)

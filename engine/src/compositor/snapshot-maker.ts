@@ -1,9 +1,9 @@
 import type { PixelSize } from '../scene/draw-list.ts'
-import { visibleSources } from '../scene/scene-sources.ts'
 import type { BackendHost } from './backend-host.ts'
 import type { CanvasOutput } from './canvas-output.ts'
 import type { FeedTable } from './feed-table.ts'
 import type { SceneLists } from './scene-lists.ts'
+import { drawScene, takePlan } from './scene-picture.ts'
 
 /** What a snapshot is to be. */
 export interface SnapshotRequest {
@@ -47,19 +47,12 @@ export class SnapshotMaker {
 
   async #draw(output: CanvasOutput, size: PixelSize): Promise<ImageBitmap> {
     const backend = this.#host.current
-    const take = output.currentTake()
-    const passage = take.kind === 'passage'
-    const from = this.#lists.list(passage ? take.from : take.sceneId, size)
-    const to = passage ? this.#lists.list(take.to, size) : null
-    const keys = [...visibleSources(from), ...(to ? visibleSources(to) : [])]
-    const frames = this.#feeds.pictures(keys)
+    const plan = takePlan(output.currentTake(), size, this.#lists)
+    const frames = this.#feeds.pictures(plan.keys)
     this.#count += 1
     const target = backend.createTarget(`snapshot ${this.#count}`, size.width, size.height)
     try {
-      const drawn =
-        to && passage
-          ? backend.drawTransition(target, from, to, 'fade', take.eased, frames)
-          : backend.draw(target, from, frames)
+      const drawn = drawScene(backend, target, plan, frames)
       if (!drawn) throw new Error('The graphics context is lost; try again')
       return await backend.captureBitmap(target)
     } finally {
