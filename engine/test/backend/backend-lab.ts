@@ -132,7 +132,7 @@ export const backendLab = {
       return backend.readPixels(target).join()
     }
     const at = (progress: number) => {
-      backend.drawTransition(target, from, to, 'fade', progress, frames)
+      backend.drawTransition(target, from, to, { kind: 'fade' }, progress, frames)
       return backend.readPixels(target).join()
     }
     const [start, end] = [alone(from), alone(to)]
@@ -180,7 +180,7 @@ export const backendLab = {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const isLost = [backend.isLost]
     drawn.push(backend.draw(target, list, frames))
-    drawn.push(backend.drawTransition(target, list, list, 'fade', 0.5, frames))
+    drawn.push(backend.drawTransition(target, list, list, { kind: 'fade' }, 0.5, frames))
     backend.prepare(list, frames)
     backend.releaseSource('file:other')
     await backend.rebuild()

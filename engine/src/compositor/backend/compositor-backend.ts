@@ -1,7 +1,8 @@
 import type { DrawList, PixelRect, SourceKey } from '../../scene/draw-list.ts'
 import type { SourceFrames } from './source-frame.ts'
+import type { TransitionEffect, TransitionEffectKind } from './transition-effect.ts'
 
-export type BackendKind = 'webgl2' | 'canvas2d'
+export type BackendKind = 'webgpu' | 'webgl2' | 'canvas2d'
 
 /** What a backend found out about the machine when it was made. */
 export interface BackendCapabilities {
@@ -17,6 +18,8 @@ export interface BackendCapabilities {
   readonly videoUpload: 'video-frame' | 'pixels'
   /** Widest and highest target and source, in pixels. */
   readonly maxSizePx: number
+  /** Effects that are drawn as asked; the others run as a fade. Absent: only the fade. */
+  readonly transitions?: readonly TransitionEffectKind[]
 }
 
 /** Running totals since the backend was made; differences between two readings give rates. */
@@ -53,8 +56,7 @@ export interface TargetSurface {
   readonly rect: PixelRect
 }
 
-/** The transitions that backends draw. */
-export type TransitionEffect = 'fade'
+export type { TransitionEffect, TransitionEffectKind } from './transition-effect.ts'
 
 /**
  * Draws draw lists into canvases. One backend serves all canvases of an engine, so that a source is
@@ -97,7 +99,8 @@ export interface CompositorBackend {
   draw(target: RenderTarget, list: DrawList, frames: SourceFrames): boolean
   /**
    * Draws the passage from one scene to another: `progress` 0 gives exactly `from`, 1 exactly `to`
-   * (values outside are clamped); easing is the caller's. Otherwise like `draw`.
+   * (values outside are clamped); easing is the caller's. An effect that is not in
+   * `capabilities.transitions` is drawn as a fade. Otherwise like `draw`.
    */
   drawTransition(
     target: RenderTarget,

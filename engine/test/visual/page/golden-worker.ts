@@ -31,7 +31,7 @@ export async function renderGolden(name: string, kind: BackendKind): Promise<Uin
   const from = flatten(scene, scene.content, frames)
   if (scene.transition) {
     const to = flatten(scene, scene.transition.to, frames)
-    backend.drawTransition(target, from, to, 'fade', scene.transition.progress, frames)
+    backend.drawTransition(target, from, to, { kind: 'fade' }, scene.transition.progress, frames)
   } else backend.draw(target, from, frames)
   const pixels = backend.readPixels(target)
   backend.removeTarget(target)
