@@ -1,6 +1,7 @@
 import type { OverlayReference } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
+import { type LiveList, listAt } from '../scene/live-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import type { SceneSheet } from './messages.ts'
@@ -15,6 +16,9 @@ interface HeldList {
   readonly sheet: SceneSheet
   readonly revision: number
   readonly list: DrawList
+  /** The list as it was last asked for, and when. */
+  live: LiveList
+  liveAtMs: number
 }
 
 /** Lists kept for each scene: program, preview and a passing snapshot at their sizes. */
@@ -30,6 +34,7 @@ export class SceneLists {
   readonly #held = new Map<string, Map<string, HeldList>>()
   readonly #black = new Map<string, DrawList>()
   #revision = 0
+  #nowMs = 0
 
   constructor(surroundings: ListSurroundings) {
     this.#surroundings = surroundings
@@ -53,6 +58,11 @@ export class SceneLists {
     this.#revision += 1
   }
 
+  /** Moves the times and tickers of all lists to a moment, in milliseconds since 1970. */
+  setNow(nowMs: number): void {
+    this.#nowMs = nowMs
+  }
+
   /** The list of a scene at a size in pixels; black for null and for unknown scenes. */
   list(id: string | null, { width, height }: PixelSize): DrawList {
     const size = `${width}x${height}`
@@ -61,15 +71,27 @@ export class SceneLists {
     const bySize = this.#held.get(sheet.id) ?? new Map<string, HeldList>()
     this.#held.set(sheet.id, bySize)
     const held = bySize.get(size)
-    if (held?.sheet === sheet && held.revision === this.#revision) return held.list
+    if (held?.sheet === sheet && held.revision === this.#revision) return this.#liveOf(held)
     const list = this.#flatten(sheet, { width, height })
     bySize.delete(size)
-    bySize.set(size, { sheet, revision: this.#revision, list })
+    const live = listAt(list, this.#nowMs)
+    bySize.set(size, { sheet, revision: this.#revision, list, live, liveAtMs: this.#nowMs })
     for (const oldest of bySize.keys()) {
       if (bySize.size <= LISTS_PER_SCENE) break
       bySize.delete(oldest)
     }
-    return list
+    return live.list
+  }
+
+  /** The same object as before while no time in it has changed and nothing in it runs. */
+  #liveOf(held: HeldList): DrawList {
+    const nowMs = this.#nowMs
+    const stands = nowMs === held.liveAtMs || (nowMs > held.liveAtMs && nowMs < held.live.untilMs)
+    if (!stands) {
+      held.live = listAt(held.list, nowMs)
+      held.liveAtMs = nowMs
+    }
+    return held.live.list
   }
 
   #blackOf(size: string, frame: PixelSize): DrawList {

@@ -71,6 +71,7 @@ export class TickRunner implements ClockTarget {
   run(due: readonly DueCanvas[], nowMs: number): FrameReport['canvases'] {
     const { feeds, lists } = this.#parts
     feeds.advance(nowMs)
+    lists.setNow(nowMs)
     const plans = due
       .toSorted((a, b) => roleOrder(a) - roleOrder(b))
       .map(({ output, due: frame }) => ({ output, plan: output.plan(frame, lists) }))

@@ -2,6 +2,7 @@ import type { HorizontalAlignment, VerticalAlignment } from '@proscenium/protoco
 import type { PixelSize } from './geometry.ts'
 import { breakPieces, graphemesOf, isBreakingSpace } from './line-break.ts'
 import { alignedOffset } from './overlay-placement.ts'
+import { textDirection } from './text-direction.ts'
 
 /** Distance between baselines, in em. */
 export const LINE_HEIGHT_EM = 1.2
@@ -29,6 +30,8 @@ export interface TextBoxRequest {
   readonly horizontalAlignment: HorizontalAlignment
   readonly verticalAlignment: VerticalAlignment
   readonly autoFit: boolean
+  /** Base direction of every paragraph; default that of its first letter. */
+  readonly direction?: 'auto' | 'ltr' | 'rtl'
   /** The content box, in pixels. */
   readonly box: PixelSize
 }
@@ -78,10 +81,10 @@ export function layoutText(request: TextBoxRequest, measurer: TextMeasurer): Tex
 }
 
 function setText(request: TextBoxRequest, sizePx: number, measurer: TextMeasurer): TextBoxLayout {
-  const { box, horizontalAlignment, verticalAlignment } = request
+  const { box, horizontalAlignment, verticalAlignment, direction: asked = 'auto' } = request
   const width = (text: string) => measurer.width(text, sizePx)
   const broken = request.text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => {
-    const direction = directionOf(paragraph)
+    const direction = asked === 'auto' ? textDirection(paragraph) : asked
     const { lines, splitsWord } = breakLines(paragraph, box.width, width)
     return lines.map((text) => ({ text, direction, splitsWord, width: width(text) }))
   })
@@ -150,15 +153,4 @@ function cutWord(word: string, fits: (text: string) => boolean): string[] {
     part += grapheme
   }
   return [...parts, part]
-}
-
-const RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
-const LETTER = /\p{L}/u
-
-function directionOf(paragraph: string): 'ltr' | 'rtl' {
-  for (const character of paragraph) {
-    if (RIGHT_TO_LEFT.test(character)) return 'rtl'
-    if (LETTER.test(character)) return 'ltr'
-  }
-  return 'ltr'
 }

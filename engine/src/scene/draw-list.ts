@@ -1,4 +1,11 @@
-import type { HorizontalAlignment, Rgba, Rotation, VerticalAlignment } from '@proscenium/protocol'
+import type {
+  HorizontalAlignment,
+  Rgba,
+  Rotation,
+  TextDirection,
+  TextTime,
+  VerticalAlignment,
+} from '@proscenium/protocol'
 import type { UvWindow } from '../layout/crop-window.ts'
 import type { PixelPoint, PixelRect, PixelSize } from '../layout/geometry.ts'
 import type { CornerRadii, Outline } from '../layout/outline.ts'
@@ -39,6 +46,30 @@ export interface BorderRing {
   readonly color: Rgba
 }
 
+/** A line around letters, outside them; `widthEm` in em. */
+export interface LetterOutline {
+  readonly color: Rgba
+  readonly widthEm: number
+}
+
+/** A shadow under letters and their outline; lengths in em. */
+export interface LetterShadow {
+  readonly color: Rgba
+  readonly offsetXEm: number
+  readonly offsetYEm: number
+  readonly blurEm: number
+}
+
+/** How a line runs through its box. */
+export interface TickerRun {
+  /** Pixels a second. */
+  readonly speedPx: number
+  /** `auto` is to the right for text written from the right, and to the left for all other. */
+  readonly direction: 'auto' | 'left' | 'right'
+  /** Stands between lines and between rounds. */
+  readonly separator: string
+}
+
 /** Words to set into the content box; everything that changes their picture is in here. */
 export interface TextBlock {
   readonly text: string
@@ -54,6 +85,13 @@ export interface TextBlock {
   readonly verticalAlignment: VerticalAlignment
   /** Shrinks the text until it fits. */
   readonly autoFit: boolean
+  readonly direction: TextDirection
+  readonly outline: LetterOutline | null
+  readonly shadow: LetterShadow | null
+  /** A single line that runs through the box; null for words that stand still. */
+  readonly ticker: TickerRun | null
+  /** A time that `listAt` fills into the text; null once it has, and where there is none. */
+  readonly time: TextTime | null
 }
 
 /** The pictograms of placeholders. */
@@ -80,7 +118,12 @@ export type DrawContent =
       /** Where the whole window lands, in local pixels; may exceed the content box, which cuts it. */
       readonly rect: PixelRect
     }
-  | { readonly kind: 'text'; readonly block: TextBlock }
+  | {
+      readonly kind: 'text'
+      readonly block: TextBlock
+      /** Tickers only: how far the line has run, in pixels. */
+      readonly scrollPx?: number
+    }
   | { readonly kind: 'placeholder'; readonly picture: PlaceholderPicture }
 
 /**

@@ -84,5 +84,34 @@ function textBlock(content: TextContent, frame: PixelSize): TextBlock {
     horizontalAlignment: content.horizontalAlignment,
     verticalAlignment: content.verticalAlignment,
     autoFit: content.autoFit,
+    ...textEffects(content, frame),
+  }
+}
+
+type TextEffects = Pick<TextBlock, 'direction' | 'outline' | 'shadow' | 'ticker' | 'time'>
+
+function textEffects(
+  { direction = 'auto', outline, shadow, ticker, time }: TextContent,
+  frame: PixelSize,
+): TextEffects {
+  return {
+    direction,
+    outline: outline ? { color: parseColor(outline.color), widthEm: outline.width / 100 } : null,
+    shadow: shadow
+      ? {
+          color: parseColor(shadow.color),
+          offsetXEm: shadow.offsetX / 100,
+          offsetYEm: shadow.offsetY / 100,
+          blurEm: shadow.blur / 100,
+        }
+      : null,
+    ticker: ticker
+      ? {
+          speedPx: (ticker.speed / 100) * frame.width,
+          direction: ticker.direction ?? 'auto',
+          separator: ticker.separator,
+        }
+      : null,
+    time: time ?? null,
   }
 }

@@ -32,10 +32,10 @@ export function sceneSources(
   const elements = [...scene.visualElements, ...scene.overlayElements.flatMap(overlayElements)]
   for (const element of elements) {
     for (const { id, content } of [element, ...element.overlays]) {
-      useOf(uses, content)?.visualIds.push(id)
+      noteUse(uses, content)?.visualIds.push(id)
     }
   }
-  for (const { id, content } of scene.audioElements) useOf(uses, content)?.audioIds.push(id)
+  for (const { id, content } of scene.audioElements) noteUse(uses, content)?.audioIds.push(id)
   return uses
 }
 
@@ -44,7 +44,10 @@ interface MutableUse extends SourceUse {
   readonly audioIds: string[]
 }
 
-function useOf(uses: Map<SourceKey, MutableUse>, content: Content | null): MutableUse | undefined {
+function noteUse(
+  uses: Map<SourceKey, MutableUse>,
+  content: Content | null,
+): MutableUse | undefined {
   if (content === null) return undefined
   const key = sourceKeyOf(content)
   if (key === null) return undefined

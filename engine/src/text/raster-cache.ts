@@ -1,10 +1,11 @@
-import type { DrawItem } from '../scene/draw-list.ts'
+import type { DrawItem, PlaceholderPicture, TextBlock } from '../scene/draw-list.ts'
 import type { TextContext } from './canvas-text-measurer.ts'
 import { resolveFontFamily } from './font-family.ts'
 import type { Raster } from './raster.ts'
 import { EMPTY_RASTER } from './raster.ts'
 import { rasterPlaceholder } from './raster-placeholder.ts'
 import { rasterText } from './raster-text.ts'
+import { rasterTicker } from './raster-ticker.ts'
 
 /** Draws after which a raster that nothing has shown is dropped: a few seconds of live picture. */
 const IDLE_DRAWS = 300
@@ -19,6 +20,8 @@ export interface HeldRaster<Held> {
 
 interface Entry<Held> extends HeldRaster<Held> {
   readonly key: string
+  readonly width: number
+  readonly height: number
   lastUse: number
 }
 
@@ -34,8 +37,8 @@ export interface RasterHolder<Held> {
  */
 export class RasterCache<Held> {
   readonly #entries = new Map<string, Entry<Held>>()
-  /** Draw lists live as long as their scene stands still, so most look-ups end here. */
-  #byItem = new WeakMap<DrawItem, Entry<Held>>()
+  /** Blocks live as long as their scene stands still, tickers included, so most look-ups end here. */
+  #bySubject = new WeakMap<TextBlock | PlaceholderPicture, Entry<Held>>()
   readonly #holder: RasterHolder<Held>
   readonly #resolveFont: (fontId: string) => string
   #measuring: TextContext | null = null
@@ -56,12 +59,14 @@ export class RasterCache<Held> {
   get(item: DrawItem): HeldRaster<Held> | null {
     const { content } = item
     if (!content || content.kind === 'source') return null
-    const known = this.#byItem.get(item)
-    if (known && this.#entries.get(known.key) === known) return this.#used(known)
+    const subject = content.kind === 'text' ? content.block : content.picture
     const { width, height } = item.contentBox
-    const key = JSON.stringify([content, width, height])
+    const known = this.#bySubject.get(subject)
+    const fits = known?.width === width && known.height === height
+    if (known && fits && this.#entries.get(known.key) === known) return this.#used(known)
+    const key = JSON.stringify([content.kind, subject, width, height])
     const entry = this.#entries.get(key) ?? this.#make(key, item)
-    this.#byItem.set(item, entry)
+    this.#bySubject.set(subject, entry)
     return this.#used(entry)
   }
 
@@ -77,7 +82,7 @@ export class RasterCache<Held> {
   /** Drops everything, because fonts have changed or the backend's context has gone. */
   clear(): void {
     for (const entry of this.#entries.values()) this.#drop(entry)
-    this.#byItem = new WeakMap()
+    this.#bySubject = new WeakMap()
   }
 
   #used(entry: Entry<Held>): Entry<Held> {
@@ -88,7 +93,9 @@ export class RasterCache<Held> {
   #make(key: string, item: DrawItem): Entry<Held> {
     const raster = this.#rasterise(item)
     this.#rasterisations++
-    const entry = { key, raster, held: this.#holder.take(raster), lastUse: this.#draws }
+    const { width, height } = item.contentBox
+    const held = this.#holder.take(raster)
+    const entry = { key, width, height, raster, held, lastUse: this.#draws }
     this.#entries.set(key, entry)
     return entry
   }
@@ -100,7 +107,8 @@ export class RasterCache<Held> {
     this.#measuring ??= new OffscreenCanvas(1, 1).getContext('2d')
     if (content?.kind !== 'text' || !this.#measuring) return EMPTY_RASTER
     const family = this.#resolveFont(content.block.fontId)
-    return rasterText(content.block, family, contentBox, this.#measuring)
+    const draw = content.block.ticker ? rasterTicker : rasterText
+    return draw(content.block, family, contentBox, this.#measuring)
   }
 
   #drop(entry: Entry<Held>): void {

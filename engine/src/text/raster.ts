@@ -6,9 +6,21 @@ export interface Raster {
   readonly canvas: OffscreenCanvas | null
   /**
    * Where the canvas lies, in whole pixels from the top left of the content box; its size is the
-   * canvas's.
+   * canvas's, but for tickers.
    */
   readonly rect: PixelRect
+  /** Tickers only: `rect` then shows a window of the canvas, see `rasterWindow`. */
+  readonly strip?: RasterStrip
+}
+
+/** A line that runs through its box, on a canvas in rows of equal height. */
+export interface RasterStrip {
+  /** Length after which the line begins again, in pixels. */
+  readonly periodPx: number
+  /** Length by which each row begins further on in the line than the one above it. */
+  readonly rowPx: number
+  /** True when the line moves to the right. */
+  readonly runsRight: boolean
 }
 
 /** A raster that shows nothing. */

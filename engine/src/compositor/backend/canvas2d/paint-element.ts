@@ -6,6 +6,7 @@ import { cssColor } from '../../../text/css-color.ts'
 import type { Raster } from '../../../text/raster.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
 import { rasterRect } from '../../../text/raster-rect.ts'
+import { rasterWindow } from '../../../text/raster-window.ts'
 import { isRectangle, traceOutline } from './canvas-outline.ts'
 import { canvasPaint, isOpaquePaint } from './canvas-paint.ts'
 import type { SourcePicture } from './canvas-sources.ts'
@@ -148,7 +149,18 @@ function mirroredOutline(
 function paintRaster(context: Context, item: DrawItem, raster: Raster): void {
   if (!raster.canvas) return
   const { x, y } = rasterRect(item, raster)
-  context.drawImage(raster.canvas, x, y)
+  if (!raster.strip || item.content?.kind !== 'text') {
+    context.drawImage(raster.canvas, x, y)
+    return
+  }
+  const part = rasterWindow(raster, item.content.scrollPx)
+  const { width, height } = part
+  context.save()
+  context.beginPath()
+  context.rect(item.contentBox.x, item.contentBox.y, item.contentBox.width, item.contentBox.height)
+  context.clip()
+  context.drawImage(raster.canvas, part.x, part.y, width, height, x, y, width, height)
+  context.restore()
 }
 
 function paintBorder(

@@ -3,6 +3,7 @@ import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
 import { rasterRect } from '../../../text/raster-rect.ts'
+import { rasterWindow } from '../../../text/raster-window.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 
 /** A texture as an element shows it: which window of it, and where that lands. */
@@ -33,7 +34,19 @@ export function sampledSource(item: DrawItem, size: PixelSize): SampledPicture |
 /** How an item shows its raster: pixel for pixel. */
 export function sampledRaster(item: DrawItem, raster: Raster): SampledPicture {
   const rect = rasterRect(item, raster)
-  return flipped(item, { rect, window: WHOLE, size: raster.rect, level: 0 })
+  const size = raster.canvas ?? raster.rect
+  return flipped(item, { rect, window: rasterUv(item, raster, size), size, level: 0 })
+}
+
+function rasterUv({ content }: DrawItem, raster: Raster, size: PixelSize): UvWindow {
+  if (!raster.strip || content?.kind !== 'text') return WHOLE
+  const { x, y, width, height } = rasterWindow(raster, content.scrollPx)
+  return {
+    left: x / size.width,
+    right: (x + width) / size.width,
+    top: y / size.height,
+    bottom: (y + height) / size.height,
+  }
 }
 
 /** Mirrors where a picture lands about the content box's middle, and the picture itself. */
