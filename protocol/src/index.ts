@@ -252,6 +252,22 @@ export {
   LANDSCAPE_FORMAT_ID,
   STORY_FORMAT_ID,
 } from './scene/format.ts'
+export {
+  type BlendMode,
+  blendModes,
+  type ChromaKey,
+  type ColorCorrection,
+  chromaKeySchema,
+  colorCorrectionSchema,
+  type Looks,
+  looksSchema,
+  type MaskChannel,
+  maskChannels,
+  type PictureMask,
+  pictureMaskSchema,
+  type Shadow,
+  shadowSchema,
+} from './scene/looks.ts'
 export { type Mask, maskSchema } from './scene/mask.ts'
 export { migrateSceneContent } from './scene/migrations/migrate-scene-content.ts'
 export {

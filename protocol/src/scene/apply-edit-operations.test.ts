@@ -53,6 +53,7 @@ const patch = fc.record(
     rotation: fc.constantFrom(0, 90, 180, 270),
     matchKey: fc.option(fc.string({ maxLength: 5 }), { nil: null }),
     show: fc.constantFrom(null, { kind: 'cut' }),
+    looks: fc.constantFrom(null, { feather: 5 }, { blend: 'add', shadow: {}, blur: 3 }),
     border: fc.constantFrom(null, { width: 2 }),
     overlays: fc.array(fc.record({ id: ids, hidden: fc.boolean() }), { maxLength: 3 }),
   },

@@ -6,6 +6,7 @@ import { borderSchema } from './border.ts'
 import { boundsSchema, DEFAULT_BOUNDS } from './bounds.ts'
 import { contentSchema } from './content.ts'
 import { cropSchema } from './crop.ts'
+import { looksSchema } from './looks.ts'
 import { maskSchema } from './mask.ts'
 import { overlayCaptionSchema } from './overlay-caption.ts'
 import { transitionSchema } from './transition.ts'
@@ -57,6 +58,8 @@ const fields = {
   zIndex: positionNumber('zIndex'),
   /** Pairs elements of two scenes in a morph; null opts out, absent means kind and content. */
   matchKey: z.string().max(200).nullable().optional(),
+  /** Shadow, feather, blending, keying and the like; additional to the specification. */
+  looks: looksSchema.nullable().optional(),
   show: transitionSchema.nullable().optional(),
   hide: transitionSchema.nullable().optional(),
 }
