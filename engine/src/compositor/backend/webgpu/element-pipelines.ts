@@ -1,0 +1,136 @@
+import type { ElementVariant } from '../webgl2/element-layout.ts'
+import type { PictureBinding } from './element-shader.wgsl.ts'
+import { elementShader, frameShader } from './element-shader.wgsl.ts'
+import { STAGE } from './gpu-flags.ts'
+import type { GpuHost } from './gpu-host.ts'
+
+/** Source-over of premultiplied colours. */
+const OVER: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
+/** Mixes by the pass's blend constant, alpha included. */
+const MIX: GPUBlendComponent = { srcFactor: 'constant', dstFactor: 'one-minus-constant' }
+/** Textures of sources and rasters. */
+export const PICTURE_FORMAT = 'rgba8unorm'
+
+/** The pipelines of one device, made when first needed, and the bindings that they take. */
+export class ElementPipelines {
+  readonly #host: GpuHost
+  readonly #elements = new Map<string, GPURenderPipeline>()
+  readonly #elementLayout: GPUBindGroupLayout
+  readonly #sampledLayout: GPUBindGroupLayout
+  readonly #externalLayout: GPUBindGroupLayout
+  readonly #sampler: GPUSampler
+  readonly #frameModule: GPUShaderModule
+  #mix: GPURenderPipeline | null = null
+  #halve: GPURenderPipeline | null = null
+
+  constructor(host: GpuHost) {
+    const { device } = host
+    this.#host = host
+    this.#elementLayout = device.createBindGroupLayout({
+      entries: [
+        {
+          binding: 0,
+          visibility: STAGE.vertex | STAGE.fragment,
+          buffer: { type: 'uniform', hasDynamicOffset: true },
+        },
+      ],
+    })
+    const sampler = { binding: 0, visibility: STAGE.fragment, sampler: {} }
+    const picture = { binding: 1, visibility: STAGE.fragment }
+    this.#sampledLayout = device.createBindGroupLayout({
+      entries: [sampler, { ...picture, texture: {} }],
+    })
+    this.#externalLayout = device.createBindGroupLayout({
+      entries: [sampler, { ...picture, externalTexture: {} }],
+    })
+    this.#sampler = device.createSampler({ magFilter: 'linear', minFilter: 'linear' })
+    this.#frameModule = device.createShaderModule({ code: frameShader })
+  }
+
+  /** Draws an element of that kind, source-over. */
+  element(variant: ElementVariant, binding: PictureBinding): GPURenderPipeline {
+    const key = JSON.stringify([variant, binding])
+    const known = this.#elements.get(key)
+    if (known) return known
+    const { device, format } = this.#host
+    const module = device.createShaderModule({ code: elementShader(variant, binding) })
+    const made = this.#make(this.#elementLayouts(binding), {
+      vertex: { module, entryPoint: 'placeCorner' },
+      fragment: {
+        module,
+        entryPoint: 'drawElement',
+        targets: [{ format, blend: { color: OVER, alpha: OVER } }],
+      },
+    })
+    this.#elements.set(key, made)
+    return made
+  }
+
+  /** Lays a finished frame over another, mixed by the pass's blend constant. */
+  get mix(): GPURenderPipeline {
+    const { format } = this.#host
+    this.#mix ??= this.#makeFrame('drawFrame', { format, blend: { color: MIX, alpha: MIX } })
+    return this.#mix
+  }
+
+  /** Draws a level of a texture into the next smaller one. */
+  get halve(): GPURenderPipeline {
+    this.#halve ??= this.#makeFrame('halveFrame', { format: PICTURE_FORMAT })
+    return this.#halve
+  }
+
+  /** Binds the numbers of elements; the offset of one is given when it is drawn. */
+  bindElements(buffer: GPUBuffer, size: number): GPUBindGroup {
+    return this.#host.device.createBindGroup({
+      layout: this.#elementLayout,
+      entries: [{ binding: 0, resource: { buffer, size } }],
+    })
+  }
+
+  /** Binds a texture, for elements and for frames. */
+  bindTexture(view: GPUTextureView): GPUBindGroup {
+    return this.#bindPicture(this.#sampledLayout, view)
+  }
+
+  /** Binds a video frame as it is. */
+  bindExternal(texture: GPUExternalTexture): GPUBindGroup {
+    return this.#bindPicture(this.#externalLayout, texture)
+  }
+
+  #bindPicture(
+    layout: GPUBindGroupLayout,
+    resource: GPUTextureView | GPUExternalTexture,
+  ): GPUBindGroup {
+    const entries = [
+      { binding: 0, resource: this.#sampler },
+      { binding: 1, resource },
+    ]
+    return this.#host.device.createBindGroup({ layout, entries })
+  }
+
+  #elementLayouts(binding: PictureBinding): GPUBindGroupLayout[] {
+    if (binding === 'none') return [this.#elementLayout]
+    const picture = binding === 'external' ? this.#externalLayout : this.#sampledLayout
+    return [this.#elementLayout, picture]
+  }
+
+  #makeFrame(entryPoint: string, target: GPUColorTargetState): GPURenderPipeline {
+    const module = this.#frameModule
+    return this.#make([this.#sampledLayout], {
+      vertex: { module, entryPoint: 'placeFrame' },
+      fragment: { module, entryPoint, targets: [target] },
+    })
+  }
+
+  #make(
+    bindGroupLayouts: GPUBindGroupLayout[],
+    stages: Pick<GPURenderPipelineDescriptor, 'vertex' | 'fragment'>,
+  ): GPURenderPipeline {
+    const { device } = this.#host
+    return device.createRenderPipeline({
+      layout: device.createPipelineLayout({ bindGroupLayouts }),
+      primitive: { topology: 'triangle-strip' },
+      ...stages,
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { BackendUnavailableError } from '../compositor-backend.ts'
+import { isSoftwareRenderer } from '../software-renderer.ts'
+
+/** What the machine's graphics adapter is. */
+export interface GpuAdapterFacts {
+  /** Vendor, architecture and driver, as far as the browser tells them. */
+  readonly renderer: string
+  /** True for a fallback adapter, and for one whose name is that of a CPU rasteriser. */
+  readonly softwareRendering: boolean
+  /** Widest and highest texture, in pixels. */
+  readonly maxSizePx: number
+}
+
+/** The browser's entry to WebGPU; null on old browsers and on pages that are not secure. */
+export function gpuEntry(): GPU | null {
+  return (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu ?? null
+}
+
+/** Asks for the fastest adapter; null when the machine gives none. Never rejects. */
+export async function requestGpuAdapter(): Promise<GPUAdapter | null> {
+  const adapter = gpuEntry()?.requestAdapter({ powerPreference: 'high-performance' })
+  return (await adapter?.catch(() => null)) ?? null
+}
+
+/** Says what an adapter is. */
+export function describeGpuAdapter({ info, limits }: GPUAdapter): GpuAdapterFacts {
+  const { vendor, architecture, device, description, isFallbackAdapter } = info
+  const renderer = [vendor, architecture, device, description].filter(Boolean).join(' ')
+  return {
+    renderer: `WebGPU (${renderer || 'unnamed'})`,
+    softwareRendering: isFallbackAdapter || isSoftwareRenderer(renderer),
+    maxSizePx: limits.maxTextureDimension2D,
+  }
+}
+
+/**
+ * One WebGPU device. The host lives as long as its device: after a loss a new one is made. No two hosts
+ * share a device or anything made with one.
+ */
+export class GpuHost {
+  readonly device: GPUDevice
+  readonly facts: GpuAdapterFacts
+  /** The format that canvases take without a conversion. */
+  readonly format: GPUTextureFormat
+  /** Called once, when the device is lost other than by `dispose`. */
+  onLost: (() => void) | null = null
+  #isLost = false
+  #fault: Error | null = null
+
+  private constructor(device: GPUDevice, facts: GpuAdapterFacts, format: GPUTextureFormat) {
+    this.device = device
+    this.facts = facts
+    this.format = format
+    device.addEventListener('uncapturederror', this.#keepFault)
+    void device.lost.then(() => {
+      this.#isLost = true
+      this.onLost?.()
+    })
+  }
+
+  /** Makes a device. Rejects with `BackendUnavailableError` when the machine gives none. */
+  static async open(): Promise<GpuHost> {
+    const gpu = gpuEntry()
+    const adapter = await requestGpuAdapter()
+    if (!gpu || !adapter) {
+      throw new BackendUnavailableError('webgpu', 'the browser gives no WebGPU adapter')
+    }
+    const facts = describeGpuAdapter(adapter)
+    try {
+      const requiredLimits = { maxTextureDimension2D: facts.maxSizePx }
+      const device = await adapter.requestDevice({ requiredLimits })
+      return new GpuHost(device, facts, gpu.getPreferredCanvasFormat())
+    } catch (cause) {
+      const reason = 'the adapter gives no device'
+      const failure = new BackendUnavailableError('webgpu', reason, { cause })
+      throw failure
+    }
+  }
+
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  /** Directs a canvas to this device. Throws `BackendUnavailableError` when the browser gives no context. */
+  configure(canvas: OffscreenCanvas, alpha: boolean): GPUCanvasContext {
+    const context = canvas.getContext('webgpu') as GPUCanvasContext | null
+    if (!context) throw new BackendUnavailableError('webgpu', 'the canvas gives no WebGPU context')
+    const { device, format } = this
+    context.configure({ device, format, alphaMode: alpha ? 'premultiplied' : 'opaque' })
+    return context
+  }
+
+  /** The first mistake or lack of memory that the device told of since the last call. */
+  takeFault(): Error | null {
+    const fault = this.#fault
+    this.#fault = null
+    return fault
+  }
+
+  dispose(): void {
+    this.onLost = null
+    this.device.removeEventListener('uncapturederror', this.#keepFault)
+    this.device.destroy()
+  }
+
+  readonly #keepFault = (event: GPUUncapturedErrorEvent) => {
+    // It is reported by the next drawing; the browser need not write it to the console as well.
+    event.preventDefault()
+    this.#fault ??= new Error(`The graphics device refused a command: ${event.error.message}`)
+  }
+}
