@@ -9,6 +9,7 @@ import type {
 import type { UvWindow } from '../layout/crop-window.ts'
 import type { PixelPoint, PixelRect, PixelSize } from '../layout/geometry.ts'
 import type { CornerRadii, Outline } from '../layout/outline.ts'
+import type { ItemLooks } from './item-looks.ts'
 
 export type { CornerRadii, Outline, PixelPoint, PixelRect, PixelSize, UvWindow }
 
@@ -155,6 +156,8 @@ export interface DrawItem {
   readonly flipVertical: boolean
   /** 0 to 1, of the finished element as a whole (background, content and border together). */
   readonly opacity: number
+  /** Feather, shadow, keying, blending and the like; absent for the many elements without. */
+  readonly looks?: ItemLooks
 }
 
 /**

@@ -14,4 +14,5 @@ export type ElementSubject = Pick<
   | 'sizing'
   | 'horizontalFlip'
   | 'verticalFlip'
+  | 'looks'
 >

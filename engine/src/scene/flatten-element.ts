@@ -8,6 +8,7 @@ import { localSize } from '../layout/rotation.ts'
 import type { BorderRing, DrawItem } from './draw-list.ts'
 import type { ElementSubject } from './element-subject.ts'
 import { flattenContent } from './flatten-content.ts'
+import { flattenLooks } from './flatten-looks.ts'
 import { flattenPaint } from './flatten-paint.ts'
 import type { SceneContext } from './scene-context.ts'
 
@@ -34,6 +35,16 @@ export function flattenElement(
   const inside = contentBox(size, border?.width ?? 0, subject.padding)
   const outline = outlineOf(subject.mask, size)
   const bounds = percentBounds(box, context)
+  const content =
+    subject.content && Math.min(inside.width, inside.height) > LEAST_EXTENT_PX
+      ? flattenContent(subject.content, { subject, bounds, inside }, context)
+      : null
+  const looks = flattenLooks(subject.looks, {
+    rotation: subject.rotation,
+    localSize: size,
+    frame: context,
+    showsSource: content?.kind === 'source',
+  })
   return {
     elementId: subject.id,
     parentId,
@@ -44,13 +55,11 @@ export function flattenElement(
     border,
     background: subject.background && flattenPaint(subject.background, size),
     contentBox: inside,
-    content:
-      subject.content && Math.min(inside.width, inside.height) > LEAST_EXTENT_PX
-        ? flattenContent(subject.content, { subject, bounds, inside }, context)
-        : null,
+    content,
     flipHorizontal: subject.horizontalFlip,
     flipVertical: subject.verticalFlip,
     opacity: Math.min(1, opacity),
+    ...(looks ? { looks } : {}),
   }
 }
 

@@ -34,6 +34,8 @@ export function sceneSources(
     for (const { id, content } of [element, ...element.overlays]) {
       noteUse(uses, content)?.visualIds.push(id)
     }
+    const mask = element.looks?.pictureMask?.content ?? null
+    noteUse(uses, mask)?.visualIds.push(element.id)
   }
   for (const { id, content } of scene.audioElements) noteUse(uses, content)?.audioIds.push(id)
   return uses
@@ -74,6 +76,9 @@ export function diffSources(
 /** The sources that a draw list really shows: only these are uploaded. */
 export function visibleSources(list: DrawList): Set<SourceKey> {
   return new Set(
-    list.items.flatMap(({ content }) => (content?.kind === 'source' ? [content.key] : [])),
+    list.items.flatMap(({ content, looks }) => [
+      ...(content?.kind === 'source' ? [content.key] : []),
+      ...(looks?.mask ? [looks.mask.key] : []),
+    ]),
   )
 }
