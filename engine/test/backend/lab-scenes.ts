@@ -6,6 +6,7 @@ import type {
 } from '../../src/compositor/backend/compositor-backend.ts'
 import type { PixelSourceFrame } from '../../src/compositor/backend/source-frame.ts'
 import { WebGl2Backend } from '../../src/compositor/backend/webgl2/webgl2-backend.ts'
+import { WebGpuBackend } from '../../src/compositor/backend/webgpu/webgpu-backend.ts'
 import type { DrawList } from '../../src/scene/draw-list.ts'
 import { flattenScene } from '../../src/scene/flatten-scene.ts'
 import { backdrop, contentOf, element, image } from '../visual/golden-scene.ts'
@@ -23,6 +24,7 @@ export async function open(
   kind: BackendKind,
   options: BackendOptions = {},
 ): Promise<CompositorBackend> {
+  if (kind === 'webgpu') return WebGpuBackend.create(options)
   return kind === 'webgl2' ? WebGl2Backend.create(options) : new Canvas2dBackend(options)
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'puppeteer-core'
 import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
 import { bundlePage } from '../browser/bundle-page.ts'
+import type { BrowserGraphics } from '../browser/launch-browser.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { servePage } from '../browser/serve-page.ts'
 import type { GoldenScene } from './golden-scene.ts'
@@ -12,6 +13,18 @@ const require = createRequire(import.meta.url)
 const fonts = {
   '/inter-normal.woff2': require.resolve(
     '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+  '/arabic.woff2': require.resolve(
+    '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2',
+  ),
+  '/hebrew.woff2': require.resolve(
+    '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2',
+  ),
+  '/japanese.woff2': require.resolve(
+    '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff2',
+  ),
+  '/thai.woff2': require.resolve(
+    '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2',
   ),
   '/inter-italic.woff2': require.resolve(
     '@fontsource-variable/inter/files/inter-latin-wght-italic.woff2',
@@ -34,14 +47,14 @@ export interface GoldenBrowser {
 }
 
 /** Bundles the golden page, starts Chromium and opens it; one browser serves all scenes. */
-export async function openGoldenBrowser(): Promise<GoldenBrowser> {
+export async function openGoldenBrowser(graphics?: BrowserGraphics): Promise<GoldenBrowser> {
   const script = await bundlePage(fileURLToPath(new URL('./page/golden-page.ts', import.meta.url)))
   const files = Object.entries(fonts).map(([url, path]) => [
     url,
     { path, contentType: 'font/woff2' },
   ])
   const served = await servePage(script, Object.fromEntries(files))
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(graphics)
   const page = await browser.newPage()
   const complaints = collectComplaints(page)
   await page.goto(served.url)

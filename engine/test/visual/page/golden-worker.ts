@@ -2,20 +2,28 @@ import { Canvas2dBackend } from '../../../src/compositor/backend/canvas2d/canvas
 import type {
   BackendKind,
   CompositorBackend,
+  RenderTarget,
 } from '../../../src/compositor/backend/compositor-backend.ts'
 import type { SourceFrame } from '../../../src/compositor/backend/source-frame.ts'
 import { WebGl2Backend } from '../../../src/compositor/backend/webgl2/webgl2-backend.ts'
+import { WebGpuBackend } from '../../../src/compositor/backend/webgpu/webgpu-backend.ts'
 import type { DrawList } from '../../../src/scene/draw-list.ts'
 import { flattenScene } from '../../../src/scene/flatten-scene.ts'
+import { listAt } from '../../../src/scene/live-list.ts'
 import { allScenes } from '../all-scenes.ts'
 import type { GoldenScene, GoldenSource } from '../golden-scene.ts'
 
+const makers: Readonly<Record<BackendKind, () => Promise<CompositorBackend>>> = {
+  webgpu: () => WebGpuBackend.create(),
+  webgl2: () => WebGl2Backend.create(),
+  canvas2d: async () => new Canvas2dBackend(),
+}
 const backends = new Map<BackendKind, CompositorBackend>()
 
 async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
   const known = backends.get(kind)
   if (known) return known
-  const made = kind === 'webgl2' ? await WebGl2Backend.create() : new Canvas2dBackend()
+  const made = await makers[kind]()
   backends.set(kind, made)
   return made
 }
@@ -28,19 +36,33 @@ export async function renderGolden(name: string, kind: BackendKind): Promise<Uin
   const { width, height } = scene.frame
   const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
   const frames = await makeFrames(scene)
-  const from = flatten(scene, scene.content, frames)
-  if (scene.transition) {
-    const to = flatten(scene, scene.transition.to, frames)
-    backend.drawTransition(target, from, to, { kind: 'fade' }, scene.transition.progress, frames)
-  } else backend.draw(target, from, frames)
-  const pixels = backend.readPixels(target)
-  backend.removeTarget(target)
-  for (const [key, frame] of frames) {
-    backend.releaseSource(key)
-    if (frame.kind === 'video-frame') frame.frame.close()
-    if (frame.kind === 'bitmap') frame.bitmap.close()
+  try {
+    drawScene(backend, target, scene, frames)
+    return backend.readPixels(target)
+  } finally {
+    backend.removeTarget(target)
+    for (const [key, frame] of frames) {
+      backend.releaseSource(key)
+      if (frame.kind === 'video-frame') frame.frame.close()
+      if (frame.kind === 'bitmap') frame.bitmap.close()
+    }
   }
-  return pixels
+}
+
+function drawScene(
+  backend: CompositorBackend,
+  target: RenderTarget,
+  scene: GoldenScene,
+  frames: ReadonlyMap<string, SourceFrame>,
+): void {
+  const from = flatten(scene, scene.content, frames)
+  if (!scene.transition) {
+    backend.draw(target, from, frames)
+    return
+  }
+  const { to, progress } = scene.transition
+  const effect = { kind: 'fade' } as const
+  backend.drawTransition(target, from, flatten(scene, to, frames), effect, progress, frames)
 }
 
 function flatten(
@@ -48,13 +70,14 @@ function flatten(
   content: GoldenScene['content'],
   frames: ReadonlyMap<string, SourceFrame>,
 ): DrawList {
-  return flattenScene(content, {
+  const list = flattenScene(content, {
     ...scene.frame,
     sourceSize: (key) => frames.get(key),
     fallbackKey: (key) => scene.fallbacks[key],
     describe: ({ id }) => scene.descriptions[id],
     overlayElements: ({ id }) => scene.overlays[id] ?? [],
   })
+  return listAt(list, scene.nowMs).list
 }
 
 async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceFrame>> {
