@@ -56,6 +56,36 @@ describe('line breaks (CORE-TXT-002)', () => {
     for (const line of lines) expect(line).not.toMatch(/^[。、]/)
   })
 
+  it('come between words of Thai, which has no spaces, and lose no mark', () => {
+    const text = 'สวัสดีชาวโลกยินดีต้อนรับ'
+    const lines = textsOf({ text, box: { width: 110, height: 99 } })
+    expect(lines.join('')).toBe(text)
+    expect(lines.length).toBeGreaterThan(1)
+    // No line begins with a vowel or tone mark that belongs to the letter before.
+    for (const line of lines) expect(line).not.toMatch(/^\p{M}/u)
+    const words = breakPieces(text)
+    expect(words.slice(0, 2)).toEqual(['สวัสดี', 'ชาว'])
+  })
+
+  it('come between Chinese words and at the border of scripts', () => {
+    expect(breakPieces('你好世界hello世界')).toEqual(['你好', '世界', 'hello', '世界'])
+    expect(breakPieces('「今日は」')[0]).toBe('「今日')
+  })
+
+  it.each(['👩🏽‍🚀', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇫🇷', '❤️‍🔥', '1️⃣', 'é', 'நி'])(
+    'never come inside %s',
+    (cluster) => {
+      const lines = textsOf({ text: cluster.repeat(5), box: { width: 1, height: 99 } })
+      expect(lines.join('')).toBe(cluster.repeat(5))
+      for (const line of lines) expect(line.length % cluster.length).toBe(0)
+    },
+  )
+
+  it('come in an address only where it is too long', () => {
+    const text = 'see https://example.org/ab?c=d'
+    expect(textsOf({ text, box: { width: 290, height: 99 } })[0]).toBe('see')
+  })
+
   it('do not come at a no-break space', () => {
     expect(textsOf({ text: 'aaaa bbbb\u00a0cc' })).toEqual(['aaaa', 'bbbb\u00a0cc'])
   })
@@ -108,6 +138,22 @@ describe('alignment (CORE-TXT-009, CORE-TXT-010)', () => {
   it('knows right-to-left paragraphs by their first letter', () => {
     const { lines } = layoutText(request({ text: '123 שלום\nabc שלום' }), measurer)
     expect(lines.map(({ direction }) => direction)).toEqual(['rtl', 'ltr'])
+  })
+
+  it('puts no letter before a direction mark, and lets a document decide', () => {
+    const directions = (text: string, direction?: 'auto' | 'ltr' | 'rtl') =>
+      layoutText(request({ text, ...(direction ? { direction } : {}) }), measurer).lines.map(
+        (line) => line.direction,
+      )
+    expect(directions('\u200fabc')).toEqual(['rtl'])
+    expect(directions('مرحبا abc\nabc مرحبا', 'auto')).toEqual(['rtl', 'ltr'])
+    expect(directions('abc\nשלום', 'rtl')).toEqual(['rtl', 'rtl'])
+    expect(directions('שלום', 'ltr')).toEqual(['ltr'])
+  })
+
+  it('aligns by what is on screen, whatever the direction', () => {
+    const { lines } = layoutText(request({ text: 'שלום', horizontalAlignment: 'right' }), measurer)
+    expect(lines[0]).toMatchObject({ x: 60, width: 40, direction: 'rtl' })
   })
 })
 

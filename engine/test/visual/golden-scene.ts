@@ -26,6 +26,8 @@ export interface GoldenScene {
   readonly sources: Readonly<Record<string, GoldenSource>>
   /** For transitions: the scene that `content` gives way to, and how far. */
   readonly transition?: { readonly to: SceneContent; readonly progress: number }
+  /** The moment that times and tickers show, in milliseconds since 1970; default 0. */
+  readonly nowMs: number
   /** True for a canvas that keeps transparency. */
   readonly alpha: boolean
   /** Library overlays by id. */
@@ -57,6 +59,7 @@ export function golden({
     frame: LANDSCAPE,
     sources: {},
     alpha: false,
+    nowMs: 0,
     overlays: {},
     descriptions: {},
     fallbacks: {},

@@ -43,8 +43,11 @@ async function loadFonts(): Promise<void> {
   const faces = ['normal', 'italic'].map(
     (style) => new FontFace('Inter', `url(/inter-${style}.woff2)`, { style, weight: '100 900' }),
   )
+  const scripts = ['Arabic', 'Hebrew', 'Japanese', 'Thai'].map(
+    (script) => new FontFace(`Noto ${script}`, `url(/${script.toLowerCase()}.woff2)`),
+  )
   const { fonts } = self as unknown as { fonts: FontFaceSet }
-  for (const face of faces) fonts.add(await face.load())
+  for (const face of [...faces, ...scripts]) fonts.add(await face.load())
 }
 
 function askWorker(worker: Worker): GoldenPage {
