@@ -1,4 +1,10 @@
-import type { BackendKind, BackendStats } from '../../src/compositor/backend/compositor-backend.ts'
+import type {
+  BackendKind,
+  BackendStats,
+  CompositorBackend,
+  RenderTarget,
+} from '../../src/compositor/backend/compositor-backend.ts'
+import { loseGraphics } from '../../src/compositor/backend/lose-graphics.ts'
 import { PixelCopier } from '../../src/compositor/backend/pixel-copier.ts'
 import type { SourceFrame } from '../../src/compositor/backend/source-frame.ts'
 import type { DrawList } from '../../src/scene/draw-list.ts'
@@ -166,17 +172,16 @@ export const backendLab = {
     return pixel
   },
 
-  /** What a WebGL2 backend says and draws before, during and after a lost context. */
-  async contextLoss() {
+  /** What a backend says and draws before, during and after its graphics are lost. */
+  async contextLoss(kind: 'webgl2' | 'webgpu') {
     const said: string[] = []
-    const backend = await open('webgl2', { onLost: () => said.push('lost') })
+    const backend = await open(kind, { onLost: () => said.push('lost') })
     const target = backend.createTarget('program', 64, 36)
     const frames = new Map([['file:a', pixels(RED, 1)]])
     const list = filled('a', SIZE)
     const drawn = [backend.draw(target, list, frames)]
     const before = backend.readPixels(target).join()
-    const gl = backend.surface(target).canvas.getContext('webgl2')
-    gl?.getExtension('WEBGL_lose_context')?.loseContext()
+    loseGraphics(backend.surface(target).canvas, kind)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const isLost = [backend.isLost]
     drawn.push(backend.draw(target, list, frames))
@@ -216,6 +221,34 @@ export const backendLab = {
     frame.close()
     backend.dispose()
     return { hasAlpha: copied.hasAlpha, size: [copied.width, copied.height], asPixels, asFrame }
+  },
+
+  /** What two backends show that hold different pictures of the same key, and one after the other's end. */
+  async sideBySide(kind: BackendKind, other: BackendKind) {
+    const [one, two] = [await open(kind), await open(other)]
+    const list = filled('a', SIZE)
+    const [redTarget, blueTarget] = [one, two].map((each) => each.createTarget('program', 64, 36))
+    if (!redTarget || !blueTarget) throw new Error('no targets')
+    const red = new Map([['file:a', pixels(RED, 1)]])
+    const blue = new Map([['file:a', pixels(BLUE, 1)]])
+    const colorOf = (backend: CompositorBackend, target: RenderTarget) =>
+      backend.readPixels(target).subarray(0, 3).join()
+    one.draw(redTarget, list, red)
+    two.draw(blueTarget, list, blue)
+    const colors = [colorOf(one, redTarget), colorOf(two, blueTarget)]
+    one.releaseSource('file:a')
+    two.draw(blueTarget, list, blue)
+    colors.push(colorOf(two, blueTarget))
+    const sharedCanvas = one.surface(redTarget).canvas === two.surface(blueTarget).canvas
+    const bytes = two.stats().textureBytes
+    loseGraphics(one.surface(redTarget).canvas, kind)
+    one.dispose()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    two.draw(blueTarget, list, blue)
+    const afterEnd = colorOf(two, blueTarget)
+    const facts = { bytesAfterEnd: two.stats().textureBytes === bytes, isLost: two.isLost }
+    two.dispose()
+    return { sharedCanvas, colors, afterEnd, ...facts }
   },
 
   /** What a backend holds and says after it was disposed of, twice. */

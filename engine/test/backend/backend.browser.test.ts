@@ -1,32 +1,53 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'puppeteer-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestContext } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
 import { bundlePage } from '../browser/bundle-page.ts'
+import type { BrowserGraphics } from '../browser/launch-browser.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import type { ServedPage } from '../browser/serve-page.ts'
 import { servePage } from '../browser/serve-page.ts'
+import { whyNoWebGpu } from '../browser/webgpu-start.ts'
 
-const kinds: readonly BackendKind[] = ['webgl2', 'canvas2d']
-let browser: Browser
+const kinds: readonly BackendKind[] = ['webgl2', 'canvas2d', 'webgpu']
+let browser: Browser | undefined
 let served: ServedPage
 let page: Page
+let graphics: BrowserGraphics | undefined
 
 beforeAll(async () => {
   served = await servePage(
     await bundlePage(fileURLToPath(new URL('./backend-lab.ts', import.meta.url))),
   )
-  browser = await launchBrowser()
-  page = await browser.newPage()
-  await page.goto(served.url)
-  await page.waitForFunction('globalThis.lab !== undefined', { timeout: 30_000 })
 })
 afterAll(async () => {
-  await browser.close()
+  await browser?.close()
   await served.close()
 })
 
+/** Opens the page in a browser that has the backend. One browser at a time is open. */
+async function openPageFor(kind: BackendKind): Promise<void> {
+  const wanted = kind === 'webgpu' ? 'webgpu' : 'usual'
+  if (graphics === wanted) return
+  await browser?.close()
+  graphics = wanted
+  browser = await launchBrowser(wanted)
+  page = await browser.newPage()
+  await page.goto(served.url)
+  await page.waitForFunction('globalThis.lab !== undefined', { timeout: 30_000 })
+}
+
+/** Skips a test, with the reason, where the browser has no such backend. */
+async function skipWithout(kind: BackendKind, { skip }: TestContext): Promise<void> {
+  const reason = kind === 'webgpu' ? await whyNoWebGpu(page) : null
+  if (reason) skip(reason)
+}
+
 describe.each(kinds)('the %s backend', (kind) => {
+  beforeAll(() => openPageFor(kind))
+  beforeEach((context) => skipWithout(kind, context))
+
   it('uploads a picture once, for all targets, and only when it is new and seen', async () => {
     expect(await page.evaluate((each) => lab.uploads(each), kind)).toEqual([1, 1, 2, 2])
   })
@@ -90,12 +111,42 @@ describe.each(kinds)('the %s backend', (kind) => {
   })
 })
 
-it('a webgl2 backend that loses its context says so once, draws nothing, and comes back', async () => {
-  expect(await page.evaluate(() => lab.contextLoss())).toEqual({
-    said: ['lost'],
-    isLost: [true, false],
-    drawn: [true, false, false, true],
-    isSame: true,
-    uploads: 2,
+describe.each(['webgl2', 'webgpu'] as const)('a %s backend that loses its graphics', (kind) => {
+  beforeAll(() => openPageFor(kind))
+  beforeEach((context) => skipWithout(kind, context))
+
+  it('says so once, draws nothing, and comes back', async () => {
+    expect(await page.evaluate((each) => lab.contextLoss(each), kind)).toEqual({
+      said: ['lost'],
+      isLost: [true, false],
+      drawn: [true, false, false, true],
+      isSame: true,
+      uploads: 2,
+    })
+  })
+})
+
+describe.each([
+  ['webgl2', 'webgl2'],
+  ['canvas2d', 'canvas2d'],
+  ['webgl2', 'canvas2d'],
+  ['webgpu', 'webgpu'],
+  ['webgpu', 'webgl2'],
+  ['webgpu', 'canvas2d'],
+] as const)('a %s and a %s backend of one engine', (kind, other) => {
+  beforeAll(() => openPageFor(kind))
+  beforeEach((context) => skipWithout(kind, context))
+
+  it('share no object: sources, canvases and their end belong to each alone', async () => {
+    const facts = await page.evaluate((one, two) => lab.sideBySide(one, two), kind, other)
+    expect(facts).toEqual({
+      sharedCanvas: false,
+      // Each shows its own picture of the same key, before and after the other's source is released.
+      colors: ['255,0,0', '0,0,255', '0,0,255'],
+      // Nor does the end of one, or the loss of its graphics, change what the other draws.
+      afterEnd: '0,0,255',
+      bytesAfterEnd: true,
+      isLost: false,
+    })
   })
 })
