@@ -4,6 +4,45 @@ export interface Level {
   readonly rmsDb: number
 }
 
+/**
+ * Loudness by ITU-R BS.1770-4 and EBU R128. Loudness is -Infinity where there is silence, or not enough sound
+ * yet for the measure.
+ */
+export interface Loudness {
+  /** Highest level of the wave between the samples since the reading before, in dBTP; -60 is silence. */
+  readonly truePeakDb: number
+  /** Over the last 400 ms, in LUFS. */
+  readonly momentaryLufs: number
+  /** Over the last 3 s, in LUFS. */
+  readonly shortTermLufs: number
+  /** Over all since the start or `resetLoudness`, gated, in LUFS. */
+  readonly integratedLufs: number
+  /** Loudness range since then, in LU (EBU Tech 3342). */
+  readonly rangeLu: number
+}
+
+/**
+ * What is heard of a soloed strip on the bus `monitor`: `pfl` before its fader, `afl` after it. While any
+ * strip is soloed, `monitor` plays soloed strips alone; no other bus changes.
+ */
+export type Solo = 'off' | 'pfl' | 'afl'
+
+/** How one strip makes room for another. */
+export interface DuckOptions {
+  /** Key of the source that takes this one down, heard after its volume and mute. */
+  readonly by: string
+  /** Decibels down, 0 to 60. */
+  readonly amountDb: number
+  /** Level of the other one from which this one goes down, in decibels of full scale. Default -40. */
+  readonly thresholdDb?: number
+  /** Time to go all the way down, up to 10 000. Default 80. */
+  readonly attackMs?: number
+  /** Time that the other one must be quiet before this one comes back. Default 250. */
+  readonly holdMs?: number
+  /** Time to come all the way back. Default 600. */
+  readonly releaseMs?: number
+}
+
 /** The sound of one source. What a scene plays is its audio element's volume times this one. */
 export interface Strip {
   /** Key of the source. */
@@ -11,10 +50,29 @@ export interface Strip {
   /** 0 to 100; the gain is volume / 100 (GAP-026). Default 100. Throws a RangeError outside. */
   volume: number
   muted: boolean
+  /** Trim before everything else, the meter too, in decibels: -60 to 24. Default 0. RangeError outside. */
+  gainDb: number
+  /** Holds the sound back, 0 to 2000 ms, so that it meets a late picture. Default 0. RangeError outside. */
+  delayMs: number
+  /** Default `off`. */
+  solo: Solo
+  /**
+   * Lowers this strip in every bus while another one is heard; null ends that. Throws EngineError
+   * `invalid-option` for a number out of range or the strip's own key, `unsupported` without the worklet.
+   */
+  duck(options: DuckOptions | null): void
+  /**
+   * Asks the browser to suppress noise on the microphone of this strip, now and when it is opened anew.
+   * Resolves to whether the track says that it does as asked: only capture tracks can. The constraint is
+   * the track's, so other users of the same track hear it too.
+   */
+  setNoiseSuppression(on: boolean): Promise<boolean>
   /** Gain with which the strip is in a bus now, 0 to 1; crossfades with takes. */
   gainIn(busId: string): number
   /** Level before volume and mute, so that a muted microphone can be seen to work. */
   meter(): Level
+  /** Loudness where `meter` measures; null without the worklet. */
+  loudness(): Loudness | null
 }
 
 /** A mix of strips. There is one for each canvas, with its id, and `monitor`. */
@@ -27,6 +85,20 @@ export interface Bus {
   monitored: boolean
   /** Level after volume, mute and limiter. */
   meter(): Level
+  /** Loudness there; null without the worklet. */
+  loudness(): Loudness | null
+  /** Begins a new measurement of the integrated loudness and the range. */
+  resetLoudness(): void
+}
+
+/** The mix of a canvas without certain strips: what a guest hears who must not hear himself. */
+export interface MixMinus extends Bus {
+  /** Keys of the sources that are left out. */
+  readonly exclude: ReadonlySet<string>
+  /** The bus as a track; always the same. */
+  track(): MediaStreamTrack
+  /** Ends the track and frees the bus. It also goes with its canvas. */
+  dispose(): void
 }
 
 /**
@@ -44,7 +116,15 @@ export interface AudioMixer {
   strip(sourceKey: string): Strip
   /** Strips of the sources that are open and have sound. */
   strips(): readonly Strip[]
-  /** Bus of a canvas, or `monitor`. Throws EngineError `unknown-canvas`. */
+  /**
+   * Makes a bus that follows the mix of a canvas, its fades too, without certain strips. Throws EngineError
+   * `unknown-canvas`, or `duplicate-canvas` where the id is taken.
+   */
+  addMixMinus(
+    id: string,
+    options: { readonly of: string; readonly exclude: readonly string[] },
+  ): MixMinus
+  /** Bus of a canvas or a mix-minus, or `monitor`. Throws EngineError `unknown-canvas`. */
   bus(id: string): Bus
   /** True: takes no longer change the mix (the director's audio lock, GAP-050). Default false. */
   locked: boolean

@@ -1,8 +1,7 @@
-import type { Bus, Level } from '../api/audio-mixer.ts'
+import type { Bus, Level, Loudness } from '../api/audio-mixer.ts'
 import type { MeterNode } from './meter-node.ts'
+import { moveGain } from './move-gain.ts'
 import { MAX_VOLUME, volumeToGain } from './volume.ts'
-
-const SMOOTH_SECONDS = 0.015
 
 /** What a bus is made of. */
 export interface AudioBusParts {
@@ -67,8 +66,7 @@ export class AudioBus implements Bus {
 
   set monitored(monitored: boolean) {
     this.#monitored = monitored
-    const now = this.#parts.context.currentTime
-    this.#listening?.gain.setTargetAtTime(monitored ? 1 : 0, now, SMOOTH_SECONDS)
+    if (this.#listening) moveGain(this.#listening.gain, monitored ? 1 : 0, this.#parts.context)
   }
 
   /** What comes out of the bus. */
@@ -91,6 +89,14 @@ export class AudioBus implements Bus {
     return this.#parts.meter.read()
   }
 
+  loudness(): Loudness | null {
+    return this.#parts.meter.loudness()
+  }
+
+  resetLoudness(): void {
+    this.#parts.meter.reset()
+  }
+
   dispose(): void {
     this.#silence.stop()
     this.#silence.disconnect()
@@ -106,6 +112,6 @@ export class AudioBus implements Bus {
 
   #moveFader(): void {
     const gain = this.#muted ? 0 : volumeToGain(this.#volume)
-    this.#fader.gain.setTargetAtTime(gain, this.#parts.context.currentTime, SMOOTH_SECONDS)
+    moveGain(this.#fader.gain, gain, this.#parts.context)
   }
 }

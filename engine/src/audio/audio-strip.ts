@@ -1,41 +1,69 @@
-import type { Level, Strip } from '../api/audio-mixer.ts'
+import type { DuckOptions, Level, Loudness, Solo, Strip } from '../api/audio-mixer.ts'
+import { EngineError } from '../api/engine-error.ts'
 import type { MeterNode } from './meter-node.ts'
+import { moveGain } from './move-gain.ts'
+import { setNoiseSuppression } from './noise-suppression.ts'
+import { StripDucking } from './strip-ducking.ts'
 import { MAX_VOLUME, volumeToGain } from './volume.ts'
 
-/** Time in which volume and mute take effect, so that they do not click. */
-const SMOOTH_SECONDS = 0.015
+const MAX_DELAY_MS = 2000
+const MIN_GAIN_DB = -60
+const MAX_GAIN_DB = 24
+
+/** What a strip is made of. */
+export interface AudioStripParts {
+  readonly context: AudioContext
+  readonly meter: MeterNode
+  readonly hasWorklet: boolean
+  /** A silent end of the graph, so that the meter runs while the strip is in no bus. */
+  readonly idle: AudioNode
+  /** Where it is heard alone: the monitor's input. */
+  readonly soloTo: AudioNode
+  readonly onSolo: () => void
+  readonly gainIn: (busId: string, stripId: string) => number
+  readonly strip: (stripId: string) => AudioStrip
+}
 
 /**
- * The sound of one source: input, meter, fader, and one gain for each bus that it is in. It exists before
- * its source is open and stays when the source is opened anew, so faders keep their place.
+ * The sound of one source: trim, meter, delay, fader, ducking, and one gain for each bus that it is in. It
+ * exists before its source is open and stays when the source is opened anew, so faders keep their place.
  */
 export class AudioStrip implements Strip {
   readonly id: string
-  readonly #context: AudioContext
-  readonly #meter: MeterNode
+  readonly #parts: AudioStripParts
+  readonly #trim: GainNode
+  readonly #delay: DelayNode
   readonly #fader: GainNode
+  readonly #output: GainNode
+  readonly #ducking: StripDucking
+  readonly #soloed: { readonly pfl: GainNode; readonly afl: GainNode }
   readonly #sends = new Map<string, GainNode>()
-  readonly #gainIn: (busId: string, stripId: string) => number
   #source: AudioNode | null = null
+  #track: MediaStreamTrack | null = null
+  #noiseSuppression: boolean | null = null
   #volume = MAX_VOLUME
   #muted = false
+  #gainDb = 0
+  #delayMs = 0
+  #solo: Solo = 'off'
 
-  constructor(
-    id: string,
-    parts: {
-      readonly context: AudioContext
-      readonly meter: MeterNode
-      /** A silent end of the graph, so that the meter runs while the strip is in no bus. */
-      readonly idle: AudioNode
-      readonly gainIn: (busId: string, stripId: string) => number
-    },
-  ) {
+  constructor(id: string, parts: AudioStripParts) {
+    const { context, meter, idle, soloTo } = parts
     this.id = id
-    this.#context = parts.context
-    this.#meter = parts.meter
-    this.#gainIn = parts.gainIn
-    this.#fader = new GainNode(parts.context)
-    parts.meter.node.connect(this.#fader).connect(parts.idle)
+    this.#parts = parts
+    this.#trim = new GainNode(context)
+    this.#delay = new DelayNode(context, { maxDelayTime: MAX_DELAY_MS / 1000 })
+    this.#fader = new GainNode(context)
+    this.#output = new GainNode(context)
+    this.#trim.connect(meter.node).connect(this.#delay).connect(this.#fader)
+    this.#ducking = new StripDucking(this.#fader, this.#output, parts)
+    this.#output.connect(idle)
+    const tap = (from: AudioNode) => {
+      const gain = new GainNode(context, { gain: 0 })
+      from.connect(gain).connect(soloTo)
+      return gain
+    }
+    this.#soloed = { pfl: tap(this.#delay), afl: tap(this.#output) }
   }
 
   get volume(): number {
@@ -57,32 +85,89 @@ export class AudioStrip implements Strip {
     this.#moveFader()
   }
 
+  get gainDb(): number {
+    return this.#gainDb
+  }
+
+  set gainDb(db: number) {
+    if (!(db >= MIN_GAIN_DB && db <= MAX_GAIN_DB)) {
+      throw new RangeError(`gainDb must be ${MIN_GAIN_DB} to ${MAX_GAIN_DB}, got ${db}`)
+    }
+    this.#gainDb = db
+    moveGain(this.#trim.gain, 10 ** (db / 20), this.#parts.context)
+  }
+
+  get delayMs(): number {
+    return this.#delayMs
+  }
+
+  set delayMs(ms: number) {
+    if (!(ms >= 0 && ms <= MAX_DELAY_MS)) {
+      throw new RangeError(`delayMs must be 0 to ${MAX_DELAY_MS}, got ${ms}`)
+    }
+    this.#delayMs = ms
+    this.#delay.delayTime.setValueAtTime(ms / 1000, this.#parts.context.currentTime)
+  }
+
+  get solo(): Solo {
+    return this.#solo
+  }
+
+  set solo(solo: Solo) {
+    this.#solo = solo
+    const { context, onSolo } = this.#parts
+    moveGain(this.#soloed.pfl.gain, solo === 'pfl' ? 1 : 0, context)
+    moveGain(this.#soloed.afl.gain, solo === 'afl' ? 1 : 0, context)
+    onSolo()
+  }
+
   /** True while a source with sound is open. */
   get isOpen(): boolean {
     return this.#source !== null
   }
 
+  duck(options: DuckOptions | null): void {
+    if (options?.by === this.id) {
+      throw new EngineError('invalid-option', `The strip ${this.id} cannot duck itself`)
+    }
+    // The key is heard before its own ducking, so that two strips may duck each other.
+    this.#ducking.set(options, options && this.#parts.strip(options.by).#fader)
+  }
+
+  async setNoiseSuppression(on: boolean): Promise<boolean> {
+    this.#noiseSuppression = on
+    return this.#track !== null && setNoiseSuppression(this.#track, on)
+  }
+
   gainIn(busId: string): number {
-    return this.#gainIn(busId, this.id)
+    return this.#parts.gainIn(busId, this.id)
   }
 
   meter(): Level {
-    return this.#meter.read()
+    return this.#parts.meter.read()
   }
 
-  /** Plugs a source in, in place of the one before; null pulls it out. */
-  setSource(source: AudioNode | null): void {
-    this.#source?.disconnect(this.#meter.node)
+  loudness(): Loudness | null {
+    return this.#parts.meter.loudness()
+  }
+
+  /** Plugs a source in, in place of the one before, with the track that it is of; null pulls it out. */
+  setSource(source: AudioNode | null, track: MediaStreamTrack | null = null): void {
+    this.#source?.disconnect(this.#trim)
     this.#source = source
-    source?.connect(this.#meter.node)
+    this.#track = track
+    source?.connect(this.#trim)
+    if (track && this.#noiseSuppression !== null) {
+      void setNoiseSuppression(track, this.#noiseSuppression)
+    }
   }
 
   /** The gain into a bus; made when first needed. */
   send(busId: string, busInput: AudioNode): AudioParam {
     const held = this.#sends.get(busId)
     if (held) return held.gain
-    const node = new GainNode(this.#context, { gain: 0 })
-    this.#fader.connect(node).connect(busInput)
+    const node = new GainNode(this.#parts.context, { gain: 0 })
+    this.#output.connect(node).connect(busInput)
     this.#sends.set(busId, node)
     return node.gain
   }
@@ -91,7 +176,7 @@ export class AudioStrip implements Strip {
   unsend(busId: string): void {
     const node = this.#sends.get(busId)
     if (!node) return
-    this.#fader.disconnect(node)
+    this.#output.disconnect(node)
     node.disconnect()
     this.#sends.delete(busId)
   }
@@ -99,12 +184,15 @@ export class AudioStrip implements Strip {
   dispose(): void {
     this.setSource(null)
     for (const busId of [...this.#sends.keys()]) this.unsend(busId)
-    this.#fader.disconnect()
-    this.#meter.dispose()
+    this.#ducking.dispose()
+    const { pfl, afl } = this.#soloed
+    for (const node of [this.#trim, this.#delay, this.#fader, this.#output, pfl, afl]) {
+      node.disconnect()
+    }
+    this.#parts.meter.dispose()
   }
 
   #moveFader(): void {
-    const gain = this.#muted ? 0 : volumeToGain(this.#volume)
-    this.#fader.gain.setTargetAtTime(gain, this.#context.currentTime, SMOOTH_SECONDS)
+    moveGain(this.#fader.gain, this.#muted ? 0 : volumeToGain(this.#volume), this.#parts.context)
   }
 }

@@ -1,172 +1,501 @@
-// @ts-check
-/*
- * The engine's AudioWorklet module: levels and the program limiter.
- *
- * This is the one source file in JavaScript. A worklet is loaded by address, as a file of its own, so
- * that a strict content security policy (no blob: and no data: scripts) holds. Bundlers copy a file that
- * is named by `new URL('./audio-worklet.js', import.meta.url)` as it is: it must run without being
- * compiled, have no imports, and be larger than the few kilobytes below which they inline it as data.
- */
-
-/** Levels are reported this many times a second. */
-const REPORTS_PER_SECOND = 25
-
-/**
- * Measures what passes through it, unchanged. Posts `[peak, rms]`, linear, over all channels: the peak
- * and the root of the mean square since the report before.
- */
-class LevelProcessor extends AudioWorkletProcessor {
-  constructor() {
-    super()
-    this.peak = 0
-    this.squares = 0
-    this.count = 0
-    this.sampleFrames = 0
-    this.stopped = false
-    this.port.onmessage = () => {
-      this.stopped = true
-    }
-  }
-
-  /**
-   * @param {Float32Array[][]} inputs
-   * @param {Float32Array[][]} outputs
-   */
-  process(inputs, outputs) {
-    const input = inputs[0] ?? []
-    const output = outputs[0] ?? []
-    for (let index = 0; index < output.length; index++) {
-      // A mono source goes to both sides.
-      const samples = input[Math.min(index, input.length - 1)]
-      if (samples) output[index]?.set(samples)
-    }
-    for (const samples of input) this.measure(samples)
-    this.sampleFrames += outputs[0]?.[0]?.length ?? 128
-    if (this.sampleFrames >= sampleRate / REPORTS_PER_SECOND) this.report()
-    return !this.stopped
-  }
-
-  /** @param {Float32Array} samples */
-  measure(samples) {
-    let { peak, squares } = this
-    for (let index = 0; index < samples.length; index++) {
-      const sample = samples[index] ?? 0
-      const size = sample < 0 ? -sample : sample
-      if (size > peak) peak = size
-      squares += sample * sample
-    }
-    this.peak = peak
-    this.squares = squares
-    this.count += samples.length
-  }
-
-  report() {
-    const rms = this.count > 0 ? Math.sqrt(this.squares / this.count) : 0
-    this.port.postMessage([this.peak, rms])
-    this.peak = 0
-    this.squares = 0
-    this.count = 0
-    this.sampleFrames = 0
-  }
+// Made from audio-processors.ts by engine/scripts/build-worklet.mjs; change that and run this.
+var WINDOW_S = .01;
+var Ducker = class {
+	#rate;
+	#settings;
+	#downDb = 0;
+	#heard = 0;
+	constructor(sampleRateHz, settings) {
+		this.#rate = sampleRateHz;
+		this.#settings = settings;
+	}
+	set settings(settings) {
+		this.#settings = settings;
+	}
+	get reductionDb() {
+		return this.#downDb;
+	}
+	process(input, key, output) {
+		const frames = output[0]?.length ?? 0;
+		this.#listen(key, frames);
+		const target = this.#heard > 0 ? this.#settings.amountDb : 0;
+		const step = this.#stepDb(target);
+		for (let frame = 0; frame < frames; frame++) {
+			this.#downDb = target > this.#downDb ? Math.min(target, this.#downDb + step) : Math.max(target, this.#downDb - step);
+			const gain = this.#downDb === 0 ? 1 : 10 ** (-this.#downDb / 20);
+			for (let channel = 0; channel < output.length; channel++) {
+				const samples = output[channel];
+				if (!samples) continue;
+				samples[frame] = (input[Math.min(channel, input.length - 1)]?.[frame] ?? 0) * gain;
+			}
+		}
+	}
+	#listen(key, frames) {
+		let peak = 0;
+		for (const samples of key) for (let frame = 0; frame < samples.length; frame++) {
+			const size = Math.abs(samples[frame] ?? 0);
+			if (size > peak) peak = size;
+		}
+		const isHeard = peak > 10 ** (this.#settings.thresholdDb / 20);
+		const holdS = WINDOW_S + this.#settings.holdMs / 1e3;
+		this.#heard = isHeard ? Math.round(holdS * this.#rate) : Math.max(0, this.#heard - frames);
+	}
+	#stepDb(target) {
+		const { amountDb, attackMs, releaseMs } = this.#settings;
+		const ms = target > this.#downDb ? attackMs : releaseMs;
+		return ms > 0 ? Math.max(amountDb, 1) / (ms / 1e3 * this.#rate) : Math.max(amountDb, this.#downDb);
+	}
+};
+var CEILING_DB = -1;
+var LOOKAHEAD_S = .003;
+var RELEASE_S = .12;
+var CHANNELS = 2;
+var Limiter = class {
+	#ceiling;
+	#lookahead;
+	#release;
+	#delay;
+	#needed;
+	#at = 0;
+	#gain = 1;
+	#lowest = 1;
+	#step = 0;
+	constructor(sampleRateHz, ceilingDb = CEILING_DB) {
+		this.#ceiling = 10 ** (ceilingDb / 20);
+		this.#lookahead = Math.max(1, Math.round(LOOKAHEAD_S * sampleRateHz));
+		this.#release = 1 - Math.exp(-1 / (RELEASE_S * sampleRateHz));
+		this.#delay = Array.from({ length: CHANNELS }, () => new Float32Array(this.#lookahead));
+		this.#needed = new Float32Array(this.#lookahead).fill(1);
+	}
+	process(input, output) {
+		const frames = output[0]?.length ?? 0;
+		for (let frame = 0; frame < frames; frame++) this.#limit(input, output, frame);
+	}
+	#limit(input, output, frame) {
+		let peak = 0;
+		for (const samples of input) peak = Math.max(peak, Math.abs(samples[frame] ?? 0));
+		this.#pushNeed(peak > this.#ceiling ? this.#ceiling / peak : 1);
+		const target = this.#lowest;
+		if (target < this.#gain) this.#gain = Math.max(target, this.#gain - this.#step);
+		else this.#gain += (target - this.#gain) * this.#release;
+		for (let channel = 0; channel < output.length; channel++) {
+			const ring = this.#delay[Math.min(channel, 1)];
+			const samples = output[channel];
+			if (!ring || !samples) continue;
+			samples[frame] = this.#clamp((ring[this.#at] ?? 0) * this.#gain);
+			ring[this.#at] = input[Math.min(channel, input.length - 1)]?.[frame] ?? 0;
+		}
+		this.#at = (this.#at + 1) % this.#lookahead;
+	}
+	#pushNeed(wanted) {
+		const leaving = this.#needed[this.#at] ?? 1;
+		this.#needed[this.#at] = wanted;
+		const need = this.#needed[this.#at] ?? 1;
+		if (need < this.#lowest) {
+			this.#lowest = need;
+			this.#step = (this.#gain - need) / this.#lookahead;
+		} else if (leaving <= this.#lowest) {
+			this.#lowest = this.#needed.reduce((lowest, value) => Math.min(lowest, value), 1);
+			this.#step = Math.max(0, this.#gain - this.#lowest) / this.#lookahead;
+		}
+	}
+	#clamp(sample) {
+		return Math.min(this.#ceiling, Math.max(-this.#ceiling, sample));
+	}
+};
+var Biquad = class {
+	#c;
+	#z1 = 0;
+	#z2 = 0;
+	constructor(coefficients) {
+		this.#c = coefficients;
+	}
+	next(sample) {
+		const { b0, b1, b2, a1, a2 } = this.#c;
+		const out = b0 * sample + this.#z1;
+		this.#z1 = b1 * sample - a1 * out + this.#z2;
+		this.#z2 = b2 * sample - a2 * out;
+		return out;
+	}
+	reset() {
+		this.#z1 = 0;
+		this.#z2 = 0;
+	}
+};
+var SHELF = {
+	hz: 1681.974450955533,
+	db: 3.999843853973347,
+	q: .7071752369554196
+};
+var SHELF_SLOPE = .4996667741545416;
+var HIGH_PASS = {
+	hz: 38.13547087602444,
+	q: .5003270373238773
+};
+function headShelf(sampleRateHz) {
+	const k = Math.tan(Math.PI * SHELF.hz / sampleRateHz);
+	const high = 10 ** (SHELF.db / 20);
+	const band = high ** SHELF_SLOPE;
+	const a0 = 1 + k / SHELF.q + k * k;
+	return {
+		b0: (high + band * k / SHELF.q + k * k) / a0,
+		b1: 2 * (k * k - high) / a0,
+		b2: (high - band * k / SHELF.q + k * k) / a0,
+		a1: 2 * (k * k - 1) / a0,
+		a2: (1 - k / SHELF.q + k * k) / a0
+	};
 }
-
-/** The limiter lets nothing above this pass: -1 dB of full scale, which leaves room for the encoder. */
-const CEILING = 10 ** (-1 / 20)
-/** How far it looks ahead, so that the gain is down before the peak comes; all sound is this late. */
-const LOOKAHEAD_SECONDS = 0.003
-/** Time in which the gain comes back by 63 %. */
-const RELEASE_SECONDS = 0.12
-
-/**
- * A brick-wall limiter: what stays below the ceiling passes unchanged (but for the delay), with no
- * make-up gain, which the browser's own compressor cannot do. All channels get the same gain.
- */
-class LimiterProcessor extends AudioWorkletProcessor {
-  constructor() {
-    super()
-    this.lookahead = Math.max(1, Math.round(LOOKAHEAD_SECONDS * sampleRate))
-    this.release = 1 - Math.exp(-1 / (RELEASE_SECONDS * sampleRate))
-    /** @type {Float32Array[]} */
-    this.delay = [new Float32Array(this.lookahead), new Float32Array(this.lookahead)]
-    /** The gain that each delayed sample needs, in a ring beside the samples. */
-    this.needed = new Float32Array(this.lookahead).fill(1)
-    this.at = 0
-    this.gain = 1
-    this.lowest = 1
-    this.stopped = false
-    this.port.onmessage = () => {
-      this.stopped = true
-    }
-  }
-
-  /**
-   * @param {Float32Array[][]} inputs
-   * @param {Float32Array[][]} outputs
-   */
-  process(inputs, outputs) {
-    const input = inputs[0] ?? []
-    const output = outputs[0] ?? []
-    const frames = output[0]?.length ?? 0
-    for (let frame = 0; frame < frames; frame++) {
-      this.limit(input, output, frame)
-    }
-    return !this.stopped
-  }
-
-  /**
-   * One sample of every channel.
-   *
-   * @param {Float32Array[]} input
-   * @param {Float32Array[]} output
-   * @param {number} frame
-   */
-  limit(input, output, frame) {
-    let peak = 0
-    for (const samples of input) peak = Math.max(peak, Math.abs(samples[frame] ?? 0))
-    this.pushNeed(peak > CEILING ? CEILING / peak : 1)
-    const target = this.lowest
-    // Down in a straight line within the look-ahead, up slowly.
-    if (target < this.gain) this.gain = Math.max(target, this.gain - this.step)
-    else this.gain += (target - this.gain) * this.release
-    for (let channel = 0; channel < output.length; channel++) {
-      const ring = this.delay[Math.min(channel, this.delay.length - 1)]
-      const samples = output[channel]
-      if (!ring || !samples) continue
-      samples[frame] = clamp((ring[this.at] ?? 0) * this.gain)
-      ring[this.at] = (input[Math.min(channel, input.length - 1)] ?? [])[frame] ?? 0
-    }
-    this.at = (this.at + 1) % this.lookahead
-  }
-
-  /**
-   * Puts the need of the newest sample into the ring and finds the lowest of those ahead. The ring is
-   * searched only when the lowest one leaves it, which is rare.
-   *
-   * @param {number} wanted
-   */
-  pushNeed(wanted) {
-    const leaving = this.needed[this.at] ?? 1
-    this.needed[this.at] = wanted
-    // As the ring holds it, so that it is known again when it leaves.
-    const need = this.needed[this.at] ?? 1
-    if (need < this.lowest) {
-      this.lowest = need
-      // Slope that reaches the new need just as its sample comes out.
-      this.step = (this.gain - need) / this.lookahead
-    } else if (leaving <= this.lowest) {
-      this.lowest = this.needed.reduce((lowest, value) => Math.min(lowest, value), 1)
-      this.step = Math.max(0, this.gain - this.lowest) / this.lookahead
-    }
-  }
-
-  /** Gain per sample on the way down. */
-  step = 0
+function lowCut(sampleRateHz) {
+	const k = Math.tan(Math.PI * HIGH_PASS.hz / sampleRateHz);
+	const a0 = 1 + k / HIGH_PASS.q + k * k;
+	return {
+		b0: 1,
+		b1: -2,
+		b2: 1,
+		a1: 2 * (k * k - 1) / a0,
+		a2: (1 - k / HIGH_PASS.q + k * k) / a0
+	};
 }
-
-/** @param {number} sample */
-function clamp(sample) {
-  return Math.min(CEILING, Math.max(-CEILING, sample))
+var KWeighting = class {
+	#shelf;
+	#cut;
+	constructor(sampleRateHz) {
+		this.#shelf = new Biquad(headShelf(sampleRateHz));
+		this.#cut = new Biquad(lowCut(sampleRateHz));
+	}
+	next(sample) {
+		return this.#cut.next(this.#shelf.next(sample));
+	}
+	reset() {
+		this.#shelf.reset();
+		this.#cut.reset();
+	}
+};
+var BINS_PER_LU = 50;
+function energyToLufs(energy) {
+	return energy > 0 ? -.691 + 10 * Math.log10(energy) : Number.NEGATIVE_INFINITY;
 }
-
-registerProcessor('proscenium-level', LevelProcessor)
-registerProcessor('proscenium-limiter', LimiterProcessor)
+var LoudnessHistogram = class {
+	#counts = new Float64Array(4001);
+	#sums = new Float64Array(this.#counts.length);
+	add(energy) {
+		const lufs = energyToLufs(energy);
+		if (!(lufs > -70)) return;
+		const bin = binOf(lufs);
+		this.#counts[bin] = (this.#counts[bin] ?? 0) + 1;
+		this.#sums[bin] = (this.#sums[bin] ?? 0) + energy;
+	}
+	gatedLoudness(gateLu) {
+		const { sum, count } = this.#from(0);
+		if (count === 0) return Number.NEGATIVE_INFINITY;
+		const gated = this.#from(binOf(energyToLufs(sum / count) + gateLu));
+		return gated.count > 0 ? energyToLufs(gated.sum / gated.count) : Number.NEGATIVE_INFINITY;
+	}
+	gatedRange(gateLu, low, high) {
+		const { sum, count } = this.#from(0);
+		if (count === 0) return 0;
+		const first = binOf(energyToLufs(sum / count) + gateLu);
+		const total = this.#from(first).count;
+		return this.#percentile(first, total * high) - this.#percentile(first, total * low);
+	}
+	reset() {
+		this.#counts.fill(0);
+		this.#sums.fill(0);
+	}
+	#from(first) {
+		let [sum, count] = [0, 0];
+		for (let bin = first; bin < this.#counts.length; bin++) {
+			sum += this.#sums[bin] ?? 0;
+			count += this.#counts[bin] ?? 0;
+		}
+		return {
+			sum,
+			count
+		};
+	}
+	#percentile(first, blocks) {
+		let seen = 0;
+		for (let bin = first; bin < this.#counts.length; bin++) {
+			seen += this.#counts[bin] ?? 0;
+			if (seen > 0 && seen >= blocks) return -70 + bin / BINS_PER_LU;
+		}
+		return -70;
+	}
+};
+function binOf(lufs) {
+	const bin = Math.round((lufs - -70) * BINS_PER_LU);
+	return Math.min(4e3, Math.max(0, bin));
+}
+var STEP_S = .01;
+var MOMENTARY_STEPS = 40;
+var SHORT_TERM_STEPS = 300;
+var GATING_STEPS = 10;
+var INTEGRATED_GATE_LU = -10;
+var RANGE_GATE_LU = -20;
+var SURROUND_WEIGHTS = [
+	1,
+	1,
+	1,
+	1.41,
+	1.41
+];
+var LoudnessMeter = class {
+	#rate;
+	#weights;
+	#filters = [];
+	#steps = new Float64Array(SHORT_TERM_STEPS);
+	#gated = new LoudnessHistogram();
+	#ranged = new LoudnessHistogram();
+	#at = 0;
+	#stepCount = 0;
+	#energy = 0;
+	#inStep = 0;
+	#sampleCount = 0;
+	#nextStepAt;
+	#maxMomentary = Number.NEGATIVE_INFINITY;
+	#maxShortTerm = Number.NEGATIVE_INFINITY;
+	constructor(sampleRateHz, weights = SURROUND_WEIGHTS) {
+		this.#rate = sampleRateHz;
+		this.#weights = weights;
+		this.#nextStepAt = Math.round(STEP_S * sampleRateHz);
+	}
+	get maxMomentaryLufs() {
+		return this.#maxMomentary;
+	}
+	get maxShortTermLufs() {
+		return this.#maxShortTerm;
+	}
+	push(channels, frames = channels[0]?.length ?? 0) {
+		while (this.#filters.length < channels.length) this.#filters.push(new KWeighting(this.#rate));
+		let frame = 0;
+		while (frame < frames) {
+			const end = Math.min(frames, frame + this.#nextStepAt - this.#sampleCount);
+			this.#measure(channels, frame, end);
+			this.#sampleCount += end - frame;
+			this.#inStep += end - frame;
+			frame = end;
+			if (this.#sampleCount === this.#nextStepAt) this.#endStep();
+		}
+	}
+	read() {
+		return {
+			momentaryLufs: this.#windowLufs(MOMENTARY_STEPS),
+			shortTermLufs: this.#windowLufs(SHORT_TERM_STEPS),
+			integratedLufs: this.#gated.gatedLoudness(INTEGRATED_GATE_LU),
+			rangeLu: this.#ranged.gatedRange(RANGE_GATE_LU, .1, .95)
+		};
+	}
+	reset() {
+		this.#gated.reset();
+		this.#ranged.reset();
+		this.#maxMomentary = Number.NEGATIVE_INFINITY;
+		this.#maxShortTerm = Number.NEGATIVE_INFINITY;
+		this.#stepCount = 0;
+	}
+	#measure(channels, from, to) {
+		for (let channel = 0; channel < channels.length; channel++) {
+			const samples = channels[channel];
+			const filter = this.#filters[channel];
+			if (!samples || !filter) continue;
+			let squares = 0;
+			for (let frame = from; frame < to; frame++) {
+				const weighted = filter.next(samples[frame] ?? 0);
+				squares += weighted * weighted;
+			}
+			this.#energy += squares * (this.#weights[channel] ?? 0);
+		}
+	}
+	#endStep() {
+		this.#steps[this.#at] = this.#inStep > 0 ? this.#energy / this.#inStep : 0;
+		this.#at = (this.#at + 1) % SHORT_TERM_STEPS;
+		this.#stepCount += 1;
+		this.#energy = 0;
+		this.#inStep = 0;
+		const index = Math.round(this.#sampleCount / (STEP_S * this.#rate)) + 1;
+		this.#nextStepAt = Math.round(index * STEP_S * this.#rate);
+		this.#count();
+	}
+	#count() {
+		if (this.#stepCount >= MOMENTARY_STEPS) {
+			const energy = this.#windowEnergy(MOMENTARY_STEPS);
+			this.#maxMomentary = Math.max(this.#maxMomentary, energyToLufs(energy));
+			if (this.#stepCount % GATING_STEPS === 0) this.#gated.add(energy);
+		}
+		if (this.#stepCount >= SHORT_TERM_STEPS) {
+			const energy = this.#windowEnergy(SHORT_TERM_STEPS);
+			this.#maxShortTerm = Math.max(this.#maxShortTerm, energyToLufs(energy));
+			if (this.#stepCount % GATING_STEPS === 0) this.#ranged.add(energy);
+		}
+	}
+	#windowLufs(steps) {
+		return energyToLufs(this.#windowEnergy(steps));
+	}
+	#windowEnergy(steps) {
+		let sum = 0;
+		for (let back = 1; back <= steps; back++) sum += this.#steps[(this.#at - back + SHORT_TERM_STEPS) % SHORT_TERM_STEPS] ?? 0;
+		return sum / steps;
+	}
+};
+var OUTER = [
+	.001708984375,
+	.010986328125,
+	-.0196533203125,
+	.033203125,
+	-.0594482421875,
+	.1373291015625,
+	.97216796875,
+	-.102294921875,
+	.047607421875,
+	-.026611328125,
+	.014892578125,
+	-.00830078125
+];
+var INNER = [
+	-.0291748046875,
+	.029296875,
+	-.0517578125,
+	.089111328125,
+	-.16650390625,
+	.465087890625,
+	.77978515625,
+	-.2003173828125,
+	.1015625,
+	-.0582275390625,
+	.0330810546875,
+	-.0189208984375
+];
+var TAPS = 12;
+var PHASES = [
+	OUTER,
+	INNER,
+	INNER.toReversed(),
+	OUTER.toReversed()
+].map((taps) => Float64Array.from(taps));
+var TruePeakMeter = class {
+	#ring = new Float64Array(24);
+	#at = 0;
+	#peak = 0;
+	#ringing = 0;
+	get peak() {
+		return this.#peak;
+	}
+	push(samples) {
+		for (let index = 0; index < samples.length; index++) this.#next(samples[index] ?? 0);
+	}
+	take() {
+		const peak = this.#peak;
+		this.#peak = 0;
+		return peak;
+	}
+	#next(sample) {
+		if (sample !== 0) this.#ringing = TAPS;
+		else if (this.#ringing === 0) return;
+		else this.#ringing -= 1;
+		this.#ring[this.#at] = sample;
+		this.#ring[this.#at + TAPS] = sample;
+		this.#at = (this.#at + 1) % TAPS;
+		for (const phase of PHASES) {
+			let sum = 0;
+			for (let tap = 0; tap < TAPS; tap++) sum += (phase[tap] ?? 0) * (this.#ring[this.#at + TAPS - 1 - tap] ?? 0);
+			const size = Math.abs(sum);
+			if (size > this.#peak) this.#peak = size;
+		}
+	}
+};
+var REPORTS_PER_SECOND = 25;
+var NO_DUCKING = {
+	amountDb: 0,
+	thresholdDb: 0,
+	attackMs: 0,
+	holdMs: 0,
+	releaseMs: 0
+};
+var StoppableProcessor = class extends AudioWorkletProcessor {
+	#stopped = false;
+	constructor() {
+		super();
+		this.port.onmessage = ({ data }) => {
+			if (data === "stop") this.#stopped = true;
+			else this.receive(data);
+		};
+	}
+	process(inputs, outputs) {
+		this.run(inputs, outputs[0] ?? []);
+		return !this.#stopped;
+	}
+	receive(_message) {}
+};
+var LevelProcessor = class extends StoppableProcessor {
+	#loudness = new LoudnessMeter(sampleRate);
+	#truePeaks = [];
+	#peak = 0;
+	#squares = 0;
+	#count = 0;
+	#frames = 0;
+	receive(message) {
+		if (message === "reset") this.#loudness.reset();
+	}
+	run(inputs, output) {
+		const input = inputs[0] ?? [];
+		for (let index = 0; index < output.length; index++) {
+			const samples = input[Math.min(index, input.length - 1)];
+			if (samples) output[index]?.set(samples);
+		}
+		for (let index = 0; index < input.length; index++) this.#measure(input[index], index);
+		const frames = output[0]?.length ?? 128;
+		this.#loudness.push(input.length > 0 ? output : [], frames);
+		this.#frames += frames;
+		if (this.#frames >= sampleRate / REPORTS_PER_SECOND) this.#report();
+	}
+	#measure(samples, channel) {
+		if (!samples) return;
+		for (let index = 0; index < samples.length; index++) {
+			const sample = samples[index] ?? 0;
+			const size = sample < 0 ? -sample : sample;
+			if (size > this.#peak) this.#peak = size;
+			this.#squares += sample * sample;
+		}
+		this.#count += samples.length;
+		this.#truePeaks[channel] ??= new TruePeakMeter();
+		this.#truePeaks[channel].push(samples);
+	}
+	#report() {
+		const rms = this.#count > 0 ? Math.sqrt(this.#squares / this.#count) : 0;
+		const truePeak = this.#truePeaks.reduce((most, meter) => Math.max(most, meter.take()), this.#peak);
+		const { momentaryLufs, shortTermLufs, integratedLufs, rangeLu } = this.#loudness.read();
+		const loudness = [
+			momentaryLufs,
+			shortTermLufs,
+			integratedLufs,
+			rangeLu
+		];
+		this.port.postMessage([
+			this.#peak,
+			rms,
+			truePeak,
+			...loudness
+		]);
+		this.#peak = 0;
+		this.#squares = 0;
+		this.#count = 0;
+		this.#frames = 0;
+	}
+};
+var LimiterProcessor = class extends StoppableProcessor {
+	#limiter = new Limiter(sampleRate);
+	run(inputs, output) {
+		this.#limiter.process(inputs[0] ?? [], output);
+	}
+};
+var DuckerProcessor = class extends StoppableProcessor {
+	#ducker = new Ducker(sampleRate, NO_DUCKING);
+	receive(message) {
+		this.#ducker.settings = message;
+	}
+	run(inputs, output) {
+		this.#ducker.process(inputs[0] ?? [], inputs[1] ?? [], output);
+	}
+};
+registerProcessor("proscenium-level", LevelProcessor);
+registerProcessor("proscenium-limiter", LimiterProcessor);
+registerProcessor("proscenium-ducker", DuckerProcessor);

@@ -4,7 +4,7 @@ const SAMPLE_RATE_HZ = 48_000
 const BLOCK = 128
 
 interface Processor {
-  readonly port: { onmessage: ((event: unknown) => void) | null; messages: [number, number][] }
+  readonly port: { onmessage: ((event: unknown) => void) | null; messages: number[][] }
   process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean
 }
 
@@ -103,7 +103,9 @@ describe('the level meter', () => {
     const { messages } = processor.port
     expect(messages.length).toBeGreaterThanOrEqual(24)
     expect(messages.length).toBeLessThanOrEqual(26)
-    for (const [peak, rms] of messages) {
+    for (const [peak, rms, truePeak = 0] of messages) {
+      expect(truePeak).toBeGreaterThan(0.49)
+      expect(truePeak).toBeLessThan(0.56)
       expect(peak).toBeCloseTo(0.5, 2)
       expect(rms).toBeCloseTo(0.5 / Math.SQRT2, 2)
     }
@@ -116,8 +118,59 @@ describe('the level meter', () => {
       alive = processor.process([[]], [[new Float32Array(BLOCK)]])
     }
     expect(alive).toBe(true)
-    expect(processor.port.messages).toEqual([[0, 0]])
-    processor.port.onmessage?.({})
+    const silence = Number.NEGATIVE_INFINITY
+    expect(processor.port.messages).toEqual([[0, 0, 0, silence, silence, silence, 0]])
+    processor.port.onmessage?.({ data: 'stop' })
     expect(processor.process([[]], [[new Float32Array(BLOCK)]])).toBe(false)
+  })
+})
+
+describe('the loudness meter', () => {
+  it('reports what passes: a sine of -23 dBFS on one source is heard on both sides', () => {
+    const processor = make('proscenium-level')
+    run(processor, sine(10 ** (-23 / 20), 1000), 1600 * BLOCK)
+    const [, , , momentary, shortTerm, integrated, range] = processor.port.messages.at(-1) ?? []
+    for (const lufs of [momentary, shortTerm, integrated]) expect(lufs).toBeCloseTo(-23, 1)
+    expect(range).toBeCloseTo(0, 1)
+    processor.port.onmessage?.({ data: 'reset' })
+    run(processor, sine(0, 1000), 20 * BLOCK)
+    expect(processor.port.messages.at(-1)?.[5]).toBe(Number.NEGATIVE_INFINITY)
+  })
+})
+
+describe('the ducker', () => {
+  it('takes its settings by message and lowers input 0 while input 1 is heard', () => {
+    const processor = make('proscenium-ducker')
+    const settings = { amountDb: 20, thresholdDb: -40, attackMs: 10, holdMs: 0, releaseMs: 10 }
+    processor.port.onmessage?.({ data: settings })
+    const output = [new Float32Array(BLOCK)]
+    const sound = new Float32Array(BLOCK).fill(0.5)
+    for (let block = 0; block < 10; block++) processor.process([[sound], [sound]], [output])
+    expect(output[0]?.[BLOCK - 1]).toBeCloseTo(0.05, 5)
+    for (let block = 0; block < 20; block++) processor.process([[sound], []], [output])
+    expect(output[0]?.[BLOCK - 1]).toBe(0.5)
+  })
+})
+
+/** The script that makes the module; plain JavaScript, so it is named by address. */
+async function script() {
+  const address = new URL('../../scripts/build-worklet.mjs', import.meta.url).href
+  return (await import(/* @vite-ignore */ address)) as {
+    bundleWorklet(): Promise<string>
+    committedWorklet(): Promise<string>
+  }
+}
+
+describe('the module', () => {
+  it('is what audio-processors.ts makes (run `node engine/scripts/build-worklet.mjs`)', async () => {
+    const { committedWorklet, bundleWorklet } = await script()
+    expect(await committedWorklet()).toBe(await bundleWorklet())
+  })
+
+  it('runs without being compiled, has no import, and is too large to be inlined as data', async () => {
+    const { committedWorklet } = await script()
+    const code = await committedWorklet()
+    expect(code).not.toMatch(/^\s*(import|export)\b/m)
+    expect(code.length).toBeGreaterThan(4096)
   })
 })

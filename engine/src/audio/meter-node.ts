@@ -1,5 +1,5 @@
-import type { Level } from '../api/audio-mixer.ts'
-import { measure, toLevel } from './level.ts'
+import type { Level, Loudness } from '../api/audio-mixer.ts'
+import { amplitudeToDb, measure, toLevel } from './level.ts'
 
 /** A reading older than this is of a node that no longer runs. */
 const STALE_MS = 300
@@ -9,8 +9,17 @@ const ANALYSER_SAMPLES = 2048
 export interface MeterNode {
   readonly node: AudioNode
   read(): Level
+  /** Null where it is not measured. */
+  loudness(): Loudness | null
+  /** Begins a new measurement of the integrated loudness. */
+  reset(): void
   dispose(): void
 }
+
+/** What the worklet posts: peak, rms and true peak, linear; momentary, short-term, integrated, range. */
+type Report = readonly [number, number, number, number, number, number, number]
+const SILENCE = Number.NEGATIVE_INFINITY
+const NO_REPORT: Report = [0, 0, 0, SILENCE, SILENCE, SILENCE, 0]
 
 /** Makes a meter; in an AudioWorklet where the module has been loaded. */
 export function createMeter(context: AudioContext, hasWorklet: boolean): MeterNode {
@@ -20,28 +29,44 @@ export function createMeter(context: AudioContext, hasWorklet: boolean): MeterNo
 /** Measures every sample, so no peak is missed between two readings. */
 class WorkletMeter implements MeterNode {
   readonly node: AudioWorkletNode
-  #peak = 0
-  #rms = 0
+  #report = NO_REPORT
+  #truePeak = 0
   #atMs = 0
 
   constructor(context: AudioContext) {
     this.node = new AudioWorkletNode(context, 'proscenium-level', { outputChannelCount: [2] })
-    this.node.port.onmessage = ({ data }: MessageEvent<[number, number]>) => {
-      ;[this.#peak, this.#rms] = data
+    this.node.port.onmessage = ({ data }: MessageEvent<Report>) => {
+      this.#report = data
+      this.#truePeak = Math.max(this.#truePeak, data[2])
       this.#atMs = performance.now()
     }
   }
 
   read(): Level {
-    return performance.now() - this.#atMs > STALE_MS
-      ? toLevel(0, 0)
-      : toLevel(this.#peak, this.#rms)
+    const [peak, rms] = this.#isStale ? NO_REPORT : this.#report
+    return toLevel(peak, rms)
+  }
+
+  loudness(): Loudness {
+    const truePeakDb = amplitudeToDb(this.#truePeak)
+    this.#truePeak = 0
+    const [, , , momentaryLufs, shortTermLufs] = this.#isStale ? NO_REPORT : this.#report
+    const [, , , , , integratedLufs, rangeLu] = this.#report
+    return { truePeakDb, momentaryLufs, shortTermLufs, integratedLufs, rangeLu }
+  }
+
+  reset(): void {
+    this.node.port.postMessage('reset')
   }
 
   dispose(): void {
     this.node.port.onmessage = null
     this.node.port.postMessage('stop')
     this.node.disconnect()
+  }
+
+  get #isStale(): boolean {
+    return performance.now() - this.#atMs > STALE_MS
   }
 }
 
@@ -59,6 +84,12 @@ class AnalyserMeter implements MeterNode {
     const { peak, rms } = measure(this.#samples)
     return toLevel(peak, rms)
   }
+
+  loudness(): null {
+    return null
+  }
+
+  reset(): void {}
 
   dispose(): void {
     this.node.disconnect()

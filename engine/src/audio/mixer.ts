@@ -1,10 +1,12 @@
-import type { AudioMixer, Bus, Strip } from '../api/audio-mixer.ts'
+import type { AudioMixer, Bus, MixMinus, Strip } from '../api/audio-mixer.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
-import { AudioBus } from './audio-bus.ts'
+import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { AudioStrip } from './audio-strip.ts'
 import { gainAt, gainCurve } from './crossfade.ts'
 import { createMeter } from './meter-node.ts'
+import { MixMinusBus } from './mix-minus-bus.ts'
+import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
 
 const MONITOR = 'monitor'
@@ -41,8 +43,11 @@ export class Mixer implements AudioMixer {
   readonly #strips = new Map<SourceKey, AudioStrip>()
   readonly #buses = new Map<string, AudioBus>()
   readonly #mixes = new Map<string, BusMix>()
+  readonly #minuses = new Map<string, MixMinusBus>()
   readonly #idle: GainNode
   readonly #monitor: AudioBus
+  /** What the monitor hears while no strip is soloed. */
+  readonly #monitorMix: GainNode
   #locked = false
 
   constructor(options: MixerOptions) {
@@ -51,7 +56,9 @@ export class Mixer implements AudioMixer {
     this.context = context
     this.#idle = new GainNode(context, { gain: 0 })
     this.#idle.connect(context.destination)
-    this.#monitor = this.#makeBus(MONITOR, null)
+    this.#monitor = new AudioBus(MONITOR, this.#busParts(null))
+    this.#monitorMix = new GainNode(context)
+    this.#monitorMix.connect(this.#monitor.input)
     this.#monitor.output.connect(context.destination)
     context.addEventListener('statechange', this.#onState)
   }
@@ -81,7 +88,11 @@ export class Mixer implements AudioMixer {
     const strip = new AudioStrip(sourceKey, {
       context,
       meter: createMeter(context, this.#options.hasWorklet),
+      hasWorklet: this.#options.hasWorklet,
       idle: this.#idle,
+      soloTo: this.#monitor.input,
+      onSolo: () => this.#listenToSolo(),
+      strip: (key) => this.strip(key),
       gainIn: (busId, key) => this.#gainNow(busId, key),
     })
     this.#strips.set(sourceKey, strip)
@@ -96,6 +107,33 @@ export class Mixer implements AudioMixer {
     return this.#busOf(id)
   }
 
+  addMixMinus(
+    id: string,
+    { of, exclude }: { readonly of: string; readonly exclude: readonly string[] },
+  ): MixMinus {
+    if (id === MONITOR || this.#buses.has(id) || this.#minuses.has(id)) {
+      throw new EngineError('duplicate-canvas', `The bus id ${JSON.stringify(id)} is taken`)
+    }
+    const mix = this.#mixes.get(of)
+    if (!mix) throw new EngineError('unknown-canvas', `There is no canvas ${JSON.stringify(of)}`)
+    const bus = new MixMinusBus(id, this.#busParts(this.#monitorMix), {
+      of,
+      exclude: new Set(exclude),
+      onDispose: () => this.#dropMinus(id),
+    })
+    this.#minuses.set(id, bus)
+    // It joins a fade that is running where that is by now.
+    const restS = Math.max(CUT_SECONDS, mix.endS - this.context.currentTime)
+    for (const key of keysOf(mix)) {
+      if (bus.exclude.has(key)) continue
+      const to = mix.handProgress === null ? (mix.to.get(key) ?? 0) : this.#gainNow(of, key)
+      const param = this.strip(key).send(id, bus.input)
+      param.value = this.#gainNow(of, key)
+      moveGain(param, to, this.context, restS)
+    }
+    return bus
+  }
+
   async setOutputDevice(deviceId: string): Promise<void> {
     const context = this.context as AudioContext & { setSinkId?: (id: string) => Promise<void> }
     if (!context.setSinkId) {
@@ -106,7 +144,7 @@ export class Mixer implements AudioMixer {
 
   /** Makes the bus of a canvas. */
   addBus(canvasId: string): void {
-    this.#buses.set(canvasId, this.#makeBus(canvasId, this.#monitor.input))
+    this.#buses.set(canvasId, new AudioBus(canvasId, this.#busParts(this.#monitorMix)))
     const silence: SceneMix = new Map()
     this.#mixes.set(canvasId, {
       from: silence,
@@ -119,6 +157,7 @@ export class Mixer implements AudioMixer {
   }
 
   removeBus(canvasId: string): void {
+    for (const minus of this.#minusesOf(canvasId)) minus.dispose()
     for (const strip of this.#strips.values()) strip.unsend(canvasId)
     this.#buses.get(canvasId)?.dispose()
     this.#buses.delete(canvasId)
@@ -157,19 +196,21 @@ export class Mixer implements AudioMixer {
     mix.handProgress = progress
     for (const key of keysOf(mix)) {
       const gain = gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, progress)
-      this.#setGain(busId, key, (param, now) => param.setTargetAtTime(gain, now, CUT_SECONDS / 2))
+      this.#setGain(busId, key, (param) => moveGain(param, gain, this.context, CUT_SECONDS))
     }
   }
 
-  /** Plugs the sound of a source in; null pulls it out. */
-  setSource(key: SourceKey, node: AudioNode | null): void {
-    if (node || this.#strips.has(key)) this.strip(key).setSource(node)
+  /** Plugs the sound of a source in, with the live track that it is of; null pulls it out. */
+  setSource(key: SourceKey, node: AudioNode | null, track?: MediaStreamTrack): void {
+    if (node || this.#strips.has(key)) this.strip(key).setSource(node, track)
   }
 
   async dispose(): Promise<void> {
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()
+    for (const minus of [...this.#minuses.values()]) minus.dispose()
     for (const bus of [...this.#buses.values(), this.#monitor]) bus.dispose()
+    this.#monitorMix.disconnect()
     this.#idle.disconnect()
     if (this.#options.ownsContext && this.context.state !== 'closed') await this.context.close()
   }
@@ -177,21 +218,16 @@ export class Mixer implements AudioMixer {
   readonly #onState = () => this.#options.onState(this.context.state)
 
   #busOf(id: string): AudioBus {
-    const bus = id === MONITOR ? this.#monitor : this.#buses.get(id)
+    const bus = id === MONITOR ? this.#monitor : (this.#buses.get(id) ?? this.#minuses.get(id))
     if (!bus) throw new EngineError('unknown-canvas', `There is no canvas ${JSON.stringify(id)}`)
     return bus
   }
 
-  #makeBus(id: string, monitor: AudioNode | null): AudioBus {
+  #busParts(monitor: AudioNode | null): AudioBusParts {
     const { context } = this
     const { hasWorklet } = this.#options
     const meter = createMeter(context, hasWorklet)
-    return new AudioBus(id, {
-      context,
-      meter,
-      limiter: createLimiter(context, hasWorklet),
-      monitor,
-    })
+    return { context, meter, limiter: createLimiter(context, hasWorklet), monitor }
   }
 
   #gainNow(busId: string, key: SourceKey): number {
@@ -205,19 +241,33 @@ export class Mixer implements AudioMixer {
   #schedule(busId: string, mix: BusMix, seconds: number): void {
     for (const key of keysOf(mix)) {
       const [from, to] = [mix.from.get(key) ?? 0, mix.to.get(key) ?? 0]
-      this.#setGain(busId, key, (param, now) => {
-        param.setValueCurveAtTime(gainCurve(from, to), now, seconds)
+      this.#setGain(busId, key, (param) => {
+        param.cancelScheduledValues(0)
+        param.setValueCurveAtTime(gainCurve(from, to), this.context.currentTime, seconds)
       })
     }
   }
 
-  #setGain(busId: string, key: SourceKey, set: (param: AudioParam, now: number) => void): void {
+  /** Sets the gain of a strip in a bus, and in those that follow the bus and do not leave the strip out. */
+  #setGain(busId: string, key: SourceKey, set: (param: AudioParam) => void): void {
     const bus = this.#buses.get(busId)
     if (!bus) return
-    const now = this.context.currentTime
-    const param = this.strip(key).send(busId, bus.input)
-    param.cancelScheduledValues(0)
-    set(param, now)
+    const followers = this.#minusesOf(busId).filter(({ exclude }) => !exclude.has(key))
+    for (const { id, input } of [bus, ...followers]) set(this.strip(key).send(id, input))
+  }
+
+  #minusesOf(canvasId: string): MixMinusBus[] {
+    return [...this.#minuses.values()].filter(({ of }) => of === canvasId)
+  }
+
+  #dropMinus(id: string): void {
+    this.#minuses.delete(id)
+    for (const strip of this.#strips.values()) strip.unsend(id)
+  }
+
+  #listenToSolo(): void {
+    const isSoloed = [...this.#strips.values()].some(({ solo }) => solo !== 'off')
+    moveGain(this.#monitorMix.gain, isSoloed ? 0 : 1, this.context)
   }
 }
 

@@ -108,7 +108,7 @@ class MediaStreamSource implements OpenSource {
     const { mixer, key } = this.#host
     const stream = new MediaStream([track])
     const node = new MediaStreamAudioSourceNode(mixer.context, { mediaStream: stream })
-    mixer.setSource(key, node)
+    mixer.setSource(key, node, track)
     // Chromium gives no sound of a remote track to the graph unless an element plays it too.
     const element = new Audio()
     element.muted = true

@@ -1,0 +1,32 @@
+export type {
+  AudioMixer,
+  Bus,
+  DuckOptions,
+  Level,
+  Loudness,
+  MixMinus,
+  Solo,
+  Strip,
+} from '../api/audio-mixer.ts'
+export { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
+export { Ducker, type DuckSettings } from './dsp/ducker.ts'
+export { Limiter } from './dsp/limiter.ts'
+export {
+  LoudnessMeter,
+  type LoudnessReading,
+  measureLoudness,
+  SURROUND_WEIGHTS,
+} from './dsp/loudness-meter.ts'
+export { TruePeakMeter } from './dsp/true-peak-meter.ts'
+export { amplitudeToDb } from './level.ts'
+export { Mixer, type MixerOptions } from './mixer.ts'
+export {
+  type MonitorMutes,
+  type MuteSituation,
+  mayTogglePreviewMute,
+  togglePreviewMute,
+} from './mute-rules.ts'
+export { setNoiseSuppression } from './noise-suppression.ts'
+export { type OpenedMixer, openMixer } from './open-mixer.ts'
+export type { SceneMix } from './scene-mix.ts'
+export { MAX_VOLUME, volumeToGain } from './volume.ts'
