@@ -12,6 +12,12 @@ interface Machine {
   software: boolean | null
   hasWebGl: boolean
   rebuilds: boolean
+  /** Null where WebGPU is drawn by a graphics card. */
+  webGpuProblem: string | null
+  hasWebGpu: boolean
+  /** Backends whose trial goes wrong, and those that are slow. */
+  failsTrial: readonly BackendKind[]
+  slow: readonly BackendKind[]
 }
 
 function fakeBackend(kind: BackendKind, machine: Machine, disposed: BackendKind[]) {
@@ -41,7 +47,16 @@ async function openHost(
   overrides: Partial<Machine> = {},
   preference: 'auto' | BackendKind = 'auto',
 ) {
-  const machine: Machine = { software: false, hasWebGl: true, rebuilds: true, ...overrides }
+  const machine: Machine = {
+    software: false,
+    hasWebGl: true,
+    rebuilds: true,
+    webGpuProblem: 'no adapter',
+    hasWebGpu: true,
+    failsTrial: [],
+    slow: [],
+    ...overrides,
+  }
   const events: string[] = []
   const disposed: BackendKind[] = []
   let lose = () => {}
@@ -53,8 +68,19 @@ async function openHost(
         lose = () => fake.lose(options)
         return fake.backend
       },
+      async webgpu(options) {
+        if (!machine.hasWebGpu) throw new BackendUnavailableError('webgpu', 'no device')
+        const fake = fakeBackend('webgpu', machine, disposed)
+        lose = () => fake.lose(options)
+        return fake.backend
+      },
       canvas2d: async () => fakeBackend('canvas2d', machine, disposed).backend,
       probeSoftware: () => machine.software,
+      probeWebGpu: async () => machine.webGpuProblem,
+      tryOut: async ({ kind }) => ({
+        problem: machine.failsTrial.includes(kind) ? 'black' : null,
+        frameMs: machine.slow.includes(kind) ? 400 : 2,
+      }),
     },
     {
       onLost: (kind) => events.push(`lost ${kind}`),
@@ -68,20 +94,69 @@ async function openHost(
   return { host, events, disposed, machine, lose: () => lose() }
 }
 
+/** A machine whose graphics card draws with WebGPU too. */
+const CARD = { webGpuProblem: null } as const
+
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('BackendHost', () => {
   it.each([
-    ['a graphics card gets WebGL2', {}, 'auto', 'webgl2'],
-    ['software graphics get Canvas 2D', { software: true }, 'auto', 'canvas2d'],
-    ['no WebGL2 gets Canvas 2D', { software: null }, 'auto', 'canvas2d'],
-    ['WebGL2 that does not start gets Canvas 2D', { hasWebGl: false }, 'auto', 'canvas2d'],
-    ['WebGL2 on software when asked for', { software: true }, 'webgl2', 'webgl2'],
-    ['Canvas 2D when asked for', {}, 'canvas2d', 'canvas2d'],
-  ] as const)('%s', async (_, machine, preference, expected) => {
-    const { host } = await openHost(machine, preference)
-    expect(host.current.kind).toBe(expected)
-    expect(host.reasons.length > 0).toBe(expected === 'canvas2d' && preference === 'auto')
+    ['a graphics card without WebGPU gets WebGL2', {}, 'auto', 'webgl2', 1],
+    ['a graphics card with WebGPU gets it', { webGpuProblem: null }, 'auto', 'webgpu', 0],
+    ['a device that does not start', { ...CARD, hasWebGpu: false }, 'auto', 'webgl2', 1],
+    ['WebGPU that draws wrong pictures', { ...CARD, failsTrial: ['webgpu'] }, 'auto', 'webgl2', 1],
+    ['WebGPU that is slow', { ...CARD, slow: ['webgpu'] }, 'auto', 'webgl2', 1],
+    ['neither draws rightly', { ...CARD, failsTrial: ['webgpu', 'webgl2'] }, 'auto', 'canvas2d', 2],
+    ['software graphics get Canvas 2D', { software: true }, 'auto', 'canvas2d', 2],
+    ['no WebGL2 gets Canvas 2D', { software: null }, 'auto', 'canvas2d', 2],
+    ['WebGL2 that does not start gets Canvas 2D', { hasWebGl: false }, 'auto', 'canvas2d', 2],
+    ['WebGL2 on software when asked for', { software: true }, 'webgl2', 'webgl2', 0],
+    ['WebGPU on software when asked for', { software: true }, 'webgpu', 'webgpu', 0],
+    ['WebGPU asked for in vain', { hasWebGpu: false }, 'webgpu', 'webgl2', 1],
+    ['both asked for in vain', { hasWebGpu: false, software: true }, 'webgpu', 'canvas2d', 2],
+    ['Canvas 2D when asked for', {}, 'canvas2d', 'canvas2d', 0],
+  ] as const)(
+    '%s (%o, %s): %s with %d reasons',
+    async (_, machine, preference, expected, count) => {
+      const { host, disposed } = await openHost(machine, preference)
+      expect(host.current.kind).toBe(expected)
+      expect(host.reasons).toHaveLength(count)
+      const { failsTrial = [], slow = [] } = machine as Partial<Machine>
+      expect(disposed).toEqual([...failsTrial, ...slow])
+    },
+  )
+
+  it('goes from a WebGPU that cannot be rebuilt to WebGL2', async () => {
+    const { host, events, disposed, machine, lose } = await openHost({ ...CARD, rebuilds: false })
+    machine.webGpuProblem = 'gone'
+    lose()
+    await settled()
+    expect(events).toEqual(['lost webgpu', 'restored webgl2'])
+    expect(host.current.kind).toBe('webgl2')
+    expect(disposed).toEqual(['canvas2d', 'webgpu'])
+  })
+
+  it('draws with Canvas 2D while a WebGPU device is made anew', async () => {
+    const { host, events, disposed, lose } = await openHost(CARD)
+    lose()
+    await settled()
+    expect(events).toEqual(['lost webgpu', 'restored webgpu'])
+    expect(host.current.kind).toBe('webgpu')
+    expect(disposed).toEqual(['canvas2d'])
+  })
+
+  it('switches to any backend, and stays with the one it has when that fails', async () => {
+    const { host, machine, disposed } = await openHost(CARD)
+    const before = host.generation
+    for (const kind of ['canvas2d', 'webgl2', 'webgpu'] as const) {
+      await host.switchTo(kind)
+      expect(host.current.kind).toBe(kind)
+    }
+    expect(host.generation).toBe(before + 3)
+    expect(disposed).toEqual(['webgpu', 'canvas2d', 'webgl2'])
+    machine.hasWebGl = false
+    await expect(host.switchTo('webgl2')).rejects.toThrow('no context')
+    expect(host.current.kind).toBe('webgpu')
   })
 
   it('draws with Canvas 2D at once when the context is lost, and goes back when it is rebuilt', async () => {

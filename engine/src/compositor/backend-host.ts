@@ -3,14 +3,11 @@ import type {
   BackendOptions,
   CompositorBackend,
 } from './backend/compositor-backend.ts'
+import { loseGraphics } from './backend/lose-graphics.ts'
+import type { BackendMakers } from './choose-backend.ts'
+import { chooseBackend, chooseWithoutWebGpu } from './choose-backend.ts'
 
-/** How backends are made, and what the machine's graphics are; stand-ins in tests. */
-export interface BackendMakers {
-  readonly webgl2: (options: BackendOptions) => Promise<CompositorBackend>
-  readonly canvas2d: (options: BackendOptions) => Promise<CompositorBackend>
-  /** True when WebGL would be drawn by the CPU, null when there is none. */
-  readonly probeSoftware: () => boolean | null
-}
+export type { BackendMakers } from './choose-backend.ts'
 
 /** What a host reports. */
 export interface BackendHostHooks {
@@ -26,8 +23,9 @@ const MAX_LOSSES = 3
 const MAX_FAILED_DRAWS = 15
 
 /**
- * Owns the backend in use. When its graphics context is lost, drawing goes on with Canvas 2D while the
- * context is rebuilt; when that succeeds, it goes back (not where the CPU drew for it). The owner asks for `current` on every tick and
+ * Owns the backend in use. When its graphics are lost, drawing goes on with Canvas 2D while they are
+ * rebuilt; when that succeeds, it goes back (not where the CPU drew for it), and from a WebGPU that is
+ * given up to WebGL2. The owner asks for `current` on every tick and
  * makes its targets anew when `generation` has changed.
  */
 export class BackendHost {
@@ -69,26 +67,27 @@ export class BackendHost {
 
   /** Chooses and makes the backend. Rejects when there is none at all. */
   async open(preference: 'auto' | BackendKind): Promise<void> {
-    this.#use(await this.#choose(preference))
+    this.#use(await chooseBackend(this.#makers, preference, this.#options, this.#reasons))
   }
 
-  async #choose(preference: 'auto' | BackendKind): Promise<CompositorBackend> {
-    const { webgl2, canvas2d, probeSoftware } = this.#makers
-    if (preference === 'canvas2d') return canvas2d(this.#options)
-    const software = probeSoftware()
-    if (preference === 'auto' && software !== false) {
-      this.#reasons.push(
-        software === null
-          ? 'This browser gives no WebGL2 context: pictures are drawn with Canvas 2D'
-          : 'WebGL2 is drawn by the CPU here, where Canvas 2D is faster',
-      )
-      return canvas2d(this.#options)
-    }
+  /**
+   * Draws with another backend from now on; canvases and their tracks stay. Rejects, and changes nothing,
+   * when that backend does not start, or while a lost one is being replaced.
+   */
+  async switchTo(kind: BackendKind): Promise<void> {
+    if (this.#recovering) throw new Error('A lost backend is being replaced')
+    this.#recovering = true
     try {
-      return await webgl2(this.#options)
-    } catch (error) {
-      this.#reasons.push(`WebGL2 did not start: ${messageOf(error)}`)
-      return canvas2d(this.#options)
+      const next = await this.#makers[kind](this.#options)
+      const before = this.#current
+      if (this.#disposed) next.dispose()
+      else {
+        this.#use(next)
+        before?.dispose()
+        this.#losses = 0
+      }
+    } finally {
+      this.#recovering = false
     }
   }
 
@@ -98,17 +97,15 @@ export class BackendHost {
     this.#failedDraws = succeeded ? 0 : this.#failedDraws + 1
     if (this.#failedDraws < MAX_FAILED_DRAWS || this.#recovering) return
     this.#failedDraws = 0
-    if (this.current.kind === 'webgl2') void this.#recover()
+    void this.#recover()
   }
 
   /** Loses the graphics context on purpose, for rehearsals and tests; Canvas 2D has none to lose. */
   loseContext(): void {
-    const target = this.current.createTarget('lost', 1, 1)
-    const { canvas } = this.current.surface(target)
-    this.current.removeTarget(target)
-    if (this.current.kind === 'webgl2') {
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-    }
+    const backend = this.current
+    const target = backend.createTarget('lost', 1, 1)
+    loseGraphics(backend.surface(target).canvas, backend.kind)
+    backend.removeTarget(target)
   }
 
   dispose(): void {
@@ -123,7 +120,7 @@ export class BackendHost {
 
   async #recover(): Promise<void> {
     const lost = this.#current
-    if (this.#recovering || this.#disposed || lost?.kind !== 'webgl2') return
+    if (this.#recovering || this.#disposed || !lost || lost.kind === 'canvas2d') return
     this.#recovering = true
     this.#losses += 1
     const startMs = this.#hooks.now()
@@ -131,10 +128,12 @@ export class BackendHost {
     try {
       const standIn = await this.#makers.canvas2d(this.#options)
       this.#use(standIn)
-      if (await this.#rebuild(lost)) {
-        this.#use(lost)
+      const next = await this.#successor(lost)
+      if (next) {
+        this.#use(next)
         standIn.dispose()
-      } else lost.dispose()
+      }
+      if (next !== lost) lost.dispose()
       if (this.#disposed) this.current.dispose()
       this.#hooks.onRestored(this.current.kind, this.#hooks.now() - startMs)
     } catch (error) {
@@ -142,6 +141,16 @@ export class BackendHost {
     } finally {
       this.#recovering = false
     }
+  }
+
+  /** The lost backend rebuilt, or the next best one; null leaves the stand-in. */
+  async #successor(lost: CompositorBackend): Promise<CompositorBackend | null> {
+    if (await this.#rebuild(lost)) return lost
+    if (lost.kind !== 'webgpu' || lost.capabilities.softwareRendering) return null
+    const next = await chooseWithoutWebGpu(this.#makers, this.#options, this.#reasons)
+    if (next.kind !== 'canvas2d') return next
+    next.dispose()
+    return null
   }
 
   async #rebuild(lost: CompositorBackend): Promise<boolean> {
@@ -154,8 +163,4 @@ export class BackendHost {
       return false
     }
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

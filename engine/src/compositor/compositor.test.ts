@@ -65,7 +65,10 @@ async function startCompositor(clock: 'realtime' | 'manual' = 'realtime') {
     backends: {
       webgl2: async () => fakeBackend(calls, timers, cost),
       canvas2d: async () => fakeBackend(calls, timers, cost),
+      webgpu: async () => fakeBackend(calls, timers, cost),
       probeSoftware: () => true,
+      probeWebGpu: async () => 'none here',
+      tryOut: async () => ({ problem: null, frameMs: 1 }),
     },
     fonts: null,
   })
@@ -126,7 +129,10 @@ describe('Compositor', () => {
       backends: {
         webgl2: async () => fakeBackend([], timers, { ms: 0 }),
         canvas2d: async () => fakeBackend([], timers, { ms: 0 }),
+        webgpu: async () => fakeBackend([], timers, { ms: 0 }),
         probeSoftware: () => null,
+        probeWebGpu: async () => null,
+        tryOut: async () => ({ problem: null, frameMs: 1 }),
       },
       fonts: null,
     })
