@@ -1,4 +1,13 @@
-export type { AudioMixer, Bus, Level, Strip } from './api/audio-mixer.ts'
+export type {
+  AudioMixer,
+  Bus,
+  DuckOptions,
+  Level,
+  Loudness,
+  MixMinus,
+  Solo,
+  Strip,
+} from './api/audio-mixer.ts'
 export type {
   AttachOptions,
   Canvas,
@@ -7,6 +16,7 @@ export type {
   ElementReadiness,
   Readiness,
   SnapshotOptions,
+  TakeOptions,
 } from './api/canvas.ts'
 export type {
   Capabilities,
@@ -37,6 +47,7 @@ export type {
   PressureLevel,
   SourceStats,
 } from './api/engine-stats.ts'
+export type { MultiviewCell, MultiviewContent, MultiviewLayout, Tally } from './api/multiview.ts'
 export type {
   DrawTiming,
   GeneratedInput,

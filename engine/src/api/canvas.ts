@@ -1,8 +1,13 @@
 import type { Bounds } from '@proscenium/protocol'
+import type { MultiviewLayout } from './multiview.ts'
+import type { SourceRef } from './source-input.ts'
 import type { Take, TransitionInput } from './take.ts'
 
-/** What a canvas is for. Program canvases are drawn first; previews with the time that is left. */
-export type CanvasRole = 'program' | 'preview'
+/**
+ * What a canvas is for. `program` is drawn first, then `iso` (one source by itself, with its sound), then
+ * `preview`, and with the time that is left `multiview` (a grid of scenes, canvases and sources).
+ */
+export type CanvasRole = 'program' | 'preview' | 'iso' | 'multiview'
 
 /** A frame to compose: size in whole pixels, frames a second. */
 export interface CanvasOptions {
@@ -14,6 +19,25 @@ export interface CanvasOptions {
   readonly role?: CanvasRole
   /** Draws at most so many frames a second, whatever `frameRate` says; for previews. */
   readonly maxFps?: number
+  /** Role `iso` only, and needed there: the source that it shows. */
+  readonly source?: SourceRef
+  /** Role `multiview` only: its grid; default an empty one. */
+  readonly multiview?: MultiviewLayout
+  /**
+   * Id of another canvas whose takes this one makes too, in the same frame, such as a story program that
+   * follows the landscape one.
+   */
+  readonly followCanvas?: string
+  /** The scene to take where the followed canvas takes one; default the same scene. */
+  readonly followScene?: (sceneId: string) => string | null
+}
+
+/** What to do about sources that are not ready when a take begins. */
+export interface TakeOptions {
+  /** `wait` (default): up to `waitMs` for them; `cut`: not at all, placeholders stand in. */
+  readonly whenNotReady?: 'wait' | 'cut'
+  /** Milliseconds; default 500. */
+  readonly waitMs?: number
 }
 
 /** How a canvas fills an element of another shape. */
@@ -30,6 +54,14 @@ export interface ElementReadiness {
   /** `missing`: a placeholder will show; `failed`: its source could not be opened. */
   readonly state: 'ready' | 'loading' | 'missing' | 'failed'
   readonly reason?: string
+}
+
+/** What `prepare` does besides opening the scene. */
+export interface PrepareOptions {
+  /** How long it waits, in milliseconds; default 5000. */
+  readonly timeoutMs?: number
+  /** The transition of the coming take: what it shows itself, such as the image of a luma wipe, is opened too. */
+  readonly transition?: TransitionInput
 }
 
 /** What `prepare` found: `ready` when nothing is still loading or has failed. */
@@ -73,13 +105,18 @@ export interface Canvas {
    * after `timeoutMs` (default 5000) with what there is by then. The scene stays warm until another one is
    * prepared on this canvas.
    */
-  prepare(sceneId: string, options?: { readonly timeoutMs?: number }): Promise<Readiness>
+  prepare(sceneId: string, options?: PrepareOptions): Promise<Readiness>
   /**
    * Puts a scene on the canvas; `null` is black. Default is a cut. Waits up to half a second for sources
-   * that are not ready, so a prepared scene starts with the next frame. A take that is running ends first,
-   * as `superseded`. Throws EngineError `unknown-scene`.
+   * that are not ready (see `TakeOptions`), so a prepared scene starts with the next frame. A take that is
+   * running ends first, as `superseded`. Throws EngineError `unknown-scene`, or `invalid-option` on `iso` and
+   * `multiview` canvases, which have no scene of their own.
    */
-  take(sceneId: string | null, transition?: TransitionInput): Take
+  take(sceneId: string | null, transition?: TransitionInput, options?: TakeOptions): Take
+  /** Shows another grid. Throws EngineError `invalid-option` on a canvas that is no multiview. */
+  arrange(layout: MultiviewLayout): void
+  /** Shows another source. Throws EngineError `invalid-option` on a canvas whose role is not `iso`. */
+  showSource(source: SourceRef): void
   /** The picture as it is now. */
   snapshot(options?: SnapshotOptions): Promise<Blob>
   /** Id of the topmost element or caption at a point in percent of the frame. */

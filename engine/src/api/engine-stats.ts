@@ -46,6 +46,8 @@ export interface EngineStats {
   readonly sources: readonly SourceStats[]
   /** VideoFrames that the engine holds open now; 0 after `dispose`. */
   readonly openFrames: number
+  /** Pictures of sources handed to the graphics since the backend was made: once each, however many canvases show them. */
+  readonly uploads: number
   /** Bytes in textures and drawing surfaces. */
   readonly gpuBytes: number
   /** 0 to 4: how far preview has been slowed down to keep program on time. */

@@ -86,6 +86,11 @@ export class CanvasOutput {
     return this.takes.frameAt(this.#lastPtsUs)
   }
 
+  /** Where its picture lies, if that is kept between drawings. */
+  keptSurface(): TargetSurface | null {
+    return this.#picture.keepsPicture ? this.#picture.surface() : null
+  }
+
   /** Moves the take on and says what to draw. */
   plan(due: DueFrame, lists: SceneLists): CanvasPlan {
     this.#lastPtsUs = due.ptsUs

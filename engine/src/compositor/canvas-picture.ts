@@ -27,6 +27,8 @@ export type DrawnPicture = 'drawn' | 'same' | 'failed'
 
 /** Makes the pictures of a canvas: of its scene, or of the grid of a multiview. */
 export interface CanvasPicture {
+  /** Whether `surface` keeps the picture between drawings. */
+  readonly keepsPicture: boolean
   /** Says what is to be drawn of a take's state, at a size in pixels. */
   plan(take: TakeFrame, size: PixelSize, lists: SceneLists): ScenePlan
   /** Draws a plan if anything in it has changed. */

@@ -3,12 +3,14 @@ import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import { visibleSources } from '../scene/scene-sources.ts'
 import { BackendHost, type BackendMakers } from './backend-host.ts'
 import { CanvasOutput, type CanvasSpec } from './canvas-output.ts'
+import type { CanvasPicture } from './canvas-picture.ts'
 import { FrameClock, type Timers } from './clock/frame-clock.ts'
 import { FeedTable } from './feed-table.ts'
 import type { FontSet } from './font-registry.ts'
 import { FontRegistry } from './font-registry.ts'
 import { FrameLedger } from './frame-ledger.ts'
-import type { CompositorStats, SendReport, StartSpec } from './messages.ts'
+import type { CompositorStats, MultiviewSheet, SendReport, StartSpec } from './messages.ts'
+import { MultiviewPicture } from './multiview/multiview-picture.ts'
 import { SceneLists } from './scene-lists.ts'
 import { ScenePicture } from './scene-picture.ts'
 import { SnapshotMaker } from './snapshot-maker.ts'
@@ -40,6 +42,7 @@ export class CompositorRoom {
   readonly #clock: FrameClock
   readonly #manual: boolean
   readonly #originMs: number
+  readonly #multiviews = new WeakMap<CanvasOutput, MultiviewPicture>()
   #steps = 0
   #statsTimer: unknown = null
 
@@ -103,9 +106,18 @@ export class CompositorRoom {
 
   addCanvas(spec: CanvasSpec): void {
     const times = { originMs: this.#originMs, nowMs: this.#surroundings.timers.now() }
-    const picture = new ScenePicture(spec.id, this.host)
-    this.canvases.set(spec.id, new CanvasOutput(spec, picture, times))
+    const picture = this.#pictureOf(spec)
+    const output = new CanvasOutput(spec, picture, times)
+    this.canvases.set(spec.id, output)
+    if (picture instanceof MultiviewPicture) this.#multiviews.set(output, picture)
     this.#clock.reschedule()
+  }
+
+  /** Shows another grid on a multiview. Throws an Error for an unknown id, and for other canvases. */
+  setMultiview(id: string, sheet: MultiviewSheet): void {
+    const picture = this.#multiviews.get(this.canvas(id))
+    if (!picture) throw new Error(`The canvas ${id} is no multiview`)
+    picture.setSheet(sheet)
   }
 
   removeCanvas(id: string): void {
@@ -157,6 +169,7 @@ export class CompositorRoom {
       ),
       feeds: this.feeds.stats(nowMs),
       openFrames: this.ledger.openFrames,
+      uploads: this.host.current.stats().uploads,
       gpuBytes: this.host.current.stats().textureBytes,
       pressure: this.#runner.governor.level,
     }
@@ -174,6 +187,12 @@ export class CompositorRoom {
     this.host.dispose()
     this.canvases.clear()
     return stats
+  }
+
+  #pictureOf({ id, role }: CanvasSpec): CanvasPicture {
+    return role === 'multiview'
+      ? new MultiviewPicture(id, this.host, this.canvases)
+      : new ScenePicture(id, this.host)
   }
 
   #makeFeeds(): FeedTable {

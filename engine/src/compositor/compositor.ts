@@ -40,9 +40,10 @@ export class Compositor {
       const room = await CompositorRoom.open(this.#surroundings, command)
       this.#room = room
       const { kind, capabilities } = room.host.current
-      const { renderer, softwareRendering } = capabilities
+      const { renderer, softwareRendering, transitions = [] } = capabilities
       const { reasons } = room.host
-      send({ kind: 'started', backend: kind, renderer, softwareRendering, reasons })
+      const facts = { backend: kind, renderer, softwareRendering, transitions, reasons }
+      send({ kind: 'started', ...facts })
       for (const waiting of this.#waiting.splice(0)) this.#obey(room, waiting)
     } catch (error) {
       send({ kind: 'start-failed', reason: String(error) })
@@ -77,6 +78,7 @@ export class Compositor {
       const canvas = room.canvas(id)
       canvas.setTrack(createTrackOutput(end, canvas.spec, room.ledger))
     },
+    'multiview-set': (room, { id, sheet }) => room.setMultiview(id, sheet),
     'canvas-remove': (room, { id }) => room.removeCanvas(id),
     'display-set': (room, { kind: _, ...spec }) => {
       const { displays } = room.canvas(spec.canvasId)
@@ -103,12 +105,8 @@ export class Compositor {
     'font-load': (room, { requestId, fontId, family, faces }) =>
       this.#answer(requestId, room.loadFont(fontId, family, faces)),
     take: (room, { canvasId, take }) => room.canvas(canvasId).takes.begin(take),
-    'take-move': (room, { canvasId, takeId, move }) => {
-      const { takes } = room.canvas(canvasId)
-      if (move === 'commit') takes.commit(takeId)
-      else if (move === 'abort') takes.abort(takeId)
-      else takes.scrub(takeId, move.progress)
-    },
+    'take-move': (room, { canvasId, takeId, move }) =>
+      room.canvas(canvasId).takes.move(takeId, move),
     warm: (room, { requestId, canvasId, sceneId }) => {
       room.warm(canvasId, sceneId)
       this.#answer(requestId, Promise.resolve(null))

@@ -2,12 +2,13 @@ import type { OverlayReference, VisualElement } from '@proscenium/protocol'
 import type { CanvasRole } from '../api/canvas.ts'
 import type { FontFaceSource } from '../api/engine-options.ts'
 import type { CanvasStats, FrameReport, PressureLevel } from '../api/engine-stats.ts'
+import type { Tally } from '../api/multiview.ts'
 import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
-import type { BackendKind } from './backend/compositor-backend.ts'
-import type { FinishedTake, TakeRequest } from './take/take-machine.ts'
+import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
+import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
 
 /** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
 export interface SceneSheet {
@@ -37,6 +38,7 @@ export type FeedSpec =
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
+  | { readonly kind: 'animation'; readonly data: ArrayBuffer; readonly type: string }
   | { readonly kind: 'pushed'; readonly frameRate: number }
 
 /** Where a canvas' frames go. */
@@ -53,6 +55,22 @@ export interface DisplaySpec {
   readonly fit: 'fit' | 'fill'
   readonly maxFps: number
   readonly visible: boolean
+}
+
+/** The grid of a multiview, complete; sources by themselves are scenes by now. */
+export interface MultiviewSheet {
+  readonly columns: number | null
+  readonly sceneAspect: number
+  readonly cells: readonly {
+    readonly shows:
+      | { readonly kind: 'scene'; readonly sceneId: string }
+      | { readonly kind: 'canvas'; readonly canvasId: string }
+      | null
+    readonly label: string
+    readonly tally: Tally | null
+    readonly safeAreas: boolean
+    readonly span: number
+  }[]
 }
 
 /** How the compositor starts. */
@@ -78,6 +96,7 @@ export type CompositorCommand =
     }
   | { readonly kind: 'canvas-track'; readonly id: string; readonly end: TrackEnd }
   | { readonly kind: 'canvas-remove'; readonly id: string }
+  | { readonly kind: 'multiview-set'; readonly id: string; readonly sheet: MultiviewSheet }
   | ({ readonly kind: 'display-set' } & DisplaySpec)
   | { readonly kind: 'display-shown'; readonly displayId: number }
   | { readonly kind: 'display-remove'; readonly displayId: number }
@@ -103,7 +122,7 @@ export type CompositorCommand =
       readonly kind: 'take-move'
       readonly canvasId: string
       readonly takeId: number
-      readonly move: 'commit' | 'abort' | { readonly progress: number }
+      readonly move: TakeMove
     }
   | {
       readonly kind: 'warm'
@@ -145,6 +164,7 @@ export interface CompositorStats {
     readonly unused: number
   }[]
   readonly openFrames: number
+  readonly uploads: number
   readonly gpuBytes: number
   readonly pressure: PressureLevel
 }
@@ -156,6 +176,7 @@ export type CompositorReport =
       readonly backend: BackendKind
       readonly renderer: string
       readonly softwareRendering: boolean
+      readonly transitions: readonly TransitionEffectKind[]
       readonly reasons: readonly string[]
     }
   | { readonly kind: 'start-failed'; readonly reason: string }

@@ -21,8 +21,8 @@ interface HeldList {
   liveAtMs: number
 }
 
-/** Lists kept for each scene: program, preview and a passing snapshot at their sizes. */
-const LISTS_PER_SCENE = 4
+/** Lists kept for each scene: programs, preview, multiviews and a passing snapshot at their sizes. */
+const LISTS_PER_SCENE = 8
 
 /**
  * The scenes, and their draw lists at the sizes that are drawn. A list is the same object as long as

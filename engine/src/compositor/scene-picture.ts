@@ -39,7 +39,7 @@ export function drawScene(
   frames: SourceFrames,
 ): boolean {
   return to && take.kind === 'passage'
-    ? backend.drawTransition(target, from, to, 'fade', take.eased, frames)
+    ? backend.drawTransition(target, from, to, { kind: 'fade' }, take.eased, frames)
     : backend.draw(target, from, frames)
 }
 
@@ -83,6 +83,7 @@ export class TargetHolder {
 
 /** The picture of a scene, at the size of the plan's draw list. */
 export class ScenePicture implements CanvasPicture {
+  readonly keepsPicture = false
   readonly #host: BackendHost
   readonly #targets: TargetHolder
   #drawn: readonly unknown[] = []

@@ -46,6 +46,12 @@ export class SnapshotMaker {
   }
 
   async #draw(output: CanvasOutput, size: PixelSize): Promise<ImageBitmap> {
+    const kept = output.keptSurface()
+    if (kept) {
+      const { x, y, width, height } = kept.rect
+      const resized = { resizeWidth: size.width, resizeHeight: size.height } as const
+      return createImageBitmap(kept.canvas, x, y, width, height, resized)
+    }
     const backend = this.#host.current
     const plan = takePlan(output.currentTake(), size, this.#lists)
     const frames = this.#feeds.pictures(plan.keys)

@@ -1,3 +1,4 @@
+import type { CanvasRole } from '../api/canvas.ts'
 import type { FrameReport } from '../api/engine-stats.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { BackendHost } from './backend-host.ts'
@@ -13,6 +14,16 @@ import type { SceneLists } from './scene-lists.ts'
 const IDLE_MS = 250
 /** A monitor that stood still would mislead: under any load it gets a picture this often. */
 const PREVIEW_WAIT_MAX_MS = 500
+
+/** Another cell of a multiview is begun only so long before program is due. */
+const MULTIVIEW_MARGIN_MS = 3
+/** What is drawn first has the best chance to be on time. */
+const DRAWING_ORDER: Readonly<Record<CanvasRole, number>> = {
+  program: 0,
+  iso: 1,
+  preview: 2,
+  multiview: 3,
+}
 
 /** What a tick works on. */
 export interface TickParts {
@@ -93,13 +104,12 @@ export class TickRunner implements ClockTarget {
   #drawsNow(output: CanvasOutput, { due }: CanvasPlan): boolean {
     if (this.#parts.drawsUnseen) return true
     if (!output.isSeen) return false
-    if (output.spec.role === 'program') return true
+    if (isOutput(output)) return true
     if (output.waitedMs(this.#parts.now()) >= PREVIEW_WAIT_MAX_MS) return true
     return this.governor.allowsPreview(due.index) && !this.#programWaits()
   }
 
-  #programWaits(): boolean {
-    const nowMs = this.#parts.now()
+  #programWaits(nowMs = this.#parts.now()): boolean {
     return [...this.#parts.canvases.values()].some(
       ({ spec, schedule }) => spec.role === 'program' && schedule.nextDeadlineMs <= nowMs,
     )
@@ -107,7 +117,9 @@ export class TickRunner implements ClockTarget {
 
   #render(output: CanvasOutput, plan: CanvasPlan): boolean {
     const { feeds, now } = this.#parts
-    return output.render(plan, feeds.pictures(plan.keys), now)
+    const mayGoOn = () =>
+      this.#parts.drawsUnseen || !this.#programWaits(now() + MULTIVIEW_MARGIN_MS)
+    return output.render(plan, feeds.pictures(plan.keys), now, mayGoOn)
   }
 
   #reportTakes(output: CanvasOutput, { take }: CanvasPlan): void {
@@ -131,5 +143,10 @@ export class TickRunner implements ClockTarget {
 }
 
 function roleOrder({ output }: DueCanvas): number {
-  return output.spec.role === 'program' ? 0 : 1
+  return DRAWING_ORDER[output.spec.role]
+}
+
+/** Canvases that go somewhere: they are never left out for want of time. */
+function isOutput({ spec }: CanvasOutput): boolean {
+  return spec.role === 'program' || spec.role === 'iso'
 }

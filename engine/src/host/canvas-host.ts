@@ -1,26 +1,28 @@
-import {
-  type Bounds,
-  DEFAULT_TRANSITION_MS,
-  type Transition,
-  transitionSchema,
-} from '@proscenium/protocol'
+import { type Bounds, type Transition, transitionSchema } from '@proscenium/protocol'
 import type {
   AttachOptions,
   Canvas,
   CanvasRole,
+  PrepareOptions,
   Readiness,
   SnapshotOptions,
+  TakeOptions,
 } from '../api/canvas.ts'
 import { EngineError } from '../api/engine-error.ts'
+import type { MultiviewLayout } from '../api/multiview.ts'
+import type { SourceRef } from '../api/source-input.ts'
 import type { TakeResult, TransitionInput } from '../api/take.ts'
 import { createVideoTrack } from '../capture/video-track.ts'
-import type { FinishedTake } from '../compositor/take/take-machine.ts'
-import type { DrawList } from '../scene/draw-list.ts'
+import type { FinishedTake, TakeMove } from '../compositor/take/take-machine.ts'
+import type { DrawList, SourceKey } from '../scene/draw-list.ts'
 import { DisplayBinding } from './display-binding.ts'
-import type { EngineRoom } from './engine-room.ts'
+import type { CanvasFollower, EngineRoom } from './engine-room.ts'
+import { multiviewSheet, scenesOfSheet } from './multiview-sheet.ts'
 import { sceneReadiness } from './readiness.ts'
 import { drawnBounds, elementAt, layOut } from './scene-geometry.ts'
 import { TakeHost } from './take-host.ts'
+import { planTake, type TakePlan } from './take-plan.ts'
+import { moveSound } from './take-sound.ts'
 
 /** A take waits so long for sources that are not ready. */
 const TAKE_WAIT_MS = 500
@@ -38,7 +40,7 @@ export interface CanvasHostSpec {
 let nextTakeId = 1
 
 /** A canvas as the window holds it: its tracks, its places in the page and its takes. */
-export class CanvasHost implements Canvas {
+export class CanvasHost implements Canvas, CanvasFollower {
   readonly id: string
   readonly width: number
   readonly height: number
@@ -46,9 +48,12 @@ export class CanvasHost implements Canvas {
   readonly role: CanvasRole
   readonly #room: EngineRoom
   readonly #displays = new Set<DisplayBinding>()
+  #cellIds: readonly string[] = []
   #stream: MediaStream | null = null
   #sceneId: string | null = null
   #preparedId: string | null = null
+  /** The transition that was prepared with it. */
+  #prepared: TakePlan | null = null
   #take: TakeHost | null = null
   /** True while the take is on the canvas, not only waiting for its sources. */
   #takeRuns = false
@@ -83,7 +88,14 @@ export class CanvasHost implements Canvas {
 
   /** Scenes whose sources are to be open: those that are shown, coming or prepared. */
   get neededIds(): readonly string[] {
-    return [...this.shownIds, this.#sceneId, this.#preparedId].filter((id) => id !== null)
+    return [...this.shownIds, this.#sceneId, this.#preparedId, ...this.#cellIds].filter(
+      (id) => id !== null,
+    )
+  }
+
+  /** Sources that the running and the prepared transition show. */
+  get transitionSources(): ReadonlyMap<SourceKey, SourceRef> {
+    return new Map([...(this.#prepared?.sources ?? []), ...(this.#take?.plan.sources ?? [])])
   }
 
   attach(element: HTMLCanvasElement, options: AttachOptions = {}): () => void {
@@ -97,33 +109,70 @@ export class CanvasHost implements Canvas {
 
   async prepare(
     sceneId: string,
-    { timeoutMs = PREPARE_TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+    { timeoutMs = PREPARE_TIMEOUT_MS, transition = { kind: 'cut' } }: PrepareOptions = {},
   ): Promise<Readiness> {
     this.#assertOpen()
     this.#room.facts(sceneId)
     this.#preparedId = sceneId
+    this.#prepared = this.#plan(parseTransition(transition))
     this.#room.scenesChanged()
-    await this.#room.settled(sceneId, timeoutMs)
+    await Promise.all([
+      this.#room.settled(sceneId, timeoutMs),
+      this.#room.sourcesSettled(this.#prepared.sources.keys(), timeoutMs),
+    ])
     const facts = this.#room.facts(sceneId)
     await this.#room.link.request<'warm'>({ kind: 'warm', canvasId: this.id, sceneId })
     return sceneReadiness(sceneId, facts.scene.visualElements, (key) => this.#room.source(key))
   }
 
-  take(sceneId: string | null, transition: TransitionInput = { kind: 'cut' }): TakeHost {
+  take(
+    sceneId: string | null,
+    transition: TransitionInput = { kind: 'cut' },
+    options: TakeOptions = {},
+  ): TakeHost {
+    if (this.role === 'iso' || this.role === 'multiview') {
+      throw new EngineError('invalid-option', `The canvas ${this.id} has no scene of its own`)
+    }
+    return this.#takeTo(sceneId, transition, options)
+  }
+
+  arrange(layout: MultiviewLayout): void {
+    this.#assertOpen()
+    this.#assertRole('multiview')
+    const sheet = multiviewSheet(layout, (source) => this.#room.sourceScene(source))
+    this.#cellIds = scenesOfSheet(sheet)
+    this.#room.link.post({ kind: 'multiview-set', id: this.id, sheet })
+    this.#room.scenesChanged()
+  }
+
+  showSource(source: SourceRef): void {
+    this.#assertRole('iso')
+    void this.#takeTo(this.#room.sourceScene(source), { kind: 'cut' }, { whenNotReady: 'cut' })
+  }
+
+  follow(sceneId: string | null, transition: TransitionInput): void {
+    void this.#takeTo(sceneId, transition, {})
+  }
+
+  followMove(move: TakeMove): void {
+    this.#take?.move(move)
+  }
+
+  #takeTo(
+    sceneId: string | null,
+    transition: TransitionInput,
+    { whenNotReady = 'wait', waitMs = TAKE_WAIT_MS }: TakeOptions,
+  ): TakeHost {
     this.#assertOpen()
     if (sceneId !== null) this.#room.facts(sceneId)
-    const parsed = transitionSchema.safeParse(transition)
-    if (!parsed.success) {
-      const reason = parsed.error.issues[0]?.message ?? 'invalid'
-      throw new EngineError('invalid-option', `transition: ${reason}`, { cause: parsed.error })
-    }
+    const asked = parseTransition(transition)
     this.#supersede()
-    const take = this.#makeTake(sceneId, parsed.data)
+    const take = this.#makeTake(sceneId, asked)
     this.#take = take
     this.#sceneId = sceneId
     this.#room.scenesChanged()
-    if (sceneId === null || this.#room.isSettled(sceneId)) this.#begin(take)
-    else void this.#room.settled(sceneId, TAKE_WAIT_MS).then(() => this.#begin(take))
+    if (whenNotReady === 'cut' || this.#isReadyFor(take)) this.#begin(take)
+    else void this.#readyFor(take, waitMs).then(() => this.#begin(take))
     return take
   }
 
@@ -163,7 +212,7 @@ export class CanvasHost implements Canvas {
     this.#take = null
     this.#takeRuns = false
     this.#sceneId = sceneId
-    if (outcome === 'aborted') this.#room.soundsLike(this, 0)
+    if (outcome === 'aborted' || take.wasMoved) this.#room.soundsLike(this, 0)
     this.#end(take, { canvasId: this.id, sceneId, outcome })
     this.#room.scenesChanged()
   }
@@ -184,49 +233,68 @@ export class CanvasHost implements Canvas {
     this.#disposed = true
     this.#sceneId = null
     this.#preparedId = null
+    this.#prepared = null
     this.#room.canvasDisposed(this)
   }
 
   #makeTake(to: string | null, asked: Transition): TakeHost {
-    const transition = this.#drawable(asked)
+    const plan = this.#plan(asked)
+    if (!plan.isDrawn) this.#room.emit('take:unsupported', { canvasId: this.id, kind: asked.kind })
     const takeId = nextTakeId++
     const take: TakeHost = new TakeHost(
-      { takeId, from: this.#sceneId, to, transition },
+      { takeId, from: this.#sceneId, to, plan },
       {
-        move: (move) => {
-          // An order to a take that waits for its sources ends the waiting.
-          if (!this.#takeRuns) this.#begin(take)
-          this.#room.link.post({ kind: 'take-move', canvasId: this.id, takeId, move })
-          if (typeof move === 'object') this.#room.mixer.scrub(this.id, move.progress)
-          if (move === 'commit') this.#room.soundsLike(this, 0)
-        },
+        move: (move) => this.#room.link.batch(() => this.#moveTake(take, move)),
       },
     )
     return take
   }
 
-  /** Kinds that cannot be drawn become a fade of the same length, and are announced. */
-  #drawable(asked: Transition): Transition {
-    if (asked.kind === 'cut' || asked.kind === 'fade') return asked
-    this.#room.emit('take:unsupported', { canvasId: this.id, kind: asked.kind })
-    if (asked.kind === 'stinger') {
-      return { kind: 'fade', durationMs: DEFAULT_TRANSITION_MS, easing: 'linear' }
-    }
-    return { kind: 'fade', durationMs: asked.durationMs, easing: asked.easing }
+  #plan(asked: Transition): TakePlan {
+    const { shaders, capabilities } = this.#room
+    return planTake(asked, { shaders, drawn: capabilities.transitions })
+  }
+
+  #isReadyFor({ to, plan }: TakeHost): boolean {
+    const isSettled = to === null || this.#room.isSettled(to)
+    return isSettled && this.#room.areSettled(plan.sources.keys())
+  }
+
+  async #readyFor({ to, plan }: TakeHost, waitMs: number): Promise<void> {
+    await Promise.all([
+      to === null ? undefined : this.#room.settled(to, waitMs),
+      this.#room.sourcesSettled(plan.sources.keys(), waitMs),
+    ])
+  }
+
+  #moveTake(take: TakeHost, move: TakeMove): void {
+    // An order to a take that waits for its sources ends the waiting.
+    if (!this.#takeRuns) this.#begin(take)
+    const { takeId } = take
+    this.#room.link.post({ kind: 'take-move', canvasId: this.id, takeId, move })
+    moveSound(this.#room, this.id, take, move)
+    for (const follower of this.#room.followersOf(this.id)) follower.followMove(move)
   }
 
   #begin(take: TakeHost): void {
     if (take.isOver || this.#takeRuns || this.#take !== take) return
+    // What follows begins with the same frame.
+    this.#room.link.batch(() => {
+      this.#start(take)
+      for (const follower of this.#room.followersOf(this.id)) {
+        follower.follow(take.to, take.transition)
+      }
+    })
+    this.#room.scenesChanged()
+  }
+
+  #start(take: TakeHost): void {
     this.#takeRuns = true
     const { takeId, from, to, transition } = take
-    const passage =
-      transition.kind === 'fade'
-        ? { durationMs: transition.durationMs, easing: transition.easing }
-        : { durationMs: 0, easing: 'linear' as const }
+    const { passage } = take.plan
     this.#room.link.post({ kind: 'take', canvasId: this.id, take: { takeId, to, ...passage } })
     this.#room.emit('take:start', { canvasId: this.id, from, to, transition })
     this.#room.soundsLike(this, passage.durationMs)
-    this.#room.scenesChanged()
   }
 
   /** Ends the take that another one, or the end of the canvas, replaces. */
@@ -256,7 +324,7 @@ export class CanvasHost implements Canvas {
     })
     this.#room.link.post({ kind: 'canvas-track', id, end: video.end }, video.transfer)
     const tracks = [video.track]
-    if (role === 'program') tracks.push(this.#room.mixer.track(id))
+    if (role === 'program' || role === 'iso') tracks.push(this.#room.mixer.track(id))
     return new MediaStream(tracks)
   }
 
@@ -266,7 +334,21 @@ export class CanvasHost implements Canvas {
     return layOut(this.#room.facts(this.#sceneId), this, (key) => this.#room.sourceSize(key))
   }
 
+  #assertRole(role: CanvasRole): void {
+    if (this.role !== role) {
+      throw new EngineError('invalid-option', `The role of the canvas ${this.id} is not ${role}`)
+    }
+  }
+
   #assertOpen(): void {
     if (this.#disposed) throw new EngineError('disposed', `The canvas ${this.id} is disposed`)
   }
+}
+
+/** Throws EngineError `invalid-option`. */
+function parseTransition(transition: TransitionInput): Transition {
+  const parsed = transitionSchema.safeParse(transition)
+  if (parsed.success) return parsed.data
+  const reason = parsed.error.issues[0]?.message ?? 'invalid'
+  throw new EngineError('invalid-option', `transition: ${reason}`, { cause: parsed.error })
 }

@@ -7,6 +7,7 @@ const MAX_FRAME_RATE = 120
 
 /** Checks what a canvas is to be and fills in what was left out. Throws EngineError `invalid-option`. */
 export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec, 'id'> {
+  checkRole(options)
   const { width, height, frameRate, role = 'program', maxFps = frameRate } = options
   for (const [name, value] of Object.entries({ width, height })) {
     if (!Number.isInteger(value) || value < 1 || value > MAX_SIDE_PX) {
@@ -19,6 +20,15 @@ export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec,
     }
   }
   return { width, height, role, frameRate: Math.min(frameRate, maxFps) }
+}
+
+function checkRole({ role = 'program', source, multiview, followCanvas }: CanvasOptions): void {
+  if (role === 'iso' && !source) refuse('a canvas with the role iso needs a source')
+  if (role !== 'iso' && source) refuse('only a canvas with the role iso has a source')
+  if (role !== 'multiview' && multiview) refuse('only a canvas with the role multiview has a grid')
+  if (followCanvas !== undefined && (role === 'iso' || role === 'multiview')) {
+    refuse(`a canvas with the role ${role} has no takes, so it cannot follow another`)
+  }
 }
 
 function refuse(message: string): never {

@@ -9,7 +9,15 @@ export class EngineFigures {
   #atMs = 0
 
   constructor({ backend }: EngineCapabilities) {
-    this.#stats = { backend, canvases: [], feeds: [], openFrames: 0, gpuBytes: 0, pressure: 0 }
+    this.#stats = {
+      backend,
+      canvases: [],
+      feeds: [],
+      openFrames: 0,
+      uploads: 0,
+      gpuBytes: 0,
+      pressure: 0,
+    }
   }
 
   take(stats: CompositorStats, atMs: number): void {

@@ -5,18 +5,21 @@ import { EngineError } from '../api/engine-error.ts'
 import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
 import type { EngineOptions } from '../api/engine-options.ts'
 import type { EngineStats, FrameReport } from '../api/engine-stats.ts'
+import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import { sceneMix } from '../audio/scene-mix.ts'
 import type { CompositorStats } from '../compositor/messages.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { ShaderTransitions } from '../scene/passage-effect.ts'
 import { openInput } from '../sources/open-input.ts'
 import { EngineSourcePool } from '../sources/source-pool.ts'
+import { CanvasFollowing, leaderOf } from './canvas-following.ts'
 import { CanvasHost } from './canvas-host.ts'
 import { checkCanvasOptions } from './canvas-options.ts'
 import type { CompositorLink } from './compositor-link.ts'
 import { EngineFigures } from './engine-figures.ts'
-import type { EngineRoom, SoundingCanvas } from './engine-room.ts'
+import type { CanvasFollower, EngineRoom, SoundingCanvas } from './engine-room.ts'
 import type { EventHub } from './event-hub.ts'
 import { FontLoader } from './font-loader.ts'
 import { mediaEnds } from './media-ends.ts'
@@ -24,6 +27,7 @@ import { relayReports } from './relay-reports.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
 import { SceneRegistry } from './scene-registry.ts'
 import { SourceNeeds } from './source-needs.ts'
+import { SourceScenes } from './source-scenes.ts'
 import { StallWatch } from './stall-watch.ts'
 
 /** What an engine is made of. */
@@ -51,6 +55,12 @@ export class EngineHost implements Engine, EngineRoom {
   readonly #canvases = new Map<string, CanvasHost>()
   readonly #startMs: number
   readonly #figures: EngineFigures
+  readonly #sourceScenes = new SourceScenes({
+    facts: this.#facts,
+    factsOf: (scene) => sceneFacts(scene, this.#options),
+    post: (command) => this.link.post(command),
+  })
+  readonly #following = new CanvasFollowing((error) => this.fail(error))
   #ptsUs = 0
   #disposal: Promise<void> | null = null
 
@@ -116,10 +126,16 @@ export class EngineHost implements Engine, EngineRoom {
       throw new EngineError('duplicate-canvas', `The canvas id ${JSON.stringify(id)} is taken`)
     }
     const spec = { id, ...checkCanvasOptions(options) }
+    const leader = leaderOf(options, this.#canvases)
+    const { source, multiview } = options
     const canvas = new CanvasHost(spec, this)
     this.#canvases.set(id, canvas)
     this.mixer.addBus(id)
     this.link.post({ kind: 'canvas-add', ...spec })
+    if (source) canvas.showSource(source)
+    if (multiview) canvas.arrange(multiview)
+    const follower = this.#following.add(id, canvas, options)
+    if (leader && leader.sceneId !== null) follower?.follow(leader.sceneId, { kind: 'cut' })
     return canvas
   }
 
@@ -196,8 +212,21 @@ export class EngineHost implements Engine, EngineRoom {
     ])
   }
 
+  get shaders(): ShaderTransitions {
+    return this.#options.shaderTransitions ?? {}
+  }
+
+  areSettled(keys: Iterable<SourceKey>): boolean {
+    return this.#pool.areSettled(keys)
+  }
+
+  sourcesSettled(keys: Iterable<SourceKey>, timeoutMs: number): Promise<void> {
+    return this.#pool.settled(keys, timeoutMs)
+  }
+
   scenesChanged(): void {
     if (this.#disposal) return
+    this.#sourceScenes.keep(this.#canvases.values())
     this.#needs.update([...this.#facts.values()], [...this.#canvases.values()])
   }
 
@@ -210,7 +239,16 @@ export class EngineHost implements Engine, EngineRoom {
     this.mixer.fadeTo(id, mix, durationMs)
   }
 
+  sourceScene(source: SourceRef): string {
+    return this.#sourceScenes.add(source)
+  }
+
+  followersOf(canvasId: string): readonly CanvasFollower[] {
+    return this.#following.of(canvasId)
+  }
+
   canvasDisposed({ id }: SoundingCanvas): void {
+    this.#following.remove(id)
     this.#canvases.delete(id)
     this.mixer.removeBus(id)
     this.scenesChanged()

@@ -1,9 +1,13 @@
 import type { Transition } from '@proscenium/protocol'
 import type { Take, TakeResult } from '../api/take.ts'
+import type { TakeMove } from '../compositor/take/take-machine.ts'
+import type { TakePlan } from './take-plan.ts'
+
+export type { TakeMove } from '../compositor/take/take-machine.ts'
 
 /** How a take reaches the compositor and the mixer. */
 export interface TakeControls {
-  move(move: 'commit' | 'abort' | { readonly progress: number }): void
+  move(move: TakeMove): void
 }
 
 /** A take as the engine holds it: a promise of its result. */
@@ -17,9 +21,12 @@ export class TakeHost extends Promise<TakeResult> implements Take {
   readonly from: string | null
   readonly to: string | null
   readonly transition: Transition
+  readonly plan: TakePlan
   readonly #controls: TakeControls
   readonly #resolve: (result: TakeResult) => void
   #progress = 0
+  #heading: 1 | -1 = 1
+  #wasMoved = false
   #isOver = false
 
   constructor(
@@ -27,7 +34,7 @@ export class TakeHost extends Promise<TakeResult> implements Take {
       readonly takeId: number
       readonly from: string | null
       readonly to: string | null
-      readonly transition: Transition
+      readonly plan: TakePlan
     },
     controls: TakeControls,
   ) {
@@ -39,12 +46,28 @@ export class TakeHost extends Promise<TakeResult> implements Take {
     this.takeId = parts.takeId
     this.from = parts.from
     this.to = parts.to
-    this.transition = parts.transition
+    this.plan = parts.plan
+    this.transition = parts.plan.transition
     this.#controls = controls
   }
 
   get isOver(): boolean {
     return this.#isOver
+  }
+
+  /** Length of the whole passage in milliseconds; 0 is a cut. */
+  get durationMs(): number {
+    return this.plan.passage.durationMs
+  }
+
+  /** 1 towards the new scene, -1 back to the old one. */
+  get heading(): 1 | -1 {
+    return this.#heading
+  }
+
+  /** True once its sound no longer follows the passage by itself. */
+  get wasMoved(): boolean {
+    return this.#wasMoved
   }
 
   get progress(): number {
@@ -57,15 +80,33 @@ export class TakeHost extends Promise<TakeResult> implements Take {
     }
     if (this.#isOver) return
     this.#progress = progress
-    this.#controls.move({ progress })
+    this.#move({ progress })
   }
 
   commit(): void {
-    if (!this.#isOver) this.#controls.move('commit')
+    this.#move('commit')
   }
 
   abort(): void {
-    if (!this.#isOver) this.#controls.move('abort')
+    this.#move('abort')
+  }
+
+  pause(): void {
+    this.#move('pause')
+  }
+
+  resume(): void {
+    this.#move('resume')
+  }
+
+  reverse(): void {
+    this.#move('reverse')
+  }
+
+  /** Any of the above, as an order that other canvases may follow. */
+  move(move: TakeMove): void {
+    if (typeof move === 'object') this.progress = move.progress
+    else this.#move(move)
   }
 
   /** The compositor has drawn a frame of it. */
@@ -79,5 +120,12 @@ export class TakeHost extends Promise<TakeResult> implements Take {
     this.#isOver = true
     if (result.outcome !== 'aborted') this.#progress = 1
     this.#resolve(result)
+  }
+
+  #move(move: TakeMove): void {
+    if (this.#isOver) return
+    this.#wasMoved = true
+    if (move === 'reverse') this.#heading = this.#heading === 1 ? -1 : 1
+    this.#controls.move(move)
   }
 }
