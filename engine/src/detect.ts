@@ -1,6 +1,7 @@
 import type { Capabilities } from './api/capabilities.ts'
 import { EngineError } from './api/engine-error.ts'
 import type { EngineOptions } from './api/engine-options.ts'
+import { availableBackends } from './compositor/backend/available-backends.ts'
 
 type Preferences = Pick<EngineOptions, 'thread' | 'capture'>
 
@@ -47,6 +48,7 @@ export async function detect(preferences: Preferences = {}): Promise<Capabilitie
       false,
       'Levels are sampled and program is limited by a stock compressor',
     ),
+    backends: await availableBackends(),
     reasons,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createEngine, detect, EngineError, sourceKeyOf, testPattern } from './index.ts'
 
 describe('the package', () => {
@@ -36,8 +36,18 @@ describe('detect', () => {
       ingest: 'track-processor',
       webCodecs: true,
       audioWorklet: true,
+      backends: ['canvas2d'],
       reasons: [],
     })
+    class WithWebGl {
+      getContext = (kind: string) => (kind === 'webgl2' ? { getExtension: () => null } : null)
+    }
+    Object.assign(globalThis, { OffscreenCanvas: WithWebGl })
+    vi.stubGlobal('navigator', { gpu: { requestAdapter: async () => ({}) } })
+    expect((await detect()).backends).toEqual(['webgpu', 'webgl2', 'canvas2d'])
+    vi.stubGlobal('navigator', { gpu: { requestAdapter: () => Promise.reject(new Error('lost')) } })
+    expect((await detect()).backends).toEqual(['webgl2', 'canvas2d'])
+    vi.unstubAllGlobals()
     const asked = await detect({ thread: 'main', capture: 'capture-stream' })
     expect(asked).toMatchObject({ thread: 'main', capture: 'capture-stream' })
     expect(asked.reasons).toHaveLength(2)

@@ -1,3 +1,4 @@
+import type { TransitionKind } from '@proscenium/protocol'
 import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
 
 /** How a canvas becomes a video track. */
@@ -16,6 +17,8 @@ export interface Capabilities {
   readonly webCodecs: boolean
   /** True when sound can be metered and limited in an AudioWorklet. */
   readonly audioWorklet: boolean
+  /** Backends that the browser could draw with, the best first; the compositor tries them and takes one. */
+  readonly backends: readonly BackendKind[]
   /** One sentence for each path that is not the best one. */
   readonly reasons: readonly string[]
 }
@@ -27,4 +30,6 @@ export interface EngineCapabilities extends Capabilities {
   readonly renderer: string
   /** True when pictures are drawn by the CPU. */
   readonly softwareRendering: boolean
+  /** Transitions that are drawn as asked by the backend chosen at the start; others run as a fade. */
+  readonly transitions: readonly TransitionKind[]
 }
