@@ -4,6 +4,7 @@ var Ducker = class {
 	#rate;
 	#settings;
 	#downDb = 0;
+	#deepestDb = 0;
 	#heard = 0;
 	constructor(sampleRateHz, settings) {
 		this.#rate = sampleRateHz;
@@ -20,6 +21,7 @@ var Ducker = class {
 		this.#listen(key, frames);
 		const target = this.#heard > 0 ? this.#settings.amountDb : 0;
 		const step = this.#stepDb(target);
+		this.#deepestDb = this.#downDb === 0 ? target : Math.max(this.#deepestDb, this.#downDb, target);
 		for (let frame = 0; frame < frames; frame++) {
 			this.#downDb = target > this.#downDb ? Math.min(target, this.#downDb + step) : Math.max(target, this.#downDb - step);
 			const gain = this.#downDb === 0 ? 1 : 10 ** (-this.#downDb / 20);
@@ -42,8 +44,10 @@ var Ducker = class {
 	}
 	#stepDb(target) {
 		const { amountDb, attackMs, releaseMs } = this.#settings;
-		const ms = target > this.#downDb ? attackMs : releaseMs;
-		return ms > 0 ? Math.max(amountDb, 1) / (ms / 1e3 * this.#rate) : Math.max(amountDb, this.#downDb);
+		const isDown = target > this.#downDb;
+		const wayDb = isDown ? amountDb : this.#deepestDb;
+		const ms = isDown ? attackMs : releaseMs;
+		return ms > 0 ? wayDb / (ms / 1e3 * this.#rate) : wayDb;
 	}
 };
 var CEILING_DB = -1;

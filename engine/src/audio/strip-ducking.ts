@@ -13,6 +13,7 @@ export class StripDucking {
   readonly #output: AudioNode
   #node: AudioWorkletNode | null = null
   #key: AudioNode | null = null
+  #settings = { ...DEFAULTS, amountDb: 0 }
 
   constructor(
     input: AudioNode,
@@ -31,7 +32,8 @@ export class StripDucking {
    * `invalid-option`, or `unsupported` without the worklet.
    */
   set(options: Omit<DuckOptions, 'by'> | null, key: AudioNode | null): void {
-    const settings = { ...DEFAULTS, amountDb: 0, ...options }
+    // It comes back as slowly as was asked when it went down.
+    const settings = options ? { ...DEFAULTS, ...options } : { ...this.#settings, amountDb: 0 }
     checkSettings(settings)
     if (!options && !this.#node) return
     if (!this.#hasWorklet) {
@@ -43,6 +45,7 @@ export class StripDucking {
       key?.connect(this.#node, 0, 1)
       this.#key = key
     }
+    this.#settings = settings
     this.#node.port.postMessage(settings)
   }
 

@@ -20,6 +20,8 @@ export class Ducker {
   #settings: DuckSettings
   /** Decibels by which the sound is lowered now. */
   #downDb = 0
+  /** How far down it has been since it was last up: the way that the release goes. */
+  #deepestDb = 0
   /** Samples for which the key still counts as heard. */
   #heard = 0
 
@@ -48,6 +50,7 @@ export class Ducker {
     this.#listen(key, frames)
     const target = this.#heard > 0 ? this.#settings.amountDb : 0
     const step = this.#stepDb(target)
+    this.#deepestDb = this.#downDb === 0 ? target : Math.max(this.#deepestDb, this.#downDb, target)
     for (let frame = 0; frame < frames; frame++) {
       this.#downDb =
         target > this.#downDb
@@ -77,9 +80,9 @@ export class Ducker {
 
   #stepDb(target: number): number {
     const { amountDb, attackMs, releaseMs } = this.#settings
-    const ms = target > this.#downDb ? attackMs : releaseMs
-    return ms > 0
-      ? Math.max(amountDb, 1) / ((ms / 1000) * this.#rate)
-      : Math.max(amountDb, this.#downDb)
+    const isDown = target > this.#downDb
+    const wayDb = isDown ? amountDb : this.#deepestDb
+    const ms = isDown ? attackMs : releaseMs
+    return ms > 0 ? wayDb / ((ms / 1000) * this.#rate) : wayDb
   }
 }

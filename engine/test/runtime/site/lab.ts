@@ -6,6 +6,7 @@ import {
   type SourceInput,
 } from '../../../src/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
+import { countAudioEdges } from './audio-edges.ts'
 import { readOnsets } from './av-sync.ts'
 import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
@@ -69,6 +70,7 @@ const tools = {
   quarter,
   listen,
   makeTone,
+  countAudioEdges,
   readOnsets,
   show: new Show(start, inputs),
 }
