@@ -5,6 +5,7 @@ import type { EngineEvents } from './api/engine-events.ts'
 import type { EngineOptions } from './api/engine-options.ts'
 import { openMixer } from './audio/open-mixer.ts'
 import { detect } from './detect.ts'
+import { drawnTransitions } from './host/drawn-transitions.ts'
 import { EngineHost } from './host/engine-host.ts'
 import { EventHub } from './host/event-hub.ts'
 import { openLink } from './host/open-link.ts'
@@ -28,6 +29,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       backend: started.backend,
       renderer: started.renderer,
       softwareRendering: started.softwareRendering,
+      transitions: drawnTransitions(started.transitions),
       reasons: [
         ...capabilities.reasons,
         ...reasons,

@@ -1,5 +1,6 @@
 import type { OverlayReference, VisualElement } from '@proscenium/protocol'
 import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
+import type { ShaderTransitions } from '../scene/passage-effect.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
 import type { CaptureKind } from './capabilities.ts'
@@ -53,6 +54,11 @@ export interface EngineOptions {
   readonly describe?: (element: VisualElement) => ElementDescription | undefined
   /** Elements of a library overlay. Asked when a scene is set or edited. */
   readonly overlay?: (reference: OverlayReference) => readonly VisualElement[] | undefined
+  /**
+   * GLSL of the `shader` transitions by their names, such as `glTransitions` of
+   * `@proscenium/engine/transitions`.
+   */
+  readonly shaderTransitions?: ShaderTransitions
   /** Words of placeholders; English by default. */
   readonly words?: PlaceholderWords
   /** Faults that no call can report. */

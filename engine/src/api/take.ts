@@ -9,7 +9,7 @@ export interface TakeResult {
   readonly canvasId: string
   /** The scene on the canvas now; null is black. */
   readonly sceneId: string | null
-  /** `superseded`: another take began before this one was through. */
+  /** `aborted`: back at the old scene; `superseded`: another take began before this one was through. */
   readonly outcome: 'completed' | 'aborted' | 'superseded'
 }
 
@@ -18,17 +18,30 @@ export interface TakeInfo {
   readonly canvasId: string
   readonly from: string | null
   readonly to: string | null
-  /** The transition that runs; kinds that this engine does not draw run as a fade of the same length. */
+  /**
+   * The transition that runs. Kinds that are not in `capabilities.transitions`, and shaders that the host
+   * has not given, run as a fade of the same length; `take:unsupported` tells.
+   */
   readonly transition: Transition
 }
 
 /**
  * A passage from one scene to another; awaiting it gives its result. Reading `progress` gives 0 to 1, not
- * eased; writing it takes the passage over by hand (a T-bar): it then stands where it was put until 1 is
- * written or `commit` or `abort` is called.
+ * eased; writing it takes the passage over by hand (a T-bar): it then stands where it was put until it is
+ * written again or one of the methods is called. Each takes effect with the next frame; once the take is
+ * over they do nothing. A take that waits for its sources begins with the first of them.
  */
 export interface Take extends PromiseLike<TakeResult> {
   progress: number
+  /** Stands where it is. */
+  pause(): void
+  /** Runs on from where it stands, the way it ran before. */
+  resume(): void
+  /**
+   * Turns round where it is and runs, back to the old scene, where it ends as `aborted`, or, when called
+   * again, on to the new one.
+   */
+  reverse(): void
   /** Jumps to the end. */
   commit(): void
   /** Jumps back to where it came from. */

@@ -1,4 +1,5 @@
 import type { PixelSize } from '../scene/draw-list.ts'
+import { effectSources } from '../scene/passage-effect.ts'
 import { visibleSources } from '../scene/scene-sources.ts'
 import type {
   CompositorBackend,
@@ -10,13 +11,15 @@ import type { SourceFrames } from './backend/source-frame.ts'
 import type { BackendHost } from './backend-host.ts'
 import type { CanvasPicture, DrawingTurn, DrawnPicture, ScenePlan } from './canvas-picture.ts'
 import type { SceneLists } from './scene-lists.ts'
+import { drawPassage } from './take/draw-passage.ts'
 import type { TakeFrame } from './take/take-machine.ts'
 
 /** What is drawn of a take's state at a size in pixels. */
 export function takePlan(take: TakeFrame, size: PixelSize, lists: SceneLists): ScenePlan {
   const from = lists.list(take.kind === 'still' ? take.sceneId : take.from, size)
   const to = take.kind === 'passage' ? lists.list(take.to, size) : null
-  const keys = new Set([...visibleSources(from), ...(to ? visibleSources(to) : [])])
+  const own = take.kind === 'passage' ? effectSources(take.effect) : []
+  const keys = new Set([...visibleSources(from), ...(to ? visibleSources(to) : []), ...own])
   return { take, from, to, keys }
 }
 
@@ -27,8 +30,8 @@ export function pictureFacts(
   generation: number,
 ): unknown[] {
   const versions = [...keys].map((key) => frames.get(key)?.version)
-  const eased = take.kind === 'passage' ? take.eased : null
-  return [generation, from, to, eased, ...versions]
+  const passage = take.kind === 'passage' ? [take.effect, take.eased] : [null, null]
+  return [generation, from, to, ...passage, ...versions]
 }
 
 /** Draws a scene, or the passage between two, into a target; false when nothing could be drawn. */
@@ -38,9 +41,9 @@ export function drawScene(
   { from, to, take }: ScenePlan,
   frames: SourceFrames,
 ): boolean {
-  return to && take.kind === 'passage'
-    ? backend.drawTransition(target, from, to, { kind: 'fade' }, take.eased, frames)
-    : backend.draw(target, from, frames)
+  if (!to || take.kind !== 'passage') return backend.draw(target, from, frames)
+  const { effect, eased: progress } = take
+  return drawPassage(backend, target, { from, to, effect, progress }, frames)
 }
 
 /** Whether two lists of facts are the same, one by one. */

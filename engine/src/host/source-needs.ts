@@ -11,6 +11,8 @@ export interface NeedingCanvas {
   readonly role: CanvasRole
   readonly shownIds: readonly string[]
   readonly neededIds: readonly string[]
+  /** Sources that its transition shows. */
+  readonly transitionSources?: ReadonlyMap<SourceKey, SourceRef>
 }
 
 /** What is done about the needs. */
@@ -37,6 +39,9 @@ export class SourceNeeds {
       for (const [key, ref] of sources) {
         if (needed.has(scene.id) || !COSTLY.has(ref.kind)) wanted.set(key, ref)
       }
+    }
+    for (const { transitionSources } of canvases) {
+      for (const [key, ref] of transitionSources ?? []) if (!wanted.has(key)) wanted.set(key, ref)
     }
     this.#sources.retain(wanted)
     this.#cue(scenes, canvases)

@@ -139,6 +139,8 @@ export interface DrawItem {
   readonly elementId: string
   /** Id of the element that carries this caption; null for elements. */
   readonly parentId: string | null
+  /** Pairs it with an item of another list in a morph; absent: it pairs with none. */
+  readonly matchKey?: string
   /** The bounds on screen, in frame pixels; edges may lie outside the frame. */
   readonly box: PixelRect
   readonly rotation: Rotation

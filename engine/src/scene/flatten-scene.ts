@@ -6,6 +6,7 @@ import { overlayPlacement } from '../layout/overlay-placement.ts'
 import { captionSubject } from './caption-subject.ts'
 import type { DrawItem, DrawList } from './draw-list.ts'
 import { flattenElement } from './flatten-element.ts'
+import { captionMorphKey, morphKey } from './morph-key.ts'
 import type { SceneContext } from './scene-context.ts'
 
 /**
@@ -46,20 +47,18 @@ function overlaysOf(
 function flattenWithCaptions(element: VisualElement, context: SceneContext): DrawItem[] {
   if (element.hidden || element.opacity <= 0) return []
   const box = frameRect(element.boundsExpected, context)
-  const item = flattenElement(
-    element,
-    { box, opacity: element.opacity / 100, parentId: null },
-    context,
-  )
+  const key = morphKey(element)
+  const place = { box, opacity: element.opacity / 100, parentId: null }
+  const item = withMatchKey(flattenElement(element, place, context), key)
   const captions = element.overlays.flatMap((caption) =>
-    flattenCaption(caption, { element, box }, context),
+    flattenCaption(caption, { element, box, key }, context),
   )
   return [item, ...captions]
 }
 
 function flattenCaption(
   caption: OverlayCaption,
-  parent: { element: VisualElement; box: PixelRect },
+  parent: { element: VisualElement; box: PixelRect; key: string | null },
   context: SceneContext,
 ): DrawItem[] {
   if (caption.hidden || caption.opacity <= 0) return []
@@ -68,5 +67,10 @@ function flattenCaption(
     opacity: (parent.element.opacity / 100) * (caption.opacity / 100),
     parentId: parent.element.id,
   }
-  return [flattenElement(captionSubject(caption, parent.element, context), place, context)]
+  const item = flattenElement(captionSubject(caption, parent.element, context), place, context)
+  return [withMatchKey(item, captionMorphKey(caption, parent.key))]
+}
+
+function withMatchKey(item: DrawItem, matchKey: string | null): DrawItem {
+  return matchKey === null ? item : { ...item, matchKey }
 }

@@ -66,12 +66,12 @@ describe('TakeMachine', () => {
   it('stands where a hand puts it, and ends at 1', () => {
     const machine = onAir('a')
     machine.begin(fade(1, 'b'))
-    machine.scrub(1, 0.7)
+    machine.move(1, { progress: 0.7 })
     expect(machine.frameAt(0)).toMatchObject({ progress: 0.7 })
     expect(machine.frameAt(9_000_000)).toMatchObject({ progress: 0.7 })
-    machine.scrub(1, 0.2)
+    machine.move(1, { progress: 0.2 })
     expect(machine.frameAt(9_100_000)).toMatchObject({ progress: 0.2 })
-    machine.scrub(1, 1)
+    machine.move(1, { progress: 1 })
     expect(machine.frameAt(9_200_000)).toEqual({ kind: 'still', sceneId: 'b' })
   })
 
@@ -79,19 +79,101 @@ describe('TakeMachine', () => {
     const machine = onAir('a')
     machine.begin(fade(1, 'b'))
     machine.frameAt(0)
-    machine.abort(1)
+    machine.move(1, 'abort')
     expect(machine.frameAt(1)).toEqual({ kind: 'still', sceneId: 'a' })
     machine.begin(fade(2, 'c'))
-    machine.commit(2)
+    machine.move(2, 'commit')
     expect(machine.frameAt(2)).toEqual({ kind: 'still', sceneId: 'c' })
     expect(machine.drainFinished().map(({ outcome }) => outcome)).toEqual(['aborted', 'completed'])
+  })
+
+  it('stands while it is paused and goes on where it was (GAP-020)', () => {
+    const machine = onAir('a')
+    machine.begin(fade(1, 'b'))
+    machine.frameAt(0)
+    expect(machine.frameAt(300_000)).toMatchObject({ progress: 0.3 })
+    machine.move(1, 'pause')
+    expect(machine.frameAt(400_000)).toMatchObject({ progress: 0.3 })
+    machine.move(1, 'pause')
+    expect(machine.frameAt(5_000_000)).toMatchObject({ progress: 0.3 })
+    machine.move(1, 'resume')
+    machine.move(1, 'resume')
+    expect(machine.frameAt(5_100_000)).toMatchObject({ progress: 0.4 })
+    expect(machine.frameAt(5_700_000)).toEqual({ kind: 'still', sceneId: 'b' })
+  })
+
+  it('runs back to the old scene when it is reversed, and forward again (GAP-020)', () => {
+    const machine = onAir('a')
+    machine.begin(fade(1, 'b'))
+    machine.frameAt(0)
+    machine.frameAt(500_000)
+    machine.move(1, 'reverse')
+    expect(machine.frameAt(600_000)).toMatchObject({ progress: 0.4 })
+    machine.move(1, 'reverse')
+    expect(machine.frameAt(800_000)).toMatchObject({ progress: expect.closeTo(0.6, 9) })
+    machine.move(1, 'pause')
+    machine.move(1, 'reverse')
+    expect(machine.frameAt(1_300_000)).toMatchObject({ progress: expect.closeTo(0.1, 9) })
+    expect(machine.frameAt(1_400_000)).toEqual({ kind: 'still', sceneId: 'a' })
+    expect(machine.drainFinished()).toEqual([{ takeId: 1, sceneId: 'a', outcome: 'aborted' }])
+  })
+
+  it('runs on from where a hand left it, either way', () => {
+    const machine = onAir('a')
+    machine.begin(fade(1, 'b'))
+    machine.frameAt(0)
+    machine.move(1, { progress: 0.8 })
+    expect(machine.frameAt(100_000)).toMatchObject({ progress: 0.8 })
+    machine.move(1, 'resume')
+    expect(machine.frameAt(200_000)).toMatchObject({ progress: 0.9 })
+    machine.move(1, { progress: 0 })
+    expect(machine.frameAt(300_000)).toMatchObject({ progress: 0 })
+    machine.move(1, 'reverse')
+    expect(machine.frameAt(400_000)).toEqual({ kind: 'still', sceneId: 'a' })
+  })
+
+  it('draws the same pictures whether it was paused or not, only later', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 50 }),
+        (pausedAt, pausedFor) => {
+          const frames = (pause: boolean) => {
+            const machine = onAir('a')
+            machine.begin(fade(1, 'b', 800))
+            const drawn: number[] = []
+            let index = 0
+            const next = () => machine.frameAt(index++ * 40_000)
+            for (let frame = next(); frame.kind === 'passage'; frame = next()) {
+              drawn.push(frame.progress)
+              if (!pause || drawn.length !== pausedAt) continue
+              machine.move(1, 'pause')
+              for (let held = 0; held < pausedFor; held++)
+                expect(next()).toMatchObject({ progress: drawn.at(-1) })
+              machine.move(1, 'resume')
+            }
+            return drawn
+          }
+          const [straight, paused] = [frames(false), frames(true)]
+          expect(paused).toEqual(straight)
+        },
+      ),
+    )
+  })
+
+  it('tells how a passage is drawn: as asked, or as a fade', () => {
+    const machine = onAir('a')
+    machine.begin({ ...fade(1, 'b'), effect: { kind: 'push', direction: 'left' } })
+    expect(machine.frameAt(0)).toMatchObject({ effect: { kind: 'push', direction: 'left' } })
+    machine.begin(fade(2, 'c'))
+    expect(machine.frameAt(1)).toMatchObject({ effect: { kind: 'fade' } })
   })
 
   it('ignores orders to takes that are over', () => {
     const machine = onAir('a')
     machine.begin(fade(1, 'b', 0))
-    machine.abort(1)
-    machine.scrub(1, 0.5)
+    machine.move(1, 'abort')
+    machine.move(1, { progress: 0.5 })
     expect(machine.frameAt(0)).toEqual({ kind: 'still', sceneId: 'b' })
   })
 
