@@ -1,5 +1,7 @@
-import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { SourceFrame } from './backend/source-frame.ts'
+import { AnimationDecoder } from './feeds/animation-decoder.ts'
+import { AnimationFeed } from './feeds/animation-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
 import { FileDecoder } from './feeds/file-decoder.ts'
 import { FileFeed } from './feeds/file-feed.ts'
@@ -66,6 +68,21 @@ export class FeedTable {
       if (wanted !== this.#wanted.has(key)) feed.setWanted(wanted)
     }
     this.#wanted = keys
+  }
+
+  /** Asks for drawings anew that a list shows larger than they were made. */
+  noteNeeds({ items }: DrawList): void {
+    for (const { content } of items) {
+      if (content?.kind !== 'source') continue
+      const { key, rect, crop } = content
+      const sidePx = Math.max(
+        rect.width / (crop.right - crop.left),
+        rect.height / (crop.bottom - crop.top),
+      )
+      if (this.get(key, StillFeed)?.wantsSide(sidePx)) {
+        this.#hooks.send({ kind: 'feed-scale', key, sidePx })
+      }
+    }
   }
 
   /** Moves every feed to a moment and notes sizes. */
@@ -135,6 +152,11 @@ export class FeedTable {
         })
       case 'file': {
         const feed = new FileFeed(key, new FileDecoder(spec.url), this.#options, {
+      case 'animation':
+        return new AnimationFeed(key, new AnimationDecoder(spec.data, spec.type), this.#options, {
+          onFirstFrame,
+          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+        })
           onFirstFrame,
           onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),

@@ -37,6 +37,8 @@ export type FeedSpec =
       readonly url: string
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
+      /** True for a drawing, which can be made larger. */
+      readonly vector?: boolean
     }
   | { readonly kind: 'animation'; readonly data: ArrayBuffer; readonly type: string }
   | { readonly kind: 'pushed'; readonly frameRate: number }
@@ -206,6 +208,8 @@ export type CompositorReport =
   | { readonly kind: 'feed-request'; readonly key: SourceKey }
   | { readonly kind: 'display-frame'; readonly displayId: number; readonly bitmap: ImageBitmap }
   | {
+  /** A drawing is shown with its longer side at so many pixels, larger than it was made. */
+  | { readonly kind: 'feed-scale'; readonly key: SourceKey; readonly sidePx: number }
       readonly kind: 'late'
       readonly canvasId: string
       readonly late: number

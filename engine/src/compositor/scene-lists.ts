@@ -10,6 +10,8 @@ import type { SceneSheet } from './messages.ts'
 export interface ListSurroundings {
   sourceSize(key: SourceKey): PixelSize | undefined
   readonly words: PlaceholderWords | null
+  /** A list has been made anew. */
+  onList?(list: DrawList): void
 }
 
 interface HeldList {
@@ -73,6 +75,7 @@ export class SceneLists {
     const held = bySize.get(size)
     if (held?.sheet === sheet && held.revision === this.#revision) return this.#liveOf(held)
     const list = this.#flatten(sheet, { width, height })
+    this.#surroundings.onList?.(list)
     bySize.delete(size)
     const live = listAt(list, this.#nowMs)
     bySize.set(size, { sheet, revision: this.#revision, list, live, liveAtMs: this.#nowMs })

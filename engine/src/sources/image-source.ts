@@ -1,4 +1,5 @@
 import { EngineError } from '../api/engine-error.ts'
+import { animatedType } from './animated-type.ts'
 import { fitWithin, type ImageSize } from './image-size.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 
@@ -8,17 +9,23 @@ const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 const MAX_IMAGE_PIXELS = 100_000_000
 /** Larger pictures are kept scaled down: no canvas shows more, and a texture this wide always works. */
 const MAX_SIDE_PX = 4096
-/** Drawings without pixels of their own are made this large. */
-const VECTOR_SIDE_PX = 2160
+/** Size of drawings, which have no pixels of their own: that of the longer side of a 4K canvas. */
+const VECTOR_SIDE_PX = 3840
+/** Drawings are made this large at first, and larger when they are shown larger. */
+const FIRST_SIDE_PX = 1080
 
-/** Shows a picture that the host has decoded; closes it. */
+/** Shows a picture that the host has decoded; closes it. Throws EngineError `source-failed` for a closed one. */
 export function openBitmap(bitmap: ImageBitmap, host: SourceHost): OpenSource {
-  return showBitmap(bitmap, { width: bitmap.width, height: bitmap.height }, host)
+  const { width, height } = bitmap
+  if (width === 0 || height === 0) throw new EngineError('source-failed', 'The picture is closed')
+  return showBitmap(bitmap, { width, height }, host)
 }
 
 /**
- * Loads an image by address: whatever the browser's `<img>` shows, SVG included, animated ones with their
- * first picture. Rejects with EngineError `source-failed` or `source-too-large`.
+ * Loads an image by address: whatever the browser's `<img>` shows. Animated GIF, WebP, AVIF and PNG move
+ * where the browser decodes them picture by picture, and show their first picture elsewhere. SVG is drawn
+ * without its scripts and without anything that it links to. Rejects with EngineError `source-failed` or
+ * `source-too-large`.
  */
 export async function openImage(
   url: string,
@@ -26,20 +33,91 @@ export async function openImage(
   signal: AbortSignal,
 ): Promise<OpenSource> {
   const blob = await fetchImage(url, signal)
-  const objectUrl = URL.createObjectURL(blob)
-  try {
-    const { bitmap, size } = await decode(objectUrl, blob.type.startsWith('image/svg'))
-    if (signal.aborted) {
-      bitmap.close()
-      signal.throwIfAborted()
-    }
-    return showBitmap(bitmap, size, host)
-  } finally {
-    URL.revokeObjectURL(objectUrl)
+  const data = await blob.arrayBuffer()
+  const image = await loadElement(blob)
+  signal.throwIfAborted()
+  const size = sizeOf(image, blob)
+  const type =
+    Math.max(size.width, size.height) > MAX_SIDE_PX ? null : animatedType(new Uint8Array(data))
+  if (isVector(blob)) return openDrawing(image, size, host, signal)
+  if (type !== null)
+    return new AnimatedImage({ data, type }, () => pictureOf(image, size), size, host)
+  return showBitmap(await firstPicture(image, size, signal), size, host)
+}
+
+/** A drawing, made as large as it is shown. Where the clock is manual it is made once, as large as can be. */
+async function openDrawing(
+  image: HTMLImageElement,
+  size: ImageSize,
+  host: SourceHost,
+  signal: AbortSignal,
+): Promise<OpenSource> {
+  const firstSidePx = host.isRealtime ? FIRST_SIDE_PX : VECTOR_SIDE_PX
+  const first = await firstPicture(image, fitWithin(size, firstSidePx), signal)
+  const drawing = { ...size, vector: host.isRealtime }
+  const shown = showBitmap(first, drawing, host)
+  let closed = false
+  const stop = host.link.on('feed-scale', ({ key, sidePx }) => {
+    if (key !== host.key) return
+    pictureOf(image, fitWithin(size, sidePx)).then(
+      (bitmap) => (closed ? bitmap.close() : showBitmap(bitmap, drawing, host)),
+      // The picture that there is goes on.
+      () => {},
+    )
+  })
+  return {
+    dispose() {
+      closed = true
+      stop()
+      shown.dispose()
+    },
   }
 }
 
-function showBitmap(bitmap: ImageBitmap, size: ImageSize, host: SourceHost): OpenSource {
+/** An image that moves; when it turns out that it cannot be decoded, its first picture. */
+class AnimatedImage implements OpenSource {
+  readonly #stops: (() => void)[]
+  #disposed = false
+
+  constructor(
+    { data, type }: { readonly data: ArrayBuffer; readonly type: string },
+    picture: () => Promise<ImageBitmap>,
+    size: ImageSize,
+    host: SourceHost,
+  ) {
+    const { key, link, change } = host
+    const ours = (report: { readonly key: string }) => report.key === key
+    const showStill = (bitmap: ImageBitmap) => {
+      if (this.#disposed) bitmap.close()
+      else showBitmap(bitmap, size, host)
+    }
+    change({ hasVideo: true, hasAudio: false })
+    this.#stops = [
+      link.on('feed-live', (report) => {
+        if (ours(report)) change({ state: 'live', reason: null })
+      }),
+      link.on('feed-failed', (report) => {
+        if (!ours(report)) return
+        picture().then(showStill, (error: unknown) =>
+          change({ state: 'failed', reason: String(error) }),
+        )
+      }),
+      () => link.post({ kind: 'feed-close', key }),
+    ]
+    link.post({ kind: 'feed-open', key, feed: { kind: 'animation', data, type } }, [data])
+  }
+
+  dispose(): void {
+    this.#disposed = true
+    for (const stop of this.#stops) stop()
+  }
+}
+
+function showBitmap(
+  bitmap: ImageBitmap,
+  size: ImageSize & { readonly vector?: boolean },
+  host: SourceHost,
+): OpenSource {
   const { key, link } = host
   link.post({ kind: 'feed-open', key, feed: { kind: 'still', bitmap, ...size } }, [bitmap])
   host.change({ state: 'live', reason: null, hasVideo: true, hasAudio: false })
@@ -60,37 +138,72 @@ async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
     await response.body?.cancel().catch(() => {})
     throw new EngineError('source-too-large', 'The image file is larger than 64 MB')
   }
+  if (blob.size === 0) throw new EngineError('source-failed', 'The image file is empty')
   return blob
 }
 
 /** An element reads the size before it decodes the pixels, and is the only way to draw SVG. */
-async function decode(
-  objectUrl: string,
-  isVector: boolean,
-): Promise<{ bitmap: ImageBitmap; size: ImageSize }> {
+async function loadElement(blob: Blob): Promise<HTMLImageElement> {
+  const objectUrl = URL.createObjectURL(blob)
   const image = new Image()
-  await new Promise<void>((resolve, reject) => {
-    image.onload = () => resolve()
-    image.onerror = () => reject(new EngineError('source-failed', 'The image cannot be decoded'))
-    image.src = objectUrl
-  })
-  const natural = { width: image.naturalWidth, height: image.naturalHeight }
-  const size = isVector ? vectorSize(natural) : natural
+  try {
+    await new Promise<void>((resolve, reject) => {
+      image.onload = () => resolve()
+      image.onerror = () => reject(new EngineError('source-failed', 'The image cannot be decoded'))
+      image.src = objectUrl
+    })
+    return image
+  } finally {
+    URL.revokeObjectURL(objectUrl)
+  }
+}
+
+function sizeOf(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  { type }: Pick<Blob, 'type'>,
+): ImageSize {
+  const natural = { width: naturalWidth, height: naturalHeight }
+  const size = isVector({ type }) ? vectorSize(natural) : natural
+  if (size.width <= 0 || size.height <= 0) {
+    throw new EngineError('source-failed', 'The image has no width or no height')
+  }
   if (size.width * size.height > MAX_IMAGE_PIXELS) {
     throw new EngineError('source-too-large', 'The image has more than 100 megapixels')
   }
+  return size
+}
+
+/** The picture that an attempt to open the image waits for; none is left open when it is given up. */
+async function firstPicture(
+  image: HTMLImageElement,
+  size: ImageSize,
+  signal: AbortSignal,
+): Promise<ImageBitmap> {
+  const bitmap = await pictureOf(image, size)
+  if (!signal.aborted) return bitmap
+  bitmap.close()
+  throw signal.reason
+}
+
+function pictureOf(image: HTMLImageElement, size: ImageSize): Promise<ImageBitmap> {
   const kept = fitWithin(size, MAX_SIDE_PX)
-  const bitmap = await createImageBitmap(image, {
+  return createImageBitmap(image, {
     resizeWidth: kept.width,
     resizeHeight: kept.height,
     resizeQuality: 'high',
   })
-  return { bitmap, size }
+}
+
+function isVector({ type }: Pick<Blob, 'type'>): boolean {
+  return type.startsWith('image/svg')
 }
 
 /** A drawing without a size of its own is square. */
 function vectorSize({ width, height }: ImageSize): ImageSize {
   if (width <= 0 || height <= 0) return { width: VECTOR_SIDE_PX, height: VECTOR_SIDE_PX }
   const scale = VECTOR_SIDE_PX / Math.max(width, height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }
