@@ -6,6 +6,7 @@ import { bundlePage } from '../browser/bundle-page.ts'
 import type { BrowserGraphics } from '../browser/launch-browser.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { servePage } from '../browser/serve-page.ts'
+import { whyNoWebGpu } from '../browser/webgpu-start.ts'
 import type { GoldenScene } from './golden-scene.ts'
 import type { Pixels } from './picture-file.ts'
 
@@ -43,6 +44,8 @@ export interface GoldenBrowser {
   /** Name and version, such as `Chrome/156.0.8078.79`. */
   readonly version: string
   render(name: string, scene: GoldenScene, kind: BackendKind): Promise<Pixels>
+  /** Null when its page has WebGPU; otherwise why not. Throws where WebGPU is known to start. */
+  whyNoWebGpu(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function openGoldenBrowser(graphics?: BrowserGraphics): Promise<Gol
       if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
       return { ...frame, data: new Uint8Array(Buffer.from(text, 'base64')) }
     },
+    whyNoWebGpu: () => whyNoWebGpu(page),
     async close() {
       await browser.close()
       await served.close()
