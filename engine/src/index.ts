@@ -38,6 +38,7 @@ export type {
   FontFaceSource,
   FontResolver,
   FontSource,
+  HoldTimes,
 } from './api/engine-options.ts'
 export type {
   CanvasStats,

@@ -25,6 +25,19 @@ export interface FontSource {
 /** Finds a font by the document's font id; null uses the built-in fallback. */
 export type FontResolver = (fontId: string) => Promise<FontSource | null> | FontSource | null
 
+/**
+ * How long the last picture of a live source stands when no newer one comes; then its fallback image, then
+ * its placeholder.
+ */
+export interface HoldTimes {
+  /** Milliseconds after its track has ended or its device has gone; default 3000. */
+  readonly lostMs: number
+  /** Milliseconds without a picture after which a camera or guest counts as `stalled`; default 2000. */
+  readonly stalledAfterMs: number
+  /** Milliseconds that the picture stands from then on; default 10000; Infinity is for ever. */
+  readonly stalledMs: number
+}
+
 /** How an engine is made. Only `resolve` is required. */
 export interface EngineOptions {
   readonly resolve: SourceResolver
@@ -48,6 +61,8 @@ export interface EngineOptions {
    * volume 100. `none`: only audio elements are heard.
    */
   readonly implicitAudio?: 'visible' | 'none'
+  /** How long last pictures stand; what is left out keeps its default. */
+  readonly hold?: Partial<HoldTimes>
   /** The still picture that stands in while a source has none, such as a guest's image. */
   readonly fallbackImage?: (ref: SourceRef) => string | undefined
   /** Name and description of an element for its captions (GAP-028). Asked when a scene is set or edited. */

@@ -137,14 +137,26 @@ export class FeedTable {
     const onFirstFrame = () => send({ kind: 'feed-live', key })
     switch (spec.kind) {
       case 'track':
-        return new TrackFeed(key, spec.readable, this.#options, {
-          onFirstFrame,
-          onEnd: () => send({ kind: 'feed-ended', key, jump: null }),
-        })
+        return new TrackFeed(
+          key,
+          spec.readable,
+          this.#options,
+          {
+            onFirstFrame,
+            onStall: (stage) => send({ kind: 'feed-stalled', key, stage }),
+            onEnd: () => send({ kind: 'feed-ended', key, jump: null }),
+          },
+          spec.stall,
+        )
       case 'still':
         this.#stills += 1
         onFirstFrame()
         return new StillFeed(key, spec.bitmap, this.#stills, spec)
+      case 'animation':
+        return new AnimationFeed(key, new AnimationDecoder(spec.data, spec.type), this.#options, {
+          onFirstFrame,
+          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+        })
       case 'pushed':
         return new PushedFeed(key, spec.frameRate, this.#options, {
           onFirstFrame,
@@ -152,11 +164,6 @@ export class FeedTable {
         })
       case 'file': {
         const feed = new FileFeed(key, new FileDecoder(spec.url), this.#options, {
-      case 'animation':
-        return new AnimationFeed(key, new AnimationDecoder(spec.data, spec.type), this.#options, {
-          onFirstFrame,
-          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
-        })
           onFirstFrame,
           onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),

@@ -8,6 +8,7 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
 import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
+import type { StallLimits } from './feeds/stall-detector.ts'
 import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
 
 /** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
@@ -25,20 +26,25 @@ export interface SceneSheet {
 
 /** How the compositor gets the pictures of a source. */
 export type FeedSpec =
-  | { readonly kind: 'track'; readonly readable: ReadableStream<VideoFrame> }
+  | {
+      readonly kind: 'track'
+      readonly readable: ReadableStream<VideoFrame>
+      /** Null for sources that may stand still, such as a screen. */
+      readonly stall: StallLimits | null
+    }
   | {
       readonly kind: 'still'
       readonly bitmap: ImageBitmap
       readonly width: number
       readonly height: number
+      /** True for a drawing, which can be made larger. */
+      readonly vector?: boolean
     }
   | {
       readonly kind: 'file'
       readonly url: string
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
-      /** True for a drawing, which can be made larger. */
-      readonly vector?: boolean
     }
   | { readonly kind: 'animation'; readonly data: ArrayBuffer; readonly type: string }
   | { readonly kind: 'pushed'; readonly frameRate: number }
@@ -142,6 +148,11 @@ export type CompositorCommand =
     }
   | { readonly kind: 'step'; readonly requestId: number; readonly ptsUs: number }
   | { readonly kind: 'lose-context'; readonly requestId: number }
+  | {
+      readonly kind: 'backend-switch'
+      readonly requestId: number
+      readonly backend: BackendKind
+    }
   | { readonly kind: 'stop'; readonly requestId: number }
 
 /** What one reply carries, by the kind of its command. */
@@ -151,6 +162,7 @@ export interface CompositorReplies {
   snapshot: Blob
   step: FrameReport
   'lose-context': null
+  'backend-switch': null
   stop: CompositorStats
 }
 export type RequestKind = keyof CompositorReplies
@@ -202,14 +214,20 @@ export type CompositorReport =
       readonly width: number
       readonly height: number
     }
+  /** A drawing is shown with its longer side at so many pixels, larger than it was made. */
+  | { readonly kind: 'feed-scale'; readonly key: SourceKey; readonly sidePx: number }
   | { readonly kind: 'feed-live'; readonly key: SourceKey }
+  | {
+      readonly kind: 'feed-stalled'
+      readonly key: SourceKey
+      /** `lost`: its picture has been taken away. */
+      readonly stage: 'stalled' | 'lost'
+    }
   | { readonly kind: 'feed-ended'; readonly key: SourceKey; readonly jump: number | null }
   | { readonly kind: 'feed-failed'; readonly key: SourceKey; readonly reason: string }
   | { readonly kind: 'feed-request'; readonly key: SourceKey }
   | { readonly kind: 'display-frame'; readonly displayId: number; readonly bitmap: ImageBitmap }
   | {
-  /** A drawing is shown with its longer side at so many pixels, larger than it was made. */
-  | { readonly kind: 'feed-scale'; readonly key: SourceKey; readonly sidePx: number }
       readonly kind: 'late'
       readonly canvasId: string
       readonly late: number

@@ -22,6 +22,7 @@ import { EngineFigures } from './engine-figures.ts'
 import type { CanvasFollower, EngineRoom, SoundingCanvas } from './engine-room.ts'
 import type { EventHub } from './event-hub.ts'
 import { FontLoader } from './font-loader.ts'
+import { holdTimes } from './hold-times.ts'
 import { mediaEnds } from './media-ends.ts'
 import { relayReports } from './relay-reports.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
@@ -82,6 +83,7 @@ export class EngineHost implements Engine, EngineRoom {
           mixer,
           capabilities,
           now: () => this.#now(),
+          hold: holdTimes(options.hold),
           isRealtime: options.clock !== 'manual',
         },
       },

@@ -2,9 +2,9 @@ import { readTrack } from '../capture/insertable-streams.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 import { elementFrames } from './video-element-frames.ts'
 
-/** How long the last picture of a source that went away stands, before its placeholder shows. */
-const HOLD_MS = 3000
 const LOST = 'The device or the connection has gone'
+const STALLED = 'No picture comes at the moment'
+const GIVEN_UP = 'No picture has come for some time'
 
 /** Opens a live stream, or a single track: a camera, a screen, a guest. The engine never stops its tracks. */
 export function openMediaStream(
@@ -37,6 +37,11 @@ class MediaStreamSource implements OpenSource {
       () => stream.removeEventListener('removetrack', follow),
       host.link.on('feed-ended', ({ key }) => {
         if (key === host.key) this.#lost()
+      }),
+      host.link.on('feed-stalled', ({ key, stage }) => {
+        if (key !== host.key) return
+        if (stage === 'stalled') host.change({ state: 'stalled', reason: STALLED })
+        else host.change({ state: 'fallback', reason: GIVEN_UP })
       }),
       host.link.on('feed-live', ({ key }) => {
         if (key === host.key) host.change({ state: 'live', reason: null })
@@ -74,16 +79,17 @@ class MediaStreamSource implements OpenSource {
     if (!track) return
     clearTimeout(this.#holdTimer)
     const { key, link } = this.#host
+    const stall = mayStandStill(track) ? null : this.#host.hold
     const readable = this.#host.capabilities.ingest === 'track-processor' ? readTrack(track) : null
     const closeFeed = readable
       ? () => link.post({ kind: 'feed-close', key })
       : elementFrames(this.#playInElement(track), this.#host)
     if (readable) {
-      link.post({ kind: 'feed-open', key, feed: { kind: 'track', readable } }, [readable])
+      link.post({ kind: 'feed-open', key, feed: { kind: 'track', readable, stall } }, [readable])
     }
     const listeners = listenTo(track, {
       ended: () => this.#lost(),
-      mute: () => this.#host.change({ state: 'stalled', reason: 'No picture comes at the moment' }),
+      mute: () => this.#host.change({ state: 'stalled', reason: STALLED }),
       unmute: () => this.#host.change({ state: 'live', reason: null }),
     })
     this.#closeVideo = () => {
@@ -125,11 +131,19 @@ class MediaStreamSource implements OpenSource {
 
   /** The picture went away: the last one stands a moment, then the placeholder. */
   #lost(): void {
-    const { key, link, change } = this.#host
+    const { key, link, change, hold } = this.#host
     change({ state: 'fallback', reason: LOST })
     clearTimeout(this.#holdTimer)
-    this.#holdTimer = setTimeout(() => link.post({ kind: 'feed-clear', key }), HOLD_MS)
+    this.#holdTimer = setTimeout(() => link.post({ kind: 'feed-clear', key }), hold.lostMs)
   }
+}
+
+/** Screens and drawings deliver pictures only when something changes. */
+function mayStandStill(track: MediaStreamTrack): boolean {
+  const isDrawing =
+    typeof CanvasCaptureMediaStreamTrack === 'function' &&
+    track instanceof CanvasCaptureMediaStreamTrack
+  return isDrawing || track.getSettings().displaySurface !== undefined
 }
 
 function isLive({ readyState }: MediaStreamTrack): boolean {

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../api/capabilities.ts'
+import type { HoldTimes } from '../api/engine-options.ts'
 import type { SourceState } from '../api/source-pool.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import type { CompositorLink } from '../host/compositor-link.ts'
@@ -24,6 +25,8 @@ export interface SourceHost {
   readonly now: () => number
   /** False where the clock is manual: files have no sound then, because sound has a clock of its own. */
   readonly isRealtime: boolean
+  /** How long last pictures stand. */
+  readonly hold: HoldTimes
   /** Says what the source has become. */
   readonly change: (change: SourceChange) => void
   /** A file without loop has played to its end. */

@@ -2,11 +2,14 @@ import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
 import type { SourceFrame } from '../backend/source-frame.ts'
 import type { Feed, FeedCounts } from './feed.ts'
 import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+import { StallDetector, type StallLimits } from './stall-detector.ts'
 
 /** What a live feed reports. */
 export interface TrackFeedHooks {
-  /** The first picture has come. */
+  /** The first picture has come, or the first after it had stopped. */
   readonly onFirstFrame: () => void
+  /** It has stopped delivering; `lost`: so long that its picture was taken away. */
+  readonly onStall: (stage: 'stalled' | 'lost') => void
   /** No more pictures will come. */
   readonly onEnd: () => void
 }
@@ -20,6 +23,8 @@ export class TrackFeed implements Feed {
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>
   readonly #pipe: PicturePipe
   readonly #hooks: TrackFeedHooks
+  readonly #stall: StallDetector | null
+  readonly #now: () => number
   #disposed = false
 
   constructor(
@@ -27,15 +32,22 @@ export class TrackFeed implements Feed {
     readable: ReadableStream<VideoFrame>,
     options: PicturePipeOptions,
     hooks: TrackFeedHooks,
+    stall: StallLimits | null = null,
   ) {
     this.key = key
     this.#reader = readable.getReader()
     this.#pipe = new PicturePipe(options)
     this.#hooks = hooks
+    this.#now = options.now
+    this.#stall = stall && new StallDetector(stall)
     void this.#read()
   }
 
-  advance(): void {}
+  advance(nowMs: number): void {
+    const stage = this.#stall?.check(nowMs) ?? null
+    if (stage === 'lost') this.#pipe.clear()
+    if (stage) this.#hooks.onStall(stage)
+  }
 
   setWanted(wanted: boolean): void {
     this.#pipe.setWanted(wanted)
@@ -72,7 +84,8 @@ export class TrackFeed implements Feed {
         .catch(() => ({ done: true as const, value: undefined }))
       if (done || !value) break
       this.#pipe.put(value)
-      if (first && !this.#disposed) this.#hooks.onFirstFrame()
+      const recovered = this.#stall?.arrived(this.#now()) ?? false
+      if ((first || recovered) && !this.#disposed) this.#hooks.onFirstFrame()
       first = false
     }
     if (!this.#disposed) this.#hooks.onEnd()
