@@ -74,3 +74,4 @@ export { englishPlaceholderWords, type PlaceholderWords } from './scene/placehol
 export type { ElementDescription } from './scene/scene-context.ts'
 export { sourceKeyOf } from './scene/source-key.ts'
 export { type TestPatternOptions, testPattern } from './sources/test-pattern.ts'
+export { switchBackend } from './switch-backend.ts'

@@ -118,6 +118,8 @@ export class Compositor {
       room.host.loseContext()
       this.#answer(requestId, Promise.resolve(null))
     },
+    'backend-switch': (room, { requestId, backend }) =>
+      this.#answer(requestId, room.host.switchTo(backend).then(() => null)),
     stop: (room, { requestId }) => {
       const stopped = room.stop()
       this.#stopped = true

@@ -153,6 +153,11 @@ export type CompositorCommand =
       readonly requestId: number
       readonly backend: BackendKind
     }
+  | {
+      readonly kind: 'backend-switch'
+      readonly requestId: number
+      readonly backend: BackendKind
+    }
   | { readonly kind: 'stop'; readonly requestId: number }
 
 /** What one reply carries, by the kind of its command. */
@@ -162,6 +167,7 @@ export interface CompositorReplies {
   snapshot: Blob
   step: FrameReport
   'lose-context': null
+  'backend-switch': null
   'backend-switch': null
   stop: CompositorStats
 }
