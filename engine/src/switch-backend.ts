@@ -15,6 +15,7 @@ export async function switchBackend(engine: Engine, backend: BackendKind): Promi
     await engine.link.request<'backend-switch'>({ kind: 'backend-switch', backend })
   } catch (cause) {
     const message = `The backend ${backend} does not start here`
-    throw new EngineError('compositor-failed', message, { cause })
+    const failure = new EngineError('compositor-failed', message, { cause })
+    throw failure
   }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'puppeteer-core'
+import type { BrowserGraphics } from '../../browser/launch-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
 import { buildSite } from './build-site.ts'
 import { serveFolders } from './serve-folders.ts'
@@ -26,10 +27,10 @@ export interface LabPage {
 }
 
 /** Builds the test page, serves it with the sample media and starts the browser. */
-export async function openLab(): Promise<LabBrowser> {
+export async function openLab(graphics?: BrowserGraphics): Promise<LabBrowser> {
   const folder = await buildSite(site)
   const served = await serveFolders({ '/': folder, '/media/': media })
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(graphics)
   return {
     browser,
     origin: served.origin,

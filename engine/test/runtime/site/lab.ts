@@ -4,6 +4,7 @@ import {
   type Engine,
   type EngineOptions,
   type SourceInput,
+  switchBackend,
 } from '../../../src/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
@@ -60,6 +61,7 @@ const tools = {
   detect,
   createEngine,
   loseGraphicsContext,
+  switchBackend,
   readFrames,
   colorsOf,
   rateOf,

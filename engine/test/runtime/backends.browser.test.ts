@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { whyNoWebGpu } from '../browser/webgpu-start.ts'
+import type { LabBrowser, LabPage } from './harness/open-lab.ts'
+import { openLab } from './harness/open-lab.ts'
+
+let labBrowser: LabBrowser
+let lab: LabPage
+
+beforeAll(async () => {
+  labBrowser = await openLab('webgpu')
+  lab = await labBrowser.open()
+})
+beforeEach(async ({ skip }) => {
+  const reason = await whyNoWebGpu(lab.page)
+  if (reason) skip(reason)
+})
+afterAll(() => labBrowser?.close())
+
+describe('the backend of a running engine', () => {
+  it('is told by detect, and is not WebGPU where the CPU would draw it', async () => {
+    const facts = await lab.page.evaluate(async () => {
+      const { backends } = await globalThis.lab.detect()
+      const engine = await globalThis.lab.start()
+      const { backend, reasons } = engine.capabilities
+      await engine.dispose()
+      return { backends, backend, reasons }
+    })
+    expect(facts.backends).toEqual(['webgpu', 'webgl2', 'canvas2d'])
+    expect(facts.backend).toBe('canvas2d')
+    expect(facts.reasons).toContain('WebGPU is drawn by the CPU here')
+  })
+
+  it('can be lost and switched on air: same track, no black frame, every backend has its turn', async () => {
+    const facts = await lab.page.evaluate(async () => {
+      const { loseGraphicsContext, switchBackend, until, readFrames } = globalThis.lab
+      const engine = await globalThis.lab.start({ backend: 'webgpu' })
+      const events: string[] = []
+      engine.on('gpu:lost', ({ backend }) => events.push(`lost ${backend}`))
+      engine.on('gpu:restored', ({ backend }) => events.push(`restored ${backend}`))
+      const { colorElement, sceneOf, full, quarter } = globalThis.lab
+      const clock = {
+        id: 'title',
+        kind: 'text',
+        boundsExpected: quarter(3),
+        content: { kind: 'text', text: 'on air' },
+      } as const
+      engine.scenes.set(
+        sceneOf('a', [{ ...colorElement('red', 'ff0000'), boundsExpected: full }, clock]),
+      )
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 15 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      const reading = readFrames(track, 8000, [[10, 10]])
+      const used: string[] = []
+      const uses = async (kind: string) => {
+        await until(`a turn of ${kind}`, () => engine.stats().backend === kind)
+        const { frames = 0 } = engine.stats().canvases[0] ?? {}
+        await until(
+          `frames of ${kind}`,
+          () => (engine.stats().canvases[0]?.frames ?? 0) > frames + 3,
+        )
+        used.push(kind)
+      }
+      await uses('webgpu')
+      await loseGraphicsContext(engine)
+      await uses('canvas2d')
+      for (const kind of ['webgl2', 'webgpu', 'canvas2d', 'webgpu'] as const) {
+        await switchBackend(engine, kind)
+        await uses(kind)
+      }
+      const frames = await reading
+      const isSameTrack = program.stream.getVideoTracks()[0] === track
+      const state = track.readyState
+      await engine.dispose()
+      const colors = new Set(frames.flatMap(({ colors }) => colors.map(String)))
+      const { openFrames } = engine.stats()
+      return {
+        events,
+        used,
+        isSameTrack,
+        state,
+        openFrames,
+        count: frames.length,
+        colors: [...colors],
+      }
+    })
+    expect(facts.used).toEqual(['webgpu', 'canvas2d', 'webgl2', 'webgpu', 'canvas2d', 'webgpu'])
+    // What the CPU draws is not rebuilt: Canvas 2D, the faster one, goes on.
+    expect(facts.events).toEqual(['lost webgpu', 'restored canvas2d'])
+    expect(facts).toMatchObject({ isSameTrack: true, state: 'live', openFrames: 0 })
+    expect(facts.count).toBeGreaterThan(20)
+    for (const color of facts.colors) expect(color).toMatch(/^25[0-5],[0-3],[0-3]$/)
+  })
+})
