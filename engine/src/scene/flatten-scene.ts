@@ -5,6 +5,7 @@ import { intersectRects } from '../layout/geometry.ts'
 import { overlayPlacement } from '../layout/overlay-placement.ts'
 import { captionSubject } from './caption-subject.ts'
 import type { DrawItem, DrawList } from './draw-list.ts'
+import { drawnRect } from './drawn-rect.ts'
 import { flattenElement } from './flatten-element.ts'
 import { captionMorphKey, morphKey } from './morph-key.ts'
 import type { SceneContext } from './scene-context.ts'
@@ -24,7 +25,7 @@ export function flattenScene(
     (element) => flattenWithCaptions(element, context),
   )
   const frame = { x: 0, y: 0, width, height }
-  return { width, height, items: items.filter(({ box }) => intersectRects(box, frame)) }
+  return { width, height, items: items.filter((item) => intersectRects(drawnRect(item), frame)) }
 }
 
 /** Elements in drawing order, the lowest first. */

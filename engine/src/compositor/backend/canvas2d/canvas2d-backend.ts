@@ -124,7 +124,7 @@ export class Canvas2dBackend implements CompositorBackend {
   }
 
   releaseSource(key: SourceKey): void {
-    this.#painter.sources.release(key)
+    this.#painter.releaseSource(key)
   }
 
   fontsChanged(): void {

@@ -1,11 +1,12 @@
-import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
-import { intersectRects } from '../../../layout/geometry.ts'
-import { localToFrame } from '../../../layout/rotation.ts'
-import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
+import type { PixelSize } from '../../../layout/geometry.ts'
+import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import { CanvasSources } from './canvas-sources.ts'
+import { drawRegion, enterLocalSpace, hasOverlappingParts } from './layer-drawing.ts'
+import type { PicturedItem } from './looks/looks-painter.ts'
+import { LooksPainter, needsLayer } from './looks/looks-painter.ts'
 import type { ItemPicture } from './paint-element.ts'
 import { paintElement } from './paint-element.ts'
 import { ScratchLayer } from './scratch-layer.ts'
@@ -21,6 +22,7 @@ export class Canvas2dPainter {
   readonly rasters: RasterCache<number>
   /** Holds an element whose parts overlap until its opacity is applied to all of them together. */
   readonly #elementLayer = new ScratchLayer()
+  readonly #looks = new LooksPainter(this.sources, this.#elementLayer)
   /** Holds the scene that a fade goes to. */
   readonly #frameLayer = new ScratchLayer()
   #paintedElements = 0
@@ -50,7 +52,11 @@ export class Canvas2dPainter {
   /** Bytes held in canvases. */
   get bytes(): number {
     return (
-      this.sources.bytes + this.#elementLayer.bytes + this.#frameLayer.bytes + this.#rasterBytes
+      this.sources.bytes +
+      this.#elementLayer.bytes +
+      this.#frameLayer.bytes +
+      this.#looks.bytes +
+      this.#rasterBytes
     )
   }
 
@@ -86,36 +92,53 @@ export class Canvas2dPainter {
     context.drawImage(layer.canvas, 0, 0)
   }
 
+  /** Frees what is held for a source; unknown keys are ignored. */
+  releaseSource(key: SourceKey): void {
+    this.sources.release(key)
+    this.#looks.release(key)
+  }
+
   /** Takes over the pictures and rasterises the words that a list needs. */
   prepare(list: DrawList, frames: SourceFrames): void {
-    for (const item of list.items) this.#pictureOf(item, frames)
+    for (const item of list.items) this.#picturedItem(item, frames)
   }
 
   dispose(): void {
     this.sources.clear()
+    this.#looks.dispose()
     this.rasters.clear()
     this.#elementLayer.dispose()
     this.#frameLayer.dispose()
   }
 
   #paintItem(context: Context, item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
-    const picture = this.#pictureOf(item, frames)
+    const pictured = this.#picturedItem(item, frames)
     this.#paintedElements++
+    if (item.looks && needsLayer(item)) {
+      this.#looks.paint(context, pictured, item.looks, { frame, frames })
+      return
+    }
     if (item.opacity === 1 || !hasOverlappingParts(item)) {
       context.globalAlpha = item.opacity
       enterLocalSpace(context, item)
-      paintElement(context, item, picture)
+      paintElement(context, pictured.item, pictured.picture)
       context.globalAlpha = 1
       return
     }
     const layer = this.#elementLayer.begin(frame)
     if (!layer) return
     enterLocalSpace(layer, item)
-    paintElement(layer, item, picture)
+    paintElement(layer, pictured.item, pictured.picture)
     context.resetTransform()
     context.globalAlpha = item.opacity
     drawRegion(context, layer.canvas, item.box)
     context.globalAlpha = 1
+  }
+
+  /** The item with the picture it shows, treated as its looks ask. */
+  #picturedItem(item: DrawItem, frames: SourceFrames): PicturedItem {
+    const treated = item.looks && this.#looks.treat(item, frames, this.#levelOf(item, frames))
+    return treated ?? { item, picture: this.#pictureOf(item, frames) }
   }
 
   #pictureOf(item: DrawItem, frames: SourceFrames): ItemPicture | null {
@@ -123,38 +146,21 @@ export class Canvas2dPainter {
       const entry = this.rasters.get(item)
       return entry && { kind: 'raster', raster: entry.raster }
     }
-    const { key, crop, rect } = item.content
+    const { key } = item.content
     const frame = frames.get(key)
     if (!frame) return null
-    const level = Math.max(
+    const picture = this.sources.get(key, frame, this.#levelOf(item, frames))
+    return picture && { kind: 'source', picture }
+  }
+
+  /** How often an item's source is halved before it is drawn. */
+  #levelOf({ content }: DrawItem, frames: SourceFrames): number {
+    const frame = content?.kind === 'source' ? frames.get(content.key) : undefined
+    if (content?.kind !== 'source' || !frame) return 0
+    const { crop, rect } = content
+    return Math.max(
       levelOfDetail(((crop.right - crop.left) * frame.width) / rect.width),
       levelOfDetail(((crop.bottom - crop.top) * frame.height) / rect.height),
     )
-    const picture = this.sources.get(key, frame, level)
-    return picture && { kind: 'source', picture }
   }
-}
-
-function enterLocalSpace(context: Context, item: DrawItem): void {
-  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = localToFrame(item.box, item.rotation)
-  context.setTransform(a, b, c, d, x, y)
-}
-
-/** Draws the part of a layer that an element's box covers, at its place. */
-function drawRegion(context: Context, layer: OffscreenCanvas, box: PixelRect): void {
-  const whole = { x: 0, y: 0, width: layer.width, height: layer.height }
-  const x = Math.floor(box.x)
-  const y = Math.floor(box.y)
-  const width = Math.ceil(box.x + box.width) - x
-  const height = Math.ceil(box.y + box.height) - y
-  const part = intersectRects(whole, { x, y, width, height })
-  if (!part) return
-  const place = [part.x, part.y, part.width, part.height] as const
-  context.drawImage(layer, ...place, ...place)
-}
-
-/** True when one part lies over another, so that fading each would let the lower one show through. */
-function hasOverlappingParts({ background, content, border }: DrawItem): boolean {
-  const parts = [background, content, border].filter((part) => part !== null)
-  return parts.length > 1 || content?.kind === 'placeholder'
 }

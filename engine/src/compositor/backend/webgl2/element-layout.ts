@@ -1,3 +1,5 @@
+import type { LooksVariant } from './looks/looks-layout.ts'
+
 /**
  * Where each number of an element lies in the shader's uniform array `uItem`, in units of vec4. The
  * packing code and the shader text both take their indices from here.
@@ -48,4 +50,6 @@ export interface ElementVariant {
   /** False for plain rectangles. */
   readonly rounded: boolean
   readonly border: boolean
+  /** Absent when there are none: the program then knows nothing of looks. */
+  readonly looks?: LooksVariant
 }

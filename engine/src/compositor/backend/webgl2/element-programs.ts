@@ -9,15 +9,21 @@ import {
 } from './element-shader.glsl.ts'
 import type { ElementUniforms } from './element-uniforms.ts'
 import { createElementUniforms } from './element-uniforms.ts'
+import { BACKDROP_UNIT, LOOK_SLOTS, MASK_UNIT } from './looks/looks-layout.ts'
 
 /** The programs of the element shader, compiled when first needed, sharing one set of uniforms. */
 export class ElementPrograms {
   readonly uniforms: ElementUniforms = createElementUniforms()
+  /** Numbers of the looks of elements that have any. */
+  readonly looks = new Float32Array(LOOK_SLOTS * 4)
   readonly #shaders = new Map<string, Shader>()
   readonly #group = new UniformGroup({
     uItem: { value: this.uniforms.item, type: 'vec4<f32>', size: ITEM_SLOTS },
     uStopColors: { value: this.uniforms.stopColors, type: 'vec4<f32>', size: MAX_STOPS },
     uStopOffsets: { value: this.uniforms.stopOffsets, type: 'vec4<f32>', size: STOP_OFFSET_SLOTS },
+    uLooks: { value: this.looks, type: 'vec4<f32>', size: LOOK_SLOTS },
+    uMask: { value: MASK_UNIT, type: 'i32' },
+    uBackdrop: { value: BACKDROP_UNIT, type: 'i32' },
   })
   #frameShader: Shader | null = null
 

@@ -1,5 +1,6 @@
 import type { ElementVariant } from './element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from './element-layout.ts'
+import { looksChunk, looksDefines } from './looks/looks-shader.glsl.ts'
 
 /** Names the slots of `uItem` in the shader's text. */
 const slotDefines = Object.entries(SLOT)
@@ -109,14 +110,22 @@ void main() {
 #ifdef TEXTURE
   vec2 share = (vLocal - TEXTURERECT.xy) * TEXTURERECT.zw;
   vec2 uv = clamp(mix(WINDOW.xy, WINDOW.zw, share), WINDOWLIMITS.xy, WINDOWLIMITS.zw);
-  inside = over(textureLod(uTexture, uv, SCALARS.z) * rectCoverage(CUT), inside);
+  vec4 texel = textureLod(uTexture, uv, SCALARS.z);
+#ifdef TREATED
+  texel = treated(texel);
+#endif
+  inside = over(texel * rectCoverage(CUT), inside);
 #endif
 #ifdef BORDER
   // The ring and what it encloses share the pixels between them by area.
   vec4 ring = over(BORDERCOLOR, ground);
   inside = mix(ring, inside, outlineCoverage(SCALARS.x));
 #endif
+#ifdef LOOKS
+  outColor = finished(inside * outlineCoverage(0.0));
+#else
   outColor = inside * (outlineCoverage(0.0) * SCALARS.y);
+#endif
 }
 `
 
@@ -128,6 +137,7 @@ export function elementFragmentShader(variant: ElementVariant): string {
     variant.panel && 'PANEL',
     variant.rounded && 'ROUNDED',
     variant.border && 'BORDER',
+    ...(variant.looks ? looksDefines(variant.looks) : []),
   ]
   const lines = defines.flatMap((name) => (name ? [`#define ${name}`] : [])).join('\n')
   return `${header}
@@ -137,6 +147,7 @@ out vec4 outColor;
 uniform sampler2D uTexture;
 ${shapes}
 ${paints}
+${looksChunk}
 ${composition}`
 }
 

@@ -3,9 +3,11 @@ import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import { insetRect, intersectRects } from '../../../layout/geometry.ts'
 import { localToFrame } from '../../../layout/rotation.ts'
 import type { DrawItem, Paint, PaintStop } from '../../../scene/draw-list.ts'
+import { shadowRect, uniteRects } from '../../../scene/drawn-rect.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
 import type { ElementVariant } from './element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT } from './element-layout.ts'
+import type { LooksVariant } from './looks/looks-layout.ts'
 import type { SampledPicture } from './sampled-picture.ts'
 
 /** Room for the antialiased edge around the quad, in pixels. */
@@ -32,7 +34,11 @@ export function createElementUniforms(): ElementUniforms {
 }
 
 /** Which program an item needs; `hasPicture` says whether its content has a texture to show. */
-export function elementVariant(item: DrawItem, hasPicture: boolean): ElementVariant {
+export function elementVariant(
+  item: DrawItem,
+  hasPicture: boolean,
+  looks?: LooksVariant,
+): ElementVariant {
   const { topLeft, topRight, bottomLeft, bottomRight } = item.outline.radii
   return {
     paint: item.background?.kind ?? 'none',
@@ -40,6 +46,7 @@ export function elementVariant(item: DrawItem, hasPicture: boolean): ElementVari
     panel: item.content?.kind === 'placeholder',
     rounded: Math.max(topLeft, topRight, bottomLeft, bottomRight) > 0,
     border: item.border !== null,
+    ...(looks ? { looks } : {}),
   }
 }
 
@@ -120,7 +127,9 @@ function quadEdges(item: DrawItem, picture: SampledPicture | null): number[] {
   const { outline, border, background, content, contentBox } = item
   const fillsOutline = background !== null || border !== null || content?.kind === 'placeholder'
   const drawn = fillsOutline || !picture ? outline.rect : intersectRects(picture.rect, contentBox)
-  const shown = drawn && intersectRects(drawn, outline.rect)
+  const inside = drawn && intersectRects(drawn, outline.rect)
+  const shadow = shadowRect(item)
+  const shown = inside && shadow ? uniteRects(inside, shadow) : (inside ?? shadow)
   if (!shown) return [0, 0, 0, 0]
   const { x, y, width, height } = shown
   return [x - FRINGE_PX, y - FRINGE_PX, x + width + FRINGE_PX, y + height + FRINGE_PX]

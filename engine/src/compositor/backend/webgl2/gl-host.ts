@@ -87,6 +87,28 @@ export class GlHost {
     this.renderer.encoder.draw({ geometry, shader, state: this.#blended, size: 4 })
   }
 
+  /** Binds the picture that was bound last to another unit as well. */
+  copyBinding(unit: number): void {
+    const { gl } = this
+    const texture: WebGLTexture | null = gl.getParameter(gl.TEXTURE_BINDING_2D)
+    gl.activeTexture(gl.TEXTURE0 + unit)
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.activeTexture(gl.TEXTURE0)
+  }
+
+  /**
+   * Draws the quad with a shader whose premultiplied output is blended by the hardware: multiplied with
+   * an opaque ground, screened or added.
+   */
+  drawQuadBlended(shader: Shader, mode: 'multiply' | 'screen' | 'add'): void {
+    const { gl, renderer } = this
+    renderer.state.set(this.#blended)
+    if (mode === 'multiply') gl.blendFunc(gl.DST_COLOR, gl.ONE_MINUS_SRC_ALPHA)
+    else gl.blendFunc(gl.ONE, mode === 'screen' ? gl.ONE_MINUS_SRC_COLOR : gl.ONE)
+    renderer.encoder.draw({ geometry: this.#quad, shader, size: 4 })
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+  }
+
   /**
    * Lays a texture of the viewport's size over what is there: at `share` 0 nothing changes, at 1 only the
    * texture is left, in between both are mixed channel by channel, alpha included.
@@ -98,6 +120,15 @@ export class GlHost {
     gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
     renderer.encoder.draw({ geometry: this.#quad, shader, size: 4 })
     // Back to what Pixi believes to be set.
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+  }
+
+  /** Draws the quad with a shader in place of what is there. */
+  replaceQuad(shader: Shader): void {
+    const { gl, renderer } = this
+    renderer.state.set(this.#blended)
+    gl.blendFunc(gl.ONE, gl.ZERO)
+    renderer.encoder.draw({ geometry: this.#quad, shader, size: 4 })
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
   }
 

@@ -31,6 +31,11 @@ export function sampledSource(item: DrawItem, size: PixelSize): SampledPicture |
   return flipped(item, { rect, window: crop, size, level })
 }
 
+/** How an item samples a picture that holds the cropped source alone. */
+export function sampledWhole(item: DrawItem, rect: PixelRect, size: PixelSize): SampledPicture {
+  return flipped(item, { rect, window: WHOLE, size, level: 0 })
+}
+
 /** How an item shows its raster: pixel for pixel. */
 export function sampledRaster(item: DrawItem, raster: Raster): SampledPicture {
   const rect = rasterRect(item, raster)

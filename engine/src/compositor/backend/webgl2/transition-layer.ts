@@ -7,10 +7,13 @@ const BYTES_PER_PIXEL = 4
 /** A texture to draw one finished frame into while a transition needs two. */
 export class TransitionLayer {
   readonly #host: GlHost
+  readonly #scaleMode: 'nearest' | 'linear'
+  #outer: WebGLFramebuffer | null = null
   #held: { texture: TextureSource; framebuffer: WebGLFramebuffer; size: PixelSize } | null = null
 
-  constructor(host: GlHost) {
+  constructor(host: GlHost, scaleMode: 'nearest' | 'linear' = 'nearest') {
     this.#host = host
+    this.#scaleMode = scaleMode
   }
 
   /** Bytes held now. */
@@ -22,15 +25,17 @@ export class TransitionLayer {
   begin({ width, height }: PixelSize): TextureSource {
     const { gl } = this.#host
     if (this.#held?.size.width !== width || this.#held.size.height !== height) this.dispose()
+    this.#outer = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
     this.#held ??= this.#make({ width, height })
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#held.framebuffer)
     return this.#held.texture
   }
 
-  /** Directs drawing back to the canvas. */
+  /** Directs drawing back to where it went before. */
   end(): void {
     const { gl } = this.#host
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#outer)
+    this.#outer = null
   }
 
   dispose(): void {
@@ -46,7 +51,8 @@ export class TransitionLayer {
       ...size,
       format: 'rgba8unorm',
       autoGarbageCollect: false,
-      scaleMode: 'nearest',
+      scaleMode: this.#scaleMode,
+      addressMode: 'clamp-to-edge',
     })
     this.#host.bindTexture(texture)
     const framebuffer = gl.createFramebuffer()

@@ -13,6 +13,7 @@ import { isSoftwareRenderer, rendererName } from '../software-renderer.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import { straightenAlpha } from '../straighten-alpha.ts'
 import { TargetRegistry } from '../target-registry.ts'
+import { commonEffects } from '../transition-effect.ts'
 import { WebGl2Room } from './webgl2-room.ts'
 
 /**
@@ -74,7 +75,7 @@ export class WebGl2Backend implements CompositorBackend {
     target: RenderTarget,
     from: DrawList,
     to: DrawList,
-    _effect: TransitionEffect,
+    effect: TransitionEffect,
     progress: number,
     frames: SourceFrames,
   ): boolean {
@@ -82,8 +83,7 @@ export class WebGl2Backend implements CompositorBackend {
     if (progress >= 1) return this.draw(target, to, frames)
     this.#targets.check(target, from, to)
     if (this.isLost) return false
-    this.#room.drawFrame(target, from, frames)
-    this.#room.mixFrame(target, to, frames, progress)
+    this.#room.drawPassage({ target, from, to, effect, progress, frames })
     return this.#finishDraw()
   }
 
@@ -136,6 +136,7 @@ export class WebGl2Backend implements CompositorBackend {
 
   releaseSource(key: SourceKey): void {
     this.#room.textures.release(key)
+    this.#room.looks.release(key)
   }
 
   fontsChanged(): void {
@@ -201,5 +202,6 @@ function describeContext(gl: WebGL2RenderingContext): BackendCapabilities {
     // With software rendering the browser converts and copies a frame on its main thread.
     videoUpload: softwareRendering ? 'pixels' : 'video-frame',
     maxSizePx: typeof maxSizePx === 'number' ? maxSizePx : 2048,
+    transitions: [...commonEffects, 'shader'],
   }
 }

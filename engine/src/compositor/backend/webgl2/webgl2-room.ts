@@ -1,16 +1,31 @@
 import type { TextureSource } from 'pixi.js'
 import type { PixelSize } from '../../../layout/geometry.ts'
-import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
+import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
+import type { TransitionEffect } from '../transition-effect.ts'
+import { dipShare } from '../transition-geometry.ts'
 import { ElementPrograms } from './element-programs.ts'
 import { elementVariant, packElement } from './element-uniforms.ts'
 import { GlHost } from './gl-host.ts'
 import { GlTextures } from './gl-textures.ts'
+import type { LooksVariant } from './looks/looks-layout.ts'
+import { LooksPainter } from './looks/looks-painter.ts'
 import type { SampledPicture } from './sampled-picture.ts'
 import { sampledRaster, sampledSource } from './sampled-picture.ts'
 import { TransitionLayer } from './transition-layer.ts'
+import { TransitionStage } from './transition-stage.ts'
+
+/** A moment of a passage between two lists. */
+export interface Passage {
+  readonly target: RenderTarget
+  readonly from: DrawList
+  readonly to: DrawList
+  readonly effect: TransitionEffect
+  readonly progress: number
+  readonly frames: SourceFrames
+}
 
 /** Everything that lives and dies with one WebGL context, and the drawing done with it. */
 export class WebGl2Room {
@@ -19,12 +34,17 @@ export class WebGl2Room {
   readonly rasters: RasterCache<TextureSource | null>
   readonly #programs = new ElementPrograms()
   readonly #layer: TransitionLayer
+  readonly #stage: TransitionStage
+  readonly looks: LooksPainter
+  #isOpaqueGround = true
   #drawCalls = 0
 
   private constructor(host: GlHost, resolveFont?: (fontId: string) => string) {
     this.host = host
     this.textures = new GlTextures(host)
     this.#layer = new TransitionLayer(host)
+    this.#stage = new TransitionStage(host)
+    this.looks = new LooksPainter(host, this.textures)
     this.rasters = new RasterCache<TextureSource | null>(
       {
         take: (raster) => this.textures.takeRaster(raster),
@@ -41,13 +61,19 @@ export class WebGl2Room {
 
   /** Draw calls since the context was made. */
   get drawCalls(): number {
-    return this.#drawCalls
+    return this.#drawCalls + this.looks.drawCalls
   }
 
   /** Bytes held in textures and in the canvas. */
   get bytes(): number {
     const { width, height } = this.host.canvas
-    return this.textures.bytes + this.#layer.bytes + width * height * 4
+    return (
+      this.textures.bytes +
+      this.#layer.bytes +
+      this.#stage.bytes +
+      this.looks.bytes +
+      width * height * 4
+    )
   }
 
   /** Draws a list into the canvas's lower left corner, over black or transparency. */
@@ -56,6 +82,7 @@ export class WebGl2Room {
     gl.viewport(0, 0, target.width, target.height)
     gl.clearColor(0, 0, 0, target.alpha ? 0 : 1)
     gl.clear(gl.COLOR_BUFFER_BIT)
+    this.#isOpaqueGround = !target.alpha
     for (const item of list.items) this.#drawItem(item, list, frames)
   }
 
@@ -69,11 +96,40 @@ export class WebGl2Room {
     this.#drawCalls++
   }
 
+  /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
+  drawPassage({ target, from, to, effect, progress, frames }: Passage): void {
+    const drawFrom = () => this.drawFrame(target, from, frames)
+    const drawTo = () => this.drawFrame(target, to, frames)
+    const mixTo = () => this.mixFrame(target, to, frames, progress)
+    if (effect.kind === 'dip') {
+      const { shows, share } = dipShare(progress)
+      if (shows === 'from') drawFrom()
+      else drawTo()
+      this.#stage.dip(effect.color, target, share)
+    } else if (
+      effect.kind === 'fade' ||
+      !this.#stage.draw(effect, {
+        target,
+        progress,
+        drawFrom,
+        drawTo,
+        mixTo,
+        bindLuma: () => effect.kind === 'luma' && this.#bindSource(effect.key, frames),
+      })
+    ) {
+      drawFrom()
+      mixTo()
+      return
+    }
+    this.#drawCalls++
+  }
+
   /** Uploads, rasterises and compiles what a list needs. */
   prepare(list: DrawList, frames: SourceFrames): void {
     for (const item of list.items) {
+      const looks = this.#prepareLooks(item, frames)
       const picture = this.#bindPicture(item, frames)
-      this.host.warmUp(this.#programs.get(elementVariant(item, picture !== null)))
+      this.host.warmUp(this.#programs.get(elementVariant(item, picture !== null, looks)))
     }
   }
 
@@ -81,16 +137,33 @@ export class WebGl2Room {
     this.rasters.clear()
     this.textures.dispose()
     this.#layer.dispose()
+    this.#stage.dispose()
+    this.looks.dispose()
     this.#programs.dispose()
     this.host.dispose()
   }
 
   #drawItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
+    const looks = this.#prepareLooks(item, frames)
     const picture = this.#bindPicture(item, frames)
-    const shader = this.#programs.get(elementVariant(item, picture !== null))
+    const shader = this.#programs.get(elementVariant(item, picture !== null, looks))
     packElement(this.#programs.uniforms, item, frame, picture)
-    this.host.drawQuad(shader)
+    if (item.looks) this.looks.draw(item, shader, frame)
+    else this.host.drawQuad(shader)
     this.#drawCalls++
+  }
+
+  /** Readies an item's looks; before its picture is bound, since their pictures are bound on the way. */
+  #prepareLooks(item: DrawItem, frames: SourceFrames): LooksVariant | undefined {
+    if (!item.looks) return undefined
+    const { looks } = this.#programs
+    return this.looks.prepare(item, frames, { looks, isOpaqueGround: this.#isOpaqueGround })
+  }
+
+  #bindSource(key: SourceKey, frames: SourceFrames): boolean {
+    const frame = frames.get(key)
+    if (frame) this.textures.bindSource(key, frame, 0)
+    return frame !== undefined
   }
 
   /** Binds the texture that an item shows and says how; null when it shows none. */
@@ -98,6 +171,8 @@ export class WebGl2Room {
     if (item.content?.kind !== 'source') return this.#bindRaster(item)
     const frame = frames.get(item.content.key)
     if (!frame) return null
+    const blurred = item.looks && this.looks.bindBlurred(item, frame)
+    if (blurred) return blurred
     const picture = sampledSource(item, frame)
     this.textures.bindSource(item.content.key, frame, picture?.level ?? 0)
     return picture

@@ -1,0 +1,70 @@
+import type { PixelRect, PixelSize } from '../../../../layout/geometry.ts'
+import { intersectRects } from '../../../../layout/geometry.ts'
+import type { GlHost } from '../gl-host.ts'
+import { BACKDROP_UNIT } from './looks-layout.ts'
+
+const BYTES_PER_PIXEL = 4
+
+/** A texture of what was drawn so far, for blending that must read it. Made when first needed. */
+export class BackdropCopy {
+  readonly #host: GlHost
+  #texture: WebGLTexture | null = null
+  #size: PixelSize = { width: 0, height: 0 }
+
+  constructor(host: GlHost) {
+    this.#host = host
+  }
+
+  /** Bytes held now. */
+  get bytes(): number {
+    return this.#size.width * this.#size.height * BYTES_PER_PIXEL
+  }
+
+  /**
+   * Copies a part of the framebuffer, given in frame pixels from the top left, to the same place of the
+   * texture and binds it for the next draw. A part outside the frame is left out.
+   */
+  take(part: PixelRect, frame: PixelSize): void {
+    const { gl } = this.#host
+    gl.activeTexture(gl.TEXTURE0 + BACKDROP_UNIT)
+    this.#texture ??= this.#make()
+    gl.bindTexture(gl.TEXTURE_2D, this.#texture)
+    this.#fit(frame)
+    const visible = intersectRects(part, { x: 0, y: 0, ...frame })
+    if (visible) {
+      const x = Math.floor(visible.x)
+      const top = Math.floor(visible.y)
+      const right = Math.min(frame.width, Math.ceil(visible.x + visible.width))
+      const bottom = Math.min(frame.height, Math.ceil(visible.y + visible.height))
+      const y = frame.height - bottom
+      gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, x, y, x, y, right - x, bottom - top)
+    }
+    gl.activeTexture(gl.TEXTURE0)
+  }
+
+  dispose(): void {
+    if (this.#texture) this.#host.gl.deleteTexture(this.#texture)
+    this.#texture = null
+    this.#size = { width: 0, height: 0 }
+  }
+
+  #make(): WebGLTexture {
+    const { gl } = this.#host
+    const texture = gl.createTexture()
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
+    return texture
+  }
+
+  /** Targets of one engine differ in size: the texture is as large as the largest so far. */
+  #fit(frame: PixelSize): void {
+    const width = Math.max(this.#size.width, frame.width)
+    const height = Math.max(this.#size.height, frame.height)
+    if (width === this.#size.width && height === this.#size.height) return
+    const { gl } = this.#host
+    const format = [gl.RGBA, gl.UNSIGNED_BYTE] as const
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, ...format, null)
+    this.#size = { width, height }
+  }
+}
