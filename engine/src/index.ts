@@ -25,6 +25,13 @@ export type {
   IngestKind,
 } from './api/capabilities.ts'
 export type {
+  CarouselEnd,
+  CarouselInfo,
+  CarouselInput,
+  CarouselItemInput,
+  CarouselMedia,
+} from './api/carousel-input.ts'
+export type {
   EditOperationInput,
   Engine,
   EngineScene,

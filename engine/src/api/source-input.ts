@@ -1,4 +1,5 @@
 import type { Content } from '@proscenium/protocol'
+import type { CarouselInput } from './carousel-input.ts'
 
 /** The kinds of content that need media from the host; words and placeholders need none. */
 export type SourceRefKind =
@@ -46,7 +47,13 @@ export interface UrlInput {
  * What a host may answer for a source. Tracks and streams stay the host's: the engine never stops them.
  * A bitmap becomes the engine's, which closes it.
  */
-export type SourceInput = MediaStream | MediaStreamTrack | ImageBitmap | UrlInput | GeneratedInput
+export type SourceInput =
+  | MediaStream
+  | MediaStreamTrack
+  | ImageBitmap
+  | UrlInput
+  | GeneratedInput
+  | CarouselInput
 
 /**
  * Finds the media of a source. `null` means that there is none now (nobody holds the slot, the file is

@@ -1,3 +1,5 @@
+import type { CarouselInfo } from './carousel-input.ts'
+import type { EngineErrorCode } from './engine-error.ts'
 import type { SourceRef } from './source-input.ts'
 
 /**
@@ -22,6 +24,8 @@ export interface SourceInfo {
   readonly state: SourceState
   /** Why it is in that state, for people; absent when all is well. */
   readonly reason?: string
+  /** The same for programs; with `failed` only. */
+  readonly code?: EngineErrorCode
   /** Display size in pixels, once known. */
   readonly width?: number
   readonly height?: number
@@ -34,6 +38,8 @@ export interface SourceInfo {
     readonly durationS: number
     readonly loop: boolean
   }
+  /** Carousels only. */
+  readonly carousel?: CarouselInfo
 }
 
 /**
@@ -55,4 +61,10 @@ export interface SourcePool {
   /** Moves a file to a position in seconds, playing or not. */
   seek(source: SourceRef | string, positionS: number): void
   setLoop(source: SourceRef | string, loop: boolean): void
+  /** Shows an item of a carousel; unknown items are ignored. The item before stays until it can be shown. */
+  select(source: SourceRef | string, itemId: string): void
+  /** Shows the next item of a carousel. */
+  next(source: SourceRef | string): void
+  /** Shows the item before in a carousel. */
+  previous(source: SourceRef | string): void
 }

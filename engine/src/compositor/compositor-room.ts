@@ -64,6 +64,7 @@ export class CompositorRoom {
     this.lists = new SceneLists({
       sourceSize: (key) => this.feeds.sizeOf(key),
       words: opened.words,
+      shownKey: (key) => this.feeds.shownKey(key),
       onList: (list) => this.feeds.noteNeeds(list),
     })
     this.snapshots = new SnapshotMaker(this.host, this.lists, this.feeds)

@@ -94,6 +94,7 @@ export class Compositor {
     },
     'feed-open': ({ feeds }, { key, feed }) => feeds.open(key, feed),
     'feed-close': ({ feeds }, { key }) => feeds.close(key),
+    'feed-alias': ({ feeds }, { key, target }) => feeds.setAlias(key, target),
     'feed-clear': ({ feeds }, { key }) => feeds.get(key, TrackFeed)?.clear(),
     'feed-push': ({ feeds }, { key, frame }) => {
       const feed = feeds.get(key, PushedFeed)
@@ -119,7 +120,10 @@ export class Compositor {
       this.#answer(requestId, Promise.resolve(null))
     },
     'backend-switch': (room, { requestId, backend }) =>
-      this.#answer(requestId, room.host.switchTo(backend).then(() => null)),
+      this.#answer(
+        requestId,
+        room.host.switchTo(backend).then(() => null),
+      ),
     stop: (room, { requestId }) => {
       const stopped = room.stop()
       this.#stopped = true

@@ -26,6 +26,7 @@ export class FeedTable {
   readonly #hooks: FeedTableHooks
   readonly #feeds = new Map<SourceKey, Feed>()
   readonly #sizes = new Map<SourceKey, PixelSize>()
+  readonly #aliases = new Map<SourceKey, SourceKey>()
   #wanted: ReadonlySet<SourceKey> = new Set()
   #stills = 0
 
@@ -54,6 +55,18 @@ export class FeedTable {
     this.#feeds.delete(key)
     this.#hooks.onRelease(key)
     this.#noteSize(key, null)
+  }
+
+  /** Has a source show the picture of another key; null takes that back. */
+  setAlias(key: SourceKey, target: SourceKey | null): void {
+    if (target === null) this.#aliases.delete(key)
+    else this.#aliases.set(key, target)
+    this.#hooks.onSizes()
+  }
+
+  /** The key whose picture a source shows: its own but for carousels. */
+  shownKey(key: SourceKey): SourceKey {
+    return this.#aliases.get(key) ?? key
   }
 
   /** Display size of a source's newest picture. */

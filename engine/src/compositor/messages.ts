@@ -110,6 +110,8 @@ export type CompositorCommand =
   | { readonly kind: 'display-remove'; readonly displayId: number }
   | { readonly kind: 'feed-open'; readonly key: SourceKey; readonly feed: FeedSpec }
   | { readonly kind: 'feed-close'; readonly key: SourceKey }
+  /** A source shows the picture of another key; null shows its own again. */
+  | { readonly kind: 'feed-alias'; readonly key: SourceKey; readonly target: SourceKey | null }
   | { readonly kind: 'feed-clear'; readonly key: SourceKey }
   | { readonly kind: 'feed-push'; readonly key: SourceKey; readonly frame: VideoFrame | null }
   | {
@@ -153,11 +155,6 @@ export type CompositorCommand =
       readonly requestId: number
       readonly backend: BackendKind
     }
-  | {
-      readonly kind: 'backend-switch'
-      readonly requestId: number
-      readonly backend: BackendKind
-    }
   | { readonly kind: 'stop'; readonly requestId: number }
 
 /** What one reply carries, by the kind of its command. */
@@ -167,7 +164,6 @@ export interface CompositorReplies {
   snapshot: Blob
   step: FrameReport
   'lose-context': null
-  'backend-switch': null
   'backend-switch': null
   stop: CompositorStats
 }

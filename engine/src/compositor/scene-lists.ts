@@ -10,6 +10,7 @@ import type { SceneSheet } from './messages.ts'
 export interface ListSurroundings {
   sourceSize(key: SourceKey): PixelSize | undefined
   readonly words: PlaceholderWords | null
+  shownKey?(key: SourceKey): SourceKey
   /** A list has been made anew. */
   onList?(list: DrawList): void
 }
@@ -108,6 +109,7 @@ export class SceneLists {
     const context: SceneContext = {
       ...frame,
       sourceSize: (key) => this.#surroundings.sourceSize(key),
+      shownKey: (key) => this.#surroundings.shownKey?.(key) ?? key,
       fallbackKey: (key) => sheet.fallbacks[key],
       describe: ({ id }) => sheet.descriptions[id],
       overlayElements: ({ id }: OverlayReference) => sheet.overlays[id] ?? [],

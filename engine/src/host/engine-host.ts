@@ -91,7 +91,8 @@ export class EngineHost implements Engine, EngineRoom {
         onChange: (info) => this.emit('source:state', info),
         onClosed: (key) => this.emit('source:closed', { key }),
         onEnded: (key) => {
-          const ends = mediaEnds(key, this.#canvases.values(), this.#facts)
+          const sceneId = this.#pool.get(key)?.carousel?.endSceneId
+          const ends = mediaEnds(key, this.#canvases.values(), this.#facts, sceneId)
           for (const end of ends) this.emit('media:eof', end)
         },
       },

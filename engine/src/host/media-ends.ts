@@ -9,13 +9,14 @@ export function mediaEnds(
   key: SourceKey,
   canvases: Iterable<Pick<CanvasHost, 'id' | 'role' | 'sceneId'>>,
   facts: ReadonlyMap<string, { readonly scene: EngineScene }>,
+  carouselSceneId: string | null = null,
 ): EngineEvents['media:eof'][] {
   return [...canvases].flatMap(({ id: canvasId, role, sceneId }) => {
     const scene = sceneId === null ? undefined : facts.get(sceneId)?.scene
     if (role !== 'program' || !scene) return []
     return [...scene.visualElements, ...scene.audioElements].flatMap(({ id, content }) => {
       if (!content || sourceKeyOf(content) !== key) return []
-      const onEof = content.kind === 'media_source' ? content.onEof : null
+      const onEof = content.kind === 'media_source' ? content.onEof : carouselSceneId
       return [{ canvasId, sceneId: scene.id, elementId: id, key, onEof }]
     })
   })

@@ -4,7 +4,7 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import type { SceneFacts } from './scene-facts.ts'
 
 /** Kinds whose sources cost a decoder: they are open only while a canvas shows or has prepared them. */
-const COSTLY = new Set<SourceRef['kind']>(['file', 'media_source'])
+const COSTLY = new Set<SourceRef['kind']>(['carousel', 'file', 'media_source'])
 
 /** A canvas as far as its sources are concerned. */
 export interface NeedingCanvas {

@@ -36,8 +36,13 @@ export function flattenContent(
   const shown = key === null ? undefined : shownSource(key, context)
   if (!shown) return { kind: 'placeholder', picture: placeholderPicture(content, context) }
   // A stand-in is shown whole: the crop was chosen for the source itself.
-  const crop = shown.key === key ? surroundings.subject.crop : null
+  const isOwn = key !== null && shown.key === ownKey(key, context)
+  const crop = isOwn ? surroundings.subject.crop : null
   return placeSource(shown, crop, surroundings, context)
+}
+
+function ownKey(key: SourceKey, { shownKey }: SceneContext): SourceKey {
+  return shownKey?.(key) ?? key
 }
 
 interface ShownSource {
@@ -46,7 +51,7 @@ interface ShownSource {
 }
 
 function shownSource(key: SourceKey, context: SceneContext): ShownSource | undefined {
-  const candidates = [key, context.fallbackKey?.(key)]
+  const candidates = [ownKey(key, context), context.fallbackKey?.(key)]
   for (const candidate of candidates) {
     const size = candidate === undefined ? undefined : context.sourceSize(candidate)
     if (candidate !== undefined && size && size.width > 0 && size.height > 0) {

@@ -19,6 +19,8 @@ export interface SceneContext {
   readonly height: number
   /** Display size of a source's newest picture; undefined while it has none, which gives a placeholder. */
   sourceSize(key: SourceKey): PixelSize | undefined
+  /** The key whose picture a source shows, such as that of a carousel's item; default its own. */
+  shownKey?(key: SourceKey): SourceKey
   /** The still picture that stands in for a source without a picture, such as a contribution's image. */
   fallbackKey?(key: SourceKey): SourceKey | undefined
   /** Name and description for captions; default the element's own name and an empty description. */

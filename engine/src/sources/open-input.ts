@@ -1,4 +1,5 @@
 import type { SourceInput, UrlInput } from '../api/source-input.ts'
+import { openCarousel } from './carousel-source.ts'
 import { openGenerated } from './generated-source.ts'
 import { openBitmap, openImage } from './image-source.ts'
 import { openMediaStream } from './media-stream-source.ts'
@@ -20,6 +21,7 @@ export const openInput: InputOpener = async (input, host, signal) => {
   }
   if (input instanceof ImageBitmap) return openBitmap(input, host)
   if ('draw' in input) return openGenerated(input, host)
+  if (input.kind === 'carousel') return openCarousel(input, host, openInput)
   if (input.kind === 'image') return openImage(input.url, host, signal)
   return openMedia(input, host, signal)
 }

@@ -51,7 +51,7 @@ export class SourceEntry {
   }
 
   info(): SourceInfo {
-    const playback = this.#open?.playback
+    const { playback, carousel } = this.#open ?? {}
     return {
       key: this.key,
       ref: this.ref,
@@ -70,6 +70,7 @@ export class SourceEntry {
             },
           }
         : {}),
+      ...(carousel ? { carousel: carousel.info() } : {}),
     }
   }
 
@@ -100,6 +101,11 @@ export class SourceEntry {
       if (signal.aborted) return
       if (input !== null && input === this.#input && this.#isWell()) {
         this.#open?.refresh?.()
+        return
+      }
+      if (input !== null && this.#open?.adopt?.(input)) {
+        this.#input = input
+        this.#parts.onChange(this)
         return
       }
       this.#close()
@@ -147,11 +153,12 @@ export class SourceEntry {
     this.#parts.onEnded(this)
   }
 
-  #change({ state, reason, hasVideo, hasAudio }: SourceChange): void {
+  #change({ state, reason, hasVideo, hasAudio, size }: SourceChange): void {
     this.#state = state ?? this.#runsAgain() ?? this.#state
     if (reason !== undefined) this.#reason = reason
     this.#hasVideo = hasVideo ?? this.#hasVideo
     this.#hasAudio = hasAudio ?? this.#hasAudio
+    this.#size = size ?? this.#size
     this.#parts.onChange(this)
   }
 

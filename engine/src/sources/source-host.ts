@@ -1,10 +1,12 @@
 import type { Capabilities } from '../api/capabilities.ts'
+import type { CarouselInfo } from '../api/carousel-input.ts'
 import type { HoldTimes } from '../api/engine-options.ts'
+import type { SourceInput } from '../api/source-input.ts'
 import type { SourceState } from '../api/source-pool.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import type { CompositorLink } from '../host/compositor-link.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
-import type { SourceKey } from '../scene/draw-list.ts'
+import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 
 /** What a source has become; fields that are absent stay as they were. */
 export interface SourceChange {
@@ -13,13 +15,15 @@ export interface SourceChange {
   readonly reason?: string | null
   readonly hasVideo?: boolean
   readonly hasAudio?: boolean
+  /** Display size, where the compositor knows it under another key. */
+  readonly size?: PixelSize
 }
 
 /** What every kind of source needs of the engine. */
 export interface SourceHost {
   readonly key: SourceKey
   readonly link: CompositorLink
-  readonly mixer: Mixer
+  readonly mixer: Pick<Mixer, 'context' | 'setSource'>
   readonly capabilities: Pick<Capabilities, 'ingest' | 'webCodecs'>
   /** Milliseconds since 1970, or the time of the last step where the clock is manual. */
   readonly now: () => number
@@ -33,15 +37,28 @@ export interface SourceHost {
   readonly ended: () => void
 }
 
+/** The hands on a carousel. */
+export interface CarouselControls {
+  info(): CarouselInfo
+  /** Shows an item by its id, now or as soon as it is open. */
+  select(itemId: string): void
+  /** Shows the next item or the one before. */
+  step(by: 1 | -1): void
+}
+
 /**
  * An open source: it feeds the compositor and the mixer until it is disposed. It opened its own feed and
  * closes it, and what it took over from the host of the engine.
  */
 export interface OpenSource {
   /** Files only. */
-  readonly playback?: MediaPlayback
+  readonly playback?: MediaPlayback | undefined
   /** Whether a file is to run as soon as it is shown, unless the content says otherwise. */
   readonly autoplay?: boolean
+  /** Carousels only. */
+  readonly carousel?: CarouselControls
+  /** The host has answered with another input: takes it over where it can, and says so. */
+  adopt?(input: SourceInput): boolean
   /** A few times a second. */
   tick?(): void
   /** The host has answered with the same input again: what it is made of may have changed. */

@@ -70,6 +70,18 @@ export class EngineSourcePool implements SourcePool {
     this.#playback(source)?.setLoop(loop)
   }
 
+  select(source: SourceRef | SourceKey, itemId: string): void {
+    this.#entry(source)?.open?.carousel?.select(itemId)
+  }
+
+  next(source: SourceRef | SourceKey): void {
+    this.#entry(source)?.open?.carousel?.step(1)
+  }
+
+  previous(source: SourceRef | SourceKey): void {
+    this.#entry(source)?.open?.carousel?.step(-1)
+  }
+
   /** A media source has come on air: it runs from its start, now or as soon as it is open. */
   cueIn(key: SourceKey): void {
     const playback = this.#playback(key)
