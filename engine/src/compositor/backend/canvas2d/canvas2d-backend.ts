@@ -12,6 +12,7 @@ import type {
 import { BackendUnavailableError } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import { TargetRegistry } from '../target-registry.ts'
+import { commonEffects } from '../transition-effect.ts'
 import { Canvas2dPainter } from './canvas2d-painter.ts'
 
 /** Browsers refuse larger canvases, or slow down with them. */
@@ -48,6 +49,7 @@ export class Canvas2dBackend implements CompositorBackend {
       softwareRendering,
       videoUpload: softwareRendering ? 'pixels' : 'video-frame',
       maxSizePx: MAX_SIZE_PX,
+      transitions: commonEffects,
     }
   }
 
@@ -78,7 +80,7 @@ export class Canvas2dBackend implements CompositorBackend {
     target: RenderTarget,
     from: DrawList,
     to: DrawList,
-    _effect: TransitionEffect,
+    effect: TransitionEffect,
     progress: number,
     frames: SourceFrames,
   ): boolean {
@@ -86,10 +88,9 @@ export class Canvas2dBackend implements CompositorBackend {
     if (progress >= 1) return this.draw(target, to, frames)
     this.#targets.check(target, from, to)
     if (this.isLost) return false
-    const context = this.#contextOf(target)
     const { alpha } = target
-    this.#painter.paintFrame(context, from, frames, alpha)
-    this.#painter.mixFrame(context, to, frames, { alpha, share: progress })
+    const passage = { from, to, effect, progress, alpha }
+    this.#painter.paintPassage(this.#contextOf(target), passage, frames)
     return this.#finishDraw()
   }
 

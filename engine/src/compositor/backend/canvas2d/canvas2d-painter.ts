@@ -3,17 +3,29 @@ import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
+import type { TransitionEffect } from '../transition-effect.ts'
 import { CanvasSources } from './canvas-sources.ts'
 import { drawRegion, enterLocalSpace, hasOverlappingParts } from './layer-drawing.ts'
 import type { PicturedItem } from './looks/looks-painter.ts'
 import { LooksPainter, needsLayer } from './looks/looks-painter.ts'
+import type { LumaImage } from './luma-mask.ts'
 import type { ItemPicture } from './paint-element.ts'
 import { paintElement } from './paint-element.ts'
+import { PassagePainter } from './paint-passage.ts'
 import { ScratchLayer } from './scratch-layer.ts'
 
 const BYTES_PER_PIXEL = 4
 
 type Context = OffscreenCanvasRenderingContext2D
+
+/** A moment of a passage between two lists; `alpha`: the canvas keeps transparency. */
+export interface PassageLists {
+  readonly from: DrawList
+  readonly to: DrawList
+  readonly effect: TransitionEffect
+  readonly progress: number
+  readonly alpha: boolean
+}
 
 /** Paints draw lists into 2D contexts, with the sources, rasters and layers that all targets share. */
 export class Canvas2dPainter {
@@ -25,6 +37,7 @@ export class Canvas2dPainter {
   readonly #looks = new LooksPainter(this.sources, this.#elementLayer)
   /** Holds the scene that a fade goes to. */
   readonly #frameLayer = new ScratchLayer()
+  readonly #passages = new PassagePainter()
   #paintedElements = 0
   #rasterBytes = 0
 
@@ -98,6 +111,23 @@ export class Canvas2dPainter {
     this.#looks.release(key)
   }
 
+  /** Paints a moment of a passage between two lists; `progress` lies between 0 and 1. */
+  paintPassage(
+    context: Context,
+    { from, to, effect, progress, alpha }: PassageLists,
+    frames: SourceFrames,
+  ): void {
+    this.#passages.paint(context, effect, {
+      size: to,
+      progress,
+      alpha,
+      paintFrom: (layer) => this.paintFrame(layer, from, frames, alpha),
+      paintTo: (layer) => this.paintFrame(layer, to, frames, alpha),
+      mixTo: (layer) => this.mixFrame(layer, to, frames, { alpha, share: progress }),
+      luma: effect.kind === 'luma' ? this.#lumaImage(effect.key, frames) : null,
+    })
+  }
+
   /** Takes over the pictures and rasterises the words that a list needs. */
   prepare(list: DrawList, frames: SourceFrames): void {
     for (const item of list.items) this.#picturedItem(item, frames)
@@ -109,6 +139,7 @@ export class Canvas2dPainter {
     this.rasters.clear()
     this.#elementLayer.dispose()
     this.#frameLayer.dispose()
+    this.#passages.dispose()
   }
 
   #paintItem(context: Context, item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
@@ -139,6 +170,12 @@ export class Canvas2dPainter {
   #picturedItem(item: DrawItem, frames: SourceFrames): PicturedItem {
     const treated = item.looks && this.#looks.treat(item, frames, this.#levelOf(item, frames))
     return treated ?? { item, picture: this.#pictureOf(item, frames) }
+  }
+
+  #lumaImage(key: SourceKey, frames: SourceFrames): LumaImage | null {
+    const frame = frames.get(key)
+    const picture = frame && this.sources.get(key, frame, 0)
+    return picture ? { key, version: frame.version, picture } : null
   }
 
   #pictureOf(item: DrawItem, frames: SourceFrames): ItemPicture | null {
