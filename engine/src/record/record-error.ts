@@ -1,0 +1,26 @@
+/** What can go wrong with a recording; each code is stable. */
+export type RecordErrorCode =
+  /** The browser cannot read tracks in a worker, or has no encoder for the format. */
+  | 'unsupported'
+  | 'invalid-option'
+  /** The file or the host's stream took no more: no space, no permission, an error of its own. */
+  | 'write-failed'
+  /** An encoder gave up. */
+  | 'encode-failed'
+  /** The worker could not be loaded, or crashed. */
+  | 'worker-failed'
+  /** Nothing has been recorded yet that could be replayed. */
+  | 'nothing-recorded'
+  /** The recording is over. */
+  | 'stopped'
+
+/** Every error of a recording. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError'
+  readonly code: RecordErrorCode
+
+  constructor(code: RecordErrorCode, message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options)
+    this.code = code
+  }
+}

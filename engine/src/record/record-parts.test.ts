@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PacketRing, type RingPacket } from './packet-ring.ts'
+import { RecordTimeline } from './record-timeline.ts'
+import { TrackClock } from './track-clock.ts'
+
+describe('the clock of a track', () => {
+  it('is tied by the earliest arrivals, whatever the late ones do', () => {
+    const late = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 30, maxLength: 300 })
+    fc.assert(
+      fc.property(late, fc.integer({ min: 0, max: 1e12 }), (delays, originUs) => {
+        const clock = new TrackClock()
+        clock.place(0, originUs)
+        for (const [index, delay] of delays.entries()) {
+          const ts = (index + 1) * 33_333
+          const placed = clock.place(ts, originUs + ts + delay)
+          expect(placed).toBeLessThanOrEqual(originUs + ts + delay)
+          expect(placed).toBeGreaterThanOrEqual(originUs + ts)
+        }
+      }),
+    )
+  })
+
+  it('follows a clock that drifts, ten seconds behind at most', () => {
+    const clock = new TrackClock()
+    let placed = 0
+    // 100 parts in a million slow, over 10 minutes: 60 ms.
+    for (let at = 0; at <= 600_000_000; at += 10_000) placed = clock.place(at * (1 - 1e-4), at)
+    expect(600_000_000 - placed).toBeLessThan(1_100)
+  })
+})
+
+describe('the timeline of a recording', () => {
+  const PIECE = 10_000
+  function running(startUs = 0): RecordTimeline {
+    const timeline = new RecordTimeline()
+    timeline.start(startUs)
+    return timeline
+  }
+  function sound(timeline: RecordTimeline, fromUs: number, toUs: number, rate = 1): void {
+    for (let at = fromUs; at < toUs; at += PIECE * rate) {
+      const place = timeline.placeSound(at, PIECE)
+      if (place.isWritten) timeline.wroteSound(place.atUs, PIECE)
+    }
+  }
+
+  it('leaves out what came before its start, and counts from there', () => {
+    const timeline = new RecordTimeline()
+    expect(timeline.placePicture(5)).toBe(null)
+    timeline.start(1000)
+    expect(timeline.placePicture(999)).toBe(null)
+    expect(timeline.placePicture(1000)).toBe(0)
+    expect(timeline.placePicture(34_333)).toBe(33_333)
+  })
+
+  it('never goes back and never says a time twice', () => {
+    const timeline = running()
+    expect([0, 0, 50, 20, 60].map((at) => timeline.placePicture(at))).toEqual([0, 1, 50, 51, 60])
+  })
+
+  it('takes the time of a pause out of picture and sound alike', () => {
+    const timeline = running()
+    sound(timeline, 0, 1_000_000)
+    timeline.placePicture(990_000)
+    timeline.pause(1_000_000)
+    expect(timeline.isPaused).toBe(true)
+    expect(timeline.placePicture(1_100_000)).toBe(null)
+    expect(timeline.placeSound(1_100_000, PIECE).isWritten).toBe(false)
+    timeline.resume(4_000_000)
+    expect(timeline.placePicture(3_990_000)).toBe(null)
+    expect(timeline.placePicture(4_005_000)).toBe(1_005_000)
+    sound(timeline, 4_000_000, 5_000_000)
+    expect(timeline.soundEndUs).toBe(2_000_000)
+  })
+
+  it('moves the picture with sound whose clock drifts: in sync after ten minutes', () => {
+    const timeline = running()
+    // The device makes 100 parts in a million fewer samples than it says: 60 ms in ten minutes.
+    sound(timeline, 0, 600_000_000, 1.0001)
+    expect(timeline.driftUs).toBeGreaterThan(55_000)
+    const picture = timeline.placePicture(600_000_000) ?? 0
+    expect(Math.abs(picture - (timeline.soundEndUs ?? 0))).toBeLessThan(12_000)
+  })
+
+  it('fills a hole in the sound with silence, and drops sound for which silence was written', () => {
+    const timeline = running()
+    sound(timeline, 0, 1_000_000)
+    expect(timeline.placeSound(1_500_000, PIECE)).toEqual({
+      atUs: 1_500_000,
+      silenceBeforeUs: 500_000,
+      isWritten: true,
+    })
+    timeline.wroteSound(1_500_000, PIECE)
+    expect(timeline.placeSound(1_200_000, PIECE).isWritten).toBe(false)
+  })
+
+  it('asks for silence when pictures come without sound', () => {
+    const timeline = running()
+    timeline.placePicture(900_000)
+    expect(timeline.silenceDueUs()).toBe(0)
+    timeline.placePicture(1_200_000)
+    expect(timeline.silenceDueUs()).toBe(700_000)
+    timeline.wroteSound(0, 700_000)
+    expect(timeline.silenceDueUs()).toBe(0)
+  })
+})
+
+describe('the ring of packets', () => {
+  const FPS = 30
+  const video = (index: number): RingPacket => ({
+    kind: 'video',
+    timestamp: index / FPS,
+    duration: 1 / FPS,
+    isKey: index % FPS === 0,
+    byteLength: 100,
+  })
+  const audio = (index: number): RingPacket => ({
+    kind: 'audio',
+    timestamp: index / 50,
+    duration: 0.02,
+    isKey: true,
+    byteLength: 10,
+  })
+  function filled(ringSeconds: number, seconds: number): PacketRing<RingPacket> {
+    const ring = new PacketRing<RingPacket>(ringSeconds)
+    for (let second = 0; second < seconds; second++) {
+      for (let index = 0; index < FPS; index++) ring.push(video(second * FPS + index))
+      for (let index = 0; index < 50; index++) ring.push(audio(second * 50 + index))
+    }
+    return ring
+  }
+
+  it('holds what was asked and at most one group of pictures and a second more', () => {
+    const ring = filled(5, 60)
+    expect(ring.seconds).toBeGreaterThanOrEqual(5)
+    expect(ring.seconds).toBeLessThanOrEqual(7)
+    expect(ring.byteLength).toBeLessThanOrEqual(7 * (FPS * 100 + 500))
+  })
+
+  it('gives the last seconds from a key frame on, sound from the same moment', () => {
+    const packets = filled(10, 20).last(2.5)
+    const [first] = packets.filter(({ kind }) => kind === 'video')
+    expect(first).toMatchObject({ timestamp: 17, isKey: true })
+    expect(packets.find(({ kind }) => kind === 'audio')?.timestamp).toBeCloseTo(17)
+  })
+
+  it('gives all it has when more is asked, and nothing when it has nothing', () => {
+    expect(filled(10, 3).last(100)).toHaveLength(3 * (FPS + 50))
+    const empty = new PacketRing<RingPacket>(5)
+    expect(empty.last(5)).toEqual([])
+    empty.push({ ...video(1), isKey: false })
+    expect(empty.last(5)).toEqual([])
+    expect(empty.byteLength).toBe(100)
+    empty.clear()
+    expect(empty.byteLength).toBe(0)
+  })
+
+  it('works for sound alone', () => {
+    const ring = new PacketRing<RingPacket>(2)
+    for (let index = 0; index < 500; index++) ring.push(audio(index))
+    expect(ring.seconds).toBeLessThanOrEqual(2.05)
+    expect(ring.last(1).length).toBeGreaterThanOrEqual(50)
+  })
+})

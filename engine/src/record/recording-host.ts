@@ -1,0 +1,153 @@
+import { RecordError } from './record-error.ts'
+import type { RecordCommand, RecordPlan, RecordReport } from './record-messages.ts'
+import type { Recording, RecordProgress, RecordResult } from './record-options.ts'
+
+const NOTHING: RecordProgress = {
+  durationS: 0,
+  byteLength: 0,
+  videoFrames: 0,
+  droppedFrames: 0,
+  replayBytes: 0,
+  openFrames: 0,
+}
+
+/** The window's half of a recording: it owns the worker and the clones of the tracks. */
+export class RecordingHost implements Recording {
+  readonly done: Promise<RecordResult>
+  readonly #plan: RecordPlan
+  readonly #worker: Worker
+  readonly #tracks: readonly MediaStreamTrack[]
+  readonly #started = Promise.withResolvers<void>()
+  readonly #done = Promise.withResolvers<RecordResult>()
+  readonly #replays = new Map<number, (data: Uint8Array<ArrayBuffer> | null) => void>()
+  #state: Recording['state'] = 'recording'
+  #progress = NOTHING
+  #nextReplay = 1
+
+  constructor(plan: RecordPlan, worker: Worker, tracks: readonly MediaStreamTrack[]) {
+    this.#plan = plan
+    this.#worker = worker
+    this.#tracks = tracks
+    this.done = this.#done.promise
+    // Not everybody waits for the end; `state` tells too.
+    this.done.catch(() => {})
+    worker.onmessage = ({ data }: MessageEvent<RecordReport>) => this.#take(data)
+    worker.onerror = ({ message }) => {
+      this.#fail(
+        new RecordError('worker-failed', `The recorder's worker: ${message || 'not loaded'}`),
+      )
+    }
+    const { video, audio, to } = plan
+    const target = to && !('opfs' in to) ? to : null
+    const transfer = [video, audio, target].filter((stream) => stream !== null)
+    worker.postMessage({ kind: 'start', plan } satisfies RecordCommand, transfer)
+  }
+
+  get state(): Recording['state'] {
+    return this.#state
+  }
+
+  get progress(): RecordProgress {
+    return this.#progress
+  }
+
+  /** Resolves when the file is open and the encoders are there. Rejects with RecordError. */
+  get started(): Promise<void> {
+    return this.#started.promise
+  }
+
+  pause(): void {
+    if (this.#state !== 'recording') return
+    this.#state = 'paused'
+    this.#order({ kind: 'pause' })
+  }
+
+  resume(): void {
+    if (this.#state !== 'paused') return
+    this.#state = 'recording'
+    this.#order({ kind: 'resume' })
+  }
+
+  stop(): Promise<RecordResult> {
+    if (this.#isRunning) this.#order({ kind: 'stop' })
+    return this.done
+  }
+
+  async replay(seconds: number = this.#plan.replaySeconds): Promise<File> {
+    if (this.#plan.replaySeconds === 0 || !(seconds > 0)) {
+      throw new RecordError('invalid-option', 'No replay is kept: set replaySeconds')
+    }
+    if (!this.#isRunning) throw new RecordError('stopped', 'The recording is over')
+    const id = this.#nextReplay++
+    const data = await new Promise<Uint8Array<ArrayBuffer> | null>((resolve) => {
+      this.#replays.set(id, resolve)
+      this.#order({ kind: 'replay', id, seconds })
+    })
+    if (!data) throw new RecordError('nothing-recorded', 'There is nothing to replay yet')
+    const { format } = this.#plan
+    return new File([data], `replay.${format}`, { type: `video/${format}` })
+  }
+
+  get #isRunning(): boolean {
+    return this.#state === 'recording' || this.#state === 'paused'
+  }
+
+  #order(command: RecordCommand): void {
+    this.#worker.postMessage(command)
+  }
+
+  #take(report: RecordReport): void {
+    switch (report.kind) {
+      case 'started':
+        this.#started.resolve()
+        return
+      case 'progress':
+        this.#progress = report.progress
+        return
+      case 'replay':
+        this.#replays.get(report.id)?.(report.data)
+        this.#replays.delete(report.id)
+        return
+      case 'failed':
+        this.#fail(new RecordError(report.code, report.message))
+        return
+      case 'stopped':
+        void this.#finish(report.result)
+    }
+  }
+
+  async #finish(result: Omit<RecordResult, 'file'>): Promise<void> {
+    this.#progress = { ...NOTHING, ...result }
+    this.#end('stopped')
+    const { to } = this.#plan
+    try {
+      const file = to && 'opfs' in to ? await readFile(to.opfs) : null
+      const { durationS, byteLength, videoFrames, droppedFrames } = result
+      this.#done.resolve({ durationS, byteLength, videoFrames, droppedFrames, file })
+    } catch (cause) {
+      this.#done.reject(new RecordError('write-failed', 'The file has gone', { cause }))
+    }
+  }
+
+  #fail(error: RecordError): void {
+    this.#end('failed')
+    this.#started.reject(error)
+    this.#done.reject(error)
+  }
+
+  #end(state: 'stopped' | 'failed'): void {
+    this.#state = state
+    this.#worker.terminate()
+    for (const track of this.#tracks) track.stop()
+    for (const resolve of this.#replays.values()) resolve(null)
+    this.#replays.clear()
+  }
+}
+
+async function readFile(path: string): Promise<File> {
+  const names = path.split('/').filter((name) => name !== '')
+  const fileName = names.pop() ?? ''
+  let folder = await navigator.storage.getDirectory()
+  for (const name of names) folder = await folder.getDirectoryHandle(name)
+  return (await folder.getFileHandle(fileName)).getFile()
+}

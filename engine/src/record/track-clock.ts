@@ -1,0 +1,22 @@
+const BUCKET_US = 1_000_000
+const BUCKETS = 10
+
+/**
+ * Places the timestamps of a track on the clock of this thread. Tracks count from origins of their own, so the
+ * moment of arrival ties them together; and since arrival is often late but never early, the earliest of the
+ * last ten seconds counts. Times are in microseconds.
+ */
+export class TrackClock {
+  readonly #earliest: { readonly bucket: number; offsetUs: number }[] = []
+
+  /** When something with a timestamp happened that arrived then; at most `arrivalUs`. */
+  place(timestampUs: number, arrivalUs: number): number {
+    const bucket = Math.floor(arrivalUs / BUCKET_US)
+    const offsetUs = arrivalUs - timestampUs
+    const last = this.#earliest.at(-1)
+    if (last?.bucket === bucket) last.offsetUs = Math.min(last.offsetUs, offsetUs)
+    else this.#earliest.push({ bucket, offsetUs })
+    while ((this.#earliest[0]?.bucket ?? bucket) <= bucket - BUCKETS) this.#earliest.shift()
+    return timestampUs + Math.min(...this.#earliest.map((each) => each.offsetUs))
+  }
+}
