@@ -6,10 +6,12 @@ import {
   type SourceInput,
   switchBackend,
 } from '../../../src/index.ts'
+import { keepReplay, recordCanvas, recordStream } from '../../../src/record/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
 import { readOnsets } from './av-sync.ts'
 import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
+import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
 import { listen, makeTone } from './sound.ts'
@@ -54,6 +56,11 @@ async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Pr
 /** What tests work with, in the page. */
 const tools = {
   engine: null as Engine | null,
+  /** For tests whose steps are several evaluations. */
+  receiver: null as Receiver | null,
+  states: [] as string[],
+  stalls: false,
+  unplug: () => {},
   errors,
   inputs,
   start,
@@ -62,6 +69,7 @@ const tools = {
   createEngine,
   loseGraphicsContext,
   switchBackend,
+  receive: (track: MediaStreamTrack) => new Receiver(track),
   readFrames,
   colorsOf,
   rateOf,
@@ -73,6 +81,9 @@ const tools = {
   listen,
   makeTone,
   countAudioEdges,
+  keepReplay,
+  recordCanvas,
+  recordStream,
   readOnsets,
   show: new Show(start, inputs),
 }

@@ -1,0 +1,163 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import { decodeVideo, mediaOnsets, probeMedia } from './harness/probe-media.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+let folder: string
+beforeAll(async () => {
+  labBrowser = await openLab()
+  folder = await mkdtemp(join(tmpdir(), 'proscenium-record-'))
+})
+afterAll(async () => {
+  if (process.env['KEEP']) await (await import('node:fs/promises')).cp(folder, process.env['KEEP'], { recursive: true })
+  await labBrowser.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function save(name: string, base64: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, Buffer.from(base64, 'base64'))
+  return path
+}
+
+/** Whether each flash has a beep within so many milliseconds, but for one: a busy machine holds frames up. */
+function expectSync({ flashes, beeps }: { flashes: number[]; beeps: number[] }, least: number) {
+  expect(flashes.length).toBeGreaterThanOrEqual(least)
+  const offsets = flashes.map((flash) =>
+    Math.min(...beeps.map((beep) => Math.abs(beep - flash) * 1000)),
+  )
+  console.info(`Sound from picture, in ms: ${offsets.map((ms) => ms.toFixed(0)).join(' ')}`)
+  expect(offsets.toSorted((a, b) => a - b)[offsets.length >> 1]).toBeLessThanOrEqual(40)
+  expect(offsets.filter((ms) => ms > 40).length).toBeLessThanOrEqual(1)
+}
+
+describe('a recording', () => {
+  it('is in sync, plays when cut anywhere, leaves out a pause, and gives instant replays', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const file = { url: '/media/flash-and-beep.mp4', kind: 'video' } as const
+      lab.inputs.set('file:flash', () => file)
+      const engine = await lab.start()
+      await engine.audio.resume()
+      const element = {
+        id: 'file',
+        kind: 'video',
+        boundsExpected: lab.full,
+        content: { kind: 'media_source', fileId: 'flash', loop: true },
+      } as const
+      engine.scenes.set(lab.sceneOf('a', [element]))
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      if (!program.stream.active) throw new Error('no stream')
+      await program.prepare('a')
+      await program.take('a')
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      await wait(500)
+
+      const pieces: Uint8Array[] = []
+      let closed = false
+      const to = new WritableStream<Uint8Array>({
+        write: (data) => {
+          pieces.push(data)
+        },
+        close: () => {
+          closed = true
+        },
+      })
+      const mp4 = await lab.recordCanvas(program, { to: { opfs: 'shows/a.mp4' }, replaySeconds: 3 })
+      const webm = await lab.recordStream(program.stream, { format: 'webm', to })
+      const early = await mp4.replay().catch((error: { code: string }) => error.code)
+      await wait(4500)
+      webm.pause()
+      const pausedState = webm.state
+      await wait(1500)
+      webm.resume()
+      const replay = await mp4.replay(2)
+      await wait(2000)
+      const [written, streamed] = await Promise.all([mp4.stop(), webm.stop()])
+      const late = await mp4.replay().catch((error: { code: string }) => error.code)
+
+      // The replay comes back as a source.
+      lab.inputs.set('file:replay', () => ({ kind: 'video', file: replay }) as never)
+      const base64 = async (blob: Blob) => {
+        const bytes = new Uint8Array(await blob.arrayBuffer())
+        let text = ''
+        for (const byte of bytes) text += String.fromCharCode(byte)
+        return btoa(text)
+      }
+      const { file: opfs, ...figures } = written
+      return {
+        early,
+        late,
+        pausedState,
+        closed,
+        figures,
+        streamed,
+        progress: [mp4.progress, webm.progress],
+        states: [mp4.state, webm.state],
+        replayType: replay.type,
+        mp4: opfs && (await base64(opfs)),
+        webm: await base64(new Blob(pieces as BlobPart[])),
+        replay: await base64(replay),
+        programLives: program.stream.getTracks().map((track) => track.readyState),
+      }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.early).toBe('nothing-recorded')
+    expect(result.late).toBe('stopped')
+    expect(result.pausedState).toBe('paused')
+    expect(result.closed).toBe(true)
+    expect(result.states).toEqual(['stopped', 'stopped'])
+    expect(result.progress.map(({ openFrames }) => openFrames)).toEqual([0, 0])
+    expect(result.programLives).toEqual(['live', 'live'])
+    expect(result.figures.durationS).toBeGreaterThan(7)
+    expect(result.figures.byteLength).toBeGreaterThan(10_000)
+    expect(result.streamed.durationS).toBeLessThan(result.figures.durationS - 1.2)
+    if (!result.mp4) throw new Error('no file in OPFS')
+
+    const mp4 = await save('a.mp4', result.mp4)
+    const webm = await save('a.webm', result.webm)
+    const replay = await save('replay.mp4', result.replay)
+    const facts = await probeMedia(mp4)
+    expect(facts).toMatchObject({ codecs: ['h264', 'opus'], complaints: '' })
+    expect((await decodeVideo(mp4)).complaints).toBe('')
+    expect(facts.videoTimes.length).toBe(result.figures.videoFrames)
+    expectSync(await mediaOnsets(mp4), 5)
+
+    const paused = await probeMedia(webm)
+    expect(paused).toMatchObject({ codecs: ['opus', 'vp8'], complaints: '' })
+    expectSync(await mediaOnsets(webm), 4)
+    const steps = paused.videoTimes
+      .slice(1)
+      .map((at, index) => at - (paused.videoTimes[index] ?? 0))
+    expect(Math.max(...steps)).toBeLessThan(0.4)
+
+    const replayed = await probeMedia(replay)
+    expect(result.replayType).toBe('video/mp4')
+    expect(replayed).toMatchObject({ codecs: ['h264', 'opus'], complaints: '' })
+    expect(replayed.videoTimes.at(-1)).toBeGreaterThan(1.7)
+    expect(replayed.videoTimes.at(-1)).toBeLessThan(3.6)
+    expectSync(await mediaOnsets(replay), 1)
+
+    // What a crash leaves: the file up to any byte.
+    for (const [path, data] of [
+      [mp4, result.mp4],
+      [webm, result.webm],
+    ] as const) {
+      const whole = Buffer.from(data, 'base64').length
+      const { videoTimes } = await probeMedia(path)
+      for (const share of [0.95, 0.8, 0.613, 0.5, 0.377]) {
+        const cut = await save(`cut-${path.endsWith('mp4') ? 'mp4' : 'webm'}`, data)
+        await truncate(cut, Math.floor(whole * share))
+        const { frames } = await decodeVideo(cut)
+        // At most a fragment of a second, and the one that was being written, are lost.
+        expect(frames).toBeGreaterThanOrEqual(videoTimes.length * share - 75)
+        expect(frames).toBeGreaterThan(10)
+      }
+    }
+  })
+})
