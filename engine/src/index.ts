@@ -42,6 +42,7 @@ export { EngineError, type EngineErrorCode } from './api/engine-error.ts'
 export type { EngineEventName, EngineEvents } from './api/engine-events.ts'
 export type {
   EngineOptions,
+  EngineTimeouts,
   FontFaceSource,
   FontResolver,
   FontSource,

@@ -16,6 +16,8 @@ export type EngineErrorCode =
   | 'compositor-stalled'
   /** A source could not be found, opened, decoded or is over a limit. */
   | 'source-failed'
+  /** A source has not been found or opened, or has given no picture, within its time. */
+  | 'source-timeout'
   | 'source-too-large'
   | 'font-failed'
   | 'audio-failed'

@@ -38,6 +38,14 @@ export interface HoldTimes {
   readonly stalledMs: number
 }
 
+/** How long is waited before something is told failed, in milliseconds. What comes later is still used. */
+export interface EngineTimeouts {
+  /** From asking for a source until it has a picture or sound; default 15000. */
+  readonly sourceMs?: number
+  /** From asking for a font until its files are loaded; default 10000. */
+  readonly fontMs?: number
+}
+
 /** How an engine is made. Only `resolve` is required. */
 export interface EngineOptions {
   readonly resolve: SourceResolver
@@ -76,6 +84,7 @@ export interface EngineOptions {
   readonly shaderTransitions?: ShaderTransitions
   /** Words of placeholders; English by default. */
   readonly words?: PlaceholderWords
+  readonly timeouts?: EngineTimeouts
   /** Faults that no call can report. */
   readonly onError?: (error: EngineError) => void
 }

@@ -33,12 +33,13 @@ export interface GeneratedInput {
 }
 
 /**
- * A file by address. `video` is decoded with range requests; a file with sound only is `audio`. `loop`
+ * A file by address. `video` is decoded with range requests; a file with sound only is `audio`; `hls` is
+ * a playlist, as is a `video` whose path ends in `.m3u8`, and needs the package hls.js. `loop`
  * and `autoplay` override what the content says (a plain file loops and plays while it is shown).
  */
 export interface UrlInput {
   readonly url: string
-  readonly kind: 'image' | 'video' | 'audio'
+  readonly kind: 'image' | 'video' | 'audio' | 'hls'
   readonly loop?: boolean
   readonly autoplay?: boolean
 }

@@ -73,11 +73,17 @@ export class EngineHost implements Engine, EngineRoom {
     this.#hub = hub
     this.#startMs = this.#now()
     this.#figures = new EngineFigures(capabilities)
-    this.#fonts = new FontLoader(options.fonts, link, (error) => this.fail(error))
+    this.#fonts = new FontLoader(
+      options.fonts,
+      link,
+      (error) => this.fail(error),
+      options.timeouts?.fontMs,
+    )
     this.#pool = new EngineSourcePool(
       {
         resolve: options.resolve,
         open: openInput,
+        timeoutMs: options.timeouts?.sourceMs,
         host: {
           link,
           mixer,

@@ -1,6 +1,7 @@
 import type { SourceInput, UrlInput } from '../api/source-input.ts'
 import { openCarousel } from './carousel-source.ts'
 import { openGenerated } from './generated-source.ts'
+import { isHls, openHls } from './hls-source.ts'
 import { openBitmap, openImage } from './image-source.ts'
 import { openMediaStream } from './media-stream-source.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
@@ -23,6 +24,7 @@ export const openInput: InputOpener = async (input, host, signal) => {
   if ('draw' in input) return openGenerated(input, host)
   if (input.kind === 'carousel') return openCarousel(input, host, openInput)
   if (input.kind === 'image') return openImage(input.url, host, signal)
+  if (isHls(input)) return openHls(input, host, signal)
   return openMedia(input, host, signal)
 }
 

@@ -1,13 +1,18 @@
+import { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
 import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input.ts'
 import type { SourceInfo, SourceState } from '../api/source-pool.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { InputOpener } from './open-input.ts'
 import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
+const DEFAULT_TIMEOUT_MS = 15_000
+
 /** What an entry needs of its pool. */
 export interface SourceEntryParts {
   readonly resolve: SourceResolver
   readonly open: InputOpener
+  /** How long a source may be without picture and sound before it is told as failed. */
+  readonly timeoutMs?: number | undefined
   /** The engine as the source sees it, but for what concerns the one source. */
   readonly host: Omit<SourceHost, 'key' | 'change' | 'ended'>
   readonly onChange: (entry: SourceEntry) => void
@@ -21,6 +26,8 @@ export class SourceEntry {
   readonly #parts: SourceEntryParts
   #state: SourceState = 'loading'
   #reason: string | null = null
+  #code: EngineErrorCode | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
   #size: PixelSize | null = null
   #hasVideo = false
   #hasAudio = false
@@ -57,6 +64,7 @@ export class SourceEntry {
       ref: this.ref,
       state: this.#state,
       ...(this.#reason === null ? {} : { reason: this.#reason }),
+      ...(this.#code === null ? {} : { code: this.#code }),
       ...(this.#size ?? {}),
       hasVideo: this.#hasVideo,
       hasAudio: this.#hasAudio,
@@ -79,6 +87,7 @@ export class SourceEntry {
     this.#attempt?.abort()
     const attempt = new AbortController()
     this.#attempt = attempt
+    this.#watch()
     this.#settled = this.#ask(attempt.signal)
     return this.#settled
   }
@@ -91,8 +100,20 @@ export class SourceEntry {
   }
 
   dispose(): void {
+    clearTimeout(this.#timer)
     this.#attempt?.abort()
     this.#close()
+  }
+
+  /** A host that does not answer and a source that never delivers are told as failed; they may still come. */
+  #watch(): void {
+    clearTimeout(this.#timer)
+    const { timeoutMs = DEFAULT_TIMEOUT_MS } = this.#parts
+    this.#timer = setTimeout(() => {
+      if (this.#state !== 'loading') return
+      const reason = this.#session ? 'No picture or sound has come' : 'The host has not answered'
+      this.#change({ state: 'failed', reason, code: 'source-timeout' })
+    }, timeoutMs)
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
@@ -112,7 +133,9 @@ export class SourceEntry {
       if (input === null) this.#change({ state: 'missing', reason: null })
       else await this.#openInput(input, signal)
     } catch (error) {
-      if (!signal.aborted) this.#change({ state: 'failed', reason: messageOf(error) })
+      if (signal.aborted) return
+      const code = error instanceof EngineError ? error.code : 'source-failed'
+      this.#change({ state: 'failed', reason: messageOf(error), code })
     }
   }
 
@@ -120,6 +143,7 @@ export class SourceEntry {
     this.#change({ state: 'loading', reason: null })
     const session = {}
     this.#session = session
+    this.#watch()
     const opened = await this.#parts.open(input, this.#host(session), signal)
     if (signal.aborted) {
       opened.dispose()
@@ -153,9 +177,10 @@ export class SourceEntry {
     this.#parts.onEnded(this)
   }
 
-  #change({ state, reason, hasVideo, hasAudio, size }: SourceChange): void {
+  #change({ state, reason, code, hasVideo, hasAudio, size }: SourceChange): void {
     this.#state = state ?? this.#runsAgain() ?? this.#state
     if (reason !== undefined) this.#reason = reason
+    if (state !== undefined) this.#code = state === 'failed' ? (code ?? 'source-failed') : null
     this.#hasVideo = hasVideo ?? this.#hasVideo
     this.#hasAudio = hasAudio ?? this.#hasAudio
     this.#size = size ?? this.#size

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../api/capabilities.ts'
 import type { CarouselInfo } from '../api/carousel-input.ts'
+import type { EngineErrorCode } from '../api/engine-error.ts'
 import type { HoldTimes } from '../api/engine-options.ts'
 import type { SourceInput } from '../api/source-input.ts'
 import type { SourceState } from '../api/source-pool.ts'
@@ -13,6 +14,8 @@ export interface SourceChange {
   readonly state?: SourceState
   /** Null takes an old reason away. */
   readonly reason?: string | null
+  /** With the state `failed`; default `source-failed`. */
+  readonly code?: EngineErrorCode
   readonly hasVideo?: boolean
   readonly hasAudio?: boolean
   /** Display size, where the compositor knows it under another key. */

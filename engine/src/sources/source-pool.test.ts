@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EngineError } from '../api/engine-error.ts'
 import type { SourceInput, SourceRef } from '../api/source-input.ts'
 import type { SourceInfo } from '../api/source-pool.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
@@ -43,7 +44,9 @@ class FakeSource implements OpenSource {
   }
 }
 
-function openPool(answers: Record<string, SourceInput | null | Error>) {
+type Answer = SourceInput | null | Error | Promise<SourceInput>
+
+function openPool(answers: Record<string, Answer>, timeoutMs?: number) {
   const opened: FakeSource[] = []
   const hosts: SourceHost[] = []
   const states: string[] = []
@@ -64,7 +67,7 @@ function openPool(answers: Record<string, SourceInput | null | Error>) {
   const link = { on: () => () => {} }
   const host = { link } as unknown as SourceHost
   const pool = new EngineSourcePool(
-    { resolve, open, host },
+    { resolve, open, host, timeoutMs },
     {
       onChange: ({ key, state }: SourceInfo) => states.push(`${key} ${state}`),
       onClosed: (key) => closed.push(key),
@@ -92,7 +95,7 @@ describe('EngineSourcePool', () => {
   })
 
   it('is missing without an answer, failed with its reason, and asks again when told to', async () => {
-    const answers: Record<string, SourceInput | null | Error> = { contribution: null }
+    const answers: Record<string, Answer> = { contribution: null }
     const { pool, opened } = openPool(answers)
     pool.retain(wanted(camera))
     await settle()
@@ -168,5 +171,75 @@ describe('fitWithin', () => {
     expect(fitWithin({ width: 8192, height: 2048 }, 4096)).toEqual({ width: 4096, height: 1024 })
     expect(fitWithin({ width: 100, height: 50 }, 4096)).toEqual({ width: 100, height: 50 })
     expect(fitWithin({ width: 100_000, height: 2 }, 4096)).toEqual({ width: 4096, height: 1 })
+  })
+})
+
+describe('sources that do not come', () => {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('are told as failed when the host does not answer, and opened when it does after all', async () => {
+    let answer: (input: SourceInput) => void = () => {}
+    const hanging = new Promise<SourceInput>((resolve) => {
+      answer = resolve
+    })
+    const { pool, hosts } = openPool({ contribution: hanging }, 20)
+    pool.retain(wanted(camera))
+    await wait(40)
+    expect(pool.get(camera)).toMatchObject({
+      state: 'failed',
+      code: 'source-timeout',
+      reason: 'The host has not answered',
+    })
+    answer(input('cam'))
+    await settle()
+    hosts[0]?.change({ state: 'live', reason: null })
+    expect(pool.get(camera)?.state).toBe('live')
+    expect(pool.get(camera)).not.toHaveProperty('code')
+    expect(pool.get(camera)).not.toHaveProperty('reason')
+  })
+
+  it('are told as failed when no picture comes, and are live when one does', async () => {
+    const { pool, hosts } = openPool({ contribution: input('cam') }, 20)
+    pool.retain(wanted(camera))
+    await wait(40)
+    expect(pool.get(camera)).toMatchObject({
+      state: 'failed',
+      code: 'source-timeout',
+      reason: 'No picture or sound has come',
+    })
+    hosts[0]?.change({ state: 'live', reason: null })
+    expect(pool.get(camera)?.state).toBe('live')
+  })
+
+  it('carry the code of what has gone wrong', async () => {
+    const tooLarge = new EngineError('source-too-large', 'The image has more than 100 megapixels')
+    const { pool } = openPool({ contribution: tooLarge })
+    pool.retain(wanted(camera))
+    await settle()
+    expect(pool.get(camera)).toMatchObject({ state: 'failed', code: 'source-too-large' })
+  })
+
+  it('say nothing more once nobody wants them', async () => {
+    const { pool, states } = openPool({ contribution: new Promise(() => {}) }, 10)
+    pool.retain(wanted(camera))
+    pool.retain(new Map())
+    const before = states.length
+    await wait(30)
+    expect(states.length).toBe(before)
+  })
+
+  it('replaced while in use: the one before is closed, and is not heard any more', async () => {
+    const answers: Record<string, Answer> = { contribution: input('one') }
+    const { pool, opened, hosts } = openPool(answers)
+    pool.retain(wanted(camera))
+    await settle()
+    hosts[0]?.change({ state: 'live', reason: null })
+    answers['contribution'] = input('two')
+    await pool.refresh(camera)
+    expect(opened.map(({ disposed }) => disposed)).toEqual([true, false])
+    hosts[0]?.change({ state: 'failed', reason: 'gone' })
+    expect(pool.get(camera)?.state).toBe('loading')
+    hosts[1]?.change({ state: 'live', reason: null })
+    expect(pool.get(camera)?.state).toBe('live')
   })
 })

@@ -15,13 +15,16 @@ export interface SourcePoolHooks {
 
 /** Opens and closes sources as scenes need them. */
 export class EngineSourcePool implements SourcePool {
-  readonly #parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host'>
+  readonly #parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host' | 'timeoutMs'>
   readonly #hooks: SourcePoolHooks
   readonly #entries = new Map<SourceKey, SourceEntry>()
   /** Media sources that are to run as soon as they are open. */
   readonly #due = new Set<SourceKey>()
 
-  constructor(parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host'>, hooks: SourcePoolHooks) {
+  constructor(
+    parts: Pick<SourceEntryParts, 'resolve' | 'open' | 'host' | 'timeoutMs'>,
+    hooks: SourcePoolHooks,
+  ) {
     this.#parts = parts
     this.#hooks = hooks
     parts.host.link.on('feed-size', ({ key, width, height }) => {

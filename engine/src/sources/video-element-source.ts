@@ -8,47 +8,109 @@ import { elementFrames } from './video-element-frames.ts'
 /** A place further from where it should be than this is corrected by a jump. */
 const SEEK_LIMIT_S = 0.3
 
+/** What gives a video element its media. */
+export interface ElementFeeder {
+  /** Begins; called once. `onFailed` may be called at any time later. */
+  attach(element: HTMLVideoElement, onFailed: (reason: string) => void): void
+  detach(): void
+}
+
 /**
  * Plays a file in a video element: for what WebCodecs cannot decode. Less exact than `openVideoFile`, and
  * loops have a small gap. Rejects with the element's error.
  */
-export async function openVideoElement(
-  { url, loop = true, autoplay = true }: UrlInput,
+export function openVideoElement(
+  input: UrlInput,
+  host: SourceHost,
+  signal: AbortSignal,
+): Promise<OpenSource> {
+  const feeder: ElementFeeder = {
+    attach: (element) => {
+      element.src = input.url
+    },
+    detach: () => {},
+  }
+  return openFedElement(input, feeder, host, signal)
+}
+
+/** Plays what a feeder gives to a video element. A stream without an end is played as it comes. */
+export async function openFedElement(
+  { loop = true, autoplay = true }: UrlInput,
+  feeder: ElementFeeder,
   host: SourceHost,
   signal: AbortSignal,
 ): Promise<OpenSource> {
   const element = document.createElement('video')
   element.crossOrigin = 'anonymous'
   element.preload = 'auto'
-  element.src = url
-  await loaded(element, signal)
-  const { mixer, key } = host
-  const node = new MediaElementAudioSourceNode(mixer.context, { mediaElement: element })
-  mixer.setSource(key, node)
-  const hasVideo = element.videoWidth > 0
-  const stopFrames = hasVideo ? elementFrames(element, host) : () => element.pause()
-  host.change({ state: 'live', reason: null, hasVideo, hasAudio: true })
-  const playback = new MediaPlayback({
-    durationS: Number.isFinite(element.duration) ? element.duration : Number.MAX_SAFE_INTEGER,
-    loop,
-    sound: null,
-    soundDriftMs: () => undefined,
-    onAnchor: (anchor, loops) => follow(element, anchor, { loops, nowMs: host.now() }),
-    onChange: () => host.change({}),
-    onEnd: () => host.ended(),
-    now: host.now,
-  })
-  element.onended = () => playback.reachedEnd(playback.anchor.jump)
-  return {
-    playback,
-    autoplay,
-    tick: () => playback.tick(),
-    dispose() {
-      element.onended = null
-      mixer.setSource(key, null)
-      node.disconnect()
-      stopFrames()
-    },
+  let onFailed: (reason: string) => void = () => {}
+  try {
+    const failed = new Promise<never>((_, reject) => {
+      onFailed = (reason) => reject(new Error(reason))
+    })
+    feeder.attach(element, (reason) => onFailed(reason))
+    await Promise.race([loaded(element, signal), failed])
+    signal.throwIfAborted()
+  } catch (error) {
+    feeder.detach()
+    element.removeAttribute('src')
+    element.load()
+    throw error
+  }
+  onFailed = (reason) => host.change({ state: 'failed', reason })
+  return new ElementSource(element, feeder, { loop, autoplay }, host)
+}
+
+/** A video element that has its first picture. */
+class ElementSource implements OpenSource {
+  readonly playback: MediaPlayback
+  readonly autoplay: boolean
+  readonly #element: HTMLVideoElement
+  readonly #feeder: ElementFeeder
+  readonly #host: SourceHost
+  readonly #node: MediaElementAudioSourceNode
+  readonly #stopFrames: () => void
+
+  constructor(
+    element: HTMLVideoElement,
+    feeder: ElementFeeder,
+    { loop, autoplay }: { readonly loop: boolean; readonly autoplay: boolean },
+    host: SourceHost,
+  ) {
+    const { mixer, key } = host
+    this.#element = element
+    this.#feeder = feeder
+    this.#host = host
+    this.autoplay = autoplay
+    this.#node = new MediaElementAudioSourceNode(mixer.context, { mediaElement: element })
+    mixer.setSource(key, this.#node)
+    const hasVideo = element.videoWidth > 0
+    this.#stopFrames = hasVideo ? elementFrames(element, host) : () => element.pause()
+    host.change({ state: 'live', reason: null, hasVideo, hasAudio: true })
+    this.playback = new MediaPlayback({
+      durationS: Number.isFinite(element.duration) ? element.duration : Number.MAX_SAFE_INTEGER,
+      loop,
+      sound: null,
+      soundDriftMs: () => undefined,
+      onAnchor: (anchor, loops) => follow(element, anchor, { loops, nowMs: host.now() }),
+      onChange: () => host.change({}),
+      onEnd: () => host.ended(),
+      now: host.now,
+    })
+    element.onended = () => this.playback.reachedEnd(this.playback.anchor.jump)
+  }
+
+  tick(): void {
+    this.playback.tick()
+  }
+
+  dispose(): void {
+    this.#element.onended = null
+    this.playback.dispose()
+    this.#host.mixer.setSource(this.#host.key, null)
+    this.#node.disconnect()
+    this.#feeder.detach()
+    this.#stopFrames()
   }
 }
 
@@ -57,12 +119,20 @@ function follow(
   anchor: PlaybackAnchor,
   { loops, nowMs }: { readonly loops: boolean; readonly nowMs: number },
 ): void {
+  if (Number.isFinite(element.duration)) seek(element, anchor, { loops, nowMs })
+  if (anchor.playing) void element.play().catch(() => {})
+  else element.pause()
+}
+
+function seek(
+  element: HTMLVideoElement,
+  anchor: PlaybackAnchor,
+  { loops, nowMs }: { readonly loops: boolean; readonly nowMs: number },
+): void {
   element.loop = loops
   const placeS = placeInFile(positionAt(anchor, nowMs), element.duration)
   const atEnd = !loops && anchor.positionS >= element.duration
   if (!atEnd && Math.abs(element.currentTime - placeS) > SEEK_LIMIT_S) element.currentTime = placeS
-  if (anchor.playing) void element.play().catch(() => {})
-  else element.pause()
 }
 
 async function loaded(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
