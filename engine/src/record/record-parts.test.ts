@@ -21,6 +21,13 @@ describe('the clock of a track', () => {
     )
   })
 
+  it('begins anew where the timestamps do', () => {
+    const clock = new TrackClock()
+    expect(clock.place(1_771_500, 154_100)).toBe(154_100)
+    expect(clock.place(165_000, 175_000)).toBe(175_000)
+    expect(clock.place(175_000, 199_000)).toBe(185_000)
+  })
+
   it('follows a clock that drifts, ten seconds behind at most', () => {
     const clock = new TrackClock()
     let placed = 0

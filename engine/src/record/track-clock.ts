@@ -7,10 +7,14 @@ const BUCKETS = 10
  * last ten seconds counts. Times are in microseconds.
  */
 export class TrackClock {
-  readonly #earliest: { readonly bucket: number; offsetUs: number }[] = []
+  #earliest: { readonly bucket: number; offsetUs: number }[] = []
+  #lastUs = Number.NEGATIVE_INFINITY
 
   /** When something with a timestamp happened that arrived then; at most `arrivalUs`. */
   place(timestampUs: number, arrivalUs: number): number {
+    // Timestamps that go back have a new origin: the first pieces of a track that moves to a worker do so.
+    if (timestampUs < this.#lastUs) this.#earliest = []
+    this.#lastUs = timestampUs
     const bucket = Math.floor(arrivalUs / BUCKET_US)
     const offsetUs = arrivalUs - timestampUs
     const last = this.#earliest.at(-1)

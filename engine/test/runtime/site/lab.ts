@@ -61,6 +61,7 @@ const tools = {
   states: [] as string[],
   stalls: false,
   unplug: () => {},
+  plugIn: async (): Promise<void> => {},
   errors,
   inputs,
   start,
