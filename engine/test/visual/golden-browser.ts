@@ -8,6 +8,7 @@ import { launchBrowser } from '../browser/launch-browser.ts'
 import { servePage } from '../browser/serve-page.ts'
 import { whyNoWebGpu } from '../browser/webgpu-start.ts'
 import type { GoldenScene } from './golden-scene.ts'
+import type { GoldenPart } from './page/golden-worker.ts'
 import type { Pixels } from './picture-file.ts'
 
 const require = createRequire(import.meta.url)
@@ -43,7 +44,8 @@ const KNOWN_REMARKS =
 export interface GoldenBrowser {
   /** Name and version, such as `Chrome/156.0.8078.79`. */
   readonly version: string
-  render(name: string, scene: GoldenScene, kind: BackendKind): Promise<Pixels>
+  /** Draws a scene, or the scene at one end of a transition. */
+  render(name: string, scene: GoldenScene, kind: BackendKind, part?: GoldenPart): Promise<Pixels>
   /** Null when its page has WebGPU; otherwise why not. Throws where WebGPU is known to start. */
   whyNoWebGpu(): Promise<string | null>
   close(): Promise<void>
@@ -64,11 +66,12 @@ export async function openGoldenBrowser(graphics?: BrowserGraphics): Promise<Gol
   await page.waitForFunction('globalThis.goldenPage !== undefined', { timeout: 30_000 })
   return {
     version: await browser.version(),
-    async render(name, { frame }, kind) {
+    async render(name, { frame }, kind, part = 'passage') {
       const text = await page.evaluate(
-        (sceneName, backend) => globalThis.goldenPage.render(sceneName, backend),
+        (sceneName, backend, shown) => globalThis.goldenPage.render(sceneName, backend, shown),
         name,
         kind,
+        part,
       )
       if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
       return { ...frame, data: new Uint8Array(Buffer.from(text, 'base64')) }

@@ -1,5 +1,6 @@
 import type { ElementKind, SceneContent, VisualElement } from '@proscenium/protocol'
 import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
+import type { PassageEffect } from '../../src/scene/passage-effect.ts'
 import type { ElementDescription } from '../../src/scene/scene-context.ts'
 import type { SyntheticPicture } from './synthetic-source.ts'
 
@@ -24,10 +25,16 @@ export interface GoldenScene {
   readonly content: SceneContent
   /** Pictures by source key; a key that is used but absent has no picture yet. */
   readonly sources: Readonly<Record<string, GoldenSource>>
-  /** For transitions: the scene that `content` gives way to, and how far. */
-  readonly transition?: { readonly to: SceneContent; readonly progress: number }
+  /** For transitions: the scene that `content` gives way to, how far, and how; default by a fade. */
+  readonly transition?: {
+    readonly to: SceneContent
+    readonly progress: number
+    readonly effect?: PassageEffect
+  }
   /** The moment that times and tickers show, in milliseconds since 1970; default 0. */
   readonly nowMs: number
+  /** Where backends may differ more than usual away from edges: how much, in 8-bit channels, and why. */
+  readonly outside?: { readonly by: number; readonly because: string }
   /** True for a canvas that keeps transparency. */
   readonly alpha: boolean
   /** Library overlays by id. */

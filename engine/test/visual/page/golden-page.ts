@@ -1,10 +1,10 @@
 import type { BackendKind } from '../../../src/compositor/backend/compositor-backend.ts'
-import { renderGolden } from './golden-worker.ts'
+import { type GoldenPart, renderGolden } from './golden-worker.ts'
 
 /** What the tests call in the page. */
 export interface GoldenPage {
-  /** Draws a scene in the worker and returns its pixels, RGBA, as base64. */
-  render(name: string, kind: BackendKind): Promise<string>
+  /** Draws a scene, or one end of a transition, in the worker and returns its pixels, RGBA, as base64. */
+  render(name: string, kind: BackendKind, part?: GoldenPart): Promise<string>
 }
 
 declare global {
@@ -14,6 +14,7 @@ declare global {
 interface Question {
   readonly name: string
   readonly kind: BackendKind
+  readonly part: GoldenPart
 }
 
 type Answer = { readonly pixels: Uint8Array } | { readonly error: string }
@@ -24,9 +25,9 @@ else globalThis.goldenPage = askWorker(new Worker('/page.js', { type: 'module' }
 
 function answerQuestions(): void {
   const ready = loadFonts()
-  const answer = async ({ name, kind }: Question): Promise<Answer> => {
+  const answer = async ({ name, kind, part }: Question): Promise<Answer> => {
     await ready
-    return { pixels: await renderGolden(name, kind) }
+    return { pixels: await renderGolden(name, kind, part) }
   }
   self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     void answer(data)
@@ -52,12 +53,12 @@ async function loadFonts(): Promise<void> {
 
 function askWorker(worker: Worker): GoldenPage {
   return {
-    async render(name, kind) {
+    async render(name, kind, part = 'passage') {
       const answered = new Promise<Answer>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
         worker.onerror = ({ message }) => reject(new Error(message))
       })
-      worker.postMessage({ name, kind } satisfies Question)
+      worker.postMessage({ name, kind, part } satisfies Question)
       const answer = await answered
       if ('error' in answer) throw new Error(answer.error)
       return toBase64(answer.pixels)

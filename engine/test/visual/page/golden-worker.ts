@@ -7,6 +7,7 @@ import type {
 import type { SourceFrame } from '../../../src/compositor/backend/source-frame.ts'
 import { WebGl2Backend } from '../../../src/compositor/backend/webgl2/webgl2-backend.ts'
 import { WebGpuBackend } from '../../../src/compositor/backend/webgpu/webgpu-backend.ts'
+import { drawPassage } from '../../../src/compositor/take/draw-passage.ts'
 import type { DrawList } from '../../../src/scene/draw-list.ts'
 import { flattenScene } from '../../../src/scene/flatten-scene.ts'
 import { listAt } from '../../../src/scene/live-list.ts'
@@ -28,8 +29,18 @@ async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
   return made
 }
 
+/** What is drawn of a transition: itself, the scene at either end, or a moment just beside it. */
+export type GoldenPart = 'passage' | 'from' | 'to' | 'first' | 'last'
+
+/** How far from its end a moment just beside it is. */
+const BESIDE = 0.002
+
 /** Draws a scene with a backend and returns its pixels, RGBA. */
-export async function renderGolden(name: string, kind: BackendKind): Promise<Uint8Array> {
+export async function renderGolden(
+  name: string,
+  kind: BackendKind,
+  part: GoldenPart = 'passage',
+): Promise<Uint8Array> {
   const scene = allScenes.get(name)
   if (!scene) throw new Error(`There is no golden scene "${name}"`)
   const backend = await backendOf(kind)
@@ -37,7 +48,7 @@ export async function renderGolden(name: string, kind: BackendKind): Promise<Uin
   const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
   const frames = await makeFrames(scene)
   try {
-    drawScene(backend, target, scene, frames)
+    drawScene(backend, target, scene, frames, part)
     return backend.readPixels(target)
   } finally {
     backend.removeTarget(target)
@@ -54,15 +65,19 @@ function drawScene(
   target: RenderTarget,
   scene: GoldenScene,
   frames: ReadonlyMap<string, SourceFrame>,
+  part: GoldenPart,
 ): void {
   const from = flatten(scene, scene.content, frames)
   if (!scene.transition) {
     backend.draw(target, from, frames)
     return
   }
-  const { to, progress } = scene.transition
-  const effect = { kind: 'fade' } as const
-  backend.drawTransition(target, from, flatten(scene, to, frames), effect, progress, frames)
+  const { progress, effect = { kind: 'fade' } } = scene.transition
+  const to = flatten(scene, scene.transition.to, frames)
+  const moments = { passage: progress, from: null, to: null, first: BESIDE, last: 1 - BESIDE }
+  const moment = moments[part]
+  if (moment === null) backend.draw(target, part === 'from' ? from : to, frames)
+  else drawPassage(backend, target, { from, to, effect, progress: moment }, frames)
 }
 
 function flatten(

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
+import { allScenes } from './all-scenes.ts'
+import type { GoldenBrowser } from './golden-browser.ts'
+import { openGoldenBrowser } from './golden-browser.ts'
+import type { GoldenScene } from './golden-scene.ts'
+import type { Pixels } from './picture-file.ts'
+
+/** Just after the start and just before the end a passage differs from its ends by no more than this, on average. */
+const LEAST_STEP = 1.5
+
+const backends: readonly BackendKind[] = ['webgl2', 'canvas2d']
+interface PassageEnd {
+  readonly name: string
+  readonly scene: GoldenScene
+  readonly end: 'from' | 'to'
+}
+
+const ends: PassageEnd[] = [...allScenes].flatMap(([name, scene]): PassageEnd[] => {
+  const { progress } = scene.transition ?? {}
+  if (progress !== 0 && progress !== 1) return []
+  return [{ name, scene, end: progress === 0 ? 'from' : 'to' }]
+})
+
+let browser: GoldenBrowser
+beforeAll(async () => {
+  browser = await openGoldenBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each(ends)('$name', ({ name, scene, end }) => {
+  it.each(backends)(
+    `is exactly the ${end === 'from' ? 'old' : 'new'} scene on %s (GAP-020)`,
+    async (kind) => {
+      const passage = await browser.render(name, scene, kind)
+      const still = await browser.render(name, scene, kind, end)
+      expect(Buffer.compare(passage.data, still.data), 'same bytes').toBe(0)
+    },
+  )
+
+  it.each(backends)('does not jump there on %s', async (kind) => {
+    const still = await browser.render(name, scene, kind, end)
+    const next = await browser.render(name, scene, kind, end === 'from' ? 'first' : 'last')
+    expect(meanDifference(next, still)).toBeLessThan(LEAST_STEP)
+  })
+})
+
+/** Of all channels of all pixels. */
+function meanDifference(a: Pixels, b: Pixels): number {
+  const sum = a.data.reduce(
+    (total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)),
+    0,
+  )
+  return sum / a.data.length
+}
