@@ -1,12 +1,19 @@
 import { ITEM_SLOTS, MAX_STOPS } from '../webgl2/element-layout.ts'
 import type { ElementUniforms } from '../webgl2/element-uniforms.ts'
+import { LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
 import { BUFFER_USE } from './gpu-flags.ts'
 
-/** Floats of one element: its slots, the colours of its stops, their offsets. */
+/** The uniform arrays of one element and of its looks. */
+export interface ElementNumbers extends ElementUniforms {
+  readonly looks: Float32Array
+}
+
+/** Floats of one element: its slots, the colours of its stops, their offsets, its looks. */
 const ITEM_FLOATS = ITEM_SLOTS * 4
 const COLOR_FLOATS = MAX_STOPS * 4
-const ELEMENT_FLOATS = ITEM_FLOATS + COLOR_FLOATS + MAX_STOPS
+const LOOK_FLOATS = LOOK_SLOTS * 4
+const ELEMENT_FLOATS = ITEM_FLOATS + COLOR_FLOATS + MAX_STOPS + LOOK_FLOATS
 const ELEMENT_BYTES = ELEMENT_FLOATS * 4
 /** Offsets of uniforms are multiples of this on every device. */
 const ALIGNMENT_BYTES = 256
@@ -18,7 +25,7 @@ export class ElementBuffer {
   readonly #device: GPUDevice
   readonly #pipelines: ElementPipelines
   #staging = new Float32Array(0)
-  #views: ElementUniforms[] = []
+  #views: ElementNumbers[] = []
   #held: { buffer: GPUBuffer; binding: GPUBindGroup } | null = null
 
   constructor(device: GPUDevice, pipelines: ElementPipelines) {
@@ -42,7 +49,7 @@ export class ElementBuffer {
   }
 
   /** Where to write the numbers of an element. Throws a RangeError beyond what was reserved. */
-  at(index: number): ElementUniforms {
+  at(index: number): ElementNumbers {
     const view = this.#views[index]
     if (!view) throw new RangeError(`No room was reserved for element ${index}`)
     return view
@@ -70,14 +77,16 @@ export class ElementBuffer {
     this.#held = null
   }
 
-  #view(index: number): ElementUniforms {
+  #view(index: number): ElementNumbers {
     const start = (index * STRIDE_BYTES) / 4
     const colors = start + ITEM_FLOATS
     const offsets = colors + COLOR_FLOATS
+    const looks = offsets + MAX_STOPS
     return {
       item: this.#staging.subarray(start, colors),
       stopColors: this.#staging.subarray(colors, offsets),
-      stopOffsets: this.#staging.subarray(offsets, offsets + MAX_STOPS),
+      stopOffsets: this.#staging.subarray(offsets, looks),
+      looks: this.#staging.subarray(looks, looks + LOOK_FLOATS),
     }
   }
 }

@@ -1,11 +1,19 @@
 import type { ElementVariant } from '../webgl2/element-layout.ts'
 import type { PictureBinding } from './element-shader.wgsl.ts'
-import { elementShader, frameShader } from './element-shader.wgsl.ts'
+import { elementGroups, elementShader, frameShader } from './element-shader.wgsl.ts'
 import { STAGE } from './gpu-flags.ts'
 import type { GpuHost } from './gpu-host.ts'
 
-/** Source-over of premultiplied colours. */
-const OVER: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
+/** How an element is mixed with what was drawn so far, by the hardware; its colours are premultiplied. */
+export type HardwareBlend = 'over' | 'multiply' | 'screen' | 'add'
+
+/** Multiplying so is right over an opaque ground only. */
+const BLENDS: Readonly<Record<HardwareBlend, GPUBlendComponent>> = {
+  over: { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' },
+  multiply: { srcFactor: 'dst', dstFactor: 'one-minus-src-alpha' },
+  screen: { srcFactor: 'one', dstFactor: 'one-minus-src' },
+  add: { srcFactor: 'one', dstFactor: 'one' },
+}
 /** Mixes by the pass's blend constant, alpha included. */
 const MIX: GPUBlendComponent = { srcFactor: 'constant', dstFactor: 'one-minus-constant' }
 /** Textures of sources and rasters. */
@@ -14,7 +22,8 @@ export const PICTURE_FORMAT = 'rgba8unorm'
 /** The pipelines of one device, made when first needed, and the bindings that they take. */
 export class ElementPipelines {
   readonly #host: GpuHost
-  readonly #elements = new Map<string, GPURenderPipeline>()
+  /** By what they draw. */
+  readonly #known = new Map<string, GPURenderPipeline>()
   readonly #elementLayout: GPUBindGroupLayout
   readonly #sampledLayout: GPUBindGroupLayout
   readonly #externalLayout: GPUBindGroupLayout
@@ -47,22 +56,47 @@ export class ElementPipelines {
     this.#frameModule = device.createShaderModule({ code: frameShader })
   }
 
-  /** Draws an element of that kind, source-over. */
-  element(variant: ElementVariant, binding: PictureBinding): GPURenderPipeline {
-    const key = JSON.stringify([variant, binding])
-    const known = this.#elements.get(key)
+  /** Draws an element of that kind. */
+  element(
+    variant: ElementVariant,
+    binding: PictureBinding,
+    hardwareBlend: HardwareBlend = 'over',
+  ): GPURenderPipeline {
+    const key = JSON.stringify([variant, binding, hardwareBlend])
+    const known = this.#known.get(key)
     if (known) return known
     const { device, format } = this.#host
     const module = device.createShaderModule({ code: elementShader(variant, binding) })
-    const made = this.#make(this.#elementLayouts(binding), {
+    const layouts = elementGroups(variant, binding).map((group) =>
+      group === 'external' ? this.#externalLayout : this.#sampledLayout,
+    )
+    const blend = { color: BLENDS[hardwareBlend], alpha: BLENDS[hardwareBlend] }
+    const made = this.#make([this.#elementLayout, ...layouts], {
       vertex: { module, entryPoint: 'placeCorner' },
-      fragment: {
-        module,
-        entryPoint: 'drawElement',
-        targets: [{ format, blend: { color: OVER, alpha: OVER } }],
-      },
+      fragment: { module, entryPoint: 'drawElement', targets: [{ format, blend }] },
     })
-    this.#elements.set(key, made)
+    this.#known.set(key, made)
+    return made
+  }
+
+  /**
+   * Draws whole pictures: numbers in group 0, pictures in the groups after it; entry points `placeFrame`
+   * and `draw`. Made once for each name.
+   */
+  pass(
+    name: string,
+    code: () => string,
+    { pictures, ...target }: GPUColorTargetState & { readonly pictures: number },
+  ): GPURenderPipeline {
+    const known = this.#known.get(name)
+    if (known) return known
+    const module = this.#host.device.createShaderModule({ code: code() })
+    const sampled = Array.from({ length: pictures }, () => this.#sampledLayout)
+    const made = this.#make([this.#elementLayout, ...sampled], {
+      vertex: { module, entryPoint: 'placeFrame' },
+      fragment: { module, entryPoint: 'draw', targets: [target] },
+    })
+    this.#known.set(name, made)
     return made
   }
 
@@ -106,12 +140,6 @@ export class ElementPipelines {
       { binding: 1, resource },
     ]
     return this.#host.device.createBindGroup({ layout, entries })
-  }
-
-  #elementLayouts(binding: PictureBinding): GPUBindGroupLayout[] {
-    if (binding === 'none') return [this.#elementLayout]
-    const picture = binding === 'external' ? this.#externalLayout : this.#sampledLayout
-    return [this.#elementLayout, picture]
   }
 
   #makeFrame(entryPoint: string, target: GPUColorTargetState): GPURenderPipeline {

@@ -1,5 +1,7 @@
 import type { ElementVariant } from '../webgl2/element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from '../webgl2/element-layout.ts'
+import { LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import { looksChunk } from './looks-shader.wgsl.ts'
 
 /** Where an element's picture comes from: nowhere, a texture, or a video frame bound as it is. */
 export type PictureBinding = 'none' | 'sampled' | 'external'
@@ -13,6 +15,7 @@ struct Element {
   item: array<vec4f, ${ITEM_SLOTS}>,
   stopColors: array<vec4f, ${MAX_STOPS}>,
   stopOffsets: array<vec4f, ${STOP_OFFSET_SLOTS}>,
+  looks: array<vec4f, ${LOOK_SLOTS}>,
 }
 @group(0) @binding(0) var<uniform> element: Element;
 
@@ -107,15 +110,15 @@ const bindings: Readonly<Record<PictureBinding, string>> = {
 @group(1) @binding(0) var pictureSampler: sampler;
 @group(1) @binding(1) var picture: texture_2d<f32>;
 
-fn pictureAt(uv: vec2f) -> vec4f {
-  return textureSampleLevel(picture, pictureSampler, uv, ${at('scalars')}.z);
+fn pictureAt(uv: vec2f, level: f32) -> vec4f {
+  return textureSampleLevel(picture, pictureSampler, uv, level);
 }
 `,
   external: `
 @group(1) @binding(0) var pictureSampler: sampler;
 @group(1) @binding(1) var picture: texture_external;
 
-fn pictureAt(uv: vec2f) -> vec4f {
+fn pictureAt(uv: vec2f, level: f32) -> vec4f {
   return textureSampleBaseClampToEdge(picture, pictureSampler, uv);
 }
 `,
@@ -124,12 +127,13 @@ fn pictureAt(uv: vec2f) -> vec4f {
 const panelStep = `
   inside = over(${at('panelColor')} * rectCoverage(local, ${at('panelCut')}), inside);`
 
-const pictureStep = `
+const pictureStep = (isTreated: boolean) => `
   let rect = ${at('textureRect')};
   let window = ${at('window')};
   let limits = ${at('windowLimits')};
   let uv = clamp(mix(window.xy, window.zw, (local - rect.xy) * rect.zw), limits.xy, limits.zw);
-  inside = over(pictureAt(uv) * rectCoverage(local, ${at('cut')}), inside);`
+  let texel = ${isTreated ? 'sampled' : 'pictureAt'}(uv, ${at('scalars')}.z);
+  inside = over(texel * rectCoverage(local, ${at('cut')}), inside);`
 
 // The ring and what it encloses share the pixels between them by area.
 const borderStep = `
@@ -137,22 +141,46 @@ const borderStep = `
   inside = mix(ring, inside, outlineCoverage(local, ${at('scalars')}.x));`
 
 /**
- * The element in one pass: background, content, border, outline and opacity, premultiplied. The same
+ * The groups of a program's bindings beside group 0, in their order: an element that lacks one of them has
+ * the next ones in its place.
+ */
+export function elementGroups(
+  { looks }: ElementVariant,
+  binding: PictureBinding,
+): readonly ('sampled' | 'external' | 'mask' | 'backdrop')[] {
+  return [
+    ...(binding === 'none' ? [] : [binding]),
+    ...(looks?.mask ? (['mask'] as const) : []),
+    ...(looks?.backdrop ? (['backdrop'] as const) : []),
+  ]
+}
+
+/**
+ * The element in one pass: background, content, border, outline, looks and opacity, premultiplied. The same
  * mathematics as `elementFragmentShader` of the WebGL2 backend; entry points `placeCorner` and `drawElement`.
  */
 export function elementShader(variant: ElementVariant, binding: PictureBinding): string {
-  const hasGradient = variant.paint === 'linear' || variant.paint === 'radial'
+  const { paint, looks } = variant
+  const groups = elementGroups(variant, binding)
+  const group = (name: 'mask' | 'backdrop') => 1 + groups.indexOf(name)
+  const isTreated = looks !== undefined && (looks.key || looks.grade)
+  const last = looks
+    ? 'finished(inside * outlineCoverage(local, 0.0), local, position)'
+    : `inside * (outlineCoverage(local, 0.0) * ${at('scalars')}.y)`
   return `${header}${bindings[binding]}${shapes}
 ${variant.rounded ? outlines.rounded : outlines.plain}
-${hasGradient ? gradient : ''}
+${paint === 'linear' || paint === 'radial' ? gradient : ''}
+${looks ? looksChunk(looks, { mask: group('mask'), backdrop: group('backdrop') }) : ''}
 fn over(upper: vec4f, lower: vec4f) -> vec4f {
   return upper + lower * (1.0 - upper.a);
 }
 
-@fragment fn drawElement(@location(0) local: vec2f) -> @location(0) vec4f {
-  let ground = ${grounds[variant.paint]};
-  var inside = ground;${variant.panel ? panelStep : ''}${binding === 'none' ? '' : pictureStep}${variant.border ? borderStep : ''}
-  return inside * (outlineCoverage(local, 0.0) * ${at('scalars')}.y);
+@fragment fn drawElement(
+  @builtin(position) position: vec4f, @location(0) local: vec2f,
+) -> @location(0) vec4f {
+  let ground = ${grounds[paint]};
+  var inside = ground;${variant.panel ? panelStep : ''}${binding === 'none' ? '' : pictureStep(isTreated)}${variant.border ? borderStep : ''}
+  return ${last};
 }
 `
 }

@@ -40,8 +40,8 @@ export class GpuCanvases {
   }
 
   /** Where the next picture of a target is drawn. */
-  view(target: RenderTarget): GPUTextureView {
-    return this.#of(target).context.getCurrentTexture().createView()
+  texture(target: RenderTarget): GPUTexture {
+    return this.#of(target).context.getCurrentTexture()
   }
 
   /** A target's picture as straight RGBA, by way of a 2D canvas: WebGPU itself reads only asynchronously. */

@@ -1,5 +1,6 @@
 import { BackendUnavailableError } from '../compositor-backend.ts'
 import { isSoftwareRenderer } from '../software-renderer.ts'
+import { TEXTURE_USE } from './gpu-flags.ts'
 
 /** What the machine's graphics adapter is. */
 export interface GpuAdapterFacts {
@@ -86,7 +87,9 @@ export class GpuHost {
     const context = canvas.getContext('webgpu') as GPUCanvasContext | null
     if (!context) throw new BackendUnavailableError('webgpu', 'the canvas gives no WebGPU context')
     const { device, format } = this
-    context.configure({ device, format, alphaMode: alpha ? 'premultiplied' : 'opaque' })
+    const alphaMode = alpha ? 'premultiplied' : 'opaque'
+    const usage = TEXTURE_USE.drawn | TEXTURE_USE.copySource
+    context.configure({ device, format, usage, alphaMode })
     return context
   }
 

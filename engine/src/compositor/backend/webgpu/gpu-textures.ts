@@ -21,6 +21,8 @@ interface HeldSource {
   stored: PictureTexture | null
   /** The version whose smaller levels have been drawn. */
   levelsVersion: number | null
+  /** True once it was asked for as a texture: then it stays one, whoever else shows it. */
+  needsTexture: boolean
   /** The frame of this version as it is. */
   external: { readonly frame: VideoFrame; readonly bound: BoundPicture } | null
 }
@@ -58,13 +60,19 @@ export class GpuTextures {
 
   /**
    * The source's picture for drawing at a level of detail, taken over when the frame is newer; null when
-   * it is larger than textures can be.
+   * it is larger than textures can be. `asTexture` keeps a video frame from being bound as it is.
    */
-  bindSource(key: SourceKey, frame: SourceFrame, level: number): BoundPicture | null {
+  bindSource(
+    key: SourceKey,
+    frame: SourceFrame,
+    level: number,
+    asTexture = false,
+  ): BoundPicture | null {
     const { width, height } = storageSize(frame)
     if (Math.max(width, height) > this.#host.facts.maxSizePx) return null
     const held = this.#held.get(key) ?? this.#hold(key)
-    if (level === 0 && frame.kind === 'video-frame' && this.#staysExternal(held, frame.frame)) {
+    held.needsTexture ||= asTexture || level > 0
+    if (frame.kind === 'video-frame' && this.#staysExternal(held, frame.frame)) {
       return this.#bindExternal(held, frame.frame, frame.version)
     }
     const stored = this.#store(held, frame, level > 0)
@@ -96,6 +104,11 @@ export class GpuTextures {
     this.#condemned.push(picture)
   }
 
+  /** Frees a texture once the commands that may use it were sent. */
+  condemn(picture: PictureTexture): void {
+    this.#condemned.push(picture)
+  }
+
   /** To be called once the commands of a drawing were sent. */
   sent(): void {
     for (const picture of this.#condemned.splice(0)) picture.dispose()
@@ -107,14 +120,20 @@ export class GpuTextures {
   }
 
   #hold(key: SourceKey): HeldSource {
-    const held = { version: Number.NaN, stored: null, levelsVersion: null, external: null }
+    const held = {
+      version: Number.NaN,
+      stored: null,
+      levelsVersion: null,
+      external: null,
+      needsTexture: false,
+    }
     this.#held.set(key, held)
     return held
   }
 
-  /** Frames with transparency are premultiplied by a copy, and those once shown small need levels. */
-  #staysExternal({ stored }: HeldSource, frame: VideoFrame): boolean {
-    return this.#paths.has('external') && !stored?.hasLevels && !mayHaveAlpha(frame)
+  /** Frames with transparency are premultiplied by a copy. */
+  #staysExternal({ needsTexture }: HeldSource, frame: VideoFrame): boolean {
+    return this.#paths.has('external') && !needsTexture && !mayHaveAlpha(frame)
   }
 
   #bindExternal(held: HeldSource, frame: VideoFrame, version: number): BoundPicture {

@@ -7,7 +7,7 @@ const BYTES_PER_PIXEL = 4
 
 /** A layer of a transition as commands use it. */
 export interface LayerParts {
-  readonly view: GPUTextureView
+  readonly texture: GPUTexture
   readonly binding: GPUBindGroup
 }
 
@@ -15,7 +15,7 @@ export interface LayerParts {
 export class TransitionLayer {
   readonly #host: GpuHost
   readonly #pipelines: ElementPipelines
-  #held: { readonly texture: GPUTexture; readonly parts: LayerParts } | null = null
+  #held: LayerParts | null = null
 
   constructor(host: GpuHost, pipelines: ElementPipelines) {
     this.#host = host
@@ -33,7 +33,7 @@ export class TransitionLayer {
     const { texture } = this.#held ?? {}
     if (texture?.width !== width || texture.height !== height) this.dispose()
     this.#held ??= this.#make({ width, height })
-    return this.#held.parts
+    return this.#held
   }
 
   dispose(): void {
@@ -41,11 +41,10 @@ export class TransitionLayer {
     this.#held = null
   }
 
-  #make({ width, height }: PixelSize) {
+  #make({ width, height }: PixelSize): LayerParts {
     const { device, format } = this.#host
-    const usage = TEXTURE_USE.drawn | TEXTURE_USE.sampled
+    const usage = TEXTURE_USE.drawn | TEXTURE_USE.sampled | TEXTURE_USE.copySource
     const texture = device.createTexture({ size: [width, height], format, usage })
-    const view = texture.createView()
-    return { texture, parts: { view, binding: this.#pipelines.bindTexture(view) } }
+    return { texture, binding: this.#pipelines.bindTexture(texture.createView()) }
   }
 }

@@ -64,7 +64,7 @@ export class WebGpuBackend implements CompositorBackend {
   draw(target: RenderTarget, list: DrawList, frames: SourceFrames): boolean {
     this.#targets.check(target, list)
     if (this.isLost) return false
-    this.#room.drawFrame(target, this.#canvases.view(target), list, frames)
+    this.#room.drawFrame(target, this.#canvases.texture(target), list, frames)
     return this.#finishDraw()
   }
 
@@ -80,8 +80,8 @@ export class WebGpuBackend implements CompositorBackend {
     if (progress >= 1) return this.draw(target, to, frames)
     this.#targets.check(target, from, to)
     if (this.isLost) return false
-    const view = this.#canvases.view(target)
-    this.#room.mixFrames(target, view, { from, to, share: progress }, frames)
+    const drawn = this.#canvases.texture(target)
+    this.#room.mixFrames(target, drawn, { from, to, share: progress }, frames)
     return this.#finishDraw()
   }
 
@@ -117,7 +117,7 @@ export class WebGpuBackend implements CompositorBackend {
   }
 
   releaseSource(key: SourceKey): void {
-    this.#room.textures.release(key)
+    this.#room.release(key)
   }
 
   fontsChanged(): void {

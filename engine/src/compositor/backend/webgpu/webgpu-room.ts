@@ -1,26 +1,17 @@
-import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
+import type { DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
-import { elementVariant, packElement } from '../webgl2/element-uniforms.ts'
-import type { SampledPicture } from '../webgl2/sampled-picture.ts'
-import { sampledRaster, sampledSource } from '../webgl2/sampled-picture.ts'
 import { ElementBuffer } from './element-buffer.ts'
 import { ElementPipelines } from './element-pipelines.ts'
 import { GpuHost } from './gpu-host.ts'
-import type { BoundPicture } from './gpu-textures.ts'
 import { GpuTextures } from './gpu-textures.ts'
+import type { ItemCommand } from './item-commands.ts'
+import { ItemCommands } from './item-commands.ts'
 import type { PictureTexture } from './picture-texture.ts'
 import { TransitionLayer } from './transition-layer.ts'
 import type { VideoPath } from './video-path.ts'
 import { probeVideoPaths } from './video-path.ts'
-
-/** An element ready to be drawn: its program, its picture, and where its numbers lie. */
-interface Command {
-  readonly index: number
-  readonly pipeline: GPURenderPipeline
-  readonly bound: BoundPicture | null
-}
 
 /** Everything that lives and dies with one WebGPU device, and the drawing done with it. */
 export class WebGpuRoom {
@@ -30,6 +21,7 @@ export class WebGpuRoom {
   readonly rasters: RasterCache<PictureTexture | null>
   readonly #pipelines: ElementPipelines
   readonly #elements: ElementBuffer
+  readonly #items: ItemCommands
   readonly #layer: TransitionLayer
   #drawCalls = 0
 
@@ -51,6 +43,7 @@ export class WebGpuRoom {
       },
       resolveFont,
     )
+    this.#items = new ItemCommands(host, this.#pipelines, this.textures, this.rasters)
   }
 
   /** Rejects with `BackendUnavailableError` when the machine gives no device. */
@@ -61,38 +54,38 @@ export class WebGpuRoom {
 
   /** Draw calls since the device was made. */
   get drawCalls(): number {
-    return this.#drawCalls
+    return this.#drawCalls + this.#items.blurred.drawCalls
   }
 
   /** Bytes held in textures, without the targets' canvases. */
   get bytes(): number {
-    return this.textures.bytes + this.#layer.bytes
+    return this.textures.bytes + this.#layer.bytes + this.#items.bytes
   }
 
   /** Draws a list over black or transparency. */
-  drawFrame(target: RenderTarget, view: GPUTextureView, list: DrawList, frames: SourceFrames) {
+  drawFrame(target: RenderTarget, drawn: GPUTexture, list: DrawList, frames: SourceFrames): void {
     this.#elements.reserve(list.items.length)
-    const commands = this.#prepareItems(list, frames, 0)
+    const commands = this.#prepareItems(target, list, frames, 0)
     const encoder = this.host.device.createCommandEncoder()
-    this.#pass(encoder, target, view, commands).end()
+    this.#drawItems(encoder, target, drawn, commands).end()
     this.#send(encoder, commands.length)
   }
 
   /** Draws two lists mixed: at `share` 0 only `from` is seen, at 1 only `to`. */
   mixFrames(
     target: RenderTarget,
-    view: GPUTextureView,
+    drawn: GPUTexture,
     { from, to, share }: { from: DrawList; to: DrawList; share: number },
     frames: SourceFrames,
   ): void {
     const count = from.items.length + to.items.length
     this.#elements.reserve(count)
-    const lower = this.#prepareItems(from, frames, 0)
-    const upper = this.#prepareItems(to, frames, lower.length)
+    const lower = this.#prepareItems(target, from, frames, 0)
+    const upper = this.#prepareItems(target, to, frames, lower.length)
     const layer = this.#layer.ofSize(target)
     const encoder = this.host.device.createCommandEncoder()
-    this.#pass(encoder, target, layer.view, upper).end()
-    const pass = this.#pass(encoder, target, view, lower)
+    this.#drawItems(encoder, target, layer.texture, upper).end()
+    const pass = this.#drawItems(encoder, target, drawn, lower)
     pass.setPipeline(this.#pipelines.mix)
     pass.setBlendConstant([share, share, share, share])
     pass.setBindGroup(0, layer.binding)
@@ -104,47 +97,64 @@ export class WebGpuRoom {
 
   /** Uploads, rasterises and compiles what a list needs. */
   prepare(list: DrawList, frames: SourceFrames): void {
-    for (const item of list.items) {
-      const [picture, bound] = this.#pictureOf(item, frames)
-      this.#pipelines.element(elementVariant(item, picture !== null), bound?.kind ?? 'none')
-    }
+    for (const item of list.items) this.#items.warm(item, frames, true)
+    this.textures.sent()
+  }
+
+  /** Frees what is held for a source. */
+  release(key: SourceKey): void {
+    this.#items.blurred.release(key)
+    this.textures.release(key)
     this.textures.sent()
   }
 
   dispose(): void {
     this.rasters.clear()
+    this.#items.dispose()
     this.textures.dispose()
     this.#layer.dispose()
     this.#elements.dispose()
     this.host.dispose()
   }
 
-  /** Writes the numbers of a list's items from the given place on. */
-  #prepareItems(list: DrawList, frames: SourceFrames, start: number): Command[] {
+  /** Readies a list's items, whose numbers lie from the given place on. */
+  #prepareItems(
+    { alpha }: RenderTarget,
+    list: DrawList,
+    frames: SourceFrames,
+    start: number,
+  ): ItemCommand[] {
     return list.items.map((item, offset) => {
       const index = start + offset
-      const [picture, bound] = this.#pictureOf(item, frames)
-      packElement(this.#elements.at(index), item, list, picture)
-      const variant = elementVariant(item, picture !== null)
-      return { index, bound, pipeline: this.#pipelines.element(variant, bound?.kind ?? 'none') }
+      const place = { index, numbers: this.#elements.at(index), list, isOpaqueGround: !alpha }
+      return this.#items.make(item, frames, place)
     })
   }
 
-  /** Begins a pass with a cleared target and all commands in it; the caller ends it. */
-  #pass(
+  /** Clears a texture and draws all commands into it. The pass is left open; the caller ends it. */
+  #drawItems(
     encoder: GPUCommandEncoder,
     { alpha }: RenderTarget,
-    view: GPUTextureView,
-    commands: readonly Command[],
+    drawn: GPUTexture,
+    commands: readonly ItemCommand[],
   ): GPURenderPassEncoder {
-    const clearValue = [0, 0, 0, alpha ? 0 : 1]
-    const pass = encoder.beginRenderPass({
-      colorAttachments: [{ view, clearValue, loadOp: 'clear', storeOp: 'store' }],
-    })
-    for (const { index, pipeline, bound } of commands) {
+    const view = drawn.createView()
+    const begin = (loadOp: GPULoadOp) =>
+      encoder.beginRenderPass({
+        colorAttachments: [
+          { view, clearValue: [0, 0, 0, alpha ? 0 : 1], loadOp, storeOp: 'store' },
+        ],
+      })
+    let pass = begin('clear')
+    for (const { index, pipeline, groups, backdrop } of commands) {
+      if (backdrop) {
+        pass.end()
+        this.#items.backdrop.take(encoder, drawn, backdrop)
+        pass = begin('load')
+      }
       pass.setPipeline(pipeline)
       this.#elements.bind(pass, index)
-      if (bound) pass.setBindGroup(1, bound.group)
+      for (const [group, binding] of groups.entries()) pass.setBindGroup(group + 1, binding)
       pass.draw(4)
       this.#drawCalls++
     }
@@ -155,21 +165,5 @@ export class WebGpuRoom {
     this.#elements.send(count)
     this.host.device.queue.submit([encoder.finish()])
     this.textures.sent()
-  }
-
-  /** What an item shows: how it is sampled, and what to bind for it. */
-  #pictureOf(item: DrawItem, frames: SourceFrames): [SampledPicture, BoundPicture] | [null, null] {
-    if (item.content?.kind !== 'source') return this.#rasterOf(item)
-    const frame = frames.get(item.content.key)
-    const picture = frame ? sampledSource(item, frame) : null
-    if (!frame || !picture) return [null, null]
-    const bound = this.textures.bindSource(item.content.key, frame, picture.level)
-    return bound ? [picture, bound] : [null, null]
-  }
-
-  #rasterOf(item: DrawItem): [SampledPicture, BoundPicture] | [null, null] {
-    const entry = this.rasters.get(item)
-    if (!entry?.held) return [null, null]
-    return [sampledRaster(item, entry.raster), { kind: 'sampled', group: entry.held.binding }]
   }
 }
