@@ -6,6 +6,9 @@ export default defineConfig({
     index: 'src/index.ts',
     worker: 'src/compositor/worker.ts',
     'audio-worklet': 'src/audio/audio-worklet.js',
+    'audio/index': 'src/audio/index.ts',
+    'record/index': 'src/record/index.ts',
+    'record/record-worker': 'src/record/record-worker.ts',
     'testing/index': 'src/testing/index.ts',
   },
   format: ['esm'],
@@ -19,8 +22,11 @@ export default defineConfig({
       name: 'worker-address',
       setup({ onLoad }) {
         // In the package the worker is JavaScript, and lies beside the chunk that starts it.
-        onLoad({ filter: /create-worker\.ts$/ }, async ({ path }) => ({
-          contents: (await readFile(path, 'utf8')).replace("'./worker.ts'", "'./worker.js'"),
+        onLoad({ filter: /create-(record-)?worker\.ts$/ }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8')).replace(
+            /'\.\/([a-z-]*worker)\.ts'/,
+            "'./$1.js'",
+          ),
           loader: 'ts',
         }))
       },
@@ -28,7 +34,12 @@ export default defineConfig({
   ],
   // tsup builds types outside the project graph, where `composite` fails with TS6307.
   dts: {
-    entry: { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'audio/index': 'src/audio/index.ts',
+      'record/index': 'src/record/index.ts',
+      'testing/index': 'src/testing/index.ts',
+    },
     compilerOptions: { composite: false, incremental: false, ignoreDeprecations: '6.0' },
   },
 })
