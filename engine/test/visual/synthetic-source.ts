@@ -115,3 +115,14 @@ export function testCard(digit: number, width = 320, height = 180): SyntheticPic
     return cornerAt(x, y) ?? [gray, gray, gray + 10]
   })
 }
+
+/** Ten upright bands of different hues, bright above and half as bright below. */
+export function hues(width = 400, height = 200): SyntheticPicture {
+  return picture(width, height, (x, y) => {
+    const band = Math.floor((x * 10) / width)
+    const light = y * 2 < height ? 1 : 0.5
+    const hue = (index: number) =>
+      Math.round((150 + 100 * Math.cos((band / 10 + index / 3) * 6.283)) * light)
+    return [hue(0), hue(1), hue(2)]
+  })
+}

@@ -110,9 +110,10 @@ void main() {
 #ifdef TEXTURE
   vec2 share = (vLocal - TEXTURERECT.xy) * TEXTURERECT.zw;
   vec2 uv = clamp(mix(WINDOW.xy, WINDOW.zw, share), WINDOWLIMITS.xy, WINDOWLIMITS.zw);
-  vec4 texel = textureLod(uTexture, uv, SCALARS.z);
 #ifdef TREATED
-  texel = treated(texel);
+  vec4 texel = sampled(uv, SCALARS.z);
+#else
+  vec4 texel = textureLod(uTexture, uv, SCALARS.z);
 #endif
   inside = over(texel * rectCoverage(CUT), inside);
 #endif

@@ -35,6 +35,31 @@ vec4 treated(vec4 texel) {
 }
 `
 
+/**
+ * `sampled`: the picture, keyed and corrected. A key is a steep function: each of the four texels is
+ * keyed before they are mixed, which gives smooth edges where mixing first would give ragged ones.
+ */
+const samplingChunk = `
+vec4 sampled(vec2 uv, float level) {
+#ifdef CHROMA_KEY
+  vec2 size = vec2(textureSize(uTexture, int(level)));
+  vec2 at = uv * size - 0.5;
+  vec2 share = fract(at);
+  vec2 first = (floor(at) + 0.5) / size;
+  vec2 last = first + 1.0 / size;
+  vec4 upper = mix(
+    treated(textureLod(uTexture, first, level)),
+    treated(textureLod(uTexture, vec2(last.x, first.y), level)), share.x);
+  vec4 lower = mix(
+    treated(textureLod(uTexture, vec2(first.x, last.y), level)),
+    treated(textureLod(uTexture, last, level)), share.x);
+  return mix(upper, lower, share.y);
+#else
+  return treated(textureLod(uTexture, uv, level));
+#endif
+}
+`
+
 const shadowChunk = `
 float normalShare(float z) {
   float a = abs(z) * 0.70710678;
@@ -114,6 +139,7 @@ float distanceAt(vec2 point) {
 }
 #ifdef TREATED
 ${treatmentChunk}
+${samplingChunk}
 #endif
 #ifdef PICTURE_MASK
 uniform sampler2D uMask;
