@@ -56,9 +56,11 @@ export type {
   PressureLevel,
   SourceStats,
 } from './api/engine-stats.ts'
+export type { FrameRecord } from './api/frame-record.ts'
 export type { MultiviewCell, MultiviewContent, MultiviewLayout, Tally } from './api/multiview.ts'
 export type {
   DrawTiming,
+  FileInput,
   GeneratedInput,
   SourceInput,
   SourceRef,

@@ -50,14 +50,19 @@ export interface EngineStats {
   readonly uploads: number
   /** Bytes in textures and drawing surfaces. */
   readonly gpuBytes: number
-  /** 0 to 4: how far preview has been slowed down to keep program on time. */
+  /** 0 to 7: how much is given up to keep program on time. */
   readonly pressure: PressureLevel
   /** Milliseconds since the engine started, when these figures were taken. */
   readonly atMs: number
 }
 
-/** 0: none; 1: preview at half rate; 2: at a quarter; 3: two pictures a second; 4: program is late as well. */
-export type PressureLevel = 0 | 1 | 2 | 3 | 4
+/**
+ * What is given up, each level with those before it. 0: nothing; 1: three quarters of the multiview's rate;
+ * 2: half of the preview's size; 3: costly effects (blur, soft shadows) in preview and multiview; 4: three
+ * quarters of the preview's rate; 5: costly effects in program; 6: a quarter of the size at which program is
+ * drawn; 7: half of program's new pictures. Size and rate of a program's track never change.
+ */
+export type PressureLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** What one deterministic step drew. */
 export interface FrameReport {

@@ -9,6 +9,7 @@ import type { Canvas, CanvasOptions } from './canvas.ts'
 import type { EngineCapabilities } from './capabilities.ts'
 import type { EngineEventName, EngineEvents } from './engine-events.ts'
 import type { EngineStats, FrameReport } from './engine-stats.ts'
+import type { FrameRecord } from './frame-record.ts'
 import type { SchemaInput } from './schema-input.ts'
 import type { SourcePool } from './source-pool.ts'
 
@@ -53,6 +54,11 @@ export interface Engine extends AsyncDisposable {
     listener: (event: EngineEvents[Name]) => void,
     options?: { readonly signal?: AbortSignal },
   ): () => void
+  /**
+   * Records of the newest frames of every canvas (about half a minute), the oldest first: plain data, ready
+   * for JSON.
+   */
+  frameLedger(): Promise<readonly FrameRecord[]>
   /** The newest figures; at most half a second old. */
   stats(): EngineStats
   /**

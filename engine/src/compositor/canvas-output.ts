@@ -1,7 +1,8 @@
 import type { CanvasRole } from '../api/canvas.ts'
 import type { FrameReport } from '../api/engine-stats.ts'
+import type { FrameRecord } from '../api/frame-record.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
-import type { TargetSurface } from './backend/compositor-backend.ts'
+import type { FrameTiming, TargetSurface } from './backend/compositor-backend.ts'
 import type { SourceFrames } from './backend/source-frame.ts'
 import type { CanvasPicture, ScenePlan } from './canvas-picture.ts'
 import { type DueFrame, FrameSchedule } from './clock/frame-schedule.ts'
@@ -16,6 +17,17 @@ export interface CanvasSpec extends PixelSize {
   readonly id: string
   readonly frameRate: number
   readonly role: CanvasRole
+}
+
+/** Age of a source's newest picture in milliseconds; null for stills. */
+type AgesMs = (key: SourceKey) => number | null
+
+/** How much of a canvas is drawn under pressure. */
+export interface DrawingQuality {
+  /** Size at which it is drawn; 1 is its own. */
+  readonly scale: number
+  /** Whether blurred pictures and soft shadows are drawn. */
+  readonly effects: boolean
 }
 
 /** What a canvas is going to draw in a tick. */
@@ -34,9 +46,12 @@ export class CanvasOutput {
   readonly displays = new Map<number, DisplayOutput>()
   readonly schedule: FrameSchedule
   readonly #picture: CanvasPicture
+  /** As much as the pressure allows. */
+  quality: DrawingQuality = { scale: 1, effects: true }
   #track: TrackOutput | null = null
   #keys: ReadonlySet<SourceKey> = new Set()
   #lastPtsUs = 0
+  #made: Pick<FrameRecord, 'startMs' | 'endMs' | 'repeated' | 'dropped'> | null = null
   #renderedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -66,8 +81,16 @@ export class CanvasOutput {
     return this.#track?.isOpen === true || this.#visibleDisplays().length > 0
   }
 
-  /** The size to draw at: that of the track, or of the largest place in the page. */
+  /** The size to draw at: that at which it is seen, less what the pressure takes away. */
   get drawnSize(): PixelSize {
+    const { width, height } = this.#seenSize
+    const { scale } = this.quality
+    if (scale === 1) return { width, height }
+    return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+  }
+
+  /** That of the track, or of the largest place in the page. */
+  get #seenSize(): PixelSize {
     const { width, height } = this.spec
     if (this.#track?.isOpen) return { width, height }
     const shown = this.#visibleDisplays().map(({ spec }) => placeIn(this.spec, spec))
@@ -99,6 +122,38 @@ export class CanvasOutput {
     return { due, ...plan }
   }
 
+  /** What the journal says of the frame just made; null when none has been since the last call. */
+  drainRecord({ due, keys }: CanvasPlan, agesMs: AgesMs): FrameRecord | null {
+    const made = this.#made
+    this.#made = null
+    if (!made) return null
+    const { index, ptsUs, lateMs, skipped } = due
+    const ages = [...keys].flatMap((key) => {
+      const ageMs = agesMs(key)
+      return ageMs === null ? [] : [[key, ageMs] as const]
+    })
+    return {
+      canvasId: this.spec.id,
+      index,
+      ptsUs,
+      dueMs: this.schedule.dueMs(index),
+      late: lateMs > this.schedule.periodMs / 2,
+      skippedBefore: skipped,
+      ...made,
+      agesMs: Object.fromEntries(ages),
+    }
+  }
+
+  /** Hands the last picture out once more. */
+  repeat(plan: CanvasPlan, now: () => number): false {
+    const startMs = now()
+    const dropped = this.#emit(false, plan.due)
+    const endMs = now()
+    this.counters.made(endMs, { repeated: true, renderMs: 0 })
+    this.#made = { startMs, endMs, repeated: true, dropped }
+    return false
+  }
+
   /**
    * Draws a plan and hands the picture out. Returns whether a new picture was drawn. `mayGoOn` turns false
    * when the time for pictures of several parts is up.
@@ -113,11 +168,14 @@ export class CanvasOutput {
     this.#renderedAtMs = startMs
     const dueDisplays = this.#visibleDisplays().filter((display) => display.isDue(startMs))
     const force = dueDisplays.some((display) => display.isStale)
-    const drawn = this.#picture.draw(plan, frames, { force, mayGoOn }) === 'drawn'
-    this.#emit(drawn, plan.due)
+    const drawn =
+      this.#picture.draw(plan, frames, { force, effects: this.quality.effects, mayGoOn }) ===
+      'drawn'
+    const dropped = this.#emit(drawn, plan.due)
     if (drawn) this.#show(dueDisplays, startMs)
     const endMs = now()
     this.counters.made(endMs, { repeated: !drawn, renderMs: endMs - startMs })
+    this.#made = { startMs, endMs, repeated: !drawn, dropped }
     return drawn
   }
 
@@ -141,20 +199,33 @@ export class CanvasOutput {
     return [...this.displays.values()].filter(({ spec }) => spec.visible)
   }
 
-  #emit(drawn: boolean, { ptsUs }: DueFrame): void {
+  /** Returns whether the frame was dropped. */
+  #emit(drawn: boolean, { ptsUs }: DueFrame): boolean {
     const track = this.#track
-    if (!track?.isOpen) return
+    if (!track?.isOpen) return false
     const durationUs = Math.round(1_000_000 / this.spec.frameRate)
     const result = drawn
       ? track.emit(
           {
-            capture: () => this.#picture.capture({ timestampUs: ptsUs, durationUs }),
+            capture: () => this.#capture({ timestampUs: ptsUs, durationUs }),
             surface: () => this.#surface(),
           },
           ptsUs,
         )
       : track.repeat(ptsUs)
-    if (result === 'dropped') this.counters.drop()
+    const dropped = result === 'dropped'
+    if (dropped) this.counters.drop()
+    return dropped
+  }
+
+  /** The picture as a frame of the canvas' own size, however large it was drawn. */
+  #capture(timing: FrameTiming): VideoFrame {
+    const frame = this.#picture.capture(timing)
+    if (this.quality.scale === 1) return frame
+    const { width, height } = this.spec
+    const sized = new VideoFrame(frame, { displayWidth: width, displayHeight: height })
+    frame.close()
+    return sized
   }
 
   #surface(): TargetSurface {

@@ -18,6 +18,8 @@ export interface ScenePlan {
 export interface DrawingTurn {
   /** Draws even though nothing has changed, for a display that has none yet. */
   readonly force: boolean
+  /** False leaves out what costs most: blurred pictures and soft shadows. */
+  readonly effects: boolean
   /** False once the time is up: a picture of several parts leaves the rest for its next turn. */
   readonly mayGoOn: () => boolean
 }

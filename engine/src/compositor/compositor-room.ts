@@ -1,4 +1,5 @@
 import type { FrameReport } from '../api/engine-stats.ts'
+import type { FrameRecord } from '../api/frame-record.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import { visibleSources } from '../scene/scene-sources.ts'
 import { BackendHost, type BackendMakers } from './backend-host.ts'
@@ -104,6 +105,11 @@ export class CompositorRoom {
     if (!manual) room.#clock.start()
     room.#scheduleStats()
     return room
+  }
+
+  /** Records of the newest frames, the oldest first. */
+  get journal(): readonly FrameRecord[] {
+    return this.#runner.journal.read()
   }
 
   addCanvas(spec: CanvasSpec): void {

@@ -1,9 +1,25 @@
 import { sceneContentSchema } from '@proscenium/protocol'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FakeTimers } from '../testing/fake-timers.ts'
 import type { CompositorBackend, RenderTarget } from './backend/compositor-backend.ts'
 import { Compositor } from './compositor.ts'
 import type { CompositorReport, SceneSheet } from './messages.ts'
+
+/** What frames were made of others with. */
+const sizes: unknown[] = []
+
+/** Node has no VideoFrame. */
+class CopiedFrame {
+  constructor(_: unknown, init: unknown) {
+    sizes.push(init)
+  }
+  close() {}
+  clone() {
+    return { close: () => {} }
+  }
+}
+beforeAll(() => void vi.stubGlobal('VideoFrame', CopiedFrame))
+afterAll(() => void vi.unstubAllGlobals())
 
 /** What the fake backend did, in order. */
 type Call = string
@@ -15,9 +31,9 @@ function fakeBackend(calls: Call[], timers: FakeTimers, cost: { ms: number }): C
     height,
     alpha: false,
   })
-  const draw = (what: string) => {
+  const draw = (what: string, width = 320) => {
     calls.push(what)
-    timers.block(cost.ms)
+    timers.block((cost.ms * width ** 2) / 320 ** 2)
     return true
   }
   const backend = {
@@ -33,7 +49,7 @@ function fakeBackend(calls: Call[], timers: FakeTimers, cost: { ms: number }): C
     resizeTarget: ({ id }: RenderTarget, width: number, height: number) =>
       target(id, width, height),
     removeTarget: () => {},
-    draw: ({ id }: RenderTarget) => draw(`draw ${id}`),
+    draw: ({ id, width }: RenderTarget) => draw(`draw ${id}`, width),
     drawTransition: (
       { id }: RenderTarget,
       _f: unknown,
@@ -200,6 +216,7 @@ describe('Compositor', () => {
   })
 
   it('gives up previews, not program, when drawing takes too long', async () => {
+    sizes.length = 0
     const { compositor, timers, calls, cost, of } = await startCompositor()
     for (const [id, role] of [
       ['program', 'program'],
@@ -209,7 +226,7 @@ describe('Compositor', () => {
       compositor.receive(track(id, []))
       compositor.receive({ kind: 'scene-set', sheet: sheet(id, 'ffffff') })
     }
-    cost.ms = 20
+    cost.ms = 31
     // A scene that changes with every frame, so that each has to be drawn.
     let takeId = 0
     for (let frame = 0; frame < 150; frame++) {
@@ -222,9 +239,17 @@ describe('Compositor', () => {
       await Promise.resolve()
     }
     const count = (id: string) => calls.filter((call) => call === `draw ${id}`).length
-    // At half the preview's rate the two fit: 20 and 40 ms in turn.
-    expect(of('pressure').map(({ level }) => level)).toEqual([1])
-    expect(count('program')).toBeGreaterThan(1.7 * count('preview'))
+    // Program alone nearly fills its time: everything of the monitors goes, nothing of program.
+    expect(of('pressure').map(({ level, action }) => [level, action])).toEqual([
+      [1, 'multiview at a quarter of its rate'],
+      [2, 'preview at half size'],
+      [3, 'no costly effects in preview and multiview'],
+      [4, 'preview at a quarter of its rate'],
+    ])
+    expect(count('program')).toBeGreaterThan(130)
+    expect(count('preview')).toBeGreaterThanOrEqual(5)
+    // What is drawn smaller keeps the size of its frames.
+    expect(sizes).toContainEqual({ displayWidth: 320, displayHeight: 180 })
   })
 
   it('shows a preview again within a second even where program takes all the time', async () => {
@@ -248,7 +273,7 @@ describe('Compositor', () => {
     }
     const previews = calls.filter((call) => call === 'draw preview').length
     expect(previews).toBeGreaterThanOrEqual(12)
-    expect(previews).toBeLessThanOrEqual(20)
+    expect(previews).toBeLessThanOrEqual(60)
   })
 
   it('lands a batch in one frame', async () => {

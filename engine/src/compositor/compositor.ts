@@ -114,6 +114,7 @@ export class Compositor {
     },
     snapshot: (room, { requestId, canvasId, type, width, quality }) =>
       this.#answer(requestId, room.snapshots.make(room.canvas(canvasId), { type, width, quality })),
+    journal: (room, { requestId }) => this.#answer(requestId, Promise.resolve(room.journal)),
     step: (room, { requestId, ptsUs }) => this.#answer(requestId, room.step(ptsUs)),
     'lose-context': (room, { requestId }) => {
       room.host.loseContext()

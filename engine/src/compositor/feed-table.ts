@@ -122,6 +122,12 @@ export class FeedTable {
     return pictures
   }
 
+  /** Age of a source's newest picture in milliseconds; null for stills and unknown keys. */
+  ageOf(key: SourceKey, nowMs: number): number | null {
+    const { newestAtMs = null } = this.#feeds.get(key)?.counts() ?? {}
+    return newestAtMs === null ? null : Math.max(0, nowMs - newestAtMs)
+  }
+
   stats(nowMs: number): CompositorStats['feeds'] {
     return [...this.#feeds].map(([key, feed]) => {
       const { frames, unused, newestAtMs } = feed.counts()
@@ -176,7 +182,7 @@ export class FeedTable {
           onRequest: () => send({ kind: 'feed-request', key }),
         })
       case 'file': {
-        const feed = new FileFeed(key, new FileDecoder(spec.url), this.#options, {
+        const feed = new FileFeed(key, new FileDecoder(spec.address), this.#options, {
           onFirstFrame,
           onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),

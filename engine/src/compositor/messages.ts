@@ -2,6 +2,7 @@ import type { OverlayReference, VisualElement } from '@proscenium/protocol'
 import type { CanvasRole } from '../api/canvas.ts'
 import type { FontFaceSource } from '../api/engine-options.ts'
 import type { CanvasStats, FrameReport, PressureLevel } from '../api/engine-stats.ts'
+import type { FrameRecord } from '../api/frame-record.ts'
 import type { Tally } from '../api/multiview.ts'
 import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
@@ -10,6 +11,7 @@ import type { ElementDescription } from '../scene/scene-context.ts'
 import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
 import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
+import type { MediaAddress } from '../sources/media-bytes.ts'
 
 /** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
 export interface SceneSheet {
@@ -42,7 +44,7 @@ export type FeedSpec =
     }
   | {
       readonly kind: 'file'
-      readonly url: string
+      readonly address: MediaAddress
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
@@ -148,6 +150,7 @@ export type CompositorCommand =
       readonly width: number | null
       readonly quality: number | null
     }
+  | { readonly kind: 'journal'; readonly requestId: number }
   | { readonly kind: 'step'; readonly requestId: number; readonly ptsUs: number }
   | { readonly kind: 'lose-context'; readonly requestId: number }
   | {
@@ -163,6 +166,7 @@ export interface CompositorReplies {
   warm: null
   snapshot: Blob
   step: FrameReport
+  journal: readonly FrameRecord[]
   'lose-context': null
   'backend-switch': null
   stop: CompositorStats

@@ -8,27 +8,59 @@ function record(governor: PressureGovernor, tickMs: number, ticks: number): numb
   for (let i = 0; i < ticks; i++) if (governor.record(tickMs, PERIOD_MS)) changes += 1
   return changes
 }
-const allowed = (governor: PressureGovernor) =>
-  Array.from({ length: 8 }, (_, index) => governor.allowsPreview(index)).filter(Boolean).length
+
+const nothingGivenUp = {
+  multiviewStride: 1,
+  previewScale: 1,
+  monitorEffects: true,
+  previewStride: 1,
+  programEffects: true,
+  programScale: 1,
+  programStride: 1,
+}
 
 describe('PressureGovernor', () => {
-  it('leaves preview alone while ticks fit', () => {
+  it('gives up nothing while ticks fit', () => {
     const governor = new PressureGovernor()
     expect(record(governor, 20, 500)).toBe(0)
-    expect(allowed(governor)).toBe(8)
+    expect(governor.measures).toEqual(nothingGivenUp)
   })
 
-  it('halves, quarters and then pauses preview under lasting load', () => {
+  it('gives up multiview, preview size, effects and preview rate in turn, program last', () => {
     const governor = new PressureGovernor()
-    record(governor, 32, 8)
-    expect([governor.level, allowed(governor)]).toEqual([1, 4])
-    record(governor, 32, 8)
-    expect([governor.level, allowed(governor)]).toEqual([2, 2])
-    record(governor, 32, 8)
-    expect([governor.level, allowed(governor)]).toEqual([3, 0])
-    record(governor, 32, 100)
-    expect(governor.level).toBe(4)
-    expect(governor.action).toBe('program is late')
+    const steps: object[] = [governor.measures]
+    for (const ticks of [8, 8, 8, 8, 90, 90, 90]) {
+      expect(record(governor, 32, ticks - 1)).toBe(0)
+      expect(record(governor, 32, 1)).toBe(1)
+      steps.push(governor.measures)
+    }
+    const changes = steps.slice(1).map((step, index) => {
+      const before = new Map(Object.entries(steps[index] ?? {}))
+      return Object.entries(step).filter(([name, value]) => before.get(name) !== value)
+    })
+    expect(changes).toEqual([
+      [['multiviewStride', 4]],
+      [['previewScale', 0.5]],
+      [['monitorEffects', false]],
+      [['previewStride', 4]],
+      [['programEffects', false]],
+      [['programScale', 0.75]],
+      [['programStride', 2]],
+    ])
+    expect(record(governor, 60, 1000)).toBe(0)
+    expect(governor.action).toBe('program with half as many new pictures')
+  })
+
+  it('takes every step back, the last first, when it has been light for long enough', () => {
+    const governor = new PressureGovernor()
+    record(governor, 32, 400)
+    expect(governor.level).toBe(7)
+    const levels = Array.from({ length: 7 }, () => {
+      record(governor, 5, 90)
+      return governor.level
+    })
+    expect(levels).toEqual([6, 5, 4, 3, 2, 1, 0])
+    expect(governor.measures).toEqual(nothingGivenUp)
   })
 
   it('does not react to single heavy ticks', () => {

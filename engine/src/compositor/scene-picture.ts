@@ -1,3 +1,4 @@
+import { cheapList } from '../scene/cheap-list.ts'
 import type { PixelSize } from '../scene/draw-list.ts'
 import { effectSources } from '../scene/passage-effect.ts'
 import { visibleSources } from '../scene/scene-sources.ts'
@@ -21,6 +22,11 @@ export function takePlan(take: TakeFrame, size: PixelSize, lists: SceneLists): S
   const own = take.kind === 'passage' ? effectSources(take.effect) : []
   const keys = new Set([...visibleSources(from), ...(to ? visibleSources(to) : []), ...own])
   return { take, from, to, keys }
+}
+
+/** The plan without what costs most to draw. */
+export function cheapPlan(plan: ScenePlan): ScenePlan {
+  return { ...plan, from: cheapList(plan.from), to: plan.to && cheapList(plan.to) }
 }
 
 /** Everything that decides how a scene's picture looks; equal lists of facts give equal pictures. */
@@ -100,7 +106,8 @@ export class ScenePicture implements CanvasPicture {
     return takePlan(take, size, lists)
   }
 
-  draw(plan: ScenePlan, frames: SourceFrames, { force }: DrawingTurn): DrawnPicture {
+  draw(whole: ScenePlan, frames: SourceFrames, { force, effects }: DrawingTurn): DrawnPicture {
+    const plan = effects ? whole : cheapPlan(whole)
     const facts = pictureFacts(plan, frames, this.#host.generation)
     if (!force && sameFacts(facts, this.#drawn)) return 'same'
     const backend = this.#host.current

@@ -2,13 +2,14 @@ import type { CanvasRole } from '../api/canvas.ts'
 import type { FrameReport } from '../api/engine-stats.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { BackendHost } from './backend-host.ts'
-import type { CanvasOutput, CanvasPlan } from './canvas-output.ts'
+import type { CanvasOutput, CanvasPlan, DrawingQuality } from './canvas-output.ts'
 import type { ClockTarget } from './clock/frame-clock.ts'
 import type { DueFrame } from './clock/frame-schedule.ts'
 import type { FeedTable } from './feed-table.ts'
 import type { SendReport } from './messages.ts'
-import { PressureGovernor } from './pressure-governor.ts'
+import { PressureGovernor, type PressureMeasures } from './pressure-governor.ts'
 import type { SceneLists } from './scene-lists.ts'
+import { FrameJournal } from './stats/frame-journal.ts'
 
 /** With no canvas there is nothing to wait for; the clock looks again after this time. */
 const IDLE_MS = 250
@@ -48,7 +49,9 @@ interface DueCanvas {
  */
 export class TickRunner implements ClockTarget {
   readonly governor = new PressureGovernor()
+  readonly journal = new FrameJournal()
   readonly #parts: TickParts
+  #starved = false
 
   constructor(parts: TickParts) {
     this.#parts = parts
@@ -83,6 +86,7 @@ export class TickRunner implements ClockTarget {
     const { feeds, lists } = this.#parts
     feeds.advance(nowMs)
     lists.setNow(nowMs)
+    for (const { output } of due) output.quality = qualityOf(output, this.governor.measures)
     const plans = due
       .toSorted((a, b) => roleOrder(a) - roleOrder(b))
       .map(({ output, due: frame }) => ({ output, plan: output.plan(frame, lists) }))
@@ -90,7 +94,11 @@ export class TickRunner implements ClockTarget {
     const reports = plans.map(({ output, plan }) =>
       output.report(plan, this.#drawsNow(output, plan) && this.#render(output, plan)),
     )
-    for (const { output, plan } of plans) this.#reportTakes(output, plan)
+    for (const { output, plan } of plans) {
+      this.#reportTakes(output, plan)
+      const record = output.drainRecord(plan, (key) => feeds.ageOf(key, nowMs))
+      if (record) this.journal.add(record)
+    }
     return reports
   }
 
@@ -104,9 +112,15 @@ export class TickRunner implements ClockTarget {
   #drawsNow(output: CanvasOutput, { due }: CanvasPlan): boolean {
     if (this.#parts.drawsUnseen) return true
     if (!output.isSeen) return false
-    if (isOutput(output)) return true
+    const { spec } = output
+    if (spec.role === 'program' || spec.role === 'iso') return true
     if (output.waitedMs(this.#parts.now()) >= PREVIEW_WAIT_MAX_MS) return true
-    return this.governor.allowsPreview(due.index) && !this.#programWaits()
+    const { multiviewStride, previewStride } = this.governor.measures
+    const stride = spec.role === 'multiview' ? multiviewStride : previewStride
+    if (due.index % stride !== 0) return false
+    const waits = this.#programWaits()
+    this.#starved ||= waits
+    return !waits
   }
 
   #programWaits(nowMs = this.#parts.now()): boolean {
@@ -117,9 +131,15 @@ export class TickRunner implements ClockTarget {
 
   #render(output: CanvasOutput, plan: CanvasPlan): boolean {
     const { feeds, now } = this.#parts
+    if (this.#repeatsOnly(output, plan)) return output.repeat(plan, now)
     const mayGoOn = () =>
       this.#parts.drawsUnseen || !this.#programWaits(now() + MULTIVIEW_MARGIN_MS)
     return output.render(plan, feeds.pictures(plan.keys), now, mayGoOn)
+  }
+
+  /** At the last step of the ladder program draws only every other picture. */
+  #repeatsOnly({ spec }: CanvasOutput, { due }: CanvasPlan): boolean {
+    return spec.role === 'program' && due.index % this.governor.measures.programStride !== 0
   }
 
   #reportTakes(output: CanvasOutput, { take }: CanvasPlan): void {
@@ -137,7 +157,9 @@ export class TickRunner implements ClockTarget {
   #judge(startMs: number): void {
     const { canvases, now, send } = this.#parts
     const periods = [...canvases.values()].map(({ schedule }) => schedule.periodMs)
-    if (!this.governor.record(now() - startMs, Math.min(...periods))) return
+    const starved = this.#starved
+    this.#starved = false
+    if (!this.governor.record(now() - startMs, Math.min(...periods), starved)) return
     send({ kind: 'pressure', level: this.governor.level, action: this.governor.action })
   }
 }
@@ -146,7 +168,15 @@ function roleOrder({ output }: DueCanvas): number {
   return DRAWING_ORDER[output.spec.role]
 }
 
-/** Canvases that go somewhere: they are never left out for want of time. */
-function isOutput({ spec }: CanvasOutput): boolean {
-  return spec.role === 'program' || spec.role === 'iso'
+function qualityOf({ spec }: CanvasOutput, measures: PressureMeasures): DrawingQuality {
+  switch (spec.role) {
+    case 'program':
+      return { scale: measures.programScale, effects: measures.programEffects }
+    case 'preview':
+      return { scale: measures.previewScale, effects: measures.monitorEffects }
+    case 'multiview':
+      return { scale: 1, effects: measures.monitorEffects }
+    case 'iso':
+      return { scale: 1, effects: true }
+  }
 }

@@ -5,6 +5,7 @@ import { EngineError } from '../api/engine-error.ts'
 import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
 import type { EngineOptions } from '../api/engine-options.ts'
 import type { EngineStats, FrameReport } from '../api/engine-stats.ts'
+import type { FrameRecord } from '../api/frame-record.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
 import type { Mixer } from '../audio/mixer.ts'
@@ -162,6 +163,11 @@ export class EngineHost implements Engine, EngineRoom {
     options?: { readonly signal?: AbortSignal },
   ): () => void {
     return this.#hub.on(name, listener, options)
+  }
+
+  async frameLedger(): Promise<readonly FrameRecord[]> {
+    this.#assertOpen()
+    return this.link.request<'journal'>({ kind: 'journal' })
   }
 
   stats(): EngineStats {

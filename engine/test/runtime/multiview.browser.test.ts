@@ -207,3 +207,38 @@ describe('canvases of every role from one tick', () => {
     ])
   })
 })
+
+describe('the frame ledger', () => {
+  it('tells of every frame when it was due, made and what was in it, ready for JSON', async () => {
+    const { page, close } = await labBrowser.open()
+    const records = await page.evaluate(async (source) => {
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { width: 320, height: 180, frameRate: 30 },
+      })
+      lab.inputs.set('contribution:1', () => camera)
+      const engine = await lab.start()
+      engine.scenes.set(lab.sceneOf('a', [{ id: 'camera', kind: 'contribution', content: source }]))
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      await lab.readFrames(track, 1500)
+      for (const each of camera.getTracks()) each.stop()
+      return JSON.parse(JSON.stringify(await engine.frameLedger())) as Awaited<
+        ReturnType<typeof engine.frameLedger>
+      >
+    }, contribution)
+    await close()
+    expect(records.length).toBeGreaterThan(20)
+    const last = records.at(-2)
+    expect(last?.canvasId).toBe('program')
+    expect(Object.keys(last?.agesMs ?? {})).toEqual(['contribution:1'])
+    for (const [index, record] of records.entries()) {
+      expect(record.ptsUs).toBe(Math.round((record.index * 1e6) / 30))
+      expect(record.endMs).toBeGreaterThanOrEqual(record.startMs)
+      const before = records[index - 1]
+      if (before) expect(record.index).toBe(before.index + 1 + record.skippedBefore)
+    }
+  })
+})

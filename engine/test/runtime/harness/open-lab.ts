@@ -27,9 +27,12 @@ export interface LabPage {
 }
 
 /** Builds the test page, serves it with the sample media and starts the browser. */
-export async function openLab(graphics?: BrowserGraphics): Promise<LabBrowser> {
+export async function openLab(
+  graphics?: BrowserGraphics,
+  folders: Readonly<Record<string, string>> = {},
+): Promise<LabBrowser> {
   const folder = await buildSite(site)
-  const served = await serveFolders({ '/': folder, '/media/': media })
+  const served = await serveFolders({ '/': folder, '/media/': media, ...folders })
   const browser = await launchBrowser(graphics)
   return {
     browser,

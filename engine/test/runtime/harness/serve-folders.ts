@@ -5,14 +5,20 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css',
+  '.gif': 'image/gif',
   '.html': 'text/html',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript',
+  '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4a': 'audio/mp4',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ts': 'video/mp2t',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Canvas,
   createEngine,
   detect,
   type Engine,
@@ -10,7 +11,8 @@ import { keepReplay, recordCanvas, recordStream } from '../../../src/record/inde
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
 import { readOnsets } from './av-sync.ts'
-import { colorsOf, rateOf, readFrames } from './frame-reader.ts'
+import { colorName } from './color-name.ts'
+import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
@@ -53,6 +55,20 @@ async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Pr
   }
 }
 
+/** Colours of what a canvas shows now, at places in percent, in words of eight colours. */
+async function look(canvas: Canvas, places: readonly Place[]): Promise<string[]> {
+  const bitmap = await createImageBitmap(await canvas.snapshot())
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  const { width, height } = bitmap
+  bitmap.close()
+  return places.map(([x, y]) => {
+    const at = [Math.floor((x / 100) * width), Math.floor((y / 100) * height)] as const
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(...at, 1, 1).data ?? []
+    return colorName(red, green, blue)
+  })
+}
+
 /** What tests work with, in the page. */
 const tools = {
   engine: null as Engine | null,
@@ -66,6 +82,8 @@ const tools = {
   inputs,
   start,
   until,
+  look,
+  colorName,
   detect,
   createEngine,
   loseGraphicsContext,

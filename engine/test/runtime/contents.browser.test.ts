@@ -1,0 +1,367 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMedia } from './harness/make-media.ts'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let folder: string
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  folder = await makeMedia()
+  labBrowser = await openLab('usual', { '/made/': folder })
+})
+afterAll(async () => {
+  await labBrowser.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('images (CORE-CNT-004)', () => {
+  it.each(['three.gif', 'three.webp', 'three.apng', 'three.avif', 'once.gif'])(
+    '%s shows each picture for as long as the file says',
+    async (name) => {
+      const { page, complaints, close } = await labBrowser.open()
+      const result = await page.evaluate(async (file) => {
+        const url = `/made/${file}`
+        lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
+        const engine = await lab.start({ clock: 'manual' })
+        const content = { kind: 'image', url } as const
+        const picture = { id: 'picture', kind: 'image', boundsExpected: lab.full, content } as const
+        engine.scenes.set(lab.sceneOf('show', [picture]))
+        const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+        await program.take('show')
+        await lab.until('opened', () => engine.sources.get(content)?.hasVideo === true)
+        const seen: string[] = []
+        for (const ms of [0, 100, 250, 450, 750, 850, 1050]) {
+          await engine.step(ms * 1000)
+          seen.push(...(await lab.look(program, [[50, 50]])))
+        }
+        const { state } = engine.sources.get(content) ?? {}
+        await engine.dispose()
+        return { seen, state, openFrames: engine.stats().openFrames, errors: lab.errors }
+      }, name)
+      const again = name === 'once.gif' ? ['blue', 'blue'] : ['red', 'green']
+      expect(result.seen).toEqual(['red', 'red', 'green', 'blue', 'blue', ...again])
+      expect(result).toMatchObject({ state: 'live', openFrames: 0, errors: [] })
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  it('a drawing shows without its scripts and links, as sharp as it is shown', async () => {
+    const { page, close } = await labBrowser.open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const result = await page.evaluate(async () => {
+      const url = '/made/drawing.svg'
+      lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
+      const engine = await lab.start()
+      const content = { kind: 'image', url } as const
+      const picture = { id: 'picture', kind: 'image', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [lab.colorElement('back', '00ff00'), picture]))
+      const program = engine.addCanvas('program', { width: 1920, height: 1080, frameRate: 5 })
+      await program.prepare('show')
+      await program.take('show')
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      const seen = await lab.look(program, [
+        [25, 50],
+        [75, 50],
+      ])
+      const { width, height } = engine.sources.get(content) ?? {}
+      return { seen, width, height, errors: lab.errors }
+    })
+    expect(result).toEqual({ seen: ['green', 'blue'], width: 3840, height: 1920, errors: [] })
+    expect(asked).not.toContain('/svg-script-ran')
+    expect(asked).not.toContain('/media/harbour.jpg')
+    await close()
+  })
+
+  it.each([
+    ['large.png', 'source-too-large'],
+    ['empty.png', 'source-failed'],
+    ['damaged.png', 'source-failed'],
+    ['damaged.gif', 'source-failed'],
+    ['nowhere.png', 'source-failed'],
+  ])('%s is refused with the code %s', async (name, code) => {
+    const { page, close } = await labBrowser.open()
+    const info = await page.evaluate(async (file) => {
+      const url = `/made/${file}`
+      lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
+      const engine = await lab.start()
+      const content = { kind: 'image', url } as const
+      const picture = { id: 'picture', kind: 'image', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [picture]))
+      await lab.until('refused', () => engine.sources.get(content)?.state === 'failed', 30_000)
+      return engine.sources.get(content)
+    }, name)
+    expect(info).toMatchObject({ state: 'failed', code })
+    expect(info?.reason).toBeTruthy()
+    await close()
+  })
+})
+
+describe('video', () => {
+  it.each(['libvpx.webm', 'libvpx-vp9.webm'])(
+    '%s lets what is below shine through',
+    async (name) => {
+      const { page, close } = await labBrowser.open()
+      const color = await page.evaluate(async (file) => {
+        lab.inputs.set('file:clip', () => ({ url: `/made/${file}`, kind: 'video' }))
+        const engine = await lab.start()
+        const content = { kind: 'file', fileId: 'clip' } as const
+        const clip = { id: 'clip', kind: 'video', boundsExpected: lab.full, content } as const
+        engine.scenes.set(lab.sceneOf('show', [lab.colorElement('back', '0000ff'), clip]))
+        const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+        const [track] = program.stream.getVideoTracks()
+        if (!track) throw new Error('no track')
+        await program.prepare('show')
+        await program.take('show')
+        const frames = await lab.readFrames(track, 500, [[50, 50]])
+        return frames.at(-1)?.colors[0]
+      }, name)
+      // Half of red over blue.
+      const [red = 0, green = 0, blue = 0] = color ?? []
+      expect(red).toBeGreaterThan(110)
+      expect(red).toBeLessThan(145)
+      expect(blue).toBeGreaterThan(110)
+      expect(blue).toBeLessThan(145)
+      expect(green).toBeLessThan(12)
+      await close()
+    },
+  )
+
+  it('an HLS stream plays by hls.js, without a worker from a blob', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      lab.inputs.set('file:live', () => ({ url: '/made/index.m3u8', kind: 'video' }))
+      const engine = await lab.start()
+      const content = { kind: 'file', fileId: 'live' } as const
+      const clip = { id: 'clip', kind: 'video', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [clip]))
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('show')
+      await program.take('show')
+      await lab.until('live', () => engine.sources.get(content)?.state === 'live', 20_000)
+      const places = [20, 35, 50, 65, 80].map((at) => [at, at] as const)
+      const frames = await lab.readFrames(track, 2500, places)
+      const colors = new Set(frames.map((frame) => String(frame.colors)))
+      await engine.dispose()
+      return { different: colors.size, elements: document.querySelectorAll('video').length }
+    })
+    expect(result.different).toBeGreaterThan(5)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('an HLS stream that is not there is failed with its reason', async () => {
+    const { page, close } = await labBrowser.open()
+    const info = await page.evaluate(async () => {
+      lab.inputs.set('file:live', () => ({ url: '/made/nowhere.m3u8', kind: 'hls' }))
+      const engine = await lab.start()
+      const content = { kind: 'file', fileId: 'live' } as const
+      const clip = { id: 'clip', kind: 'video', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [clip]))
+      engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      await engine.canvas('program')?.take('show')
+      await lab.until('failed', () => engine.sources.get(content)?.state === 'failed', 20_000)
+      return engine.sources.get(content)
+    })
+    expect(info?.reason).toContain('manifestLoadError')
+    await close()
+  })
+})
+
+describe('a carousel on air (CORE-CNT-002)', () => {
+  it('changes from item to item without a black frame, and tells where it is', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const plain = (color: string) => ({
+        width: 64,
+        height: 64,
+        draw: (context: OffscreenCanvasRenderingContext2D) => {
+          context.fillStyle = color
+          context.fillRect(0, 0, 64, 64)
+        },
+      })
+      const items = [
+        { id: 'one', media: plain('#f00') },
+        { id: 'two', media: () => plain('#0f0') },
+        { id: 'three', media: { url: '/made/drawing.svg', kind: 'image' } as const },
+      ]
+      lab.inputs.set('carousel', () => ({ kind: 'carousel', items }))
+      const engine = await lab.start()
+      const content = { kind: 'carousel', carouselId: 'news' } as const
+      const element = { id: 'a', kind: 'carousel', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [element]))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      const readiness = await program.prepare('show')
+      await program.take('show')
+      await lab.until('next', () => engine.sources.get(content)?.carousel?.readyIds.length === 2)
+      const reading = lab.readFrames(track, 1500, [[75, 50]])
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 450))
+      await pause()
+      engine.sources.next(content)
+      await pause()
+      engine.sources.next(content)
+      await pause()
+      engine.sources.previous(content)
+      const frames = await reading
+      const names = frames.map(({ colors }) => lab.colorName(...(colors[0] ?? [0, 0, 0])))
+      await lab.until('back', () => engine.sources.get(content)?.carousel?.itemId === 'two')
+      const { carousel } = engine.sources.get(content) ?? {}
+      await engine.dispose()
+      const { openFrames } = engine.stats()
+      return { ready: readiness.ready, names, carousel, openFrames, errors: lab.errors }
+    })
+    expect(result).toMatchObject({ ready: true, openFrames: 0, errors: [] })
+    expect(result.carousel).toMatchObject({ itemId: 'two', awaitedId: null, count: 3 })
+    const order = result.names.filter((name, index) => name !== result.names[index - 1])
+    // The frames before the first take are black.
+    expect(order.filter((name, index) => index > 0 || name !== 'black').slice(0, 3)).toEqual([
+      'red',
+      'green',
+      'blue',
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('a browser element (CORE-CNT-001)', () => {
+  it('shows the stream that the host hands in', async () => {
+    const { page, close } = await labBrowser.open()
+    const color = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no context')
+      const timer = setInterval(() => {
+        context.fillStyle = '#0f0'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+      }, 30)
+      const stream = canvas.captureStream(30)
+      lab.inputs.set('browser', () => stream)
+      const engine = await lab.start()
+      const content = { kind: 'browser', browserId: 'page' } as const
+      const element = { id: 'a', kind: 'browser', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [element]))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+      await program.prepare('show')
+      await program.take('show')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const [seen] = await lab.look(program, [[50, 50]])
+      clearInterval(timer)
+      return seen
+    })
+    expect(color).toBe('green')
+    await close()
+  })
+})
+
+describe('times and tickers on a clock that is stepped', () => {
+  it('a clock is drawn once a second, a ticker with every step', async () => {
+    const { page, close } = await labBrowser.open()
+    const drawn = await page.evaluate(async () => {
+      const engine = await lab.start({ clock: 'manual' })
+      const time = { kind: 'clock', timeZone: 'UTC' } as const
+      const text = (content: object) =>
+        ({
+          id: 'text',
+          kind: 'text',
+          boundsExpected: lab.full,
+          content: { kind: 'text', text: '', ...content },
+        }) as const
+      engine.scenes.set(lab.sceneOf('clock', [text({ time })]))
+      engine.scenes.set(lab.sceneOf('ticker', [text({ text: 'News', ticker: {} })]))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+      const drawnAt = async (sceneId: string, times: readonly number[]) => {
+        await program.take(sceneId)
+        const steps: boolean[] = []
+        for (const seconds of times) {
+          const { canvases } = await engine.step(seconds * 1e6)
+          steps.push(canvases[0]?.drawn ?? false)
+        }
+        return steps
+      }
+      const clock = await drawnAt('clock', [10, 10.3, 10.9, 11, 11.9, 13])
+      const ticker = await drawnAt('ticker', [20, 20.1, 20.2])
+      return { clock, ticker }
+    })
+    expect(drawn).toEqual({
+      clock: [true, false, false, true, false, true],
+      ticker: [true, true, true],
+    })
+    await close()
+  })
+})
+
+describe('what never comes', () => {
+  it('sources and fonts are told as failed, program goes on, and nothing is left open', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      lab.inputs.set('contribution:1', () => new Promise(() => {}))
+      lab.inputs.set('contribution:2', () => Promise.reject(new Error('Refused')))
+      lab.inputs.set('contribution:3', () => document.createElement('canvas').captureStream(0))
+      const engine = await lab.start({
+        timeouts: { sourceMs: 400, fontMs: 300 },
+        fonts: (id) =>
+          id === 'hangs' ? new Promise(() => {}) : { family: 'x', faces: [{ url: '/no.woff2' }] },
+      })
+      const slot = (contributionIndex: number) =>
+        ({
+          id: `slot-${contributionIndex}`,
+          kind: 'contribution',
+          boundsExpected: lab.quarter(contributionIndex),
+          content: { kind: 'contribution', contributionIndex },
+        }) as const
+      const text = (fontId: string) =>
+        ({
+          id: fontId,
+          kind: 'text',
+          boundsExpected: lab.quarter(0),
+          content: { kind: 'text', text: 'Words', fontId },
+        }) as const
+      const elements = [
+        lab.colorElement('back', '00ff00'),
+        slot(1),
+        slot(2),
+        slot(3),
+        text('hangs'),
+        text('fails'),
+      ]
+      engine.scenes.set(lab.sceneOf('show', elements))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.take('show')
+      const frames = await lab.readFrames(track, 1500, [[2, 2]])
+      const states = [1, 2, 3].map((index) => {
+        const { state, code, reason } = engine.sources.get(`contribution:${index}`) ?? {}
+        return { state, code, reason }
+      })
+      await engine.dispose()
+      return {
+        states,
+        frames: frames.length,
+        last: lab.colorName(...(frames.at(-1)?.colors[0] ?? [0, 0, 0])),
+        errors: lab.errors,
+        openFrames: engine.stats().openFrames,
+      }
+    })
+    expect(result.states).toEqual([
+      { state: 'failed', code: 'source-timeout', reason: 'The host has not answered' },
+      { state: 'failed', code: 'source-failed', reason: 'Refused' },
+      expect.objectContaining({ state: expect.stringMatching(/failed|stalled/) }),
+    ])
+    expect(result.frames).toBeGreaterThan(20)
+    expect(result.last).toBe('green')
+    expect(result.errors.toSorted()).toEqual([
+      'font-failed: The font "fails" could not be loaded',
+      'font-failed: The font "hangs" could not be loaded',
+    ])
+    expect(result.openFrames).toBe(0)
+    await close()
+  })
+})

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+
+const run = promisify(execFile)
+const clip = fileURLToPath(
+  new URL('../../../../fixtures/media/background-loop.mp4', import.meta.url),
+)
+
+/** Red for 200 ms, green for 200 ms, blue for 400 ms. */
+const threeColors = [
+  ...['red', 'lime', 'blue', 'blue'].flatMap((color) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=${color}:s=64x64:r=5:d=0.2`,
+  ]),
+  '-filter_complex',
+  '[0][1][2][3]concat=n=4:v=1',
+]
+const halfRed = ['-f', 'lavfi', '-i', 'color=red@0.5:s=64x64:r=5:d=1,format=yuva420p']
+const animations: Readonly<Record<string, readonly string[]>> = {
+  'three.gif': ['-loop', '0'],
+  'three.webp': ['-c:v', 'libwebp_anim', '-lossless', '1', '-loop', '0'],
+  'three.apng': ['-f', 'apng', '-plays', '0'],
+  'once.gif': ['-loop', '-1'],
+  'three.avif': ['-c:v', 'libaom-av1', '-cpu-used', '8', '-loop', '0'],
+}
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10">
+  <script>fetch('/svg-script-ran')</script>
+  <image href="/media/harbour.jpg" width="10" height="10" onload="fetch('/svg-script-ran')"/>
+  <rect x="10" width="10" height="10" fill="#0000ff"/>
+</svg>`
+
+/** Makes the media that tests of contents need, in a folder of their own, which is the caller's to remove. */
+export async function makeMedia(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'proscenium-media-'))
+  const ffmpeg = (...parts: readonly string[]) =>
+    run('ffmpeg', ['-v', 'error', '-y', ...parts], { cwd: folder })
+  for (const [name, options] of Object.entries(animations)) {
+    await ffmpeg(...threeColors, ...options, name)
+  }
+  for (const codec of ['libvpx', 'libvpx-vp9']) {
+    await ffmpeg(...halfRed, '-c:v', codec, '-auto-alt-ref', '0', `${codec}.webm`)
+  }
+  await ffmpeg(
+    '-i',
+    clip,
+    '-c',
+    'copy',
+    '-f',
+    'hls',
+    '-hls_time',
+    '2',
+    '-hls_list_size',
+    '0',
+    'index.m3u8',
+  )
+  const large = { width: 16_384, height: 16_384, channels: 3 as const, background: '#204060' }
+  await sharp({ create: large, limitInputPixels: false }).png().toFile(join(folder, 'large.png'))
+  await writeFile(join(folder, 'drawing.svg'), SVG)
+  await writeFile(join(folder, 'empty.png'), '')
+  await writeFile(join(folder, 'damaged.png'), 'This is no picture')
+  await writeFile(join(folder, 'damaged.gif'), 'GIF89a and then nothing')
+  return folder
+}
