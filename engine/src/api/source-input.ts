@@ -45,6 +45,17 @@ export interface UrlInput {
 }
 
 /**
+ * A file that the host holds, such as one from an `<input>`, OPFS or an instant replay. Needs no address, so it
+ * works where the page's policy allows no `blob:`; needs WebCodecs.
+ */
+export interface FileInput {
+  readonly kind: 'video' | 'audio'
+  readonly file: Blob
+  readonly loop?: boolean
+  readonly autoplay?: boolean
+}
+
+/**
  * What a host may answer for a source. Tracks and streams stay the host's: the engine never stops them.
  * A bitmap becomes the engine's, which closes it.
  */
@@ -53,6 +64,7 @@ export type SourceInput =
   | MediaStreamTrack
   | ImageBitmap
   | UrlInput
+  | FileInput
   | GeneratedInput
   | CarouselInput
 

@@ -8,10 +8,10 @@ import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
+import type { MediaAddress } from '../sources/media-bytes.ts'
 import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
 import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
-import type { MediaAddress } from '../sources/media-bytes.ts'
 
 /** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
 export interface SceneSheet {

@@ -1,5 +1,6 @@
-import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny'
+import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack } from 'mediabunny'
 import type { DecodedSound } from '../playback/audio-scheduler.ts'
+import { type MediaAddress, mediaBytes } from './media-bytes.ts'
 
 /** What is in a media file, and its sound. The picture is decoded in the compositor. */
 export class MediaFile {
@@ -8,8 +9,8 @@ export class MediaFile {
   #durationS = 0
   #hasVideo = false
 
-  constructor(url: string) {
-    this.#input = new Input({ source: new UrlSource(url), formats: ALL_FORMATS })
+  constructor(address: MediaAddress) {
+    this.#input = new Input({ source: mediaBytes(address), formats: ALL_FORMATS })
   }
 
   get durationS(): number {

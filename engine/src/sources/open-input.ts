@@ -22,6 +22,7 @@ export const openInput: InputOpener = async (input, host, signal) => {
   }
   if (input instanceof ImageBitmap) return openBitmap(input, host)
   if ('draw' in input) return openGenerated(input, host)
+  if ('file' in input) return openVideoFile(input, host, signal)
   if (input.kind === 'carousel') return openCarousel(input, host, openInput)
   if (input.kind === 'image') return openImage(input.url, host, signal)
   if (isHls(input)) return openHls(input, host, signal)

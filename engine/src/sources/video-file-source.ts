@@ -1,8 +1,9 @@
-import type { UrlInput } from '../api/source-input.ts'
+import type { FileInput, UrlInput } from '../api/source-input.ts'
 import { AudioScheduler } from '../playback/audio-scheduler.ts'
 import { AudioTimeline } from '../playback/audio-timeline.ts'
 import { MediaPlayback } from '../playback/media-playback.ts'
 import { momentOf, type PlaybackAnchor } from '../playback/playback-anchor.ts'
+import type { MediaAddress } from './media-bytes.ts'
 import { MediaFile } from './media-file.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 
@@ -11,12 +12,12 @@ import type { OpenSource, SourceHost } from './source-host.ts'
  * and on one clock. Rejects when the browser cannot decode it; a video element may still be able to.
  */
 export async function openVideoFile(
-  input: UrlInput,
+  input: UrlInput | FileInput,
   host: SourceHost,
   signal: AbortSignal,
 ): Promise<OpenSource> {
-  const url = new URL(input.url, document.baseURI).href
-  const file = new MediaFile(url)
+  const address = 'file' in input ? input.file : new URL(input.url, document.baseURI).href
+  const file = new MediaFile(address)
   try {
     await file.open()
     signal.throwIfAborted()
@@ -24,7 +25,14 @@ export async function openVideoFile(
     file.dispose()
     throw error
   }
-  return new VideoFileSource(file, { ...input, url }, host)
+  return new VideoFileSource(file, { ...input, address }, host)
+}
+
+/** What is played, and how. */
+interface PlayedFile {
+  readonly address: MediaAddress
+  readonly loop?: boolean
+  readonly autoplay?: boolean
 }
 
 class VideoFileSource implements OpenSource {
@@ -37,14 +45,18 @@ class VideoFileSource implements OpenSource {
   readonly #output: GainNode
   readonly #stops: (() => void)[] = []
 
-  constructor(file: MediaFile, { url, loop = true, autoplay = true }: UrlInput, host: SourceHost) {
+  constructor(
+    file: MediaFile,
+    { address, loop = true, autoplay = true }: PlayedFile,
+    host: SourceHost,
+  ) {
     this.#file = file
     this.#host = host
     this.autoplay = autoplay
     this.#output = new GainNode(host.mixer.context)
     this.#sound = file.hasAudio && host.isRealtime ? this.#makeSound() : null
     this.playback = this.#makePlayback(loop)
-    this.#openPicture(url, loop)
+    this.#openPicture(address, loop)
     this.#openSound()
     const { hasVideo, hasAudio } = file
     // Sound is ready when its file is; a picture when its first frame has been decoded.
@@ -77,12 +89,12 @@ class VideoFileSource implements OpenSource {
     })
   }
 
-  #openPicture(url: string, loop: boolean): void {
+  #openPicture(address: MediaAddress, loop: boolean): void {
     if (!this.#file.hasVideo) return
     const { key, link, change } = this.#host
     const ours = (report: { readonly key: string }) => report.key === key
     const { anchor } = this.playback
-    link.post({ kind: 'feed-open', key, feed: { kind: 'file', url, anchor, loop } })
+    link.post({ kind: 'feed-open', key, feed: { kind: 'file', address, anchor, loop } })
     this.#stops.push(
       link.on('feed-live', (report) => {
         if (ours(report)) change({ state: 'live', reason: null })

@@ -1,4 +1,5 @@
-import { ALL_FORMATS, Input, type InputVideoTrack, UrlSource, VideoSampleSink } from 'mediabunny'
+import { ALL_FORMATS, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
+import { type MediaAddress, mediaBytes } from '../../sources/media-bytes.ts'
 
 /** A decoded frame with its place in the file, in seconds. */
 export interface DecodedFrame {
@@ -6,14 +7,14 @@ export interface DecodedFrame {
   readonly placeS: number
 }
 
-/** Opens a file's first picture track by address, with range requests. */
+/** Opens a file's first picture track. */
 export class FileDecoder {
   readonly #input: Input
   #track: InputVideoTrack | null = null
   #durationS = 0
 
-  constructor(url: string) {
-    this.#input = new Input({ source: new UrlSource(url), formats: ALL_FORMATS })
+  constructor(address: MediaAddress) {
+    this.#input = new Input({ source: mediaBytes(address), formats: ALL_FORMATS })
   }
 
   /** Length of the whole file, sound included, in seconds; 0 before `open`. */
