@@ -15,7 +15,7 @@ const BLENDS: Readonly<Record<HardwareBlend, GPUBlendComponent>> = {
   add: { srcFactor: 'one', dstFactor: 'one' },
 }
 /** Mixes by the pass's blend constant, alpha included. */
-const MIX: GPUBlendComponent = { srcFactor: 'constant', dstFactor: 'one-minus-constant' }
+export const MIX: GPUBlendComponent = { srcFactor: 'constant', dstFactor: 'one-minus-constant' }
 /** Textures of sources and rasters. */
 export const PICTURE_FORMAT = 'rgba8unorm'
 

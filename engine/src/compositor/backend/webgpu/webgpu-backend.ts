@@ -11,6 +11,7 @@ import type {
 } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import { TargetRegistry } from '../target-registry.ts'
+import { commonEffects } from '../transition-effect.ts'
 import { GpuCanvases } from './gpu-canvases.ts'
 import { WebGpuRoom } from './webgpu-room.ts'
 
@@ -72,7 +73,7 @@ export class WebGpuBackend implements CompositorBackend {
     target: RenderTarget,
     from: DrawList,
     to: DrawList,
-    _effect: TransitionEffect,
+    effect: TransitionEffect,
     progress: number,
     frames: SourceFrames,
   ): boolean {
@@ -80,8 +81,8 @@ export class WebGpuBackend implements CompositorBackend {
     if (progress >= 1) return this.draw(target, to, frames)
     this.#targets.check(target, from, to)
     if (this.isLost) return false
-    const drawn = this.#canvases.texture(target)
-    this.#room.mixFrames(target, drawn, { from, to, share: progress }, frames)
+    const passage = { target, from, to, effect, progress, frames }
+    this.#room.drawPassage(this.#canvases.texture(target), passage)
     return this.#finishDraw()
   }
 
@@ -189,5 +190,6 @@ function describeRoom({ host, paths }: WebGpuRoom): BackendCapabilities {
     // With software rendering the browser converts each frame again for every use.
     videoUpload: takesFrames && !softwareRendering ? 'video-frame' : 'pixels',
     maxSizePx,
+    transitions: commonEffects,
   }
 }

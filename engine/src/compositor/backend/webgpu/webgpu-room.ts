@@ -1,7 +1,11 @@
+import type { Rgba } from '@proscenium/protocol'
 import type { DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
+import type { TransitionEffect } from '../transition-effect.ts'
+import { dipShare } from '../transition-geometry.ts'
+import type { Passage } from '../webgl2/webgl2-room.ts'
 import { ElementBuffer } from './element-buffer.ts'
 import { ElementPipelines } from './element-pipelines.ts'
 import { GpuHost } from './gpu-host.ts'
@@ -10,6 +14,8 @@ import type { ItemCommand } from './item-commands.ts'
 import { ItemCommands } from './item-commands.ts'
 import type { PictureTexture } from './picture-texture.ts'
 import { TransitionLayer } from './transition-layer.ts'
+import type { Join } from './transition-stage.ts'
+import { joinOf, TransitionStage } from './transition-stage.ts'
 import type { VideoPath } from './video-path.ts'
 import { probeVideoPaths } from './video-path.ts'
 
@@ -22,7 +28,11 @@ export class WebGpuRoom {
   readonly #pipelines: ElementPipelines
   readonly #elements: ElementBuffer
   readonly #items: ItemCommands
-  readonly #layer: TransitionLayer
+  readonly #stage: TransitionStage
+  /** The old frame of a passage, where it is not drawn into the canvas itself. */
+  readonly #first: TransitionLayer
+  /** The new frame of a passage. */
+  readonly #second: TransitionLayer
   #drawCalls = 0
 
   private constructor(
@@ -34,7 +44,9 @@ export class WebGpuRoom {
     this.paths = paths
     this.#pipelines = new ElementPipelines(host)
     this.#elements = new ElementBuffer(host.device, this.#pipelines)
-    this.#layer = new TransitionLayer(host, this.#pipelines)
+    this.#stage = new TransitionStage(host, this.#pipelines)
+    this.#first = new TransitionLayer(host, this.#pipelines)
+    this.#second = new TransitionLayer(host, this.#pipelines)
     this.textures = new GpuTextures(host, this.#pipelines, paths)
     this.rasters = new RasterCache<PictureTexture | null>(
       {
@@ -59,7 +71,7 @@ export class WebGpuRoom {
 
   /** Bytes held in textures, without the targets' canvases. */
   get bytes(): number {
-    return this.textures.bytes + this.#layer.bytes + this.#items.bytes
+    return this.textures.bytes + this.#first.bytes + this.#second.bytes + this.#items.bytes
   }
 
   /** Draws a list over black or transparency. */
@@ -71,28 +83,32 @@ export class WebGpuRoom {
     this.#send(encoder, commands.length)
   }
 
-  /** Draws two lists mixed: at `share` 0 only `from` is seen, at 1 only `to`. */
-  mixFrames(
-    target: RenderTarget,
-    drawn: GPUTexture,
-    { from, to, share }: { from: DrawList; to: DrawList; share: number },
-    frames: SourceFrames,
-  ): void {
+  /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
+  drawPassage(drawn: GPUTexture, passage: Passage): void {
+    const { target, from, to, effect, progress, frames } = passage
+    if (effect.kind === 'dip') {
+      this.#drawDip(drawn, passage, effect.color)
+      return
+    }
     const count = from.items.length + to.items.length
     this.#elements.reserve(count)
-    const lower = this.#prepareItems(target, from, frames, 0)
-    const upper = this.#prepareItems(target, to, frames, lower.length)
-    const layer = this.#layer.ofSize(target)
+    const below = this.#prepareItems(target, from, frames, 0)
+    const above = this.#prepareItems(target, to, frames, below.length)
+    const luma = effect.kind === 'luma' ? this.#lumaOf(effect.key, frames) : null
+    const join = this.#joinOf(effect, { target, progress, hasLuma: luma !== null })
+    const second = this.#second.ofSize(target)
     const encoder = this.host.device.createCommandEncoder()
-    this.#drawItems(encoder, target, layer.texture, upper).end()
-    const pass = this.#drawItems(encoder, target, drawn, lower)
-    pass.setPipeline(this.#pipelines.mix)
-    pass.setBlendConstant([share, share, share, share])
-    pass.setBindGroup(0, layer.binding)
-    pass.draw(4)
-    this.#drawCalls++
-    pass.end()
-    this.#send(encoder, count)
+    this.#drawItems(encoder, target, second.texture, above).end()
+    if (join === 'mix') this.#mix(encoder, drawn, passage, below)
+    else if (join === 'blur') this.#blur(encoder, drawn, passage, below)
+    else {
+      const first = this.#first.ofSize(target)
+      this.#drawItems(encoder, target, first.texture, below).end()
+      this.#stage.write(0, target, { progress, shape: join.shape })
+      const pictures = [first.binding, second.binding, ...(luma ? [luma] : [])]
+      this.#stage.join(encoder, drawn, 0, { kind: join.kind, pictures })
+    }
+    this.#sendPassage(encoder, count)
   }
 
   /** Uploads, rasterises and compiles what a list needs. */
@@ -112,7 +128,9 @@ export class WebGpuRoom {
     this.rasters.clear()
     this.#items.dispose()
     this.textures.dispose()
-    this.#layer.dispose()
+    this.#first.dispose()
+    this.#second.dispose()
+    this.#stage.dispose()
     this.#elements.dispose()
     this.host.dispose()
   }
@@ -159,6 +177,74 @@ export class WebGpuRoom {
       this.#drawCalls++
     }
     return pass
+  }
+
+  /** One of both lists with the dip's colour over it. */
+  #drawDip(drawn: GPUTexture, { target, from, to, progress, frames }: Passage, color: Rgba): void {
+    const { shows, share } = dipShare(progress)
+    const list = shows === 'from' ? from : to
+    this.#elements.reserve(list.items.length)
+    const commands = this.#prepareItems(target, list, frames, 0)
+    const encoder = this.host.device.createCommandEncoder()
+    this.#stage.writeColor(color, target, share)
+    const pass = this.#drawItems(encoder, target, drawn, commands)
+    this.#stage.dip(pass, share)
+    pass.end()
+    this.#sendPassage(encoder, commands.length)
+  }
+
+  #sendPassage(encoder: GPUCommandEncoder, count: number): void {
+    this.#drawCalls++
+    this.#stage.send()
+    this.#send(encoder, count)
+  }
+
+  /** How an effect is drawn; what has no other way is a fade. */
+  #joinOf(
+    effect: TransitionEffect,
+    { target, progress, hasLuma }: { target: RenderTarget; progress: number; hasLuma: boolean },
+  ): Join | 'mix' | 'blur' {
+    if (effect.kind === 'blur') return 'blur'
+    const isMixed = effect.kind === 'fade' || effect.kind === 'dip' || effect.kind === 'shader'
+    if (isMixed || (effect.kind === 'luma' && !hasLuma)) return 'mix'
+    return joinOf(effect, target, progress)
+  }
+
+  /** Draws items into a texture and lays the second layer over them with the passage's share. */
+  #mix(
+    encoder: GPUCommandEncoder,
+    drawn: GPUTexture,
+    { target, progress: share }: Passage,
+    items: readonly ItemCommand[],
+  ): void {
+    const pass = this.#drawItems(encoder, target, drawn, items)
+    pass.setPipeline(this.#pipelines.mix)
+    pass.setBlendConstant([share, share, share, share])
+    pass.setBindGroup(0, this.#second.ofSize(target).binding)
+    pass.draw(4)
+    pass.end()
+  }
+
+  /** The mix of both, blurred across into the second layer and from there down into the canvas. */
+  #blur(
+    encoder: GPUCommandEncoder,
+    drawn: GPUTexture,
+    passage: Passage,
+    items: readonly ItemCommand[],
+  ): void {
+    const { target, progress } = passage
+    const first = this.#first.ofSize(target)
+    const second = this.#second.ofSize(target)
+    this.#mix(encoder, first.texture, passage, items)
+    this.#stage.writeBlur(target, progress)
+    const kind = 'blur'
+    this.#stage.join(encoder, second.texture, 0, { kind, pictures: [first.binding] })
+    this.#stage.join(encoder, drawn, 1, { kind, pictures: [second.binding] })
+  }
+
+  #lumaOf(key: SourceKey, frames: SourceFrames): GPUBindGroup | null {
+    const frame = frames.get(key)
+    return (frame && this.textures.bindSource(key, frame, 0, true)?.group) ?? null
   }
 
   #send(encoder: GPUCommandEncoder, count: number): void {

@@ -1,0 +1,147 @@
+import type { Rgba } from '@proscenium/protocol'
+import type { RenderTarget } from '../compositor-backend.ts'
+import type { TransitionEffect } from '../transition-effect.ts'
+import {
+  blurKernel,
+  blurSigma,
+  clockAngle,
+  frameOffsets,
+  irisRadius,
+  wipeArea,
+  zoomScales,
+} from '../transition-geometry.ts'
+import type { JoinKind } from '../webgl2/transition-shader.glsl.ts'
+import { PASSAGE_SLOTS } from '../webgl2/transition-shader.glsl.ts'
+import type { ElementPipelines } from './element-pipelines.ts'
+import { MIX } from './element-pipelines.ts'
+import type { GpuHost } from './gpu-host.ts'
+import { PassNumbers } from './pass-numbers.ts'
+import { JOIN_SLOTS, joinPictures, joinShader } from './transition-shader.wgsl.ts'
+
+/** A way of joining two finished frames, with its numbers. */
+export interface Join {
+  readonly kind: JoinKind
+  readonly shape: readonly number[]
+}
+
+/** The effects that one pass over both finished frames draws. */
+type JoinedEffect = Exclude<TransitionEffect, { kind: 'fade' | 'dip' | 'blur' | 'shader' }>
+
+/** Joins the finished frames of a passage. */
+export class TransitionStage {
+  readonly #host: GpuHost
+  readonly #pipelines: ElementPipelines
+  readonly #numbers: PassNumbers
+
+  constructor(host: GpuHost, pipelines: ElementPipelines) {
+    this.#host = host
+    this.#pipelines = pipelines
+    this.#numbers = new PassNumbers(host.device, pipelines, { passes: 2, slots: JOIN_SLOTS })
+  }
+
+  /** Writes the numbers of one pass; `weights` of a blur, the middle first. */
+  write(
+    pass: 0 | 1,
+    { width, height }: RenderTarget,
+    {
+      progress,
+      shape,
+      weights = [],
+    }: Pick<Join, 'shape'> & {
+      readonly progress: number
+      readonly weights?: readonly number[]
+    },
+  ): void {
+    const out = this.#numbers.at(pass)
+    out.fill(0)
+    out.set([width, height, progress, 0, ...shape])
+    const kernel = PASSAGE_SLOTS * 4
+    out[kernel] = weights.length - 1
+    out.set(weights, kernel + 4)
+  }
+
+  /** Writes the numbers of a blur: across first, then down. */
+  writeBlur(target: RenderTarget, progress: number): void {
+    const weights = blurKernel(blurSigma(target, progress))
+    this.write(0, target, { progress, weights, shape: [1, 0] })
+    this.write(1, target, { progress, weights, shape: [0, 1] })
+  }
+
+  /** Writes the numbers of a dip's colour. */
+  writeColor({ red, green, blue, alpha }: Rgba, target: RenderTarget, share: number): void {
+    const channels = [red, green, blue].map((channel) => channel * alpha)
+    this.write(0, target, { progress: share, shape: [...channels, target.alpha ? alpha : 1] })
+  }
+
+  /** Sends the numbers to the device, for the commands that are submitted next. */
+  send(): void {
+    this.#numbers.send()
+  }
+
+  /** Joins pictures into a texture in place of what it holds. */
+  join(
+    encoder: GPUCommandEncoder,
+    into: GPUTexture,
+    pass: 0 | 1,
+    { kind, pictures }: { readonly kind: JoinKind; readonly pictures: readonly GPUBindGroup[] },
+  ): void {
+    const view = into.createView()
+    const drawing = encoder.beginRenderPass({
+      colorAttachments: [{ view, loadOp: 'clear', storeOp: 'store' }],
+    })
+    const { format } = this.#host
+    drawing.setPipeline(
+      this.#pipelines.pass(`join ${kind}`, () => joinShader(kind), {
+        format,
+        pictures: joinPictures[kind],
+      }),
+    )
+    this.#numbers.bind(drawing, pass)
+    for (const [group, binding] of pictures.entries()) drawing.setBindGroup(group + 1, binding)
+    drawing.draw(4)
+    drawing.end()
+  }
+
+  /** Mixes a dip's colour into what a pass has drawn: none of it at share 0, only the colour at 1. */
+  dip(drawing: GPURenderPassEncoder, share: number): void {
+    const target = { format: this.#host.format, blend: { color: MIX, alpha: MIX }, pictures: 0 }
+    drawing.setPipeline(this.#pipelines.pass('dip', () => joinShader('color'), target))
+    drawing.setBlendConstant([share, share, share, share])
+    this.#numbers.bind(drawing, 0)
+    drawing.draw(4)
+  }
+
+  dispose(): void {
+    this.#numbers.dispose()
+  }
+}
+
+/** How an effect joins both frames at a moment. */
+export function joinOf(effect: JoinedEffect, target: RenderTarget, progress: number): Join {
+  switch (effect.kind) {
+    case 'wipe':
+      return wipeJoin(effect.shape, target, progress)
+    case 'push':
+    case 'slide': {
+      const { from, to } = frameOffsets(effect.kind, effect.direction, target, progress)
+      return { kind: 'move', shape: [from.x, from.y, to.x, to.y] }
+    }
+    case 'zoom': {
+      const { from, to } = zoomScales(progress)
+      return { kind: 'zoom', shape: [from, to] }
+    }
+    case 'luma':
+      return { kind: 'luma', shape: [] }
+  }
+}
+
+function wipeJoin(
+  shape: Extract<JoinedEffect, { kind: 'wipe' }>['shape'],
+  target: RenderTarget,
+  progress: number,
+): Join {
+  if (shape === 'clock') return { kind: 'clock', shape: [clockAngle(progress)] }
+  if (shape === 'iris') return { kind: 'iris', shape: [irisRadius(target, progress)] }
+  const { x, y, width, height } = wipeArea(shape, target, progress)
+  return { kind: 'area', shape: [x, y, x + width, y + height] }
+}
