@@ -1,0 +1,122 @@
+import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
+import type { SourceFrames } from '../../src/compositor/backend/source-frame.ts'
+import type { DrawList } from '../../src/scene/draw-list.ts'
+import { flattenScene } from '../../src/scene/flatten-scene.ts'
+import { contentOf, image } from '../visual/golden-scene.ts'
+import { picture } from '../visual/synthetic-source.ts'
+import { open, pixels } from './lab-scenes.ts'
+
+const SIZE = { width: 128, height: 72 }
+const WHOLE = { x1: 0, y1: 0, x2: 100, y2: 100 }
+type Fields = Parameters<typeof image>[1]
+
+function listOf(...elements: readonly Fields[]): DrawList {
+  const content = contentOf(
+    elements.map((fields, index) => image('a', { id: `${index}`, ...fields })),
+  )
+  return flattenScene(content, { ...SIZE, sourceSize: () => SIZE })
+}
+
+const mask = { content: { kind: 'file', fileId: 'mask' } } as const
+const everything = {
+  chromaKey: { color: '00ff00' },
+  colorCorrection: { gamma: 1.5, hue: 20 },
+  feather: 5,
+  pictureMask: mask,
+  shadow: {},
+} as const
+
+/** What the tests of looks call in the page. */
+const methods = {
+  /** Draw calls of: a plain element; one with every look that fits one draw; each of the costlier ones. */
+  async drawCalls(kind: BackendKind): Promise<number[]> {
+    const backend = await open(kind)
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const frames = new Map([
+      ['file:a', pixels([200, 30, 30], 1, 128, 72)],
+      ['file:mask', pixels([255, 255, 255], 1)],
+    ])
+    const costOf = (fields: Fields) => {
+      const list = listOf(fields)
+      const before = backend.stats().drawCalls
+      backend.draw(target, list, frames)
+      return backend.stats().drawCalls - before
+    }
+    const costs = [
+      costOf({}),
+      costOf({ looks: everything }),
+      costOf({ looks: { ...everything, blend: 'screen' } }),
+      costOf({ looks: { ...everything, blend: 'overlay' } }),
+      costOf({ looks: { blur: 20 } }),
+      costOf({ looks: { blur: 20 } }),
+    ]
+    backend.dispose()
+    return costs
+  },
+
+  /** Bytes held with no source, and after elements with every look were shown and their sources released. */
+  async memory(kind: BackendKind): Promise<number[]> {
+    const backend = await open(kind)
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const list = listOf(
+      { looks: { ...everything, blur: 9 } },
+      { looks: { colorCorrection: { saturation: 0 }, blend: 'overlay' } },
+    )
+    const shown: number[] = []
+    const show = (version: number) => {
+      const frames: SourceFrames = new Map([
+        ['file:a', pixels([200, 30, 30], version, 128, 72)],
+        ['file:mask', pixels([255, 255, 255], version)],
+      ])
+      backend.draw(target, list, frames)
+      shown.push(backend.stats().textureBytes)
+    }
+    for (let version = 1; version <= 60; version++) show(version)
+    backend.dispose()
+    return [shown[1] ?? 0, shown.at(-1) ?? 0, backend.stats().textureBytes]
+  },
+
+  /** Mean brightness of a fine pattern that moves a little each frame, drawn at 0.3 of its size. */
+  async shimmer(kind: BackendKind): Promise<number[]> {
+    const backend = await open(kind)
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const content = contentOf([image('a', { boundsExpected: WHOLE, sizing: 'stretch' })])
+    const list = flattenScene(content, { ...SIZE, sourceSize: () => ({ width: 427, height: 240 }) })
+    const means: number[] = []
+    for (let step = 0; step < 12; step++) {
+      const { data } = picture(427, 240, (x, y) =>
+        (x + step) % 3 === 0 || (y + step) % 4 === 0 ? [255, 255, 255] : [0, 0, 0],
+      )
+      const frame = { ...pixels([0, 0, 0], step + 1, 427, 240), data }
+      backend.draw(target, list, new Map([['file:a', frame]]))
+      const drawn = backend.readPixels(target)
+      let sum = 0
+      for (let at = 0; at < drawn.length; at += 4) sum += drawn[at] ?? 0
+      means.push(sum / (drawn.length / 4))
+    }
+    backend.dispose()
+    return means
+  },
+
+  /** One corner pixel of an element blurred, then of the next picture of its source. */
+  async blurFollowsItsSource(kind: BackendKind): Promise<number[][]> {
+    const backend = await open(kind)
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const list = listOf({ boundsExpected: WHOLE, looks: { blur: 12 } })
+    const seen = [1, 2].map((version) => {
+      const frames = new Map([['file:a', pixels([100 * version, 0, 40], version, 128, 72)]])
+      backend.draw(target, list, frames)
+      return [...backend.readPixels(target).subarray(0, 3)]
+    })
+    backend.dispose()
+    return seen
+  },
+}
+
+export type LooksLab = typeof methods
+
+declare global {
+  var looksLab: LooksLab
+}
+
+globalThis.looksLab = methods
