@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 
 /** One logger per subsystem is a child of this one. */
 export type { Logger } from 'pino'
@@ -18,7 +18,7 @@ const SECRET_FIELDS = [
 export function createLogger(level: string): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
   return pino(
-    { level, redact: { paths, censor: '[secret]' } },
+    { level, redact: { paths, censor: '[secret]' }, serializers: { err: describeError } },
     pino.destination({ dest: 2, sync: true }),
   )
 }
@@ -26,4 +26,12 @@ export function createLogger(level: string): Logger {
 /** Prints a line for the person who started the server. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** An error as it is logged: a failed query is told by its cause, for its own text and fields hold all its values. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if ('params' in error && error.cause instanceof Error) return describeError(error.cause)
+  const { params: _values, ...rest } = stdSerializers.err(error) as { params?: unknown }
+  return rest
 }

@@ -60,6 +60,12 @@ describe('a start that fails says why in one sentence', () => {
     )
   })
 
+  it('the ffmpeg that was named does not run', async () => {
+    expect(await reason({ FFMPEG_PATH: '/nonexistent/ffmpeg', PORT: '0' })).toBe(
+      'FFMPEG_PATH is /nonexistent/ffmpeg, and no ffmpeg runs there: correct it, or leave it out to use the one on PATH.',
+    )
+  })
+
   it('the database does not answer, without telling the password', async () => {
     const url = 'postgres://someone:secret-password@127.0.0.1:9/proscenium'
     const text = await reason({ DATABASE_URL: url })

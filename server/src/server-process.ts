@@ -17,8 +17,10 @@ import { seedStarterTemplates } from './domain/starter-templates/seed-starter-te
 import { STARTER_TEMPLATES } from './domain/starter-templates/starter-templates.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, type Logger, printLine } from './logger.ts'
+import { findFfmpeg } from './media/ffmpeg/ffmpeg.ts'
 import { MediaPlane } from './media/media-plane.ts'
 import { OwnedResources } from './owned-resources.ts'
+import { StartupError } from './startup-error.ts'
 
 // This file lies in src/ and its bundle in dist/: both are one step below the package.
 const packageFile = fileURLToPath(new URL('../package.json', import.meta.url))
@@ -91,7 +93,13 @@ async function openDatabase(config: Config, folder: DataFolder, logger: Logger):
   )
 }
 
-function startMediaPlane(settings: Config['media'], logger: Logger): Promise<MediaPlane> {
+async function startMediaPlane(settings: Config['media'], logger: Logger): Promise<MediaPlane> {
+  const { ffmpegPath } = settings
+  if (ffmpegPath !== null && (await findFfmpeg(ffmpegPath)) === null) {
+    throw new StartupError(
+      `FFMPEG_PATH is ${ffmpegPath}, and no ffmpeg runs there: correct it, or leave it out to use the one on PATH.`,
+    )
+  }
   return MediaPlane.start({
     ffmpegPath: settings.ffmpegPath,
     router: { port: settings.udpPort, announcedAddresses: settings.addresses },

@@ -15,6 +15,9 @@ describe('bounds', () => {
     expect(fault({ ...whole, x1: '0' })).toBe('The x1 must be of type number')
     expect(fault({ ...whole, y2: undefined })).toBe('The y2 must be of type number')
     expect(fault({ ...whole, x2: Number.NaN })).toBe('The x2 must be of type number')
+    expect(fault({ ...whole, x1: -1000, y2: 1000 })).toBeUndefined()
+    expect(fault({ ...whole, x1: -1000.1 })).toBe('The x1 is invalid')
+    expect(fault({ ...whole, y2: 1e308 })).toBe('The y2 is invalid')
   })
 
   it('never turn inside out (GAP-022)', () => {

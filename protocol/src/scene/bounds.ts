@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { fieldText } from '../primitives/field-text.ts'
 
+/** How far outside the frame an edge may lie, in percent: beyond it nothing could be drawn. */
+const FARTHEST = 1_000
+
 const edge = (field: string) => z.number({ error: fieldText.notNumber(field) })
-const nearEdge = (field: string) => edge(field).max(100, fieldText.invalid(field))
-const farEdge = (field: string) => edge(field).min(0, fieldText.notPositive(field))
+const nearEdge = (field: string) =>
+  edge(field).min(-FARTHEST, fieldText.invalid(field)).max(100, fieldText.invalid(field))
+const farEdge = (field: string) =>
+  edge(field).min(0, fieldText.notPositive(field)).max(FARTHEST, fieldText.invalid(field))
 
 /**
  * A rectangle in percent of the frame, as seen on screen (CORE-BND-001 to CORE-BND-005).

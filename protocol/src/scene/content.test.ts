@@ -56,6 +56,9 @@ describe('contentSchema', () => {
       verticalAlignment: 'center',
       autoFit: false,
     })
+    const sized = (size: number) => fault(contentSchema, { kind: 'text', text: '', size })
+    expect(sized(400)).toBeUndefined()
+    expect(sized(1e308)).toBe('The size is invalid')
   })
 
   it.each([
@@ -113,6 +116,10 @@ describe('backgroundSchema', () => {
 describe('borderSchema, maskSchema, cropSchema', () => {
   it('a border is on, white and 4 wide by default (CORE-BRD-001 to CORE-BRD-004)', () => {
     expect(borderSchema.parse({})).toEqual({ enabled: true, primaryColor: 'FFFFFFFF', width: 4 })
+    expect(borderSchema.safeParse({ width: 2000 }).success).toBe(true)
+    expect(borderSchema.safeParse({ width: 2001 }).error?.issues[0]?.message).toBe(
+      'The width is invalid',
+    )
   })
 
   it('a rounded rectangle has radius 10 and four round corners by default (CORE-MSK-001 to CORE-MSK-004)', () => {

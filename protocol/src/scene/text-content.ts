@@ -17,6 +17,8 @@ export const DEFAULT_FONT_ID = 'Avenir Next'
 export const DEFAULT_TEXT_SIZE = 8
 /** Em of a text element that a director adds. */
 export const NEW_TEXT_SIZE = 4
+/** One letter of this size fills any frame. */
+const MAX_TEXT_SIZE = 400
 const MAX_TEXT_LENGTH = 10_000
 
 /** Words on screen (CORE-TXT-001 to CORE-TXT-011); `size` is the em in percent of 1080 reference pixels. */
@@ -26,7 +28,9 @@ export const textContentSchema = z.object({
     .string({ error: fieldText.invalid('text') })
     .max(MAX_TEXT_LENGTH, fieldText.invalid('text')),
   fontId: nonEmptyString('fontId', 200).default(DEFAULT_FONT_ID),
-  size: positiveNumber('size').default(DEFAULT_TEXT_SIZE),
+  size: positiveNumber('size')
+    .max(MAX_TEXT_SIZE, fieldText.invalid('size'))
+    .default(DEFAULT_TEXT_SIZE),
   color: colorSchema.default('ffffffff'),
   bold: booleanField('bold').default(false),
   italic: booleanField('italic').default(false),

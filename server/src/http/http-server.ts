@@ -43,6 +43,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     // A stopping server must not wait for players that keep a connection open.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000 },
+    // An address that cannot be decoded never reaches a route, nor the handler of errors.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerError)

@@ -28,6 +28,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'validation_failed',
 }
 
+/** The parser of multipart bodies tells a broken one only by its text. */
+const CUT_OFF_UPLOAD = /unexpected end of (multipart data|form)|boundary not found|malformed part/i
+
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
   401: 'unauthorized',
@@ -47,6 +50,9 @@ export function toProtocolError(error: unknown): ProtocolError {
   if (isFrameworkError(error)) {
     const code = FRAMEWORK_CODES[error.code] ?? CODE_BY_STATUS[error.statusCode ?? 0]
     if (code) return new ProtocolError(code, errorCatalogue[code].title, { cause: error })
+  }
+  if (error instanceof Error && CUT_OFF_UPLOAD.test(error.message)) {
+    return new ProtocolError('validation_failed', 'The upload is incomplete', { cause: error })
   }
   if (isDiskFull(error)) {
     return new ProtocolError('disk_full', errorCatalogue.disk_full.title, { cause: error })

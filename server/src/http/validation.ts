@@ -7,8 +7,32 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
     const result = schema.safeParse(data)
-    return result.success ? { value: result.data } : { error: requestFault(result.error) }
+    if (!result.success) return { error: requestFault(result.error) }
+    const path = unstorablePath(result.data)
+    return path === null ? { value: result.data } : { error: unstorable(path) }
   }
+
+/** Databases and files keep neither NUL nor half of a surrogate pair. */
+function unstorablePath(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, part] of Object.entries(value)) {
+    const inside = path === '' ? key : `${path}.${key}`
+    if (!isStorable(key)) return inside
+    const found = unstorablePath(part, inside)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+function unstorable(path: string): ProtocolError {
+  const text = `The ${path.split('.').at(-1)} has a character that cannot be stored`
+  return new ProtocolError('validation_failed', text, { fields: { [path]: text } })
+}
 
 /** The wire's error of a request that breaks the contract: a text for each field at fault (GAP-099). */
 function requestFault({ issues }: z.ZodError): ProtocolError {

@@ -69,6 +69,49 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
     })
   })
 
+  it.each([
+    ['NUL', 'a\0b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('names the field of a text with %s, which no database keeps', async (_, name) => {
+    const answer = await user.request(`/v1/editor/scenes?event_id=${eventId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'validation_failed',
+      message: { name: 'The name has a character that cannot be stored' },
+    })
+  })
+
+  it('answers 400 to a NUL in an address, and to one that cannot be decoded', async () => {
+    for (const path of [
+      '/v2/events/%00',
+      '/v1/storage/files/%00/content',
+      '/v1/events/%zz',
+      '/%',
+    ]) {
+      const answer = await user.request(path)
+      expect(answer.status).toBe(400)
+      expect(problemSchema.parse(await answer.json()).code).toBe('validation_failed')
+    }
+  })
+
+  it.each([
+    [
+      'cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    ],
+    ['without a boundary', 'multipart/form-data', 'abc'],
+  ])('answers 400 to a form that is %s', async (_, type, body) => {
+    const headers = { 'content-type': type }
+    const answer = await user.request('/v1/storage/files', { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+    expect(problemSchema.parse(await answer.json()).code).toBe('validation_failed')
+  })
+
   it('answers 413 to a body that is too large', async () => {
     const answer = await user.request('/v1/auth/login', {
       method: 'POST',

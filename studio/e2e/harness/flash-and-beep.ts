@@ -61,7 +61,10 @@ function risingEdges(points: { atSec: number; level: number }[], threshold: numb
 export async function flashAndBeepOffsetsMs(path: string, region = 'iw:ih:0:0'): Promise<number[]> {
   const [flashes, beeps] = await Promise.all([flashTimes(path, region), beepTimes(path)])
   return flashes.flatMap((flashSec) => {
-    const beepSec = beeps.find((atSec) => Math.abs(atSec - flashSec) < PAIRING_WINDOW_SEC)
-    return beepSec === undefined ? [] : [(beepSec - flashSec) * 1_000]
+    const [nearestSec] = beeps.toSorted(
+      (one, other) => Math.abs(one - flashSec) - Math.abs(other - flashSec),
+    )
+    if (nearestSec === undefined || Math.abs(nearestSec - flashSec) >= PAIRING_WINDOW_SEC) return []
+    return [(nearestSec - flashSec) * 1_000]
   })
 }

@@ -60,6 +60,18 @@ describe('session clock', () => {
     )
   })
 
+  test('a first picture that comes late puts a show out of sync for less than a second', () => {
+    const clock = new SessionClock()
+    let difference = 0
+    for (let ms = 0; ms <= 900; ms += 20) {
+      const audioMs = clock.map('audio', ms * 48, 5_000 + ms)
+      // An encoder takes its time for the first keyframe, and catches up.
+      const delay = Math.max(20, 300 - ms)
+      if (ms % 40 === 0) difference = clock.map('video', ms * 90, 5_000 + ms + delay) - audioMs
+    }
+    expect(Math.abs(difference)).toBeLessThan(40)
+  })
+
   test('corrections never turn time back', () => {
     const clock = new SessionClock()
     let last = Number.NEGATIVE_INFINITY

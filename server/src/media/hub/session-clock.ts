@@ -9,6 +9,10 @@ const startCorrectionMs = 8
 const endCorrectionMs = 1
 /** Share of the elapsed time by which a correction may stretch or squeeze it. */
 const correctionRate = 0.1
+/** The same while a track is new: its first pictures come late, and a show must not begin out of sync. */
+const newTrackRate = 0.5
+/** How long a track is new, after its first packet and after its first sender report. */
+const newForMs = 3_000
 /** An error this large is a clock that was set, not one that drifts. */
 const jumpMs = 1_000
 /** Weight of a new sender report; they jitter by some milliseconds. */
@@ -24,6 +28,8 @@ interface TrackClock {
   /** Host time minus media time, as used now. */
   offsetMs: number
   lastMediaMs: number
+  /** Media time until which it is new. */
+  newUntilMs: number
   isCorrecting: boolean
   hasStarted: boolean
 }
@@ -54,6 +60,7 @@ export class SessionClock {
     if (!track.hasStarted) return
     const measured = report.ntpMs - mediaTime(track, report.rtpTimestamp)
     const known = track.senderOffsetMs
+    if (known === null) track.newUntilMs = track.lastMediaMs + newForMs
     if (known === null || Math.abs(measured - known) > jumpMs) track.senderOffsetMs = measured
     else track.senderOffsetMs = known + (measured - known) * reportWeight
   }
@@ -62,6 +69,7 @@ export class SessionClock {
     const error = this.target(track) - track.offsetMs
     if (!track.hasStarted || Math.abs(error) > jumpMs) {
       track.hasStarted = true
+      track.newUntilMs = mediaMs + newForMs
       track.offsetMs += error
       return
     }
@@ -69,7 +77,8 @@ export class SessionClock {
     if (size > startCorrectionMs) track.isCorrecting = true
     if (size < endCorrectionMs) track.isCorrecting = false
     if (!track.isCorrecting) return
-    const limit = Math.abs(mediaMs - track.lastMediaMs) * correctionRate
+    const rate = mediaMs < track.newUntilMs ? newTrackRate : correctionRate
+    const limit = Math.abs(mediaMs - track.lastMediaMs) * rate
     track.offsetMs += Math.sign(error) * Math.min(size, limit)
   }
 
@@ -97,6 +106,7 @@ function newTrack(kind: MediaKind): TrackClock {
     senderOffsetMs: null,
     offsetMs: 0,
     lastMediaMs: 0,
+    newUntilMs: 0,
     isCorrecting: false,
     hasStarted: false,
   }

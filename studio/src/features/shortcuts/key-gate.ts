@@ -1,7 +1,7 @@
 import type { CommandId, Shortcut } from './key-map.ts'
 import type { KeyZone } from './key-zone.ts'
 
-/** Cmd and Ctrl chords fire once in this time (CORE-KEY-021). */
+/** Cmd and Ctrl chords fire once in this time (CORE-KEY-021), undo and redo apart: a step that was asked for is never lost. */
 export const CHORD_INTERVAL_MS = 600
 
 /** What the gate needs to know of a key press. */
@@ -27,7 +27,8 @@ export class KeyGate {
     if (press.isComposing || (press.repeat && !shortcut.repeats)) return false
     if (isNavigationOfNumberPad(press)) return false
     if (!isInZone(shortcut, state)) return false
-    return !chord.includes('$mod') || this.#admitsChord(shortcut.command, press.timeStamp)
+    if (shortcut.everyPress || !chord.includes('$mod')) return true
+    return this.#admitsChord(shortcut.command, press.timeStamp)
   }
 
   #admitsChord(command: CommandId, nowMs: number): boolean {

@@ -56,6 +56,8 @@ export interface Shortcut {
   readonly repeats?: boolean
   /** Fires even while a text is edited (GAP-129). */
   readonly inText?: boolean
+  /** Every press counts, however fast: no rate limit (CORE-KEY-021 means what asks the server). */
+  readonly everyPress?: boolean
   readonly argument?: number
 }
 
@@ -126,8 +128,8 @@ export const shortcuts: readonly Shortcut[] = [
   anywhere('pasteElement', 'elements', '$mod+v'),
   anywhere('duplicateElement', 'elements', '$mod+d'),
   showKey('toggleSnapping', 'elements', 'Shift+s'),
-  anywhere('undo', 'document', '$mod+z'),
-  anywhere('redo', 'document', '$mod+Shift+z', '$mod+y'),
+  { ...anywhere('undo', 'document', '$mod+z'), everyPress: true },
+  { ...anywhere('redo', 'document', '$mod+Shift+z', '$mod+y'), everyPress: true },
   { ...anywhere('savePreview', 'document', '$mod+s'), inText: true },
   { ...anywhere('goHome', 'studio', 'F1'), inText: true },
   { ...anywhere('goMixer', 'studio', 'F2'), inText: true },

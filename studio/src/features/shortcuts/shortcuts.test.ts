@@ -220,13 +220,21 @@ describe('keys of the editor', () => {
   })
 
   it('Ctrl chords fire once in 600 ms, each on its own (CORE-KEY-021)', () => {
-    press('z', { ctrlKey: true })
-    press('z', { ctrlKey: true })
+    press('v', { ctrlKey: true })
+    press('v', { ctrlKey: true })
     press('c', { ctrlKey: true })
-    expect(ran.map(([id]) => id)).toEqual(['undo', 'copyElement'])
+    expect(ran.map(([id]) => id)).toEqual(['pasteElement', 'copyElement'])
     nowMs += CHORD_INTERVAL_MS
-    press('z', { ctrlKey: true })
+    press('v', { ctrlKey: true })
     expect(ran).toHaveLength(3)
+  })
+
+  it('undo and redo count every press, however fast', () => {
+    press('z', { ctrlKey: true })
+    press('z', { ctrlKey: true })
+    press('z', { ctrlKey: true, shiftKey: true })
+    press('z', { ctrlKey: true, repeat: true })
+    expect(ran.map(([id]) => id)).toEqual(['undo', 'undo', 'redo'])
   })
 
   it.each([

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const strips = (bus: StripBus) => selectAudioStrips({ scenes: scenesState, files: filesState, bus })
 
-describe('monitor (CORE-NAV-006, mute of document 000 section 4)', () => {
+describe('monitor (mute of document 000 section 4)', () => {
   it('is off at first, and hears one of preview and live', () => {
     expect(audioState).toMatchObject({ monitor: 'off', hasListened: false })
     expect(togglePreviewMute()).toBeNull()

@@ -4,7 +4,7 @@ import { proxy } from 'valtio'
 export type Monitor = 'program' | 'preview' | 'off'
 
 export interface AudioState {
-  /** Preview and live are muted by default (CORE-NAV-006). */
+  /** Preview and live are muted by default. */
   monitor: Monitor
   /** False until the director has listened to anything: the "Monitors muted" chip stays. */
   hasListened: boolean

@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   type EditOperation,
   type OverlayCaption,
   topZIndex,
@@ -14,6 +13,7 @@ import { services } from '../studio-services.ts'
 import { editPreview } from './edit-preview.ts'
 import { type AddElementRequest, newElement } from './element-defaults.ts'
 import { type OrderTarget, reorderOperations } from './element-order.ts'
+import { moveBounds } from './move-bounds.ts'
 import { draftOf } from './scene-drafts.ts'
 import { clearSelection, selectElement } from './selection-actions.ts'
 import { type EditLabel, scenesState } from './store.ts'
@@ -57,7 +57,7 @@ export function nudgeElement(
 ): ActionFailure | null {
   const element = findElement(elementId)
   if (!element || element.locked) return null
-  const boundsExpected = movedBounds(element.boundsExpected, dx, dy)
+  const boundsExpected = moveBounds(element.boundsExpected, { x: dx, y: dy })
   return updateElement(elementId, { boundsExpected }, { label: 'move' })
 }
 
@@ -128,21 +128,12 @@ function insertCopy(element: VisualElement, label: EditLabel): string | null {
     overlays: element.overlays.map((caption) => ({ ...caption, id: createId() })),
     boundsExpected: isFull
       ? element.boundsExpected
-      : movedBounds(element.boundsExpected, COPY_OFFSET, COPY_OFFSET),
+      : moveBounds(element.boundsExpected, { x: COPY_OFFSET, y: COPY_OFFSET }),
   }
   const failure = editPreview({ label, operations: [append(copy)] })
   if (notifyFailure(failure, { messageId: 'editRefused' })) return null
   selectElement(copy.id)
   return copy.id
-}
-
-/** Moved, but never past the edges where the frame's rules end (GAP-022). */
-function movedBounds({ x1, y1, x2, y2 }: Bounds, dx: number, dy: number): Bounds {
-  const limited = (near: number, far: number, by: number) =>
-    Math.min(Math.max(by, -far), 100 - near)
-  const right = limited(x1, x2, dx)
-  const down = limited(y1, y2, dy)
-  return { x1: x1 + right, y1: y1 + down, x2: x2 + right, y2: y2 + down }
 }
 
 function append(item: VisualElementDraft, index?: number): EditOperation {

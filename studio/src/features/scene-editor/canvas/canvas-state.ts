@@ -1,5 +1,6 @@
 import type { Bounds } from '@proscenium/protocol'
-import type { Handle, HandleEdges, Shift } from './resize-bounds.ts'
+import type { Shift } from '../../../model/scenes/move-bounds.ts'
+import type { Handle, HandleEdges } from './resize-bounds.ts'
 
 /** What the pointer does, seen from the frame. */
 export interface CanvasPointer {

@@ -8,11 +8,11 @@ import {
   selectElement,
   updateElement,
 } from '../../../model/scenes/actions.ts'
+import type { Shift } from '../../../model/scenes/move-bounds.ts'
 import { selectLayers, selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView } from '../editor-view.ts'
 import type { CanvasHost, SnapRequest } from './canvas-state.ts'
-import type { Shift } from './resize-bounds.ts'
 import { snapGesture } from './snap-gesture.ts'
 
 /** Screen pixels of one percent of the frame, along each axis. */

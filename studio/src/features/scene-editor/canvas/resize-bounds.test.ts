@@ -1,25 +1,8 @@
 import type { Bounds } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
-import {
-  handleEdges,
-  handles,
-  MIN_SIZE_PERCENT,
-  moveBounds,
-  resizeBounds,
-} from './resize-bounds.ts'
+import { handleEdges, handles, MIN_SIZE_PERCENT, resizeBounds } from './resize-bounds.ts'
 
 const box: Bounds = { x1: 20, y1: 30, x2: 60, y2: 50 }
-
-describe('moveBounds', () => {
-  it('keeps the size', () => {
-    expect(moveBounds(box, { x: 5, y: -10 })).toEqual({ x1: 25, y1: 20, x2: 65, y2: 40 })
-  })
-
-  it('leaves a box at the frame, never wholly outside (CORE-BND-002)', () => {
-    expect(moveBounds(box, { x: 500, y: 0 })).toMatchObject({ x1: 100, x2: 140 })
-    expect(moveBounds(box, { x: 0, y: -500 })).toMatchObject({ y1: -20, y2: 0 })
-  })
-})
 
 describe('resizeBounds', () => {
   it.each(handles)('%s moves only its own edges', (handle) => {

@@ -1,4 +1,5 @@
 import type { Bounds } from '@proscenium/protocol'
+import type { Shift } from '../../../model/scenes/move-bounds.ts'
 
 /** The eight places by which a box is resized, in reading order. */
 export const handles = [
@@ -24,12 +25,6 @@ export interface HandleEdges {
 /** Smallest width and height that a gesture leaves, in percent of the frame. */
 export const MIN_SIZE_PERCENT = 1
 
-/** A shift in percent of the frame. */
-export interface Shift {
-  readonly x: number
-  readonly y: number
-}
-
 export function handleEdges(handle: Handle): HandleEdges {
   return {
     left: handle.endsWith('left'),
@@ -37,13 +32,6 @@ export function handleEdges(handle: Handle): HandleEdges {
     top: handle.startsWith('top'),
     bottom: handle.startsWith('bottom'),
   }
-}
-
-/** Keeps the protocol's rule that a box touches the frame: x1, y1 at most 100, x2, y2 at least 0 (CORE-BND-002). */
-export function moveBounds({ x1, y1, x2, y2 }: Bounds, { x, y }: Shift): Bounds {
-  const dx = clamp(x, -x2, 100 - x1)
-  const dy = clamp(y, -y2, 100 - y1)
-  return roundBounds({ x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy })
 }
 
 export interface ResizeOptions {
@@ -103,4 +91,3 @@ export function roundBounds({ x1, y1, x2, y2 }: Bounds): Bounds {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -1,5 +1,5 @@
+import type { Shift } from '../../../../model/scenes/move-bounds.ts'
 import type { CanvasHost, CanvasPointer, CanvasState } from '../canvas-state.ts'
-import type { Shift } from '../resize-bounds.ts'
 import { pointingElement } from './pointing-element.ts'
 import { pointingHandle } from './pointing-handle.ts'
 

@@ -1,5 +1,6 @@
+import { moveBounds, type Shift } from '../../../../model/scenes/move-bounds.ts'
 import type { CanvasPointer, CanvasState } from '../canvas-state.ts'
-import { moveBounds, type Shift } from '../resize-bounds.ts'
+import { roundBounds } from '../resize-bounds.ts'
 import type { PointingElement } from './pointing-element.ts'
 
 export type Translation = Pick<PointingElement, 'down' | 'elementId' | 'bounds' | 'idle'>
@@ -10,7 +11,7 @@ export function translating({ down, elementId, bounds, idle }: Translation): Can
     name: 'translating',
     pointerDown: () => state,
     pointerMove: (pointer, host) => {
-      const moved = moveBounds(bounds, shiftOf(down, pointer))
+      const moved = roundBounds(moveBounds(bounds, shiftOf(down, pointer)))
       const snapped = host.snap(moved, { elementId, suspended: pointer.suspendSnapping })
       host.updateGesture(elementId, snapped)
       return state
