@@ -129,10 +129,17 @@ export function joinFragmentShader(kind: JoinKind): string {
  * and `ratio`. Written for GLSL ES 1.00, which version 3.00 takes but for the name of `texture2D`.
  */
 export function givenFragmentShader(glsl: string): string {
-  return `${header}
+  return `#version 300 es
+precision highp float;
+precision highp int;
+in vec2 vUv;
+out vec4 outColor;
+uniform sampler2D uFrom;
+uniform sampler2D uTo;
+uniform vec4 uPassage[${PASSAGE_SLOTS}];
 #define texture2D texture
-#define progress PROGRESS
-#define ratio (uPassage[0].x / uPassage[0].y)
+float progress;
+float ratio;
 
 vec4 getFromColor(vec2 uv) {
   return texture(uFrom, uv);
@@ -145,9 +152,11 @@ vec4 getToColor(vec2 uv) {
 ${glsl}
 
 void main() {
+  progress = uPassage[0].z;
+  ratio = uPassage[0].x / uPassage[0].y;
   outColor = transition(vUv);
   // An opaque canvas stays opaque, whatever the transition leaves out.
-  outColor.a = max(outColor.a, SHAPE.x);
+  outColor.a = max(outColor.a, uPassage[1].x);
 }
 `
 }
