@@ -28,6 +28,8 @@ describe('looks of a visual element', () => {
       hue: 0,
       gamma: 1,
     })
+    const content = { kind: 'file', fileId: 'warm' } as const
+    expect(looksSchema.parse({ lut: { content } }).lut).toStrictEqual({ content, strength: 100 })
     for (const blend of blendModes) expect(looksSchema.parse({ blend })).toStrictEqual({ blend })
   })
 
@@ -42,6 +44,8 @@ describe('looks of a visual element', () => {
     [{ chromaKey: { similarity: 101 } }, 'The similarity is invalid'],
     [{ colorCorrection: { gamma: 0 } }, 'The gamma is invalid'],
     [{ colorCorrection: { hue: 181 } }, 'The hue is invalid'],
+    [{ lut: { content: { kind: 'sound' } } }, 'Unknown content type'],
+    [{ lut: { content: { kind: 'file', fileId: 'f' }, strength: 101 } }, 'The strength is invalid'],
     [{ pictureMask: { content: { kind: 'sound' } } }, 'Unknown content type'],
     [
       { pictureMask: { content: { kind: 'file', fileId: 'f' }, channel: 'red' } },

@@ -74,8 +74,18 @@ export const pictureMaskSchema = z.object({
 export type PictureMask = z.infer<typeof pictureMaskSchema>
 
 /**
+ * A look-up table, such as a .cube file, that gives every colour of the picture another; `strength` in
+ * percent mixes its answer with the colour asked for.
+ */
+export const lutSchema = z.object({
+  content: contentSchema,
+  strength: numberBetween('strength', 0, 100).default(100),
+})
+export type Lut = z.infer<typeof lutSchema>
+
+/**
  * How an element looks beyond its box: every part is optional and absent by default. Additional to the
- * specification. Chroma key, colour correction and blur, in this order, change the picture that a
+ * specification. Chroma key, colour correction, table and blur, in this order, change the picture that a
  * source gives; feather, picture mask, shadow and blending concern the finished element.
  */
 export const looksSchema = z.object({
@@ -85,6 +95,7 @@ export const looksSchema = z.object({
   blend: z.enum(blendModes, { error: 'The blend mode is invalid' }).optional(),
   chromaKey: chromaKeySchema.nullable().optional(),
   colorCorrection: colorCorrectionSchema.nullable().optional(),
+  lut: lutSchema.nullable().optional(),
   pictureMask: pictureMaskSchema.nullable().optional(),
   /** Standard deviation of a Gaussian blur of the picture inside its box, in reference pixels. */
   blur: positionNumber('blur').max(200, 'The blur is invalid').optional(),
