@@ -36,13 +36,7 @@ async function expectedPicture(name: string, scene: GoldenScene): Promise<Pixels
   return reference
 }
 
-/** Transitions of draw lists and fades; the others run as a fade on WebGPU. */
-const DRAWN_EFFECTS = ['fade', 'morph']
-const comparable = [...allScenes].filter(([, { transition }]) =>
-  DRAWN_EFFECTS.includes(transition?.effect?.kind ?? 'fade'),
-)
-
-describe.each(comparable)('%s', (name, scene) => {
+describe.each([...allScenes])('%s', (name, scene) => {
   it(`${scene.sentence} webgpu draws what webgl2 draws`, async ({ skip }) => {
     if (missing) skip(missing)
     const actual = await browser.render(name, scene, 'webgpu')
