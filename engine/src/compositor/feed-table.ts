@@ -3,8 +3,8 @@ import type { SourceFrame } from './backend/source-frame.ts'
 import { AnimationDecoder } from './feeds/animation-decoder.ts'
 import { AnimationFeed } from './feeds/animation-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
-import { FileDecoder } from './feeds/file-decoder.ts'
 import { FileFeed } from './feeds/file-feed.ts'
+import { LateFileDecoder } from './feeds/late-file-decoder.ts'
 import type { PicturePipeOptions } from './feeds/picture-pipe.ts'
 import { PushedFeed } from './feeds/pushed-feed.ts'
 import { StillFeed } from './feeds/still-feed.ts'
@@ -182,7 +182,7 @@ export class FeedTable {
           onRequest: () => send({ kind: 'feed-request', key }),
         })
       case 'file': {
-        const feed = new FileFeed(key, new FileDecoder(spec.address), this.#options, {
+        const feed = new FileFeed(key, new LateFileDecoder(spec.address), this.#options, {
           onFirstFrame,
           onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),

@@ -1,15 +1,22 @@
 import { Canvas2dBackend } from './backend/canvas2d/canvas2d-backend.ts'
 import { isSoftwareRenderer, rendererName } from './backend/software-renderer.ts'
-import { WebGl2Backend } from './backend/webgl2/webgl2-backend.ts'
 import { describeGpuAdapter, requestGpuAdapter } from './backend/webgpu/gpu-host.ts'
-import { WebGpuBackend } from './backend/webgpu/webgpu-backend.ts'
 import type { BackendMakers } from './choose-backend.ts'
 import { tryBackend } from './try-backend.ts'
 
-/** The backends of this machine. */
+/**
+ * The backends of this machine. Those that need a graphics card are loaded when they are chosen; Canvas 2D is
+ * always at hand, since it takes over at once when a graphics context is lost.
+ */
 export const machineBackends: BackendMakers = {
-  webgpu: (options) => WebGpuBackend.create(options),
-  webgl2: (options) => WebGl2Backend.create(options),
+  async webgpu(options) {
+    const { WebGpuBackend } = await import('./backend/webgpu/webgpu-backend.ts')
+    return WebGpuBackend.create(options)
+  },
+  async webgl2(options) {
+    const { WebGl2Backend } = await import('./backend/webgl2/webgl2-backend.ts')
+    return WebGl2Backend.create(options)
+  },
   canvas2d: async (options) => new Canvas2dBackend(options),
   probeSoftware() {
     const gl = new OffscreenCanvas(1, 1).getContext('webgl2')

@@ -1,4 +1,4 @@
-import type { SourceInput, UrlInput } from '../api/source-input.ts'
+import type { FileInput, SourceInput, UrlInput } from '../api/source-input.ts'
 import { openCarousel } from './carousel-source.ts'
 import { openGenerated } from './generated-source.ts'
 import { isHls, openHls } from './hls-source.ts'
@@ -6,7 +6,6 @@ import { openBitmap, openImage } from './image-source.ts'
 import { openMediaStream } from './media-stream-source.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 import { openVideoElement } from './video-element-source.ts'
-import { openVideoFile } from './video-file-source.ts'
 
 /** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
 export type InputOpener = (
@@ -22,7 +21,7 @@ export const openInput: InputOpener = async (input, host, signal) => {
   }
   if (input instanceof ImageBitmap) return openBitmap(input, host)
   if ('draw' in input) return openGenerated(input, host)
-  if ('file' in input) return openVideoFile(input, host, signal)
+  if ('file' in input) return openDecoded(input, host, signal)
   if (input.kind === 'carousel') return openCarousel(input, host, openInput)
   if (input.kind === 'image') return openImage(input.url, host, signal)
   if (isHls(input)) return openHls(input, host, signal)
@@ -37,11 +36,22 @@ async function openMedia(
 ): Promise<OpenSource> {
   if (!host.capabilities.webCodecs) return openVideoElement(input, host, signal)
   try {
-    return await openVideoFile(input, host, signal)
+    return await openDecoded(input, host, signal)
   } catch (error) {
     signal.throwIfAborted()
     return openVideoElement(input, host, signal).catch(() => {
       throw error
     })
   }
+}
+
+/** Shows without files need no demuxers, so these come with the first file. */
+async function openDecoded(
+  input: UrlInput | FileInput,
+  host: SourceHost,
+  signal: AbortSignal,
+): Promise<OpenSource> {
+  const { openVideoFile } = await import('./video-file-source.ts')
+  signal.throwIfAborted()
+  return openVideoFile(input, host, signal)
 }
