@@ -7,6 +7,7 @@ import { openMixer } from './audio/open-mixer.ts'
 import { detect } from './detect.ts'
 import { drawnTransitions } from './host/drawn-transitions.ts'
 import { EngineHost } from './host/engine-host.ts'
+import { keepLink } from './host/engine-links.ts'
 import { EventHub } from './host/event-hub.ts'
 import { openLink } from './host/open-link.ts'
 
@@ -37,7 +38,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         ...(reason ? [reason] : []),
       ],
     }
-    return new EngineHost({ options, link, mixer, capabilities: known, hub })
+    const engine = new EngineHost({ options, link, mixer, capabilities: known, hub })
+    keepLink(engine, link)
+    return engine
   } catch (error) {
     await mixer.dispose()
     throw error

@@ -47,12 +47,12 @@ export interface DuckOptions {
 export interface Strip {
   /** Key of the source. */
   readonly id: string
-  /** 0 to 100; the gain is volume / 100 (GAP-026). Default 100. Throws a RangeError outside. */
+  /** 0 to 100; the gain is volume / 100 (GAP-026). Default 100. Throws EngineError `invalid-option` outside. */
   volume: number
   muted: boolean
-  /** Trim before everything else, the meter too, in decibels: -60 to 24. Default 0. RangeError outside. */
+  /** Trim before everything else, the meter too, in decibels: -60 to 24. Default 0. Throws as `volume` does. */
   gainDb: number
-  /** Holds the sound back, 0 to 2000 ms, so that it meets a late picture. Default 0. RangeError outside. */
+  /** Holds the sound back, 0 to 2000 ms, so that it meets a late picture. Default 0. Throws as `volume` does. */
   delayMs: number
   /** Default `off`. */
   solo: Solo
@@ -78,7 +78,7 @@ export interface Strip {
 /** A mix of strips. There is one for each canvas, with its id, and `monitor`. */
 export interface Bus {
   readonly id: string
-  /** 0 to 100. Default 100. Throws a RangeError outside. */
+  /** 0 to 100. Default 100. Throws EngineError `invalid-option` outside. */
   volume: number
   muted: boolean
   /** Canvas buses: heard on this machine through the bus `monitor`. Default false. */
@@ -128,6 +128,9 @@ export interface AudioMixer {
   bus(id: string): Bus
   /** True: takes no longer change the mix (the director's audio lock, GAP-050). Default false. */
   locked: boolean
-  /** Sends the monitor bus to another output device, where the browser can. */
+  /**
+   * Sends the monitor bus to another output device. Rejects with EngineError `unsupported` where the browser
+   * cannot, `audio-failed` where it has no such device or may not use it.
+   */
   setOutputDevice(deviceId: string): Promise<void>
 }

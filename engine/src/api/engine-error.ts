@@ -2,12 +2,13 @@
 export type EngineErrorCode =
   /** A method was called after `dispose`. */
   | 'disposed'
-  /** A canvas, scene or element id is unknown, or an id is taken. */
+  /** The id of a canvas or scene is unknown, or an id is taken. */
   | 'unknown-canvas'
   | 'duplicate-canvas'
   | 'unknown-scene'
-  | 'unknown-element'
   | 'invalid-scene'
+  /** An edit that cannot be applied to its scene, such as one of an element that is not there. */
+  | 'invalid-operation'
   | 'invalid-option'
   /** The browser lacks something that there is no way round. */
   | 'unsupported'
@@ -19,6 +20,8 @@ export type EngineErrorCode =
   /** A source has not been found or opened, or has given no picture, within its time. */
   | 'source-timeout'
   | 'source-too-large'
+  /** A file that was given as a look-up table is none. */
+  | 'lut-invalid'
   | 'font-failed'
   | 'audio-failed'
 

@@ -28,7 +28,8 @@ export interface SceneStore {
   set(scene: SceneInput): void
   /**
    * Edits a scene, all or nothing; returns the operations that undo it. Throws EngineError `unknown-scene`,
-   * or `invalid-scene` for what is no operation, or ProtocolError for one that cannot be applied.
+   * `invalid-scene` for what is no operation, `invalid-operation` for one that cannot be applied, such as
+   * to an element that is not there.
    */
   apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[]
   /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored. */

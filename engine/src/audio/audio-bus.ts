@@ -1,4 +1,5 @@
 import type { Bus, Level, Loudness } from '../api/audio-mixer.ts'
+import { EngineError } from '../api/engine-error.ts'
 import type { MeterNode } from './meter-node.ts'
 import { moveGain } from './move-gain.ts'
 import { MAX_VOLUME, volumeToGain } from './volume.ts'
@@ -81,7 +82,7 @@ export class AudioBus implements Bus {
     })
     this.output.connect(this.#destination)
     const [track] = this.#destination.stream.getAudioTracks()
-    if (!track) throw new DOMException('The destination has no track', 'InvalidStateError')
+    if (!track) throw new EngineError('unsupported', 'This browser gives no track of sound')
     return track
   }
 

@@ -91,7 +91,10 @@ export class AudioStrip implements Strip {
 
   set gainDb(db: number) {
     if (!(db >= MIN_GAIN_DB && db <= MAX_GAIN_DB)) {
-      throw new RangeError(`gainDb must be ${MIN_GAIN_DB} to ${MAX_GAIN_DB}, got ${db}`)
+      throw new EngineError(
+        'invalid-option',
+        `gainDb must be ${MIN_GAIN_DB} to ${MAX_GAIN_DB}, got ${db}`,
+      )
     }
     this.#gainDb = db
     moveGain(this.#trim.gain, 10 ** (db / 20), this.#parts.context)
@@ -103,7 +106,7 @@ export class AudioStrip implements Strip {
 
   set delayMs(ms: number) {
     if (!(ms >= 0 && ms <= MAX_DELAY_MS)) {
-      throw new RangeError(`delayMs must be 0 to ${MAX_DELAY_MS}, got ${ms}`)
+      throw new EngineError('invalid-option', `delayMs must be 0 to ${MAX_DELAY_MS}, got ${ms}`)
     }
     this.#delayMs = ms
     this.#delay.delayTime.setValueAtTime(ms / 1000, this.#parts.context.currentTime)

@@ -139,7 +139,12 @@ export class Mixer implements AudioMixer {
     if (!context.setSinkId) {
       throw new EngineError('unsupported', 'This browser cannot choose the output device')
     }
-    await context.setSinkId(deviceId)
+    try {
+      await context.setSinkId(deviceId)
+    } catch (cause) {
+      const failure = new EngineError('audio-failed', 'The output device is not at hand', { cause })
+      throw failure
+    }
   }
 
   /** Makes the bus of a canvas. */

@@ -1,3 +1,4 @@
+import { EngineError } from '../api/engine-error.ts'
 import type {
   CompositorCommand,
   CompositorReplies,
@@ -53,12 +54,15 @@ export class CompositorLink {
     } else this.#port.post(command, transfer)
   }
 
-  /** Posts a command and waits for its answer. Rejects with an Error when it is refused or the line closes. */
+  /**
+   * Posts a command and waits for its answer. Rejects with EngineError `compositor-failed` when it is refused,
+   * `disposed` when the line is or becomes closed.
+   */
   request<Kind extends RequestKind>(command: Request<Kind>): Promise<CompositorReplies[Kind]> {
     const requestId = this.#nextRequestId++
     return new Promise((resolve, reject) => {
       if (this.#closed) {
-        reject(new Error('The compositor has stopped'))
+        reject(new EngineError('disposed', 'The compositor has stopped'))
         return
       }
       this.#waiting.set(requestId, { resolve, reject })
@@ -95,7 +99,7 @@ export class CompositorLink {
     this.#closed = true
     this.#port.close()
     for (const { reject } of this.#waiting.values()) {
-      reject(new Error('The compositor has stopped'))
+      reject(new EngineError('disposed', 'The compositor has stopped'))
     }
     this.#waiting.clear()
   }
@@ -105,7 +109,7 @@ export class CompositorLink {
       const waiting = this.#waiting.get(report.requestId)
       this.#waiting.delete(report.requestId)
       if (report.kind === 'reply') waiting?.resolve(report.result as never)
-      else waiting?.reject(new Error(report.reason))
+      else waiting?.reject(new EngineError('compositor-failed', report.reason))
       return
     }
     for (const handler of [...(this.#handlers.get(report.kind) ?? [])]) {

@@ -37,7 +37,7 @@ export class SceneRegistry implements SceneStore {
     const parsed = editOperationsSchema.safeParse(operations)
     if (!parsed.success) refuse(parsed.error)
     const { createId } = this.#hooks
-    const { content, inverse } = applyEditOperations(scene, parsed.data, { createId })
+    const { content, inverse } = edited(scene, parsed.data, createId)
     this.#keep({ ...content, id: sceneId })
     return inverse
   }
@@ -64,6 +64,16 @@ export class SceneRegistry implements SceneStore {
   #keep(scene: EngineScene): void {
     this.#scenes.set(scene.id, scene)
     this.#hooks.onSet(scene)
+  }
+}
+
+function edited(scene: EngineScene, operations: EditOperation[], createId: () => string) {
+  try {
+    return applyEditOperations(scene, operations, { createId })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const failure = new EngineError('invalid-operation', reason, { cause })
+    throw failure
   }
 }
 

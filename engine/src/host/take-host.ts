@@ -1,4 +1,5 @@
 import type { Transition } from '@proscenium/protocol'
+import { EngineError } from '../api/engine-error.ts'
 import type { Take, TakeResult } from '../api/take.ts'
 import type { TakeMove } from '../compositor/take/take-machine.ts'
 import type { TakePlan } from './take-plan.ts'
@@ -76,7 +77,10 @@ export class TakeHost extends Promise<TakeResult> implements Take {
 
   set progress(progress: number) {
     if (!(progress >= 0 && progress <= 1)) {
-      throw new RangeError(`progress must be a number from 0 to 1, got ${progress}`)
+      throw new EngineError(
+        'invalid-option',
+        `progress must be a number from 0 to 1, got ${progress}`,
+      )
     }
     if (this.#isOver) return
     this.#progress = progress

@@ -1,4 +1,5 @@
 import type { CarouselItemInput, CarouselMedia } from '../api/carousel-input.ts'
+import { EngineError } from '../api/engine-error.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { InputOpener } from './open-input.ts'
 import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
@@ -79,7 +80,7 @@ export class CarouselSlot {
     const { media } = this.item
     const found = typeof media === 'function' ? await media(signal) : media
     signal.throwIfAborted()
-    if (!found) throw new Error('The item has no media')
+    if (!found) throw new EngineError('source-failed', 'The item has no media')
     const opened = await open(playedOnce(found), this.#hostOf(host), signal)
     if (signal.aborted) opened.dispose()
     else {

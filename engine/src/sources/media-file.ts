@@ -1,4 +1,5 @@
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack } from 'mediabunny'
+import { EngineError } from '../api/engine-error.ts'
 import type { DecodedSound } from '../playback/audio-scheduler.ts'
 import { type MediaAddress, mediaBytes } from './media-bytes.ts'
 
@@ -35,9 +36,8 @@ export class MediaFile {
     ])
     this.#hasVideo = (await video?.canDecode()) ?? false
     this.#audioTrack = (await audio?.canDecode()) ? audio : null
-    if (video && !this.#hasVideo) throw new Error('This browser does not decode the picture')
-    if (!this.#hasVideo && !this.#audioTrack)
-      throw new Error('There is nothing to play in the file')
+    if (video && !this.#hasVideo) throw failure('This browser does not decode the picture')
+    if (!this.#hasVideo && !this.#audioTrack) throw failure('There is nothing to play in the file')
     this.#durationS = await this.#input.computeDuration()
   }
 
@@ -54,4 +54,8 @@ export class MediaFile {
   dispose(): void {
     this.#input.dispose()
   }
+}
+
+function failure(message: string): EngineError {
+  return new EngineError('source-failed', message)
 }

@@ -192,7 +192,7 @@ describe('canvas options', () => {
       'EngineError: The canvas id "a" is taken',
       'EngineError: visualElements.0.kind: Unknown content type',
       'EngineError: There is no canvas "none"',
-      'RangeError: volume must be a number from 0 to 100, got 101',
+      'EngineError: volume must be a number from 0 to 100, got 101',
     ])
   })
 })

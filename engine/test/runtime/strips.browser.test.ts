@@ -156,8 +156,8 @@ describe('strips and buses on a real AudioContext', () => {
       'unknown-canvas',
       'invalid-option',
       'invalid-option',
-      'RangeError',
-      'RangeError',
+      'invalid-option',
+      'invalid-option',
     ])
     expect(result.left).toBe(0)
     expect(result.trackState).toBe('ended')

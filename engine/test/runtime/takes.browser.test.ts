@@ -175,7 +175,7 @@ describe('takes', () => {
       before: [255, 0, 0],
       edited: [0, 255, 0],
       undone: [255, 0, 0],
-      refused: 'ProtocolError',
+      refused: 'EngineError',
       hit: 'a color',
       bounds: { x1: 0, y1: 0, x2: 100, y2: 100 },
     })
