@@ -31,7 +31,7 @@ function checkDocument(path) {
     if (!existsSync(resolve(dirname(root(path)), target))) faults.push(`${path}: no ${target}`)
   }
   const { scripts } = JSON.parse(read('package.json'))
-  for (const [, name] of text.matchAll(/npm run ([\w-]+)/g)) {
+  for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g)) {
     if (!scripts[name]) faults.push(`${path}: no command npm run ${name}`)
   }
 }

@@ -12,11 +12,14 @@ import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
 import { readOnsets } from './av-sync.ts'
 import { colorName } from './color-name.ts'
+import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
+import { LeakShow } from './leak-show.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
 import { listen, makeTone } from './sound.ts'
+import { SyncShow } from './sync-show.ts'
 
 const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
 const errors: string[] = []
@@ -55,8 +58,11 @@ async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Pr
   }
 }
 
-/** Colours of what a canvas shows now, at places in percent, in words of eight colours. */
-async function look(canvas: Canvas, places: readonly Place[]): Promise<string[]> {
+/** Red, green and blue (0 to 255) of what a canvas shows now, at places in percent. */
+async function colorsAt(
+  canvas: Canvas,
+  places: readonly Place[],
+): Promise<(readonly [number, number, number])[]> {
   const bitmap = await createImageBitmap(await canvas.snapshot())
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
   context?.drawImage(bitmap, 0, 0)
@@ -65,8 +71,13 @@ async function look(canvas: Canvas, places: readonly Place[]): Promise<string[]>
   return places.map(([x, y]) => {
     const at = [Math.floor((x / 100) * width), Math.floor((y / 100) * height)] as const
     const [red = 0, green = 0, blue = 0] = context?.getImageData(...at, 1, 1).data ?? []
-    return colorName(red, green, blue)
+    return [red, green, blue]
   })
+}
+
+/** The same in words of eight colours. */
+async function look(canvas: Canvas, places: readonly Place[]): Promise<string[]> {
+  return (await colorsAt(canvas, places)).map((color) => colorName(...color))
 }
 
 /** What tests work with, in the page. */
@@ -83,6 +94,7 @@ const tools = {
   start,
   until,
   look,
+  colorsAt,
   colorName,
   detect,
   createEngine,
@@ -105,6 +117,9 @@ const tools = {
   recordStream,
   readOnsets,
   show: new Show(start, inputs),
+  syncShow: new SyncShow(start, inputs),
+  leakShow: new LeakShow(start, inputs),
+  faultShow: new FaultShow(start, inputs, until),
 }
 export type Lab = typeof tools
 
