@@ -103,7 +103,7 @@ export {
   HEADERS,
   STUDIO_AGENT,
 } from './primitives/agent.ts'
-export { type Color, colorSchema, parseColor, type Rgba } from './primitives/color.ts'
+export { type Color, colorSchema } from './primitives/color.ts'
 export { emailSchema, MAX_EMAIL_LENGTH } from './primitives/email.ts'
 export { fieldText } from './primitives/field-text.ts'
 export {
@@ -122,6 +122,7 @@ export {
   pageOf,
   pageQueryFields,
 } from './primitives/pagination.ts'
+export { parseColor, type Rgba } from './primitives/parse-color.ts'
 export type { SchemaInput } from './primitives/schema-input.ts'
 export { imageUrlSchema, isUrl, MAX_URL_LENGTH, urlSchema } from './primitives/url.ts'
 export {
@@ -215,13 +216,12 @@ export {
   missingFileContentSchema,
 } from './scene/content.ts'
 export {
-  CROP_FRAMES,
   type Crop,
   cropSchema,
-  FACE_CENTER_PERCENT,
   type FacePosition,
   facePositions,
 } from './scene/crop.ts'
+export { CROP_FRAMES, FACE_CENTER_PERCENT } from './scene/crop-frames.ts'
 export {
   type ElementGroup,
   elementGroupSchema,
@@ -288,8 +288,6 @@ export {
 export {
   type OverlayCaption,
   overlayCaptionSchema,
-  PARENT_DESCRIPTION_TOKEN,
-  PARENT_NAME_TOKEN,
   type RelativeBounds,
   relativeBoundsSchema,
 } from './scene/overlay-caption.ts'
@@ -318,7 +316,6 @@ export {
   textContentSchema,
 } from './scene/text-content.ts'
 export {
-  TEXT_TIME_TOKEN,
   type TextDirection,
   type TextOutline,
   type TextShadow,
@@ -330,6 +327,11 @@ export {
   textTimeSchema,
   tickerSchema,
 } from './scene/text-effects.ts'
+export {
+  PARENT_DESCRIPTION_TOKEN,
+  PARENT_NAME_TOKEN,
+  TEXT_TIME_TOKEN,
+} from './scene/text-tokens.ts'
 export {
   DEFAULT_TRANSITION_MS,
   type Direction,

@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
 import { resolutionSchema } from '../identity/user.ts'
 import { streamUrlSchema } from '../output/stream-url.ts'
-import { colorSchema, parseColor } from './color.ts'
+import { colorSchema } from './color.ts'
 import { emailSchema } from './email.ts'
 import { nonEmptyString } from './fields.ts'
 import { pageOf, pageQueryFields } from './pagination.ts'
+import { parseColor } from './parse-color.ts'
 
 const fault = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { backgroundSchema } from './background.ts'
 import { borderSchema } from './border.ts'
 import { contentSchema } from './content.ts'
-import { CROP_FRAMES, cropSchema, FACE_CENTER_PERCENT } from './crop.ts'
+import { cropSchema } from './crop.ts'
+import { CROP_FRAMES, FACE_CENTER_PERCENT } from './crop-frames.ts'
 import { maskSchema } from './mask.ts'
 
 const fault = (schema: { safeParse: typeof contentSchema.safeParse }, value: unknown) =>

@@ -12,10 +12,10 @@ import {
   overlayCaptionDraftSchema,
   visualElementDraftSchema,
 } from './edit-operation.ts'
-import { PARENT_NAME_TOKEN } from './overlay-caption.ts'
 import type { Orientation } from './scene.ts'
 import type { SceneContent } from './scene-content.ts'
 import { NEW_TEXT_SIZE } from './text-content.ts'
+import { PARENT_NAME_TOKEN } from './text-tokens.ts'
 import type { ElementKind } from './visual-element.ts'
 
 /** Where a new text stands (CORE-CST-016). */

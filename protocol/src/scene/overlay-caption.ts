@@ -12,10 +12,6 @@ import { borderSchema } from './border.ts'
 import { contentSchema } from './content.ts'
 import { maskSchema } from './mask.ts'
 
-/** Tokens of a caption's text, filled in from the element that carries it (GAP-028). */
-export const PARENT_NAME_TOKEN = '{{parent.name}}'
-export const PARENT_DESCRIPTION_TOKEN = '{{parent.description}}'
-
 /**
  * A caption's place on its parent (CORE-OVL-003 to CORE-OVL-009): width and height in percent of the
  * parent's, margins in percent of the parent's shorter side, inwards from the aligned edges.

@@ -13,9 +13,6 @@ const MAX_SEPARATOR_LENGTH = 50
 const MAX_FORMAT_LENGTH = 60
 const MAX_TIME_ZONE_LENGTH = 60
 
-/** Stands for the time in the words of a text that has a `time`. */
-export const TEXT_TIME_TOKEN = '{{time}}'
-
 /** A line around each letter; `width` is percent of the em, all of it outside the letter. */
 export const textOutlineSchema = z.object({
   color: colorSchema.default('000000ff'),
