@@ -112,7 +112,10 @@ export interface AudioMixer {
   readonly state: AudioContextState
   /** Starts the sound. Resolves when it runs. */
   resume(): Promise<void>
-  /** Strip of a source; made at once where the source is not open yet, so that volumes can be set early. */
+  /**
+   * Strip of a source; made at once where the source is not open yet, so that volumes can be set early. It goes
+   * when no scene refers to the source any more (`source:closed`): ask anew then. Settings are kept.
+   */
   strip(sourceKey: string): Strip
   /** Strips of the sources that are open and have sound. */
   strips(): readonly Strip[]

@@ -24,6 +24,18 @@ export interface AudioStripParts {
   readonly strip: (stripId: string) => AudioStrip
 }
 
+/** What a person has set on a strip. */
+export interface StripSettings {
+  readonly volume: number
+  readonly muted: boolean
+  readonly gainDb: number
+  readonly delayMs: number
+  readonly solo: Solo
+  readonly duck: DuckOptions | null
+  /** Null where nobody has asked. */
+  readonly noiseSuppression: boolean | null
+}
+
 /**
  * The sound of one source: trim, meter, delay, fader, ducking, and one gain for each bus that it is in. It
  * exists before its source is open and stays when the source is opened anew, so faders keep their place.
@@ -46,6 +58,7 @@ export class AudioStrip implements Strip {
   #gainDb = 0
   #delayMs = 0
   #solo: Solo = 'off'
+  #duck: DuckOptions | null = null
 
   constructor(id: string, parts: AudioStripParts) {
     const { context, meter, idle, soloTo } = parts
@@ -124,6 +137,34 @@ export class AudioStrip implements Strip {
     onSolo()
   }
 
+  /** What has been set; null while everything is as it was made. */
+  get settings(): StripSettings | null {
+    const isAsMade =
+      this.#volume === MAX_VOLUME &&
+      !this.#muted &&
+      this.#gainDb === 0 &&
+      this.#delayMs === 0 &&
+      this.#solo === 'off' &&
+      this.#duck === null &&
+      this.#noiseSuppression === null
+    if (isAsMade) return null
+    const { volume, muted, gainDb, delayMs, solo } = this
+    const noiseSuppression = this.#noiseSuppression
+    return { volume, muted, gainDb, delayMs, solo, duck: this.#duck, noiseSuppression }
+  }
+
+  /** Sets everything as it was on another strip of the same source. */
+  restore({ volume, muted, gainDb, delayMs, solo, duck, noiseSuppression }: StripSettings): void {
+    Object.assign(this, { volume, muted, gainDb, delayMs, solo })
+    this.#noiseSuppression = noiseSuppression
+    this.duck(duck)
+  }
+
+  /** The strip that takes this one down. */
+  get duckedBy(): string | null {
+    return this.#duck?.by ?? null
+  }
+
   /** True while a source with sound is open. */
   get isOpen(): boolean {
     return this.#source !== null
@@ -135,6 +176,7 @@ export class AudioStrip implements Strip {
     }
     // The key is heard before its own ducking, so that two strips may duck each other.
     this.#ducking.set(options, options && this.#parts.strip(options.by).#fader)
+    this.#duck = options
   }
 
   async setNoiseSuppression(on: boolean): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { AudioMixer, Bus, MixMinus, Strip } from '../api/audio-mixer.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
-import { AudioStrip } from './audio-strip.ts'
+import { AudioStrip, type StripSettings } from './audio-strip.ts'
 import { gainAt, gainCurve } from './crossfade.ts'
 import { createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
@@ -41,6 +41,8 @@ export class Mixer implements AudioMixer {
   readonly context: AudioContext
   readonly #options: MixerOptions
   readonly #strips = new Map<SourceKey, AudioStrip>()
+  /** What was set on strips that have gone with their sources. */
+  readonly #settings = new Map<SourceKey, StripSettings>()
   readonly #buses = new Map<string, AudioBus>()
   readonly #mixes = new Map<string, BusMix>()
   readonly #minuses = new Map<string, MixMinusBus>()
@@ -96,6 +98,9 @@ export class Mixer implements AudioMixer {
       gainIn: (busId, key) => this.#gainNow(busId, key),
     })
     this.#strips.set(sourceKey, strip)
+    const settings = this.#settings.get(sourceKey)
+    if (settings) strip.restore(settings)
+    this.#settings.delete(sourceKey)
     return strip
   }
 
@@ -210,6 +215,20 @@ export class Mixer implements AudioMixer {
     if (node || this.#strips.has(key)) this.strip(key).setSource(node, track)
   }
 
+  /** A source is no longer referred to: its strip goes, and what was set on it waits for the next one. */
+  release(key: SourceKey): void {
+    const strip = this.#strips.get(key)
+    if (!strip || [...this.#strips.values()].some(({ duckedBy }) => duckedBy === key)) return
+    for (const mix of this.#mixes.values()) {
+      Object.assign(mix, { from: without(mix.from, key), to: without(mix.to, key) })
+    }
+    const { settings } = strip
+    if (settings) this.#settings.set(key, settings)
+    this.#strips.delete(key)
+    strip.dispose()
+    this.#listenToSolo()
+  }
+
   async dispose(): Promise<void> {
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()
@@ -274,6 +293,10 @@ export class Mixer implements AudioMixer {
     const isSoloed = [...this.#strips.values()].some(({ solo }) => solo !== 'off')
     moveGain(this.#monitorMix.gain, isSoloed ? 0 : 1, this.context)
   }
+}
+
+function without(mix: SceneMix, key: SourceKey): SceneMix {
+  return mix.has(key) ? new Map([...mix].filter(([each]) => each !== key)) : mix
 }
 
 function keysOf({ from, to }: BusMix): Set<SourceKey> {
