@@ -62,6 +62,7 @@ export type {
   DrawTiming,
   FileInput,
   GeneratedInput,
+  LutInput,
   SourceInput,
   SourceRef,
   SourceRefKind,

@@ -55,6 +55,11 @@ export interface FileInput {
   readonly autoplay?: boolean
 }
 
+/** A look-up table for `looks.lut`: a .cube file by its address, or its text. */
+export type LutInput =
+  | { readonly kind: 'lut'; readonly url: string }
+  | { readonly kind: 'lut'; readonly text: string }
+
 /**
  * What a host may answer for a source. Tracks and streams stay the host's: the engine never stops them.
  * A bitmap becomes the engine's, which closes it.
@@ -67,6 +72,7 @@ export type SourceInput =
   | FileInput
   | GeneratedInput
   | CarouselInput
+  | LutInput
 
 /**
  * Finds the media of a source. `null` means that there is none now (nobody holds the slot, the file is

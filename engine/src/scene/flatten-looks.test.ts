@@ -74,6 +74,24 @@ describe('a picture mask', () => {
   })
 })
 
+describe('a look-up table', () => {
+  const lut = { content: { kind: 'file', fileId: 'warm' }, strength: 40 } as const
+  const scene = sceneContentSchema.parse({
+    visualElements: [
+      { id: 'a', kind: 'image', content: { kind: 'file', fileId: 'a' }, looks: { lut } },
+    ],
+  })
+
+  it('is a source of the scene, and changes the pictures of sources only', () => {
+    expect(sceneSources(scene).get('file:warm')?.visualIds).toEqual(['a'])
+    const list = flattenScene(scene, { ...frame, sourceSize: () => frame })
+    expect(list.items[0]?.looks).toEqual({ lut: { key: 'file:warm', strength: 0.4 } })
+    expect([...visibleSources(list)].toSorted()).toEqual(['file:a', 'file:warm'])
+    expect(flat({ lut }, { showsSource: false })).toBeUndefined()
+    expect(flat({ lut: { ...lut, strength: 0 } })).toBeUndefined()
+  })
+})
+
 describe('the numbers of a colour correction', () => {
   const apply = (correction: object, color: readonly number[]) => {
     const parsed = looksSchema.parse({ colorCorrection: correction }).colorCorrection

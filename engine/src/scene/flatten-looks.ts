@@ -31,13 +31,15 @@ export function flattenLooks(
 }
 
 function pictureLooks(
-  { chromaKey, colorCorrection, blur = 0 }: Looks,
+  { chromaKey, colorCorrection, lut, blur = 0 }: Looks,
   { frame }: LooksSurroundings,
 ): ItemLooks {
   const grade = colorCorrection ? gradeNumbers(colorCorrection) : null
+  const lutKey = lut && lut.strength > 0 ? sourceKeyOf(lut.content) : null
   return {
     ...(chromaKey ? { key: chromaKeyNumbers(chromaKey) } : {}),
     ...(grade ? { grade } : {}),
+    ...(lut && lutKey !== null ? { lut: { key: lutKey, strength: lut.strength / 100 } } : {}),
     ...(blur > 0 ? { blur: blur * referencePixel(frame) } : {}),
   }
 }

@@ -33,6 +33,14 @@ export interface ItemGrade {
   readonly exponent: number
 }
 
+/** A look-up table: a source whose picture is read as one (see `lutShape`). */
+export interface ItemLut {
+  /** A source key; while it has no picture, or one that is no table, colours stay as they are. */
+  readonly key: string
+  /** Share of the table's colour in the result; the rest is the colour asked for. */
+  readonly strength: number
+}
+
 /** A picture that decides how much of an element shows, stretched over its local box. */
 export interface ItemPictureMask {
   /** A source key; while it has no picture the element shows whole. */
@@ -44,7 +52,7 @@ export interface ItemPictureMask {
 
 /**
  * What an element has beyond its box, ready to draw. Each part is absent where it changes nothing, so a
- * backend pays only for what is there. In this order: `key`, `grade` and `blur` change the picture of a
+ * backend pays only for what is there. In this order: `key`, `grade`, `lut` and `blur` change the picture of a
  * source (they are absent for words and placeholders); `feather` and `mask` multiply the finished
  * element's opacity; `shadow` is laid under the result; the item's `opacity` multiplies both; `blend`
  * mixes them with what lies below.
@@ -52,6 +60,7 @@ export interface ItemPictureMask {
 export interface ItemLooks {
   readonly key?: ItemChromaKey
   readonly grade?: ItemGrade
+  readonly lut?: ItemLut
   /** Standard deviation in pixels of a Gaussian over the cropped picture, whose edge repeats outside. */
   readonly blur?: number
   /** Distance in pixels over which the element fades in from its outline (see `featherShare`). */

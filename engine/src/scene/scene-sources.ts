@@ -34,8 +34,9 @@ export function sceneSources(
     for (const { id, content } of [element, ...element.overlays]) {
       noteUse(uses, content)?.visualIds.push(id)
     }
-    const mask = element.looks?.pictureMask?.content ?? null
-    noteUse(uses, mask)?.visualIds.push(element.id)
+    for (const part of [element.looks?.lut, element.looks?.pictureMask]) {
+      noteUse(uses, part?.content ?? null)?.visualIds.push(element.id)
+    }
   }
   for (const { id, content } of scene.audioElements) noteUse(uses, content)?.audioIds.push(id)
   return uses
@@ -78,6 +79,7 @@ export function visibleSources(list: DrawList): Set<SourceKey> {
   return new Set(
     list.items.flatMap(({ content, looks }) => [
       ...(content?.kind === 'source' ? [content.key] : []),
+      ...(looks?.lut ? [looks.lut.key] : []),
       ...(looks?.mask ? [looks.mask.key] : []),
     ]),
   )

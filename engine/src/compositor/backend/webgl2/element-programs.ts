@@ -9,7 +9,7 @@ import {
 } from './element-shader.glsl.ts'
 import type { ElementUniforms } from './element-uniforms.ts'
 import { createElementUniforms } from './element-uniforms.ts'
-import { BACKDROP_UNIT, LOOK_SLOTS, MASK_UNIT } from './looks/looks-layout.ts'
+import { BACKDROP_UNIT, LOOK_SLOTS, LUT_UNIT, MASK_UNIT } from './looks/looks-layout.ts'
 
 /** The programs of the element shader, compiled when first needed, sharing one set of uniforms. */
 export class ElementPrograms {
@@ -24,6 +24,7 @@ export class ElementPrograms {
     uLooks: { value: this.looks, type: 'vec4<f32>', size: LOOK_SLOTS },
     uMask: { value: MASK_UNIT, type: 'i32' },
     uBackdrop: { value: BACKDROP_UNIT, type: 'i32' },
+    uLut: { value: LUT_UNIT, type: 'i32' },
   })
   #frameShader: Shader | null = null
 

@@ -1,6 +1,6 @@
 import { BLUR_SLOTS, COPY_SLOTS } from '../webgl2/looks/blur-shader.glsl.ts'
-import type { LooksVariant } from '../webgl2/looks/looks-layout.ts'
-import { LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import type { Treatment } from '../webgl2/looks/looks-layout.ts'
+import { isTreatment, LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
 import { treatmentChunk } from './looks-shader.wgsl.ts'
 
 /** Length of the numbers of one pass in vec4: of the blur, of the copy, of the looks. */
@@ -27,10 +27,11 @@ struct Corner {
 }
 `
 
-/** Copies a window of a picture at a level of detail, keyed and corrected on the way; entry point `draw`. */
-export function copyShader(parts: Pick<LooksVariant, 'key' | 'grade'>): string {
-  const treats = parts.key || parts.grade
-  return `${header}${treats ? treatmentChunk(parts, 'step.looks') : ''}
+/** Copies a window of a picture at a level of detail, keyed, corrected and looked up on the way; entry point `draw`. */
+export function copyShader(parts: Treatment): string {
+  const treats = isTreatment(parts)
+  const table = { group: 2, binding: 1, sampler: 'pictureSampler' }
+  return `${header}${treats ? treatmentChunk(parts, 'step.looks', table) : ''}
 @fragment fn draw(@location(0) uv: vec2f) -> @location(0) vec4f {
   let window = step.copy[0];
   let limits = step.copy[1];

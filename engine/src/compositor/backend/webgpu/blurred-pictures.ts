@@ -1,3 +1,4 @@
+import type { LutShape } from '../../../color/lut-picture.ts'
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { DrawContent, SourceKey } from '../../../scene/draw-list.ts'
 import type { ItemLooks } from '../../../scene/item-looks.ts'
@@ -10,7 +11,7 @@ import { blurShader, copyShader, PASS_SLOTS } from './blur-shader.wgsl.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
 import { PICTURE_FORMAT } from './element-pipelines.ts'
 import type { GpuHost } from './gpu-host.ts'
-import type { GpuTextures } from './gpu-textures.ts'
+import type { BoundPicture, GpuTextures } from './gpu-textures.ts'
 import { PassNumbers } from './pass-numbers.ts'
 import { PictureTexture } from './picture-texture.ts'
 
@@ -25,6 +26,20 @@ interface HeldBlur {
   version: number
 }
 
+interface CopyParts {
+  readonly crop: SourceContent['crop']
+  readonly frame: SourceFrame
+  readonly looks: ItemLooks
+  readonly lut: BoundLut | null
+}
+
+/** A look-up table, ready to be bound. */
+export interface BoundLut {
+  readonly shape: LutShape
+  readonly version: number
+  readonly bound: BoundPicture
+}
+
 /** A blurred picture and its size. */
 export interface BlurredPicture {
   readonly binding: GPUBindGroup
@@ -33,7 +48,7 @@ export interface BlurredPicture {
 
 /**
  * Pictures of sources blurred on targets of their own, once for each new picture however many elements
- * and canvases show it. Keyed and corrected before they are blurred.
+ * and canvases show it. Keyed, corrected and looked up before they are blurred.
  */
 export class BlurredPictures {
   readonly #host: GpuHost
@@ -64,17 +79,23 @@ export class BlurredPictures {
   }
 
   /** The cropped picture of a source, blurred; null when the source is too large for a texture. */
-  get(content: SourceContent, frame: SourceFrame, looks: ItemLooks): BlurredPicture | null {
+  get(
+    content: SourceContent,
+    frame: SourceFrame,
+    { looks, lut }: { readonly looks: ItemLooks; readonly lut: BoundLut | null },
+  ): BlurredPicture | null {
     const plan = blurPlan(content, looks.blur ?? 0, frame)
     const source = this.#textures.bindSource(content.key, frame, plan.level, true)
     if (!source) return null
-    const name = JSON.stringify([content.key, content.crop, plan, looks.key, looks.grade])
+    const { crop, key } = content
+    const table = lut && [looks.lut, lut.shape, lut.version]
+    const name = JSON.stringify([key, crop, plan, looks.key, looks.grade, table])
     const held = this.#held.get(name) ?? this.#make(content.key, plan)
     // Moved to the end: what is used is kept.
     this.#held.delete(name)
     this.#held.set(name, held)
     if (held.version !== frame.version) {
-      this.#redraw(held, plan, { crop: content.crop, frame, looks, source: source.group })
+      this.#redraw(held, plan, { crop, frame, looks, lut, source: source.group })
       held.version = frame.version
     }
     this.#dropOldest()
@@ -99,11 +120,7 @@ export class BlurredPictures {
   #redraw(
     { layers: [first, second] }: HeldBlur,
     plan: BlurPlan,
-    parts: Pick<SourceContent, 'crop'> & {
-      readonly frame: SourceFrame
-      readonly looks: ItemLooks
-      readonly source: GPUBindGroup
-    },
+    parts: CopyParts & { readonly source: GPUBindGroup },
   ): void {
     const { width, height } = plan.size
     this.#packCopy(this.#numbers.at(0), plan, parts)
@@ -112,7 +129,7 @@ export class BlurredPictures {
     this.#numbers.send()
     const encoder = this.#host.device.createCommandEncoder()
     const passes = [
-      [this.#copyPipeline(parts.looks), parts.source, first],
+      [this.#copyPipeline(parts), parts.source, first],
       [this.#pipeline('blur', () => blurShader), first.binding, second],
       [this.#pipeline('blur', () => blurShader), second.binding, first],
     ] as const
@@ -124,6 +141,7 @@ export class BlurredPictures {
       pass.setPipeline(pipeline)
       this.#numbers.bind(pass, index)
       pass.setBindGroup(1, from)
+      if (index === 0 && parts.lut) pass.setBindGroup(2, parts.lut.bound.group)
       pass.draw(4)
       pass.end()
       this.#drawCalls++
@@ -131,27 +149,23 @@ export class BlurredPictures {
     this.#host.device.queue.submit([encoder.finish()])
   }
 
-  #packCopy(
-    out: Float32Array,
-    { level }: BlurPlan,
-    { crop, frame, looks }: { crop: SourceContent['crop']; frame: SourceFrame; looks: ItemLooks },
-  ): void {
+  #packCopy(out: Float32Array, { level }: BlurPlan, { crop, frame, looks, lut }: CopyParts): void {
     const marginU = (0.5 * 2 ** level) / frame.width
     const marginV = (0.5 * 2 ** level) / frame.height
     const copy = out.subarray(BLUR_SLOTS * 4)
     copy.set([crop.left, crop.top, crop.right, crop.bottom])
     copy.set([crop.left + marginU, crop.top + marginV], 4)
     copy.set([crop.right - marginU, crop.bottom - marginV, level], 6)
-    packTreatment(copy.subarray(COPY_SLOTS * 4), looks.key, looks.grade)
+    packTreatment(copy.subarray(COPY_SLOTS * 4), looks, lut?.shape ?? null)
   }
 
-  #copyPipeline({ key, grade }: ItemLooks): GPURenderPipeline {
-    const parts = { key: key !== undefined, grade: grade !== undefined }
-    return this.#pipeline(`copy ${parts.key} ${parts.grade}`, () => copyShader(parts))
+  #copyPipeline({ looks, lut }: CopyParts): GPURenderPipeline {
+    const parts = { key: !!looks.key, grade: !!looks.grade, lut: lut !== null }
+    return this.#pipeline(`copy ${JSON.stringify(parts)}`, () => copyShader(parts), lut ? 2 : 1)
   }
 
-  #pipeline(name: string, code: () => string): GPURenderPipeline {
-    return this.#pipelines.pass(`blur ${name}`, code, { format: PICTURE_FORMAT, pictures: 1 })
+  #pipeline(name: string, code: () => string, pictures = 1): GPURenderPipeline {
+    return this.#pipelines.pass(`blur ${name}`, code, { format: PICTURE_FORMAT, pictures })
   }
 
   #dropOldest(): void {

@@ -1,5 +1,5 @@
 import type { ElementVariant } from '../webgl2/element-layout.ts'
-import type { PictureBinding } from './element-shader.wgsl.ts'
+import type { ElementGroup, PictureBinding } from './element-shader.wgsl.ts'
 import { elementGroups, elementShader, frameShader } from './element-shader.wgsl.ts'
 import { STAGE } from './gpu-flags.ts'
 import type { GpuHost } from './gpu-host.ts'
@@ -27,6 +27,7 @@ export class ElementPipelines {
   readonly #elementLayout: GPUBindGroupLayout
   readonly #sampledLayout: GPUBindGroupLayout
   readonly #externalLayout: GPUBindGroupLayout
+  readonly #pairLayout: GPUBindGroupLayout
   readonly #sampler: GPUSampler
   readonly #frameModule: GPUShaderModule
   #mix: GPURenderPipeline | null = null
@@ -52,6 +53,9 @@ export class ElementPipelines {
     this.#externalLayout = device.createBindGroupLayout({
       entries: [sampler, { ...picture, externalTexture: {} }],
     })
+    this.#pairLayout = device.createBindGroupLayout({
+      entries: [sampler, { ...picture, texture: {} }, { ...picture, binding: 2, texture: {} }],
+    })
     this.#sampler = device.createSampler({ magFilter: 'linear', minFilter: 'linear' })
     this.#frameModule = device.createShaderModule({ code: frameShader })
   }
@@ -67,9 +71,7 @@ export class ElementPipelines {
     if (known) return known
     const { device, format } = this.#host
     const module = device.createShaderModule({ code: elementShader(variant, binding) })
-    const layouts = elementGroups(variant, binding).map((group) =>
-      group === 'external' ? this.#externalLayout : this.#sampledLayout,
-    )
+    const layouts = elementGroups(variant, binding).map((group) => this.#layoutOf(group))
     const blend = { color: BLENDS[hardwareBlend], alpha: BLENDS[hardwareBlend] }
     const made = this.#make([this.#elementLayout, ...layouts], {
       vertex: { module, entryPoint: 'placeCorner' },
@@ -129,6 +131,21 @@ export class ElementPipelines {
   /** Binds a video frame as it is. */
   bindExternal(texture: GPUExternalTexture): GPUBindGroup {
     return this.#bindPicture(this.#externalLayout, texture)
+  }
+
+  /** Binds two textures that share a sampler: a picture mask and a look-up table. */
+  bindPair(first: GPUTextureView, second: GPUTextureView): GPUBindGroup {
+    const entries = [
+      { binding: 0, resource: this.#sampler },
+      { binding: 1, resource: first },
+      { binding: 2, resource: second },
+    ]
+    return this.#host.device.createBindGroup({ layout: this.#pairLayout, entries })
+  }
+
+  #layoutOf(group: ElementGroup): GPUBindGroupLayout {
+    if (group === 'external') return this.#externalLayout
+    return group === 'maskAndLut' ? this.#pairLayout : this.#sampledLayout
   }
 
   #bindPicture(

@@ -1,6 +1,7 @@
 import type { ElementVariant } from '../webgl2/element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from '../webgl2/element-layout.ts'
-import { LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import type { LooksVariant } from '../webgl2/looks/looks-layout.ts'
+import { isTreatment, LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
 import { looksChunk } from './looks-shader.wgsl.ts'
 
 /** Where an element's picture comes from: nowhere, a texture, or a video frame bound as it is. */
@@ -140,6 +141,9 @@ const borderStep = `
   let ring = over(${at('borderColor')}, ground);
   inside = mix(ring, inside, outlineCoverage(local, ${at('scalars')}.x));`
 
+/** What a group of bindings holds; `maskAndLut` a picture mask, then a look-up table. */
+export type ElementGroup = 'sampled' | 'external' | 'mask' | 'lut' | 'maskAndLut' | 'backdrop'
+
 /**
  * The groups of a program's bindings beside group 0, in their order: an element that lacks one of them has
  * the next ones in its place.
@@ -147,12 +151,17 @@ const borderStep = `
 export function elementGroups(
   { looks }: ElementVariant,
   binding: PictureBinding,
-): readonly ('sampled' | 'external' | 'mask' | 'backdrop')[] {
+): readonly ElementGroup[] {
   return [
     ...(binding === 'none' ? [] : [binding]),
-    ...(looks?.mask ? (['mask'] as const) : []),
+    ...(looks ? sideGroups(looks) : []),
     ...(looks?.backdrop ? (['backdrop'] as const) : []),
   ]
+}
+
+function sideGroups({ mask, lut }: LooksVariant): readonly ElementGroup[] {
+  if (mask) return [lut ? 'maskAndLut' : 'mask']
+  return lut ? ['lut'] : []
 }
 
 /**
@@ -162,15 +171,20 @@ export function elementGroups(
 export function elementShader(variant: ElementVariant, binding: PictureBinding): string {
   const { paint, looks } = variant
   const groups = elementGroups(variant, binding)
-  const group = (name: 'mask' | 'backdrop') => 1 + groups.indexOf(name)
-  const isTreated = looks !== undefined && (looks.key || looks.grade)
+  const group = (...names: ElementGroup[]) => 1 + groups.findIndex((name) => names.includes(name))
+  const isTreated = looks !== undefined && isTreatment(looks)
+  const groupsOfLooks = {
+    mask: group('mask', 'maskAndLut'),
+    lut: group('lut'),
+    backdrop: group('backdrop'),
+  }
   const last = looks
     ? 'finished(inside * outlineCoverage(local, 0.0), local, position)'
     : `inside * (outlineCoverage(local, 0.0) * ${at('scalars')}.y)`
   return `${header}${bindings[binding]}${shapes}
 ${variant.rounded ? outlines.rounded : outlines.plain}
 ${paint === 'linear' || paint === 'radial' ? gradient : ''}
-${looks ? looksChunk(looks, { mask: group('mask'), backdrop: group('backdrop') }) : ''}
+${looks ? looksChunk(looks, groupsOfLooks) : ''}
 fn over(upper: vec4f, lower: vec4f) -> vec4f {
   return upper + lower * (1.0 - upper.a);
 }

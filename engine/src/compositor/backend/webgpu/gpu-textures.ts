@@ -13,6 +13,8 @@ import type { VideoPath } from './video-path.ts'
 export interface BoundPicture {
   readonly kind: Exclude<PictureBinding, 'none'>
   readonly group: GPUBindGroup
+  /** Absent for a frame that is bound as it is. */
+  readonly texture?: GPUTexture
 }
 
 interface HeldSource {
@@ -80,7 +82,7 @@ export class GpuTextures {
       stored.fillLevels()
       held.levelsVersion = held.version
     }
-    return { kind: 'sampled', group: stored.binding }
+    return { kind: 'sampled', group: stored.binding, texture: stored.texture }
   }
 
   /** Frees what is held for a source; unknown keys are ignored. */

@@ -1,3 +1,4 @@
+import { lutShape } from '../../../color/lut-picture.ts'
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
 import { drawnRect } from '../../../scene/drawn-rect.ts'
@@ -11,6 +12,7 @@ import { looksVariant, packLooks } from '../webgl2/looks/looks-uniforms.ts'
 import type { SampledPicture } from '../webgl2/sampled-picture.ts'
 import { sampledRaster, sampledSource, sampledWhole } from '../webgl2/sampled-picture.ts'
 import { BackdropCopy } from './backdrop-copy.ts'
+import type { BoundLut } from './blurred-pictures.ts'
 import { BlurredPictures } from './blurred-pictures.ts'
 import type { ElementNumbers } from './element-buffer.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
@@ -26,6 +28,18 @@ export interface ItemCommand {
   readonly groups: readonly GPUBindGroup[]
   /** The part of the frame, in frame pixels, that it must read before it draws; null for most. */
   readonly backdrop: PixelRect | null
+}
+
+/** A picture mask, ready to be bound. */
+interface BoundMask {
+  readonly level: number
+  readonly bound: BoundPicture
+}
+
+/** What an item's looks need beside its picture. */
+interface SidePictures {
+  readonly mask: BoundMask | null
+  readonly lut: BoundLut | null
 }
 
 type Shown = { readonly picture: SampledPicture; readonly bound: BoundPicture } | null
@@ -69,15 +83,17 @@ export class ItemCommands {
   ): ItemCommand {
     const { index, numbers, list } = place
     const path = blendPath(item.looks?.blend, place.isOpaqueGround)
-    const mask = this.#maskOf(item, frames)
-    const shown = this.#shownBy(item, frames)
+    const sides = this.#sidesOf(item, frames)
+    const shown = this.#shownBy(item, frames, sides)
     packElement(numbers, item, list, shown?.picture ?? null)
-    packLooks(numbers.looks, item, mask?.level ?? null)
+    packLooks(numbers.looks, item, sideFacts(sides))
     const backdrop = path.kind === 'backdrop' ? this.#backdropGroup(list) : null
     return {
       index,
-      pipeline: this.#pipelineOf(item, { shown, path, maskLevel: mask?.level ?? null }),
-      groups: [shown?.bound.group, mask?.group, backdrop].filter((group) => group != null),
+      pipeline: this.#pipelineOf(item, { shown, path, sides }),
+      groups: [shown?.bound.group, this.#sideGroup(item, sides), backdrop].filter(
+        (group) => group != null,
+      ),
       backdrop: backdrop && drawnRect(item),
     }
   }
@@ -85,8 +101,8 @@ export class ItemCommands {
   /** Does the work of an item's first drawing ahead of time. */
   warm(item: DrawItem, frames: SourceFrames, isOpaqueGround: boolean): void {
     const path = blendPath(item.looks?.blend, isOpaqueGround)
-    const maskLevel = this.#maskOf(item, frames)?.level ?? null
-    this.#pipelineOf(item, { shown: this.#shownBy(item, frames), path, maskLevel })
+    const sides = this.#sidesOf(item, frames)
+    this.#pipelineOf(item, { shown: this.#shownBy(item, frames, sides), path, sides })
   }
 
   dispose(): void {
@@ -103,21 +119,21 @@ export class ItemCommands {
     {
       shown,
       path,
-      maskLevel,
-    }: { readonly shown: Shown; readonly path: BlendPath; readonly maskLevel: number | null },
+      sides,
+    }: { readonly shown: Shown; readonly path: BlendPath; readonly sides: SidePictures },
   ): GPURenderPipeline {
-    const isTreated = item.looks?.blur !== undefined
-    const looks = looksVariant(item, { isTreated, maskLevel, path })
+    const isTreated = isTreatedBefore(item)
+    const looks = looksVariant(item, { isTreated, ...sideFacts(sides), path })
     const variant = elementVariant(item, shown !== null, looks)
     const blend = path.kind === 'fixed' ? path.mode : 'over'
     return this.#pipelines.element(variant, shown?.bound.kind ?? 'none', blend)
   }
 
-  #shownBy(item: DrawItem, frames: SourceFrames): Shown {
+  #shownBy(item: DrawItem, frames: SourceFrames, { lut }: SidePictures): Shown {
     if (item.content?.kind !== 'source') return this.#rasterOf(item)
     const frame = frames.get(item.content.key)
     if (!frame) return null
-    if (item.looks?.blur !== undefined) return this.#blurredBy(item, frame)
+    if (isTreatedBefore(item)) return this.#blurredBy(item, frame, lut)
     const picture = sampledSource(item, frame)
     if (!picture) return null
     const asTexture = item.looks !== undefined
@@ -125,10 +141,10 @@ export class ItemCommands {
     return bound && { picture, bound }
   }
 
-  #blurredBy(item: DrawItem, frame: SourceFrame): Shown {
+  #blurredBy(item: DrawItem, frame: SourceFrame, lut: BoundLut | null): Shown {
     const { content, looks } = item
     if (content?.kind !== 'source' || !looks) return null
-    const blurred = this.blurred.get(content, frame, looks)
+    const blurred = this.blurred.get(content, frame, { looks, lut })
     if (!blurred) return null
     const picture = sampledWhole(item, content.rect, blurred.size)
     return { picture, bound: { kind: 'sampled', group: blurred.binding } }
@@ -141,11 +157,29 @@ export class ItemCommands {
     return { picture: sampledRaster(item, entry.raster), bound }
   }
 
+  /** What is bound beside an item's picture for its mask and its table. */
+  #sideGroup(item: DrawItem, { mask, lut }: SidePictures): GPUBindGroup | undefined {
+    const table = isTreatedBefore(item) ? undefined : lut?.bound
+    const [first, second] = [mask?.bound.texture, table?.texture]
+    if (first && second) return this.#pipelines.bindPair(first.createView(), second.createView())
+    return (mask?.bound ?? table)?.group
+  }
+
+  #sidesOf(item: DrawItem, frames: SourceFrames): SidePictures {
+    return { mask: this.#maskOf(item, frames), lut: this.#lutOf(item, frames) }
+  }
+
+  /** The look-up table of an item; null when there is none, or none yet. */
+  #lutOf({ looks }: DrawItem, frames: SourceFrames): BoundLut | null {
+    const frame = looks?.lut && frames.get(looks.lut.key)
+    const shape = frame ? lutShape(frame) : null
+    if (!looks?.lut || !frame || !shape) return null
+    const bound = this.#textures.bindSource(looks.lut.key, frame, 0, true)
+    return bound && { shape, version: frame.version, bound }
+  }
+
   /** The picture of an item's mask and its level of detail; null when there is none yet. */
-  #maskOf(
-    { looks, localSize }: DrawItem,
-    frames: SourceFrames,
-  ): { readonly level: number; readonly group: GPUBindGroup } | null {
+  #maskOf({ looks, localSize }: DrawItem, frames: SourceFrames): BoundMask | null {
     const mask = looks?.mask
     const frame = mask && frames.get(mask.key)
     if (!frame) return null
@@ -154,6 +188,15 @@ export class ItemCommands {
       levelOfDetail(frame.height / localSize.height),
     )
     const bound = this.#textures.bindSource(mask.key, frame, level, true)
-    return bound && { level, group: bound.group }
+    return bound && { level, bound }
   }
+}
+
+/** True when an item shows a picture that has been keyed, corrected, looked up and blurred already. */
+function isTreatedBefore({ looks }: DrawItem): boolean {
+  return looks?.blur !== undefined
+}
+
+function sideFacts({ mask, lut }: SidePictures) {
+  return { maskLevel: mask?.level ?? null, lut: lut?.shape ?? null }
 }

@@ -1,11 +1,12 @@
 import { SHADOW_REACH, SHADOW_SLICES } from '../../../layout/outline-share.ts'
 import { SLOT } from '../webgl2/element-layout.ts'
-import type { BackdropFormula, LooksVariant } from '../webgl2/looks/looks-layout.ts'
-import { LOOK_SLOT } from '../webgl2/looks/looks-layout.ts'
+import type { BackdropFormula, LooksVariant, Treatment } from '../webgl2/looks/looks-layout.ts'
+import { isTreatment, LOOK_SLOT } from '../webgl2/looks/looks-layout.ts'
 
 /** Which of the bindings beside an element's own picture a program has, and in which groups they are. */
 export interface LooksGroups {
   readonly mask: number
+  readonly lut: number
   readonly backdrop: number
 }
 
@@ -28,22 +29,57 @@ const gradeStep = (look: (slot: keyof typeof LOOK_SLOT) => string) => `
     dot(graded, ${look('gradeRed')}), dot(graded, ${look('gradeGreen')}), dot(graded, ${look('gradeBlue')}));
   color = pow(clamp(color, vec3f(0.0), vec3f(1.0)), vec3f(${look('exponent')}.x));`
 
+const lutStep = (look: (slot: keyof typeof LOOK_SLOT) => string) => `
+  color = mix(color, lookedUp(color), ${look('lut')}.y);`
+
+/** Where a look-up table is bound, and which sampler reads it. */
+export interface LutBinding {
+  readonly group: number
+  readonly binding: number
+  readonly sampler: string
+}
+
 /**
- * `treated`: a premultiplied colour keyed and corrected, by the numbers that `looks` holds; the same
- * mathematics as the WebGL2 backend's.
+ * `lookedUp`: the table's colour, trilinear between the nodes of a volume, linear between the entries of
+ * curves.
+ */
+const lutChunk = ({ group, binding, sampler }: LutBinding, numbers: string) => `
+@group(${group}) @binding(${binding}) var lutPicture: texture_2d<f32>;
+
+fn lutAt(uv: vec2f) -> vec3f {
+  return textureSampleLevel(lutPicture, ${sampler}, uv, 0.0).rgb;
+}
+
+fn lookedUp(color: vec3f) -> vec3f {
+  let size = ${numbers}.x;
+  let at = clamp(color, vec3f(0.0), vec3f(1.0)) * (size - 1.0);
+  if (${numbers}.z > 0.5) {
+    let u = (at + 0.5) / size;
+    return vec3f(lutAt(vec2f(u.r, 0.5)).r, lutAt(vec2f(u.g, 0.5)).g, lutAt(vec2f(u.b, 0.5)).b);
+  }
+  let slice = min(floor(at.b), size - 2.0);
+  let uv = vec2f((at.r + 0.5) / size + slice, at.g + 0.5) / size;
+  return mix(lutAt(uv), lutAt(uv + vec2f(1.0 / size, 0.0)), at.b - slice);
+}
+`
+
+/**
+ * `treated`: a premultiplied colour keyed, corrected and looked up, by the numbers that `looks` holds; the
+ * same mathematics as the WebGL2 backend's.
  */
 export function treatmentChunk(
-  { key, grade }: Pick<LooksVariant, 'key' | 'grade'>,
+  { key, grade, lut }: Treatment,
   looks: string,
+  table: LutBinding,
 ): string {
   const look = (slot: keyof typeof LOOK_SLOT) => `${looks}[${LOOK_SLOT[slot]}]`
-  return `
+  return `${lut ? lutChunk(table, look('lut')) : ''}
 fn treated(texel: vec4f) -> vec4f {
   var alpha = texel.a;
   var color = vec3f(0.0);
   if (alpha > 0.0) {
     color = texel.rgb / alpha;
-  }${key ? keyStep(look) : ''}${grade ? gradeStep(look) : ''}
+  }${key ? keyStep(look) : ''}${grade ? gradeStep(look) : ''}${lut ? lutStep(look) : ''}
   return vec4f(color * alpha, alpha);
 }
 `
@@ -179,10 +215,16 @@ fn blended(upper: vec4f, position: vec4f) -> vec4f {
 
 /** Everything that a program with looks has beyond the plain one; to stand after the shapes. */
 export function looksChunk(variant: LooksVariant, groups: LooksGroups): string {
-  const { key, grade, feather, mask, shadow, backdrop } = variant
-  const isTreated = key || grade
+  const { key, lut, feather, mask, shadow, backdrop } = variant
+  const isTreated = isTreatment(variant)
+  // A device need not offer more than four groups: a mask and a table share one and its sampler.
+  const table = mask
+    ? { group: groups.mask, binding: 2, sampler: 'maskSampler' }
+    : { group: groups.lut, binding: 1, sampler: 'lutSampler' }
+  const lutSampler = `@group(${groups.lut}) @binding(0) var lutSampler: sampler;`
   return `${distanceChunk}
-${isTreated ? treatmentChunk(variant, 'element.looks') : ''}
+${lut && !mask ? lutSampler : ''}
+${isTreated ? treatmentChunk(variant, 'element.looks', table) : ''}
 ${isTreated ? (key ? keyedSampling : gradedSampling) : ''}
 ${mask ? maskChunk(groups.mask) : ''}
 ${shadows[shadow]}

@@ -1,13 +1,15 @@
+import { lutShape } from '../../../../color/lut-picture.ts'
 import type { PixelRect, PixelSize } from '../../../../layout/geometry.ts'
 import type { DrawContent } from '../../../../scene/draw-list.ts'
 import type { ItemLooks, ItemPictureMask } from '../../../../scene/item-looks.ts'
 import { blurPlan } from '../../blur-plan.ts'
 import { levelOfDetail } from '../../level-of-detail.ts'
-import type { SourceFrame } from '../../source-frame.ts'
+import type { SourceFrame, SourceFrames } from '../../source-frame.ts'
 import type { CanvasSources, SourcePicture } from '../canvas-sources.ts'
 import { PADDING_PX, pixelsPadded } from '../padded-canvas.ts'
 import { blurPixels } from './blur-pixels.ts'
 import { CanvasCache } from './canvas-cache.ts'
+import type { LutPixels } from './lut-pixels.ts'
 import type { StraightPixels } from './treat-pixels.ts'
 import { maskPixels, treatPixels } from './treat-pixels.ts'
 
@@ -16,10 +18,19 @@ const MAX_HELD = 24
 
 type SourceContent = Extract<DrawContent, { kind: 'source' }>
 
-/** Pictures of sources keyed, corrected, blurred or made into masks, pixel by pixel, once for each new frame. */
+/** What a picture is treated by. */
+interface Treatment {
+  readonly looks: ItemLooks
+  /** Where the look-up table is found. */
+  readonly frames: SourceFrames
+}
+
+/** Pictures of sources keyed, corrected, looked up, blurred or made into masks, pixel by pixel, once for each new frame. */
 export class LookPictures {
   readonly #sources: CanvasSources
   readonly #cache = new CanvasCache(MAX_HELD)
+  /** Look-up tables by source key. */
+  readonly #luts = new Map<string, LutPixels>()
   #scratch: OffscreenCanvasRenderingContext2D | null = null
 
   constructor(sources: CanvasSources) {
@@ -31,29 +42,35 @@ export class LookPictures {
     return this.#cache.bytes
   }
 
-  /** A source's picture keyed and corrected, whole; `level` says how often it is halved first. */
+  /** A source's picture keyed, corrected and looked up, whole; `level` says how often it is halved first. */
   treated(
     content: SourceContent,
     frame: SourceFrame,
-    level: number,
-    { key, grade }: ItemLooks,
+    { level, looks, frames }: Treatment & { level: number },
   ): SourcePicture | null {
-    const name = JSON.stringify([content.key, level, key, grade])
+    const { key, grade } = looks
+    const lut = this.#lutOf(looks, frames)
+    const name = JSON.stringify([content.key, level, key, grade, lut?.name])
     const picture = this.#sources.get(content.key, frame, level)
     if (!picture) return null
     const { size } = picture
     return this.#picture(name, { ...frame, owner: content.key, size }, () => {
       const pixels = this.#read(picture, { x: 0, y: 0, ...size }, size)
-      if (pixels) treatPixels(pixels, { key, grade })
+      if (pixels) treatPixels(pixels, { key, grade, lut })
       return pixels
     })
   }
 
-  /** The cropped part of a source's picture, keyed, corrected, then blurred. */
-  blurred(content: SourceContent, frame: SourceFrame, looks: ItemLooks): SourcePicture | null {
+  /** The cropped part of a source's picture, keyed, corrected, looked up, then blurred. */
+  blurred(
+    content: SourceContent,
+    frame: SourceFrame,
+    { looks, frames }: Treatment,
+  ): SourcePicture | null {
     const { crop } = content
+    const lut = this.#lutOf(looks, frames)
     const plan = blurPlan(content, looks.blur ?? 0, frame)
-    const name = JSON.stringify([content.key, crop, plan, looks.key, looks.grade])
+    const name = JSON.stringify([content.key, crop, plan, looks.key, looks.grade, lut?.name])
     const picture = this.#sources.get(content.key, frame, plan.level)
     if (!picture) return null
     const { size } = plan
@@ -66,7 +83,7 @@ export class LookPictures {
       }
       const pixels = this.#read(picture, window, size)
       if (!pixels) return null
-      treatPixels(pixels, looks)
+      treatPixels(pixels, { ...looks, lut })
       return blurPixels(pixels, size, plan)
     })
   }
@@ -91,11 +108,29 @@ export class LookPictures {
   /** Frees what is held for a source. */
   release(key: string): void {
     this.#cache.release(key)
+    this.#luts.delete(key)
   }
 
   dispose(): void {
     this.#cache.clear()
+    this.#luts.clear()
     this.#scratch = null
+  }
+
+  /** The look-up table of an item; undefined when there is none, or none yet. */
+  #lutOf({ lut }: ItemLooks, frames: SourceFrames): LutPixels | undefined {
+    const frame = lut && frames.get(lut.key)
+    const shape = frame && lutShape(frame)
+    if (!lut || !frame || !shape) return undefined
+    const name = JSON.stringify([lut, frame.version])
+    const held = this.#luts.get(lut.key)
+    if (held?.name === name) return held
+    const picture = this.#sources.get(lut.key, frame, 0)
+    const data = picture && this.#read(picture, { x: 0, y: 0, ...picture.size }, picture.size)
+    if (!data) return undefined
+    const made = { ...shape, name, data, strength: lut.strength }
+    this.#luts.set(lut.key, made)
+    return made
   }
 
   #picture(

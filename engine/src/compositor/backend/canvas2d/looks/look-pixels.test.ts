@@ -1,5 +1,8 @@
 import { looksSchema } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
+import { lutColor } from '../../../../color/lut.ts'
+import { lutPicture, lutShape } from '../../../../color/lut-picture.ts'
+import { parseCubeLut } from '../../../../color/parse-cube-lut.ts'
 import { flattenLooks } from '../../../../scene/flatten-looks.ts'
 import { gaussianWeights } from '../../blur-plan.ts'
 import { blurPixels } from './blur-pixels.ts'
@@ -13,7 +16,8 @@ function treated(looks: object, ...pixel: number[]): number[] {
     showsSource: true,
   })
   const pixels = Uint8ClampedArray.from(pixel)
-  treatPixels(pixels, numbers ?? {})
+  const { key, grade } = numbers ?? {}
+  treatPixels(pixels, { key, grade })
   return [...pixels]
 }
 
@@ -83,5 +87,40 @@ describe('a blur', () => {
     expect(red(10, 9)).toBe(red(9, 10))
     const flat = new Uint8ClampedArray(21 * 21 * 4).fill(90)
     expect(new Set(blurPixels(flat, size, weights))).toEqual(new Set([90]))
+  })
+})
+
+describe('a look-up table', () => {
+  const wave = (value: number) => (0.5 - 0.5 * Math.cos(value * 3)).toFixed(6)
+  const volume = (size: number) => {
+    const nodes = Array.from({ length: size ** 3 }, (_, node) => {
+      const [red = 0, green = 0, blue = 0] = [node, node / size, node / size ** 2].map(
+        (step) => (Math.floor(step) % size) / (size - 1),
+      )
+      return `${wave(green)} ${wave(1 - blue)} ${(red * blue).toFixed(6)}`
+    })
+    return parseCubeLut(`LUT_3D_SIZE ${size}\n${nodes.join('\n')}`)
+  }
+  const curves = parseCubeLut('LUT_1D_SIZE 3\n0 1 0\n0.2 0.5 0.7\n1 0 1')
+
+  it.each([
+    ['a volume', volume(7)],
+    ['curves', curves],
+  ])('from %s gives what the table gives, within the rounding of its entries', (_, lut) => {
+    const { data, ...size } = lutPicture(lut)
+    const shape = lutShape(size)
+    if (!shape) throw new Error('no table')
+    for (let index = 0; index < 500; index++) {
+      const color = [index * 37, index * 91, index * 53].map((value) => value % 256)
+      const pixels = Uint8ClampedArray.from([...color, 200])
+      treatPixels(pixels, { lut: { ...shape, name: '', data, strength: 0.5 } })
+      const [red = 0, green = 0, blue = 0] = color.map((value) => value / 255)
+      const wanted = lutColor(lut, [red, green, blue])
+      for (const [channel, value] of wanted.entries()) {
+        const mixed = (value * 255 + (color[channel] ?? 0)) / 2
+        expect(Math.abs((pixels[channel] ?? 0) - mixed)).toBeLessThan(0.8)
+      }
+      expect(pixels[3]).toBe(200)
+    }
   })
 })

@@ -58,21 +58,19 @@ export class LooksPainter {
     return this.#pictures.bytes + this.#coverage.bytes
   }
 
-  /** The item with its picture keyed, corrected and blurred; undefined when its picture stays as it is. */
+  /** The item with its picture keyed, corrected, looked up and blurred; undefined when its picture stays as it is. */
   treat(item: DrawItem, frames: SourceFrames, level: number): PicturedItem | undefined {
     const { content, looks } = item
     const frame = content?.kind === 'source' ? frames.get(content.key) : undefined
     if (content?.kind !== 'source' || !looks || !frame) return undefined
     if (looks.blur !== undefined) {
-      const blurred = this.#pictures.blurred(content, frame, looks)
+      const blurred = this.#pictures.blurred(content, frame, { looks, frames })
       const shown = { ...item, content: { ...content, crop: WHOLE } }
       return { item: shown, picture: asItemPicture(blurred) }
     }
-    if (!looks.key && !looks.grade) return undefined
-    return {
-      item,
-      picture: asItemPicture(this.#pictures.treated(content, frame, level, looks)),
-    }
+    if (!looks.key && !looks.grade && !looks.lut) return undefined
+    const treated = this.#pictures.treated(content, frame, { level, looks, frames })
+    return { item, picture: asItemPicture(treated) }
   }
 
   /** Paints an item that has looks into a frame of that size. */

@@ -1,15 +1,22 @@
 import type { ItemChromaKey, ItemGrade, ItemPictureMask } from '../../../../scene/item-looks.ts'
+import type { LutPixels } from './lut-pixels.ts'
+import { lookUpPixels } from './lut-pixels.ts'
 
 /** Straight RGBA, rows top to bottom. */
 export type StraightPixels = Uint8Array<ArrayBuffer> | Uint8ClampedArray<ArrayBuffer>
 
-/** Keys and corrects straight pixels in place, by the formulas of `ItemLooks`. */
-export function treatPixels(
-  pixels: StraightPixels,
-  { key, grade }: { key?: ItemChromaKey | undefined; grade?: ItemGrade | undefined },
-): void {
+/** What is done to a picture. */
+interface PixelTreatment {
+  readonly key?: ItemChromaKey | undefined
+  readonly grade?: ItemGrade | undefined
+  readonly lut?: LutPixels | undefined
+}
+
+/** Keys, corrects and looks up straight pixels in place, by the formulas of `ItemLooks`. */
+export function treatPixels(pixels: StraightPixels, { key, grade, lut }: PixelTreatment): void {
   if (key) for (let at = 0; at < pixels.length; at += 4) keyPixel(pixels, at, key)
   if (grade) gradePixels(pixels, grade)
+  if (lut) lookUpPixels(pixels, lut)
 }
 
 function keyPixel(pixels: StraightPixels, at: number, key: ItemChromaKey): void {

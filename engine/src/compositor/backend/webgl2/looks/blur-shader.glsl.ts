@@ -1,18 +1,20 @@
 import { MAX_BLUR_RADIUS } from '../../blur-plan.ts'
-import { looksUniforms, treatmentChunk } from './looks-shader.glsl.ts'
+import type { Treatment } from './looks-layout.ts'
+import { isTreatment } from './looks-layout.ts'
+import { looksUniforms, treatmentChunk, treatmentDefines } from './looks-shader.glsl.ts'
 
 /** Length of `uBlur` in vec4: the step and the radius, then the weights. */
 export const BLUR_SLOTS = 1 + Math.ceil((MAX_BLUR_RADIUS + 1) / 4)
 /** Length of `uCopy` in vec4: the window, its limits, the level of detail. */
 export const COPY_SLOTS = 3
 
-/** Copies a window of a picture at a level of detail, keyed and corrected on the way. */
-export function copyFragmentShader({ key, grade }: { key: boolean; grade: boolean }): string {
-  const treats = key || grade
+/** Copies a window of a picture at a level of detail, keyed, corrected and looked up on the way. */
+export function copyFragmentShader(treatment: Treatment): string {
+  const treats = isTreatment(treatment)
+  const defines = treatmentDefines(treatment).filter((name) => name !== false)
   return `#version 300 es
 precision highp float;
-${key ? '#define CHROMA_KEY' : ''}
-${grade ? '#define GRADE' : ''}
+${defines.map((name) => `#define ${name}`).join('\n')}
 in vec2 vUv;
 out vec4 outColor;
 uniform sampler2D uTexture;

@@ -16,7 +16,9 @@ import {
 } from './blur-shader.glsl.ts'
 import type { GlLayer } from './gl-layer.ts'
 import { freeLayer, makeLayer } from './gl-layer.ts'
-import { LOOK_SLOTS } from './looks-layout.ts'
+import type { Treatment } from './looks-layout.ts'
+import { LOOK_SLOTS, LUT_UNIT } from './looks-layout.ts'
+import type { BoundLut } from './looks-painter.ts'
 import { packTreatment } from './looks-uniforms.ts'
 
 /** Blurred pictures kept; the one unused for longest goes first. */
@@ -33,7 +35,7 @@ interface HeldBlur {
 
 /**
  * Pictures of sources blurred on targets of their own, once for each new picture however many elements
- * and canvases show it. Keyed and corrected before they are blurred.
+ * and canvases show it. Keyed, corrected and looked up before they are blurred.
  */
 export class BlurredPictures {
   readonly #host: GlHost
@@ -48,6 +50,7 @@ export class BlurredPictures {
     uBlur: { value: this.#blur, type: 'vec4<f32>', size: BLUR_SLOTS },
     uCopy: { value: this.#copy, type: 'vec4<f32>', size: COPY_SLOTS },
     uLooks: { value: this.#looks, type: 'vec4<f32>', size: LOOK_SLOTS },
+    uLut: { value: LUT_UNIT, type: 'i32' },
   })
   #drawCalls = 0
 
@@ -71,16 +74,25 @@ export class BlurredPictures {
     return total
   }
 
-  /** The cropped picture of a source, blurred; bring the frame's newest picture in first when it is new. */
-  get(content: SourceContent, frame: SourceFrame, looks: ItemLooks): GlLayer {
+  /**
+   * The cropped picture of a source, blurred; bring the frame's newest picture in first when it is new.
+   * `lut` is the look-up table that is bound to its unit.
+   */
+  get(
+    content: SourceContent,
+    frame: SourceFrame,
+    { looks, lut }: { looks: ItemLooks; lut: BoundLut | null },
+  ): GlLayer {
     const plan = blurPlan(content, looks.blur ?? 0, frame)
-    const name = JSON.stringify([content.key, content.crop, plan, looks.key, looks.grade])
+    const { key, grade } = looks
+    const table = lut && [looks.lut, lut]
+    const name = JSON.stringify([content.key, content.crop, plan, key, grade, table])
     const held = this.#held.get(name) ?? this.#make(content.key, plan)
     // Moved to the end: what is used is kept.
     this.#held.delete(name)
     this.#held.set(name, held)
     if (held.version !== frame.version) {
-      this.#redraw(held, plan, { content, frame, looks })
+      this.#redraw(held, plan, { content, frame, looks, lut })
       held.version = frame.version
     }
     this.#dropOldest()
@@ -109,9 +121,10 @@ export class BlurredPictures {
   #redraw(
     { layers: [first, second] }: HeldBlur,
     plan: BlurPlan,
-    { content, frame, looks }: { content: SourceContent; frame: SourceFrame; looks: ItemLooks },
+    parts: { content: SourceContent; frame: SourceFrame; looks: ItemLooks; lut: BoundLut | null },
   ): void {
     const { gl } = this.#host
+    const { content, frame, looks, lut } = parts
     const bound: WebGLFramebuffer | null = gl.getParameter(gl.FRAMEBUFFER_BINDING)
     const viewport: Int32Array = gl.getParameter(gl.VIEWPORT)
     const { width, height } = plan.size
@@ -123,9 +136,12 @@ export class BlurredPictures {
     this.#copy.set([crop.left, crop.top, crop.right, crop.bottom])
     this.#copy.set([crop.left + marginU, crop.top + marginV], 4)
     this.#copy.set([crop.right - marginU, crop.bottom - marginV, plan.level], 6)
-    packTreatment(this.#looks, looks.key, looks.grade)
+    packTreatment(this.#looks, looks, lut?.shape ?? null)
     this.#textures.bindSource(content.key, frame, plan.level)
-    this.#pass(first, this.#copyShader(looks))
+    this.#pass(
+      first,
+      this.#copyShader({ key: !!looks.key, grade: !!looks.grade, lut: lut !== null }),
+    )
     this.#blurPass(first, second, plan.across, [1 / width, 0])
     this.#blurPass(second, first, plan.down, [0, 1 / height])
     gl.bindFramebuffer(gl.FRAMEBUFFER, bound)
@@ -150,8 +166,7 @@ export class BlurredPictures {
     this.#drawCalls++
   }
 
-  #copyShader({ key, grade }: ItemLooks): Shader {
-    const parts = { key: key !== undefined, grade: grade !== undefined }
+  #copyShader(parts: Treatment): Shader {
     return this.#shader(JSON.stringify(parts), () => copyFragmentShader(parts))
   }
 

@@ -18,15 +18,19 @@ export const LOOK_SLOT = {
   exponent: 7,
   /** 1 / width and 1 / height of the local box; weight of the mask's luma, of its alpha. */
   masking: 8,
+  /** Look-up table: entries along each axis, strength, 1 for curves, else 0; unused. */
+  lut: 9,
 } as const
 
 /** Length of `uLooks` in vec4. */
-export const LOOK_SLOTS = 9
+export const LOOK_SLOTS = 10
 
 /** The texture unit of a picture mask; unit 0 is the element's own picture. */
 export const MASK_UNIT = 1
 /** The texture unit of what was drawn so far, for blending that the hardware does not offer. */
 export const BACKDROP_UNIT = 2
+/** The texture unit of a look-up table. */
+export const LUT_UNIT = 3
 
 /** The formulas that read what was drawn so far. */
 export type BackdropFormula = 'multiply' | 'overlay' | 'darken' | 'lighten'
@@ -35,10 +39,19 @@ export type BackdropFormula = 'multiply' | 'overlay' | 'darken' | 'lighten'
 export interface LooksVariant {
   readonly key: boolean
   readonly grade: boolean
+  readonly lut: boolean
   readonly feather: boolean
   readonly mask: boolean
   readonly shadow: 'none' | 'sharp' | 'rectangle' | 'rounded'
   readonly backdrop: BackdropFormula | null
+}
+
+/** What a program may do to the picture of a source before anything else. */
+export type Treatment = Pick<LooksVariant, 'key' | 'grade' | 'lut'>
+
+/** True when a program changes the picture of a source. */
+export function isTreatment({ key, grade, lut }: Treatment): boolean {
+  return key || grade || lut
 }
 
 /** How a program's output is mixed with what was drawn so far. */

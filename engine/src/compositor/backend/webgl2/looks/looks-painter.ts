@@ -1,4 +1,6 @@
 import type { Shader } from 'pixi.js'
+import type { LutShape } from '../../../../color/lut-picture.ts'
+import { lutShape } from '../../../../color/lut-picture.ts'
 import type { PixelSize } from '../../../../layout/geometry.ts'
 import type { DrawItem, SourceKey } from '../../../../scene/draw-list.ts'
 import { drawnRect } from '../../../../scene/drawn-rect.ts'
@@ -12,8 +14,14 @@ import { sampledWhole } from '../sampled-picture.ts'
 import { BackdropCopy } from './backdrop-copy.ts'
 import { BlurredPictures } from './blurred-pictures.ts'
 import type { BlendPath, LooksVariant } from './looks-layout.ts'
-import { blendPath, MASK_UNIT } from './looks-layout.ts'
+import { blendPath, LUT_UNIT, MASK_UNIT } from './looks-layout.ts'
 import { looksVariant, packLooks } from './looks-uniforms.ts'
+
+/** A look-up table that is bound to its unit. */
+export interface BoundLut {
+  readonly shape: LutShape
+  readonly version: number
+}
 
 /** Does for elements with looks what a plain element has no need of. */
 export class LooksPainter {
@@ -22,6 +30,8 @@ export class LooksPainter {
   readonly #backdrop: BackdropCopy
   readonly #blurred: BlurredPictures
   #path: BlendPath = { kind: 'over' }
+  /** That of the item prepared last. */
+  #lut: BoundLut | null = null
 
   constructor(host: GlHost, textures: GlTextures) {
     this.#host = host
@@ -40,11 +50,11 @@ export class LooksPainter {
     return this.#backdrop.bytes + this.#blurred.bytes
   }
 
-  /** Binds a source's picture blurred, and says how it is sampled; null when the item is not blurred. */
+  /** Binds the picture of the item prepared last blurred, and says how it is sampled; null when the item is not blurred. */
   bindBlurred(item: DrawItem, frame: SourceFrame): SampledPicture | null {
     const { content, looks } = item
     if (content?.kind !== 'source' || looks?.blur === undefined) return null
-    const { texture, size } = this.#blurred.get(content, frame, looks)
+    const { texture, size } = this.#blurred.get(content, frame, { looks, lut: this.#lut })
     this.#host.bindTexture(texture)
     return sampledWhole(item, content.rect, size)
   }
@@ -62,9 +72,11 @@ export class LooksPainter {
     this.#path = blendPath(looks?.blend, isOpaqueGround)
     if (!looks) return undefined
     const maskLevel = this.#bindMask(item, looks, frames)
-    packLooks(out, item, maskLevel)
+    this.#lut = this.#bindLut(looks, frames)
+    const lut = this.#lut?.shape ?? null
+    packLooks(out, item, { maskLevel, lut })
     const isTreated = looks.blur !== undefined
-    return looksVariant(item, { isTreated, maskLevel, path: this.#path })
+    return looksVariant(item, { isTreated, maskLevel, lut, path: this.#path })
   }
 
   /** Draws the item prepared last. */
@@ -85,6 +97,16 @@ export class LooksPainter {
   dispose(): void {
     this.#backdrop.dispose()
     this.#blurred.dispose()
+  }
+
+  /** Binds the look-up table; null when there is none, or none yet. */
+  #bindLut({ lut }: ItemLooks, frames: SourceFrames): BoundLut | null {
+    const frame = lut && frames.get(lut.key)
+    const shape = frame ? lutShape(frame) : null
+    if (!lut || !frame || !shape) return null
+    this.#textures.bindSource(lut.key, frame, 0)
+    this.#host.copyBinding(LUT_UNIT)
+    return { shape, version: frame.version }
   }
 
   /** Binds the mask's picture; its level of detail, or null when it has none yet. */

@@ -1,6 +1,6 @@
 import { SHADOW_REACH, SHADOW_SLICES } from '../../../../layout/outline-share.ts'
-import type { LooksVariant } from './looks-layout.ts'
-import { LOOK_SLOT, LOOK_SLOTS } from './looks-layout.ts'
+import type { LooksVariant, Treatment } from './looks-layout.ts'
+import { isTreatment, LOOK_SLOT, LOOK_SLOTS } from './looks-layout.ts'
 
 const slotDefines = Object.entries(LOOK_SLOT)
   .map(([name, index]) => `#define LOOK_${name.toUpperCase()} uLooks[${index}]`)
@@ -12,8 +12,30 @@ uniform vec4 uLooks[${LOOK_SLOTS}];
 ${slotDefines}
 `
 
-/** `treated`: a premultiplied colour keyed and corrected. Needs `looksUniforms`. */
+/** `treated`: a premultiplied colour keyed, corrected and looked up. Needs `looksUniforms`. */
 export const treatmentChunk = `
+#ifdef LUT
+uniform sampler2D uLut;
+
+// The table's colour: trilinear between the nodes of a volume, linear between the entries of curves.
+vec3 lookedUp(vec3 color) {
+  float size = LOOK_LUT.x;
+  vec3 at = clamp(color, 0.0, 1.0) * (size - 1.0);
+  if (LOOK_LUT.z > 0.5) {
+    vec3 u = (at + 0.5) / size;
+    return vec3(
+      textureLod(uLut, vec2(u.r, 0.5), 0.0).r,
+      textureLod(uLut, vec2(u.g, 0.5), 0.0).g,
+      textureLod(uLut, vec2(u.b, 0.5), 0.0).b);
+  }
+  float slice = min(floor(at.b), size - 2.0);
+  vec2 uv = vec2((at.r + 0.5) / size + slice, at.g + 0.5) / size;
+  vec3 below = textureLod(uLut, uv, 0.0).rgb;
+  vec3 above = textureLod(uLut, uv + vec2(1.0 / size, 0.0), 0.0).rgb;
+  return mix(below, above, at.b - slice);
+}
+#endif
+
 vec4 treated(vec4 texel) {
   float alpha = texel.a;
   vec3 color = alpha > 0.0 ? texel.rgb / alpha : vec3(0.0);
@@ -30,6 +52,9 @@ vec4 treated(vec4 texel) {
   vec4 graded = vec4(color, 1.0);
   color = vec3(dot(graded, LOOK_GRADERED), dot(graded, LOOK_GRADEGREEN), dot(graded, LOOK_GRADEBLUE));
   color = pow(clamp(color, 0.0, 1.0), vec3(LOOK_EXPONENT.x));
+#endif
+#ifdef LUT
+  color = mix(color, lookedUp(color), LOOK_LUT.y);
 #endif
   return vec4(color * alpha, alpha);
 }
@@ -176,14 +201,18 @@ vec4 finished(vec4 shown) {
 #endif
 `
 
+/** The defines of `treatmentChunk`. */
+export function treatmentDefines({ key, grade, lut }: Treatment): (string | false)[] {
+  return [key && 'CHROMA_KEY', grade && 'GRADE', lut && 'LUT']
+}
+
 /** The defines of a program with these looks. */
 export function looksDefines(variant: LooksVariant): (string | false)[] {
-  const { key, grade, feather, mask, shadow, backdrop } = variant
+  const { feather, mask, shadow, backdrop } = variant
   return [
     'LOOKS',
-    (key || grade) && 'TREATED',
-    key && 'CHROMA_KEY',
-    grade && 'GRADE',
+    isTreatment(variant) && 'TREATED',
+    ...treatmentDefines(variant),
     feather && 'FEATHER',
     mask && 'PICTURE_MASK',
     shadow !== 'none' && 'SHADOW',

@@ -1,6 +1,7 @@
+import type { LutShape } from '../../../../color/lut-picture.ts'
 import { SHARP_SIGMA_PX } from '../../../../layout/outline-share.ts'
 import type { DrawItem } from '../../../../scene/draw-list.ts'
-import type { ItemChromaKey, ItemGrade, ItemPictureMask } from '../../../../scene/item-looks.ts'
+import type { ItemLooks, ItemPictureMask } from '../../../../scene/item-looks.ts'
 import type { BlendPath, LooksVariant } from './looks-layout.ts'
 import { LOOK_SLOT } from './looks-layout.ts'
 
@@ -10,6 +11,8 @@ export interface LooksFacts {
   readonly isTreated: boolean
   /** Level of detail of the mask's texture; null when there is no mask to draw with. */
   readonly maskLevel: number | null
+  /** Shape of the look-up table; null when there is none to draw with. */
+  readonly lut: LutShape | null
   readonly path: BlendPath
 }
 
@@ -25,6 +28,7 @@ export function looksVariant(item: DrawItem, facts: LooksFacts): LooksVariant | 
   const variant: LooksVariant = {
     key: treats && looks.key !== undefined,
     grade: treats && looks.grade !== undefined,
+    lut: treats && looks.lut !== undefined && facts.lut !== null,
     feather: looks.feather !== undefined,
     mask: facts.maskLevel !== null,
     shadow: looks.shadow ? cast : 'none',
@@ -36,29 +40,36 @@ export function looksVariant(item: DrawItem, facts: LooksFacts): LooksVariant | 
 }
 
 /** Writes an item's looks for the shader. */
-export function packLooks(out: Float32Array, item: DrawItem, maskLevel: number | null): void {
+export function packLooks(
+  out: Float32Array,
+  item: DrawItem,
+  { maskLevel, lut }: Pick<LooksFacts, 'maskLevel' | 'lut'>,
+): void {
   const { looks, localSize } = item
   if (!looks) return
-  const { shadow, feather, key, grade, mask } = looks
+  const { shadow, feather, mask } = looks
   const { x, y } = shadow?.offset ?? { x: 0, y: 0 }
   out.set([1 / (feather ?? 1), shadow?.sigma ?? 0, x, y], LOOK_SLOT.softness * 4)
   if (shadow) {
     const { red, green, blue, alpha } = shadow.color
     out.set([red * alpha, green * alpha, blue * alpha, alpha], LOOK_SLOT.shadowColor * 4)
   }
-  packTreatment(out, key, grade)
+  packTreatment(out, looks, lut)
   if (mask) packMask(out, mask, { ...localSize, level: maskLevel ?? 0 })
 }
 
-/** Writes a chroma key and a colour correction for the shader. */
+/** Writes a chroma key, a colour correction and a look-up table of that shape for the shader. */
 export function packTreatment(
   out: Float32Array,
-  key: ItemChromaKey | undefined,
-  grade: ItemGrade | undefined,
+  { key, grade, lut }: ItemLooks,
+  shape: LutShape | null,
 ): void {
   if (key) {
     out.set([key.cb, key.cr, key.similarity, 1 / key.smoothness], LOOK_SLOT.key * 4)
     out.set([...key.spillDirection, key.spill, 0], LOOK_SLOT.spill * 4)
+  }
+  if (lut && shape) {
+    out.set([shape.size, lut.strength, shape.isCurves ? 1 : 0, 0], LOOK_SLOT.lut * 4)
   }
   if (!grade) return
   out.set(grade.matrix, LOOK_SLOT.gradeRed * 4)
