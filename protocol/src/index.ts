@@ -333,16 +333,15 @@ export {
   TEXT_TIME_TOKEN,
 } from './scene/text-tokens.ts'
 export {
-  DEFAULT_TRANSITION_MS,
   type Direction,
   directions,
   type Easing,
   easings,
-  MAX_TRANSITION_MS,
   type Transition,
   type TransitionKind,
   transitionSchema,
 } from './scene/transition.ts'
+export { DEFAULT_TRANSITION_MS, MAX_TRANSITION_MS } from './scene/transition-times.ts'
 export {
   type ElementKind,
   elementKinds,

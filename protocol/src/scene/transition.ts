@@ -2,17 +2,13 @@ import * as z from 'zod'
 import { colorSchema } from '../primitives/color.ts'
 import { numberBetween } from '../primitives/fields.ts'
 import { idOf } from '../primitives/ids.ts'
+import { DEFAULT_TRANSITION_MS, MAX_TRANSITION_MS } from './transition-times.ts'
 
 export const easings = ['linear', 'ease-in', 'ease-out', 'ease-in-out'] as const
 export type Easing = (typeof easings)[number]
 
 export const directions = ['left', 'right', 'up', 'down'] as const
 export type Direction = (typeof directions)[number]
-
-/** Longest transition, in milliseconds. */
-export const MAX_TRANSITION_MS = 10_000
-/** Duration of a new fade, in milliseconds. */
-export const DEFAULT_TRANSITION_MS = 800
 
 const timing = {
   durationMs: numberBetween('durationMs', 0, MAX_TRANSITION_MS).default(DEFAULT_TRANSITION_MS),
