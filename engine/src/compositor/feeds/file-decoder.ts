@@ -1,5 +1,9 @@
 import { ALL_FORMATS, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
 import { type MediaAddress, mediaBytes } from '../../sources/media-bytes.ts'
+import type { AlphaCodec } from './alpha/alpha-decoding.ts'
+import { alphaCodecOf, alphaFramesFrom } from './alpha/alpha-frames.ts'
+
+const US_PER_S = 1_000_000
 
 /** A decoded frame with its place in the file, in seconds. */
 export interface DecodedFrame {
@@ -11,6 +15,7 @@ export interface DecodedFrame {
 export class FileDecoder {
   readonly #input: Input
   #track: InputVideoTrack | null = null
+  #alphaCodec: AlphaCodec | null = null
   #durationS = 0
 
   constructor(address: MediaAddress) {
@@ -30,6 +35,7 @@ export class FileDecoder {
       throw new Error(`This browser does not decode ${(await track.getCodec()) ?? 'its codec'}`)
     }
     this.#durationS = await this.#input.computeDuration()
+    this.#alphaCodec = await alphaCodecOf(track)
     this.#track = track
   }
 
@@ -37,15 +43,30 @@ export class FileDecoder {
   async *framesFrom(placeS: number): AsyncGenerator<DecodedFrame, void, undefined> {
     if (!this.#track) throw new Error('The file is not open')
     const rotation = await this.#track.getRotation()
-    for await (const sample of new VideoSampleSink(this.#track).samples(placeS)) {
-      const placed = { frame: sample.toVideoFrame(), placeS: sample.timestamp }
-      sample.close()
+    for await (const placed of this.#placedFrames(this.#track, placeS)) {
       yield rotation === 0 ? placed : { ...placed, frame: turned(placed.frame, rotation) }
     }
   }
 
   dispose(): void {
     this.#input.dispose()
+  }
+
+  async *#placedFrames(
+    track: InputVideoTrack,
+    placeS: number,
+  ): AsyncGenerator<DecodedFrame, void, undefined> {
+    if (this.#alphaCodec) {
+      for await (const frame of alphaFramesFrom(track, this.#alphaCodec, placeS)) {
+        yield { frame, placeS: frame.timestamp / US_PER_S }
+      }
+      return
+    }
+    for await (const sample of new VideoSampleSink(track).samples(placeS)) {
+      const placed = { frame: sample.toVideoFrame(), placeS: sample.timestamp }
+      sample.close()
+      yield placed
+    }
   }
 }
 
