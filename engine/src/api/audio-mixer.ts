@@ -62,9 +62,10 @@ export interface Strip {
    */
   duck(options: DuckOptions | null): void
   /**
-   * Asks the browser to suppress noise on the microphone of this strip, now and when it is opened anew.
-   * Resolves to whether the track says that it does as asked: only capture tracks can. The constraint is
-   * the track's, so other users of the same track hear it too.
+   * Takes steady noise out of this strip, or no longer, now and when its source is opened anew. A microphone's
+   * track does it itself where it can (a constraint of the track, so other users of the same track hear it
+   * too); any other sound is treated in the worklet, which holds it back by 21 ms. Resolves to whether it is
+   * as asked: false without a worklet where the track cannot either.
    */
   setNoiseSuppression(on: boolean): Promise<boolean>
   /** Gain with which the strip is in a bus now, 0 to 1; crossfades with takes. */

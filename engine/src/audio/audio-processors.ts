@@ -1,10 +1,11 @@
 import { Ducker, type DuckSettings } from './dsp/ducker.ts'
 import { Limiter } from './dsp/limiter.ts'
 import { LoudnessMeter } from './dsp/loudness-meter.ts'
+import { NoiseSuppressor } from './dsp/noise-suppressor.ts'
 import { TruePeakMeter } from './dsp/true-peak-meter.ts'
 
 /*
- * The engine's AudioWorklet module: levels, the limiter and the ducker. It is bundled into
+ * The engine's AudioWorklet module: levels, the limiter, the ducker and noise suppression. It is bundled into
  * `audio-worklet.js` by `scripts/build-worklet.mjs`, because a worklet is loaded by address as a file of its
  * own, so that a strict content security policy (no blob: and no data: scripts) holds, and bundlers copy a
  * file that is named by `new URL('./audio-worklet.js', import.meta.url)` as it is: it has to run without
@@ -138,6 +139,16 @@ class DuckerProcessor extends StoppableProcessor {
   }
 }
 
+/** See `NoiseSuppressor`. */
+class NoiseSuppressorProcessor extends StoppableProcessor {
+  readonly #suppressor = new NoiseSuppressor(sampleRate)
+
+  protected run(inputs: Float32Array[][], output: Float32Array[]): void {
+    this.#suppressor.process(inputs[0] ?? [], output)
+  }
+}
+
 registerProcessor('proscenium-level', LevelProcessor)
 registerProcessor('proscenium-limiter', LimiterProcessor)
 registerProcessor('proscenium-ducker', DuckerProcessor)
+registerProcessor('proscenium-noise-suppressor', NoiseSuppressorProcessor)

@@ -4,6 +4,7 @@ import type { MeterNode } from './meter-node.ts'
 import { moveGain } from './move-gain.ts'
 import { setNoiseSuppression } from './noise-suppression.ts'
 import { StripDucking } from './strip-ducking.ts'
+import { StripSuppression } from './strip-suppression.ts'
 import { MAX_VOLUME, volumeToGain } from './volume.ts'
 
 const MAX_DELAY_MS = 2000
@@ -37,8 +38,9 @@ export interface StripSettings {
 }
 
 /**
- * The sound of one source: trim, meter, delay, fader, ducking, and one gain for each bus that it is in. It
- * exists before its source is open and stays when the source is opened anew, so faders keep their place.
+ * The sound of one source: trim, noise suppression, meter, delay, fader, ducking, and one gain for each bus that
+ * it is in. It exists before its source is open and stays when the source is opened anew, so faders keep their
+ * place.
  */
 export class AudioStrip implements Strip {
   readonly id: string
@@ -48,6 +50,7 @@ export class AudioStrip implements Strip {
   readonly #fader: GainNode
   readonly #output: GainNode
   readonly #ducking: StripDucking
+  readonly #suppression: StripSuppression
   readonly #soloed: { readonly pfl: GainNode; readonly afl: GainNode }
   readonly #sends = new Map<string, GainNode>()
   #source: AudioNode | null = null
@@ -55,6 +58,7 @@ export class AudioStrip implements Strip {
   #noiseSuppression: boolean | null = null
   #volume = MAX_VOLUME
   #muted = false
+  #isDisposed = false
   #gainDb = 0
   #delayMs = 0
   #solo: Solo = 'off'
@@ -68,7 +72,8 @@ export class AudioStrip implements Strip {
     this.#delay = new DelayNode(context, { maxDelayTime: MAX_DELAY_MS / 1000 })
     this.#fader = new GainNode(context)
     this.#output = new GainNode(context)
-    this.#trim.connect(meter.node).connect(this.#delay).connect(this.#fader)
+    this.#suppression = new StripSuppression(this.#trim, meter.node, parts)
+    meter.node.connect(this.#delay).connect(this.#fader)
     this.#ducking = new StripDucking(this.#fader, this.#output, parts)
     this.#output.connect(idle)
     const tap = (from: AudioNode) => {
@@ -181,7 +186,7 @@ export class AudioStrip implements Strip {
 
   async setNoiseSuppression(on: boolean): Promise<boolean> {
     this.#noiseSuppression = on
-    return this.#track !== null && setNoiseSuppression(this.#track, on)
+    return this.#suppress()
   }
 
   gainIn(busId: string): number {
@@ -202,9 +207,7 @@ export class AudioStrip implements Strip {
     this.#source = source
     this.#track = track
     source?.connect(this.#trim)
-    if (track && this.#noiseSuppression !== null) {
-      void setNoiseSuppression(track, this.#noiseSuppression)
-    }
+    void this.#suppress()
   }
 
   /** The gain into a bus; made when first needed. */
@@ -227,14 +230,26 @@ export class AudioStrip implements Strip {
   }
 
   dispose(): void {
+    this.#isDisposed = true
     this.setSource(null)
     for (const busId of [...this.#sends.keys()]) this.unsend(busId)
     this.#ducking.dispose()
+    this.#suppression.dispose()
     const { pfl, afl } = this.#soloed
     for (const node of [this.#trim, this.#delay, this.#fader, this.#output, pfl, afl]) {
       node.disconnect()
     }
     this.#parts.meter.dispose()
+  }
+
+  /** The browser's own suppression comes first, since it knows the echo too; never both one after the other. */
+  async #suppress(): Promise<boolean> {
+    const [on, track] = [this.#noiseSuppression, this.#track]
+    if (on === null) return false
+    const isTracks = track !== null && (await setNoiseSuppression(track, on))
+    if (on !== this.#noiseSuppression || track !== this.#track || this.#isDisposed) return false
+    const isDone = this.#suppression.set(on && !isTracks)
+    return isDone && (on || track?.getSettings().noiseSuppression !== true)
   }
 
   #moveFader(): void {

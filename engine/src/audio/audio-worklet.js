@@ -1,5 +1,5 @@
 // Made from audio-processors.ts by engine/scripts/build-worklet.mjs; change that and run this.
-var WINDOW_S = .01;
+var WINDOW_S$1 = .01;
 var Ducker = class {
 	#rate;
 	#settings;
@@ -39,7 +39,7 @@ var Ducker = class {
 			if (size > peak) peak = size;
 		}
 		const isHeard = peak > 10 ** (this.#settings.thresholdDb / 20);
-		const holdS = WINDOW_S + this.#settings.holdMs / 1e3;
+		const holdS = WINDOW_S$1 + this.#settings.holdMs / 1e3;
 		this.#heard = isHeard ? Math.round(holdS * this.#rate) : Math.max(0, this.#heard - frames);
 	}
 	#stepDb(target) {
@@ -340,6 +340,201 @@ var LoudnessMeter = class {
 		return sum / steps;
 	}
 };
+var Fourier = class {
+	length;
+	#cos;
+	#sin;
+	#turned;
+	constructor(length) {
+		const bits = Math.log2(length);
+		if (!Number.isInteger(bits) || bits < 1) throw new RangeError(`The length must be a power of two, got ${length}`);
+		this.length = length;
+		const angles = Float64Array.from({ length: length / 2 }, (_, i) => -2 * Math.PI * i / length);
+		this.#cos = angles.map(Math.cos);
+		this.#sin = angles.map(Math.sin);
+		this.#turned = Uint32Array.from({ length }, (_, index) => turnBits(index, bits));
+	}
+	forward(real, imaginary) {
+		this.#sort(real);
+		this.#sort(imaginary);
+		for (let size = 2; size <= this.length; size *= 2) this.#combine(real, imaginary, size);
+	}
+	inverse(real, imaginary) {
+		this.forward(imaginary, real);
+		for (let index = 0; index < this.length; index++) {
+			real[index] = (real[index] ?? 0) / this.length;
+			imaginary[index] = (imaginary[index] ?? 0) / this.length;
+		}
+	}
+	#sort(values) {
+		for (let index = 0; index < this.length; index++) {
+			const other = this.#turned[index] ?? 0;
+			if (other <= index) continue;
+			const held = values[index] ?? 0;
+			values[index] = values[other] ?? 0;
+			values[other] = held;
+		}
+	}
+	#combine(real, imaginary, size) {
+		const half = size / 2;
+		const stride = this.length / size;
+		for (let start = 0; start < this.length; start += size) for (let offset = 0; offset < half; offset++) {
+			const cos = this.#cos[offset * stride] ?? 0;
+			const sin = this.#sin[offset * stride] ?? 0;
+			const [low, high] = [start + offset, start + offset + half];
+			const [a, b] = [real[high] ?? 0, imaginary[high] ?? 0];
+			const turnedReal = a * cos - b * sin;
+			const turnedImaginary = a * sin + b * cos;
+			const [lowReal, lowImaginary] = [real[low] ?? 0, imaginary[low] ?? 0];
+			real[high] = lowReal - turnedReal;
+			imaginary[high] = lowImaginary - turnedImaginary;
+			real[low] = lowReal + turnedReal;
+			imaginary[low] = lowImaginary + turnedImaginary;
+		}
+	}
+};
+function turnBits(index, bits) {
+	let turned = 0;
+	for (let bit = 0; bit < bits; bit++) if (index & 1 << bit) turned |= 1 << bits - 1 - bit;
+	return turned;
+}
+var SPEECH_RATIO = 10 ** 1.5;
+var SMOOTHING = .8;
+var PRESENCE_SMOOTHING = .9;
+var PRESENCE_MAX = .99;
+var FIRST_SPECTRA = 4;
+var LEAST_POWER = 1e-14;
+var NoiseEstimate = class {
+	power;
+	#presence;
+	#spectra = 0;
+	constructor(frequencies) {
+		this.power = new Float64Array(frequencies).fill(LEAST_POWER);
+		this.#presence = new Float64Array(frequencies).fill(.5);
+	}
+	push(spectrum) {
+		this.#spectra += 1;
+		const isFirst = this.#spectra <= FIRST_SPECTRA;
+		for (let index = 0; index < this.power.length; index++) {
+			const power = spectrum[index] ?? 0;
+			const known = this.power[index] ?? LEAST_POWER;
+			const next = isFirst ? known + (power - known) / this.#spectra : this.#track(index, power, known);
+			this.power[index] = Math.max(LEAST_POWER, next);
+		}
+	}
+	#track(index, power, known) {
+		const ratio = power / known;
+		const presence = 1 / (1 + (1 + SPEECH_RATIO) * Math.exp(-ratio * SPEECH_RATIO / (1 + SPEECH_RATIO)));
+		const lately = PRESENCE_SMOOTHING * (this.#presence[index] ?? 0) + .09999999999999998 * presence;
+		this.#presence[index] = lately;
+		const held = lately > PRESENCE_MAX ? Math.min(presence, PRESENCE_MAX) : presence;
+		const noise = held * known + (1 - held) * power;
+		return SMOOTHING * known + .19999999999999996 * noise;
+	}
+};
+var WINDOW_S = .02;
+var FLOOR_DB = -20;
+var MEMORY = .97;
+var NoiseSuppressor = class {
+	delaySamples;
+	#fourier;
+	#hop;
+	#window;
+	#recent;
+	#sum;
+	#real;
+	#imaginary;
+	#power;
+	#speech;
+	#noise;
+	#floor;
+	#at = 0;
+	constructor(sampleRateHz, floorDb = FLOOR_DB) {
+		const length = 2 ** Math.ceil(Math.log2(WINDOW_S * sampleRateHz));
+		this.delaySamples = length;
+		this.#fourier = new Fourier(length);
+		this.#hop = length / 2;
+		this.#window = Float64Array.from({ length }, (_, i) => Math.sin(Math.PI * (i + .5) / length));
+		const make = () => new Float64Array(length);
+		this.#recent = [make(), make()];
+		this.#sum = [make(), make()];
+		this.#real = make();
+		this.#imaginary = make();
+		const frequencies = length / 2 + 1;
+		this.#power = new Float64Array(frequencies);
+		this.#speech = new Float64Array(frequencies);
+		this.#noise = new NoiseEstimate(frequencies);
+		this.#floor = 10 ** (floorDb / 20);
+	}
+	process(input, output) {
+		const frames = output[0]?.length ?? 0;
+		for (let frame = 0; frame < frames; frame++) {
+			for (let side = 0; side < 2; side++) {
+				this.#take(side, input[Math.min(side, input.length - 1)]?.[frame] ?? 0);
+				const samples = output[side];
+				if (samples) samples[frame] = this.#sum[side]?.[this.#at] ?? 0;
+			}
+			this.#at += 1;
+			if (this.#at === this.#hop) this.#turn();
+		}
+	}
+	#take(side, sample) {
+		const recent = this.#recent[side];
+		if (recent) recent[this.#hop + this.#at] = Number.isFinite(sample) ? sample : 0;
+	}
+	#turn() {
+		this.#at = 0;
+		const [left, right] = this.#recent;
+		for (let index = 0; index < this.delaySamples; index++) {
+			const weight = this.#window[index] ?? 0;
+			this.#real[index] = weight * (left[index] ?? 0);
+			this.#imaginary[index] = weight * (right[index] ?? 0);
+		}
+		left.copyWithin(0, this.#hop);
+		right.copyWithin(0, this.#hop);
+		this.#fourier.forward(this.#real, this.#imaginary);
+		this.#measure();
+		this.#noise.push(this.#power);
+		this.#lower();
+		this.#fourier.inverse(this.#real, this.#imaginary);
+		this.#addUp(this.#sum[0], this.#real);
+		this.#addUp(this.#sum[1], this.#imaginary);
+	}
+	#measure() {
+		const last = this.delaySamples;
+		for (let index = 0; index < this.#power.length; index++) {
+			const mirror = (last - index) % last;
+			const sum = squareAt(this.#real, this.#imaginary, index);
+			this.#power[index] = (sum + squareAt(this.#real, this.#imaginary, mirror)) / 2;
+		}
+	}
+	#lower() {
+		const last = this.delaySamples;
+		for (let index = 0; index < this.#power.length; index++) {
+			const power = this.#power[index] ?? 0;
+			const noise = this.#noise.power[index] ?? 1;
+			const now = Math.max(0, power / noise - 1);
+			const ratio = MEMORY * (this.#speech[index] ?? 0) / noise + .030000000000000027 * now;
+			const gain = Math.max(this.#floor, ratio / (1 + ratio));
+			this.#speech[index] = gain * gain * power;
+			this.#scale(index, gain);
+			const mirror = (last - index) % last;
+			if (mirror !== index) this.#scale(mirror, gain);
+		}
+	}
+	#scale(index, gain) {
+		this.#real[index] = gain * (this.#real[index] ?? 0);
+		this.#imaginary[index] = gain * (this.#imaginary[index] ?? 0);
+	}
+	#addUp(sum, samples) {
+		sum.copyWithin(0, this.#hop);
+		sum.fill(0, this.#hop);
+		for (let index = 0; index < this.delaySamples; index++) sum[index] = (sum[index] ?? 0) + (this.#window[index] ?? 0) * (samples[index] ?? 0);
+	}
+};
+function squareAt(real, imaginary, index) {
+	return (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2;
+}
 var OUTER = [
 	.001708984375,
 	.010986328125,
@@ -500,6 +695,13 @@ var DuckerProcessor = class extends StoppableProcessor {
 		this.#ducker.process(inputs[0] ?? [], inputs[1] ?? [], output);
 	}
 };
+var NoiseSuppressorProcessor = class extends StoppableProcessor {
+	#suppressor = new NoiseSuppressor(sampleRate);
+	run(inputs, output) {
+		this.#suppressor.process(inputs[0] ?? [], output);
+	}
+};
 registerProcessor("proscenium-level", LevelProcessor);
 registerProcessor("proscenium-limiter", LimiterProcessor);
 registerProcessor("proscenium-ducker", DuckerProcessor);
+registerProcessor("proscenium-noise-suppressor", NoiseSuppressorProcessor);

@@ -17,6 +17,7 @@ export {
   measureLoudness,
   SURROUND_WEIGHTS,
 } from './dsp/loudness-meter.ts'
+export { NoiseSuppressor } from './dsp/noise-suppressor.ts'
 export { TruePeakMeter } from './dsp/true-peak-meter.ts'
 export { amplitudeToDb } from './level.ts'
 export { Mixer, type MixerOptions } from './mixer.ts'

@@ -3,6 +3,8 @@ import { EngineError } from '../api/engine-error.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { AudioStrip, type StripSettings } from './audio-strip.ts'
+import { type BusMix, keysOf, without } from './bus-mix.ts'
+import { createLimiter } from './create-limiter.ts'
 import { gainAt, gainCurve } from './crossfade.ts'
 import { createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
@@ -21,19 +23,6 @@ export interface MixerOptions {
   /** True when the context is the engine's own, to close at the end. */
   readonly ownsContext: boolean
   readonly onState: (state: AudioContextState) => void
-}
-
-interface BusMix {
-  /** What is heard, or was before the passage that is running. */
-  from: SceneMix
-  to: SceneMix
-  /** Context times between which the passage runs by itself. */
-  startS: number
-  endS: number
-  /** Where a hand has put it; null while it runs by itself. */
-  handProgress: number | null
-  /** What it would be without the lock; null when it is that. */
-  held: SceneMix | null
 }
 
 /** The engine's sound: strips, buses and the gains between them. */
@@ -293,26 +282,4 @@ export class Mixer implements AudioMixer {
     const isSoloed = [...this.#strips.values()].some(({ solo }) => solo !== 'off')
     moveGain(this.#monitorMix.gain, isSoloed ? 0 : 1, this.context)
   }
-}
-
-function without(mix: SceneMix, key: SourceKey): SceneMix {
-  return mix.has(key) ? new Map([...mix].filter(([each]) => each !== key)) : mix
-}
-
-function keysOf({ from, to }: BusMix): Set<SourceKey> {
-  return new Set([...from.keys(), ...to.keys()])
-}
-
-/** Keeps a bus below full scale; without worklets the browser's compressor does what it can. */
-function createLimiter(context: AudioContext, hasWorklet: boolean): AudioNode {
-  if (hasWorklet) {
-    return new AudioWorkletNode(context, 'proscenium-limiter', { outputChannelCount: [2] })
-  }
-  return new DynamicsCompressorNode(context, {
-    threshold: -3,
-    knee: 0,
-    ratio: 20,
-    attack: 0.001,
-    release: 0.1,
-  })
 }
