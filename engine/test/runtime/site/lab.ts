@@ -18,7 +18,7 @@ import { LeakShow } from './leak-show.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
-import { listen, makeTone } from './sound.ts'
+import { listen, makeNoise, makeSteady, makeTone, makeVoice, readSamples } from './sound.ts'
 import { SyncShow } from './sync-show.ts'
 
 const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
@@ -111,6 +111,10 @@ const tools = {
   quarter,
   listen,
   makeTone,
+  makeNoise,
+  makeSteady,
+  makeVoice,
+  readSamples,
   countAudioEdges,
   keepReplay,
   recordCanvas,

@@ -4,6 +4,13 @@ export interface Loopback {
   close(): void
 }
 
+/**
+ * What a receiver holds back of both tracks, in milliseconds. Left to themselves receivers hold as little as the
+ * last seconds let them, sound and picture each by its own measure, and bring the two together again over
+ * half a minute: a machine that is busy for a moment would be measured, not what was sent.
+ */
+const HELD_MS = 300
+
 /** Sends a stream through a WebRTC connection of the page with itself. Resolves when both tracks have come. */
 export async function openLoopback(sent: MediaStream): Promise<Loopback> {
   const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()]
@@ -23,6 +30,8 @@ export async function openLoopback(sent: MediaStream): Promise<Loopback> {
   await far.setLocalDescription()
   if (far.localDescription) await near.setRemoteDescription(far.localDescription)
   await complete
+  for (const receiver of far.getReceivers())
+    Object.assign(receiver, { jitterBufferTarget: HELD_MS })
   // Chromium takes sound and picture from a connection only while an element plays them.
   const element = document.createElement('video')
   element.muted = true

@@ -1,3 +1,9 @@
+declare const MediaStreamTrackProcessor: new (init: {
+  readonly track: MediaStreamTrack
+}) => {
+  readonly readable: ReadableStream<AudioData>
+}
+
 /** A tone as a live stream, as a microphone would give it. */
 export interface Tone {
   readonly stream: MediaStream
@@ -51,4 +57,78 @@ export function listen(context: AudioContext, track: MediaStreamTrack): Listener
       return (2 * Math.hypot(real, imaginary)) / samples.length
     },
   }
+}
+
+/** Makes a steady value of -1 to 1 as a live stream: whatever changes it on its way is seen at once. */
+export function makeSteady(context: AudioContext, value: number): Tone {
+  return streamOf(context, new ConstantSourceNode(context, { offset: value }))
+}
+
+/** Makes even noise of an amplitude of 0 to 1. */
+export function makeNoise(context: AudioContext, amplitude: number): Tone {
+  const buffer = new AudioBuffer({ length: 3 * context.sampleRate, sampleRate: context.sampleRate })
+  const samples = buffer.getChannelData(0)
+  for (let index = 0; index < samples.length; index++) {
+    samples[index] = amplitude * (2 * Math.random() - 1)
+  }
+  return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
+}
+
+/** Makes what moves like speech: harmonics of 150 Hz in four syllables a second. */
+export function makeVoice(context: AudioContext, amplitude: number): Tone {
+  const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate })
+  const samples = buffer.getChannelData(0)
+  for (let index = 0; index < samples.length; index++) {
+    const atS = index / context.sampleRate
+    const loudness = Math.max(0, Math.sin(2 * Math.PI * 4 * atS))
+    const sum = [1, 2, 3, 4, 5, 6].reduce(
+      (all, harmonic) => all + Math.sin(2 * Math.PI * 150 * harmonic * atS) / harmonic,
+      0,
+    )
+    samples[index] = amplitude * loudness * sum
+  }
+  return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
+}
+
+function streamOf(context: AudioContext, node: AudioScheduledSourceNode): Tone {
+  const destination = new MediaStreamAudioDestinationNode(context)
+  node.connect(destination)
+  node.start()
+  return {
+    stream: destination.stream,
+    stop() {
+      node.stop()
+      for (const track of destination.stream.getTracks()) track.stop()
+    },
+  }
+}
+
+/** What came of a track: how many samples, and between which values they lie. */
+export interface SampleRange {
+  readonly samples: number
+  readonly lowest: number
+  readonly highest: number
+}
+
+/** Reads every sample of a track for so many milliseconds. */
+export async function readSamples(track: MediaStreamTrack, ms: number): Promise<SampleRange> {
+  const clone = track.clone()
+  const reader = new MediaStreamTrackProcessor({ track: clone }).readable.getReader()
+  const endMs = performance.now() + ms
+  let range: SampleRange = { samples: 0, lowest: Number.POSITIVE_INFINITY, highest: -1 }
+  while (performance.now() < endMs) {
+    const { value: data } = await reader.read()
+    if (!data) break
+    const samples = new Float32Array(data.numberOfFrames)
+    data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+    data.close()
+    range = {
+      samples: range.samples + samples.length,
+      lowest: samples.reduce((least, sample) => Math.min(least, sample), range.lowest),
+      highest: samples.reduce((most, sample) => Math.max(most, sample), range.highest),
+    }
+  }
+  await reader.cancel()
+  clone.stop()
+  return range
 }

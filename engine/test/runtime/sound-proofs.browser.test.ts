@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+describe('sound, to the sample', () => {
+  it('is the same on program whatever is soloed, and exactly zero at volume 0 (CORE-AUD-004)', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const engine = await lab.start()
+      const { audio } = engine
+      await audio.resume()
+      // The engine's own clock, so that nothing is resampled.
+      const context = audio.context
+      const steady = [lab.makeSteady(context, 0.25), lab.makeSteady(context, 0.125)]
+      for (const [index, { stream }] of steady.entries()) {
+        lab.inputs.set(`contribution:${index + 1}`, () => stream)
+      }
+      const element = (index: number) => ({
+        id: `voice ${index}`,
+        content: { kind: 'contribution', contributionIndex: index } as const,
+        volume: 100,
+      })
+      engine.scenes.set({ id: 'a', audioElements: [element(1), element(2)] })
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      const [track] = program.stream.getAudioTracks()
+      if (!track) throw new Error('no audio track')
+      audio.bus('program').monitored = true
+      await program.prepare('a')
+      await program.take('a')
+      const [one, two] = [audio.strip('contribution:1'), audio.strip('contribution:2')]
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      const monitor = async () => {
+        await wait(400)
+        return Number((10 ** (audio.bus('monitor').meter().peakDb / 20)).toFixed(3))
+      }
+      await wait(800)
+      const heardBefore = await monitor()
+      const reading = lab.readSamples(track, 4000)
+      const heard: number[] = []
+      for (const solo of ['pfl', 'afl', 'off', 'pfl', 'off'] as const) {
+        two.solo = solo
+        heard.push(await monitor())
+      }
+      one.solo = 'afl'
+      heard.push(await monitor())
+      one.solo = 'off'
+      const soloed = await reading
+      one.volume = 0
+      two.volume = 0
+      await wait(600)
+      const silent = await lab.readSamples(track, 800)
+      one.volume = 100
+      await wait(600)
+      const back = await lab.readSamples(track, 400)
+      for (const { stop } of steady) stop()
+      return { heardBefore, heard, soloed, silent, back }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.heardBefore).toBeCloseTo(0.375, 2)
+    const expected = [0.125, 0.125, 0.375, 0.125, 0.375, 0.25]
+    for (const [index, value] of expected.entries()) {
+      expect(result.heard[index]).toBeCloseTo(value, 2)
+    }
+    expect(result.soloed.samples).toBeGreaterThan(48_000)
+    // What a 16-bit step may be off; a fade of a single block would be seen.
+    expect(result.soloed.lowest).toBeCloseTo(0.375, 4)
+    expect(result.soloed.highest).toBeCloseTo(0.375, 4)
+    expect(result.silent.samples).toBeGreaterThan(10_000)
+    expect([result.silent.lowest, result.silent.highest]).toEqual([0, 0])
+    expect(result.back.lowest).toBeCloseTo(0.25, 4)
+  })
+
+  it('loses its noise and keeps its speech under noise suppression, on each strip by itself', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const edges = lab.countAudioEdges()
+      const engine = await lab.start()
+      const { audio } = engine
+      await audio.resume()
+      const { context } = audio
+      const sounds = [
+        lab.makeNoise(context, 0.03),
+        lab.makeVoice(context, 0.2),
+        lab.makeNoise(context, 0.03),
+      ]
+      for (const [index, { stream }] of sounds.entries()) {
+        lab.inputs.set(`contribution:${index + 1}`, () => stream)
+      }
+      const keys = sounds.map((_, index) => `contribution:${index + 1}`)
+      const audioElements = keys.map((id, index) => ({
+        id,
+        content: { kind: 'contribution', contributionIndex: index + 1 } as const,
+        volume: 100,
+      }))
+      engine.scenes.set({ id: 'a', audioElements })
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      if (!program.stream.active) throw new Error('no stream')
+      await program.prepare('a')
+      await program.take('a')
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      /** Mean level of each strip over two seconds, in decibels. */
+      const levels = async () => {
+        const sums = keys.map(() => 0)
+        for (let reading = 0; reading < 40; reading++) {
+          await wait(50)
+          for (const [index, key] of keys.entries()) {
+            sums[index] = (sums[index] ?? 0) + 10 ** (audio.strip(key).meter().rmsDb / 10)
+          }
+        }
+        return sums.map((sum) => 10 * Math.log10(sum / 40))
+      }
+      await wait(700)
+      const before = await levels()
+      const wired = edges.live()
+      const [noise, voice] = keys.map((key) => audio.strip(key))
+      const done = [await noise?.setNoiseSuppression(true), await voice?.setNoiseSuppression(true)]
+      await wait(1500)
+      const suppressed = await levels()
+      const wiredMeanwhile = edges.live()
+      const undone = [
+        await noise?.setNoiseSuppression(false),
+        await voice?.setNoiseSuppression(false),
+      ]
+      await wait(800)
+      const after = await levels()
+      const wiredAfter = edges.live()
+      for (const { stop } of sounds) stop()
+      return { before, suppressed, after, done, undone, wired, wiredMeanwhile, wiredAfter }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    const change = (levels: readonly number[], index: number) =>
+      (levels[index] ?? Number.NaN) - (result.before[index] ?? Number.NaN)
+    expect(result.done).toEqual([true, true])
+    expect(result.undone).toEqual([true, true])
+    expect(change(result.suppressed, 0)).toBeLessThan(-10)
+    expect(Math.abs(change(result.suppressed, 1))).toBeLessThan(2)
+    expect(Math.abs(change(result.suppressed, 2))).toBeLessThan(2)
+    for (const index of [0, 1, 2]) expect(Math.abs(change(result.after, index))).toBeLessThan(2)
+    // One node more on each of the two strips meanwhile, none left over.
+    expect(result.wiredMeanwhile).toBe(result.wired + 2)
+    expect(result.wiredAfter).toBe(result.wired)
+  })
+})
