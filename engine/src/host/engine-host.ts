@@ -96,7 +96,10 @@ export class EngineHost implements Engine, EngineRoom {
       },
       {
         onChange: (info) => this.emit('source:state', info),
-        onClosed: (key) => this.emit('source:closed', { key }),
+        onClosed: (key) => {
+          this.mixer.release(key)
+          this.emit('source:closed', { key })
+        },
         onEnded: (key) => {
           const sceneId = this.#pool.get(key)?.carousel?.endSceneId
           const ends = mediaEnds(key, this.#canvases.values(), this.#facts, sceneId)

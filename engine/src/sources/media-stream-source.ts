@@ -1,3 +1,4 @@
+import { trackNode } from '../audio/track-node.ts'
 import { readTrack } from '../capture/insertable-streams.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 import { elementFrames } from './video-element-frames.ts'
@@ -112,20 +113,17 @@ class MediaStreamSource implements OpenSource {
     this.#closeAudio = null
     if (!track) return
     const { mixer, key } = this.#host
-    const stream = new MediaStream([track])
-    const node = new MediaStreamAudioSourceNode(mixer.context, { mediaStream: stream })
-    mixer.setSource(key, node, track)
+    mixer.setSource(key, trackNode(mixer.context, track), track)
     // Chromium gives no sound of a remote track to the graph unless an element plays it too.
     const element = new Audio()
     element.muted = true
-    element.srcObject = stream
+    element.srcObject = new MediaStream([track])
     void element.play().catch(() => {})
     const listeners = listenTo(track, { ended: () => this.#follow() })
     this.#closeAudio = () => {
       listeners()
       element.srcObject = null
       mixer.setSource(key, null)
-      node.disconnect()
     }
   }
 

@@ -13,9 +13,14 @@ export interface Recording {
   readonly longestGapMs: number
   /** The least bright of the frames: near 0 where one was black. */
   readonly darkest: number
+  /** Frames without anything brighter than a dark grey. */
+  readonly blackFrames: number
   /** Whether timestamps never went back. */
   readonly inOrder: boolean
 }
+
+/** What is no brighter than this counts as black. */
+const BLACK = 30
 
 declare const MediaStreamTrackProcessor: new (init: {
   track: MediaStreamTrack
@@ -38,22 +43,25 @@ export class Receiver {
     this.#worker.postMessage(readable, [readable])
   }
 
-  /** What has come since a moment, in milliseconds since 1970. */
+  /**
+   * What has come since a moment, in milliseconds since 1970. The time from that moment to the first frame
+   * is a gap like any other, and so is that from the last frame until now.
+   */
   async since(startMs: number): Promise<Recording> {
+    const endMs = performance.timeOrigin + performance.now()
     const receipts = await new Promise<Receipt[]>((resolve) => {
       this.#worker.onmessage = ({ data }: MessageEvent<Receipt[]>) => resolve(data)
       this.#worker.postMessage('report')
     })
-    const heard = receipts.filter(({ atMs }) => atMs >= startMs)
-    const steps = heard.slice(1).map((receipt, index) => ({
-      ms: receipt.atMs - (heard[index]?.atMs ?? 0),
-      us: receipt.timestampUs - (heard[index]?.timestampUs ?? 0),
-    }))
+    const heard = receipts.filter(({ atMs }) => atMs >= startMs && atMs <= endMs)
+    const times = [startMs, ...heard.map(({ atMs }) => atMs), endMs]
+    const stamps = heard.map(({ timestampUs }) => timestampUs)
     return {
       frames: heard.length,
-      longestGapMs: Math.max(0, ...steps.map(({ ms }) => ms)),
+      longestGapMs: Math.max(...stepsOf(times)),
       darkest: Math.min(...heard.map(({ brightest }) => brightest)),
-      inOrder: steps.every(({ us }) => us >= 0),
+      blackFrames: heard.filter(({ brightest }) => brightest <= BLACK).length,
+      inOrder: stepsOf(stamps).every((step) => step >= 0),
     }
   }
 
@@ -61,4 +69,8 @@ export class Receiver {
     this.#track.stop()
     this.#worker.terminate()
   }
+}
+
+function stepsOf(values: readonly number[]): number[] {
+  return values.slice(1).map((value, index) => value - (values[index] ?? 0))
 }
