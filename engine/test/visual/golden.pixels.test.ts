@@ -10,6 +10,7 @@ import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
 import type { Pixels } from './picture-file.ts'
 import { readPicture, writePicture } from './picture-file.ts'
+import { webgpuOutside } from './webgpu-outside.ts'
 
 /** Greatest difference away from edges between two ways of drawing, in 8-bit channels. */
 const INSIDE_TOLERANCE = 2
@@ -20,6 +21,10 @@ const LEAST_INDEPENDENT_SIMILARITY = 0.98
 const LEAST_INSIDE_SHARE = 0.5
 
 const backends: readonly BackendKind[] = ['webgl2', 'canvas2d']
+/** Between these lines of the README stands what is outside the tolerance. */
+const LIST_START = '<!-- outside: written by UPDATE_REFERENCES=1 -->'
+const LIST_END = '<!-- end -->'
+
 const isUpdate = process.env['UPDATE_REFERENCES'] === '1'
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const referencePath = (name: string, kind: BackendKind) => pathOf(`references/${name}.${kind}.png`)
@@ -96,14 +101,15 @@ describe.each([...allScenes])('%s', (name, scene) => {
   })
 })
 
-/** Drawings of the same scenes written by hand, from the drawing model and not from our code. */
-const independent = readdirSync(pathOf('independent'))
-  .filter((file) => file.endsWith('.svg'))
-  .map((file) => file.replace('.svg', ''))
+/** Drawings of the same scenes written by hand or made with ffmpeg, from the drawing model and not from our code. */
+const drawings = readdirSync(pathOf('independent')).filter((file) => /\.(svg|png)$/.test(file))
+const independent = drawings.map((file) => file.replace(/\.\w+$/, ''))
 
-describe.each(independent)('independent drawing of %s', (name) => {
+describe.each(drawings)('independent drawing %s', (file) => {
+  const name = file.replace(/\.\w+$/, '')
+
   it.each(backends)(`${allScenes.get(name)?.sentence} %s confirms it`, async (kind) => {
-    const { data, info } = await sharp(pathOf(`independent/${name}.svg`))
+    const { data, info } = await sharp(pathOf(`independent/${file}`))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -120,6 +126,18 @@ describe('the set of golden scenes', () => {
     expect(allScenes.size).toBeGreaterThanOrEqual(45)
     expect(independent.length).toBeGreaterThanOrEqual(15)
     for (const name of independent) expect(allScenes.has(name), name).toBe(true)
+  })
+
+  it('names in its README all scenes that are outside the tolerance, with the reasons', () => {
+    const lines = [...allScenes].flatMap(([name, { outside }]) => [
+      ...(outside ? [`- \`${name}\`, Canvas 2D, by up to ${outside.by}: ${outside.because}`] : []),
+      ...(webgpuOutside.has(name) ? [`- \`${name}\`, WebGPU: ${webgpuOutside.get(name)}`] : []),
+    ])
+    const [head = '', rest = ''] = readFileSync(pathOf('README.md'), 'utf8').split(LIST_START)
+    const [, tail = ''] = rest.split(LIST_END)
+    const wanted = [head, LIST_START, '\n', lines.join('\n'), '\n', LIST_END, tail].join('')
+    if (isUpdate) writeFileSync(pathOf('README.md'), wanted)
+    expect(readFileSync(pathOf('README.md'), 'utf8')).toBe(wanted)
   })
 
   it('has no reference without a scene', () => {

@@ -8,11 +8,10 @@ import { openGoldenBrowser } from './golden-browser.ts'
 import type { GoldenScene } from './golden-scene.ts'
 import type { Pixels } from './picture-file.ts'
 import { readPicture, writePicture } from './picture-file.ts'
+import { webgpuOutside } from './webgpu-outside.ts'
 
 /** Greatest difference of any pixel between WebGL2 and WebGPU, in 8-bit channels. */
 const TOLERANCE = 1
-/** Scenes that WebGPU draws otherwise, each with the reason. */
-const OUTSIDE: ReadonlyMap<string, string> = new Map()
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const artifactPath = (file: string) => pathOf(`../../../artifacts/visual/${file}`)
@@ -44,12 +43,13 @@ describe.each([...allScenes])('%s', (name, scene) => {
     const isSame = Buffer.compare(actual.data, expected.data) === 0
     const greatest = isSame ? 0 : comparePictures(actual, expected).greatest
     const isInside = greatest <= TOLERANCE
-    if (isInside === OUTSIDE.has(name)) {
+    if (isInside === webgpuOutside.has(name)) {
       await writePicture(artifactPath(`${name}.webgpu.actual.png`), actual)
       await writePicture(artifactPath(`${name}.webgpu.expected.png`), expected)
     }
     // A scene that is listed as outside and is not has no reason to be listed.
-    if (OUTSIDE.has(name)) expect(greatest, OUTSIDE.get(name)).toBeGreaterThan(TOLERANCE)
+    if (webgpuOutside.has(name))
+      expect(greatest, webgpuOutside.get(name)).toBeGreaterThan(TOLERANCE)
     else expect(greatest, 'greatest difference').toBeLessThanOrEqual(TOLERANCE)
   })
 })
