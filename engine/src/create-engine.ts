@@ -4,25 +4,40 @@ import { EngineError } from './api/engine-error.ts'
 import type { EngineEvents } from './api/engine-events.ts'
 import type { EngineOptions } from './api/engine-options.ts'
 import { openMixer } from './audio/open-mixer.ts'
+import { openKeeper } from './capture/keeper/open-keeper.ts'
 import { detect } from './detect.ts'
 import { drawnTransitions } from './host/drawn-transitions.ts'
 import { EngineHost } from './host/engine-host.ts'
 import { keepLink } from './host/engine-links.ts'
 import { EventHub } from './host/event-hub.ts'
+import { guardedAnswers } from './host/guarded-answers.ts'
 import { openLink } from './host/open-link.ts'
 
 /**
  * Starts an engine: its compositor (in a worker where possible) and its sound. Rejects with EngineError
  * `unsupported` where the browser cannot compose at all, or `compositor-failed`.
  */
-export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const capabilities = await detect(options)
+export async function createEngine(asked: EngineOptions): Promise<Engine> {
+  const capabilities = await detect(asked)
+  const onError = (error: EngineError) => told(asked, error)
   const hub = new EventHub<EngineEvents>((error) => {
-    options.onError?.(new EngineError('compositor-failed', 'A listener threw', { cause: error }))
+    onError(new EngineError('compositor-failed', 'A listener threw', { cause: error }))
   })
+  const answers = guardedAnswers(asked, (error) => {
+    hub.emit('error', error)
+    onError(error)
+  })
+  const options: EngineOptions = { ...asked, ...answers, onError }
   const { mixer, reason } = await openMixer(options, (state) => hub.emit('audio:state', { state }))
+  const keeps =
+    capabilities.thread === 'worker' &&
+    capabilities.capture === 'track-generator' &&
+    options.clock !== 'manual'
   try {
-    const { link, thread, started, reasons } = await openLink(options, capabilities)
+    const [{ link, thread, started, reasons }, keeper] = await Promise.all([
+      openLink(options, capabilities),
+      keeps ? openKeeper(options.keeperUrl) : null,
+    ])
     const known: EngineCapabilities = {
       ...capabilities,
       thread,
@@ -38,11 +53,20 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         ...(reason ? [reason] : []),
       ],
     }
-    const engine = new EngineHost({ options, link, mixer, capabilities: known, hub })
+    const engine = new EngineHost({ options, link, mixer, capabilities: known, hub, keeper })
     keepLink(engine, link)
     return engine
   } catch (error) {
     await mixer.dispose()
     throw error
+  }
+}
+
+/** An `onError` that throws does not keep the engine from its work. */
+function told({ onError }: EngineOptions, error: EngineError): void {
+  try {
+    onError?.(error)
+  } catch (thrown) {
+    reportError(thrown)
   }
 }

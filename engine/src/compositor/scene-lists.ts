@@ -2,6 +2,7 @@ import type { OverlayReference } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
+import { ownValue } from '../scene/own-value.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import type { SceneSheet } from './messages.ts'
@@ -110,9 +111,9 @@ export class SceneLists {
       ...frame,
       sourceSize: (key) => this.#surroundings.sourceSize(key),
       shownKey: (key) => this.#surroundings.shownKey?.(key) ?? key,
-      fallbackKey: (key) => sheet.fallbacks[key],
-      describe: ({ id }) => sheet.descriptions[id],
-      overlayElements: ({ id }: OverlayReference) => sheet.overlays[id] ?? [],
+      fallbackKey: (key) => ownValue(sheet.fallbacks, key),
+      describe: ({ id }) => ownValue(sheet.descriptions, id),
+      overlayElements: ({ id }: OverlayReference) => ownValue(sheet.overlays, id) ?? [],
       ...(words ? { words } : {}),
     }
     const scene = {

@@ -3,6 +3,7 @@ import { boundsActual } from '../layout/bounds-actual.ts'
 import { hitTest } from '../layout/hit-test.ts'
 import type { DrawItem, DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
+import { ownValue } from '../scene/own-value.ts'
 import type { SceneFacts } from './scene-facts.ts'
 
 /** Lays a scene out on the window, for questions of the editor. */
@@ -15,8 +16,8 @@ export function layOut(
     width: frame.width,
     height: frame.height,
     sourceSize,
-    fallbackKey: (key) => sheet.fallbacks[key],
-    describe: ({ id }) => sheet.descriptions[id],
+    fallbackKey: (key) => ownValue(sheet.fallbacks, key),
+    describe: ({ id }) => ownValue(sheet.descriptions, id),
     overlayElements,
   })
 }

@@ -2,6 +2,9 @@ import type { GradientDirection } from '@proscenium/protocol'
 import type { PixelPoint, PixelRect } from './geometry.ts'
 import { rectCenter } from './geometry.ts'
 
+/** A radial gradient larger than this, in percent, is one colour over the whole box. */
+const LARGEST_RADIAL_PERCENT = 1e6
+
 /** Where a linear gradient's offsets 0 and 1 lie. */
 export interface GradientLine {
   readonly from: PixelPoint
@@ -45,5 +48,6 @@ export function linearGradientLine(direction: GradientDirection, box: PixelRect)
 
 /** Radius at which a radial gradient of that size reaches offset 1: percent of half the diagonal (CORE-BKG-007). */
 export function radialGradientRadius(sizePercent: number, box: PixelRect): number {
-  return ((sizePercent / 100) * Math.hypot(box.width, box.height)) / 2
+  const percent = Math.min(sizePercent, LARGEST_RADIAL_PERCENT)
+  return ((percent / 100) * Math.hypot(box.width, box.height)) / 2
 }
