@@ -8,21 +8,17 @@ import { launchBrowser } from '../browser/launch-browser.ts'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** The lines of the script that begins with the import of the engine, without their indentation. */
-function exampleScript(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim())
-  const start = lines.findIndex((line) => line.startsWith('import { createEngine }'))
-  const length = lines.slice(start).findIndex((line) => line.startsWith('// `program.stream`'))
-  return lines.slice(start, start + length + 1)
+/** The first block of TypeScript on a page. */
+function firstSnippet(markdown: string): string | undefined {
+  return /```ts\n([\s\S]*?)```/.exec(markdown)?.[1]
 }
 
 it('runs as it stands in the README, served by a development server', async () => {
-  const [html, readme] = await Promise.all([
-    readFile(path('examples/embed.html'), 'utf8'),
+  const [script, readme] = await Promise.all([
+    readFile(path('examples/hello-scene/main.ts'), 'utf8'),
     readFile(path('README.md'), 'utf8'),
   ])
-  expect(exampleScript(html).length).toBeGreaterThan(10)
-  expect(exampleScript(readme)).toEqual(exampleScript(html))
+  expect(firstSnippet(readme)).toBe(script)
 
   const cacheDir = await mkdtemp(join(tmpdir(), 'proscenium-vite-'))
   const server = await createServer({
@@ -37,7 +33,7 @@ it('runs as it stands in the README, served by a development server', async () =
     const page = await browser.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
-    const url = new URL('/embed.html', server.resolvedUrls?.local[0])
+    const url = new URL('/hello-scene/', server.resolvedUrls?.local[0])
     await page.goto(url.href)
     const colors = await page.evaluate(async () => {
       const canvas = document.querySelector('canvas')
