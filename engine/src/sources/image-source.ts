@@ -14,11 +14,30 @@ const VECTOR_SIDE_PX = 3840
 /** Drawings are made this large at first, and larger when they are shown larger. */
 const FIRST_SIDE_PX = 1080
 
-/** Shows a picture that the host has decoded; closes it. Throws EngineError `source-failed` for a closed one. */
-export function openBitmap(bitmap: ImageBitmap, host: SourceHost): OpenSource {
+/** Pictures that the host has decoded are kept as they are up to this side, which textures can have. */
+const MAX_BITMAP_SIDE_PX = 8192
+
+/**
+ * Shows a picture that the host has decoded, and closes it; one too large for a texture is scaled down.
+ * Rejects with EngineError `source-failed` for a closed one.
+ */
+export async function openBitmap(bitmap: ImageBitmap, host: SourceHost): Promise<OpenSource> {
   const { width, height } = bitmap
   if (width === 0 || height === 0) throw new EngineError('source-failed', 'The picture is closed')
-  return showBitmap(bitmap, { width, height }, host)
+  if (Math.max(width, height) <= MAX_BITMAP_SIDE_PX) {
+    return showBitmap(bitmap, { width, height }, host)
+  }
+  const kept = fitWithin({ width, height }, MAX_BITMAP_SIDE_PX)
+  try {
+    const scaled = await createImageBitmap(bitmap, {
+      resizeWidth: kept.width,
+      resizeHeight: kept.height,
+      resizeQuality: 'high',
+    })
+    return showBitmap(scaled, { width, height }, host)
+  } finally {
+    bitmap.close()
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
 import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input.ts'
 import type { SourceInfo, SourceState } from '../api/source-pool.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import { checkAnswer } from './check-answer.ts'
 import type { InputOpener } from './open-input.ts'
 import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
@@ -118,8 +119,9 @@ export class SourceEntry {
 
   async #ask(signal: AbortSignal): Promise<void> {
     try {
-      const input = await this.#parts.resolve(this.ref, signal)
+      const answer = await this.#parts.resolve(this.ref, signal)
       if (signal.aborted) return
+      const input = checkAnswer(answer)
       if (input !== null && input === this.#input && this.#isWell()) {
         this.#open?.refresh?.()
         return
