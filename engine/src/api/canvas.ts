@@ -36,7 +36,7 @@ export interface CanvasOptions {
 export interface TakeOptions {
   /** `wait` (default): up to `waitMs` for them; `cut`: not at all, placeholders stand in. */
   readonly whenNotReady?: 'wait' | 'cut'
-  /** Milliseconds; default 500. */
+  /** Milliseconds; default 500, and 3000 for a stinger, whose take begins when its clip is decoded. */
   readonly waitMs?: number
 }
 

@@ -10,7 +10,7 @@ export interface EngineEvents {
   /** Once a frame while a take runs; `progress` 0 to 1, not eased. */
   'take:progress': { readonly canvasId: string; readonly progress: number }
   'take:end': TakeResult
-  /** A transition that this engine does not draw runs as a fade instead. */
+  /** A transition that this engine does not draw runs as a fade instead, a stinger that is not decoded as a cut. */
   'take:unsupported': { readonly canvasId: string; readonly kind: string }
   /** State, size or playback of a source has changed. */
   'source:state': SourceInfo
@@ -26,6 +26,10 @@ export interface EngineEvents {
   }
   /** Frames of a program canvas came late or were skipped since the last such event (at most one a second). */
   'frame:late': { readonly canvasId: string; readonly late: number; readonly skipped: number }
+  /** A canvas has made no frame for some time; its last picture is repeated on its track. */
+  'output:held': { readonly canvasId: string }
+  /** It makes frames again; `repeated` stood in for those that it did not make. */
+  'output:resumed': { readonly canvasId: string; readonly repeated: number }
   /** The graphics context is lost; the last picture is repeated meanwhile. */
   'gpu:lost': { readonly backend: BackendKind }
   'gpu:restored': { readonly backend: BackendKind; readonly ms: number }

@@ -20,7 +20,8 @@ export interface TakeInfo {
   readonly to: string | null
   /**
    * The transition that runs. Kinds that are not in `capabilities.transitions`, and shaders that the host
-   * has not given, run as a fade of the same length; `take:unsupported` tells.
+   * has not given, run as a fade of the same length, and a stinger that is not decoded in time or has no
+   * picture as a cut; `take:unsupported` tells.
    */
   readonly transition: Transition
 }

@@ -1,7 +1,9 @@
+import { MAX_TRANSITION_MS } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { SourceFrame } from './backend/source-frame.ts'
 import { AnimationDecoder } from './feeds/animation-decoder.ts'
 import { AnimationFeed } from './feeds/animation-feed.ts'
+import { ClipFeed } from './feeds/clip-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
 import { FileFeed } from './feeds/file-feed.ts'
 import { LateFileDecoder } from './feeds/late-file-decoder.ts'
@@ -10,6 +12,7 @@ import { PushedFeed } from './feeds/pushed-feed.ts'
 import { StillFeed } from './feeds/still-feed.ts'
 import { TrackFeed } from './feeds/track-feed.ts'
 import type { CompositorStats, FeedSpec, SendReport } from './messages.ts'
+import type { TakeFrame } from './take/take-machine.ts'
 
 /** What the table tells its owner. */
 export interface FeedTableHooks {
@@ -112,6 +115,13 @@ export class FeedTable {
     await Promise.all(seen.filter(isExactFeed).map((feed) => feed.ready(nowMs)))
   }
 
+  /** Puts the stinger of a take where the take is. */
+  followTake(take: TakeFrame): void {
+    if (take.kind !== 'passage' || take.effect.kind !== 'stinger') return
+    const feed = this.get(take.effect.key, ClipFeed)
+    feed?.showAt(take.progress * feed.durationS)
+  }
+
   /** The newest pictures, to be drawn within the present task. */
   pictures(keys: Iterable<SourceKey>): Map<SourceKey, SourceFrame> {
     const pictures = new Map<SourceKey, SourceFrame>()
@@ -176,6 +186,18 @@ export class FeedTable {
           onFirstFrame,
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
         })
+      case 'clip': {
+        const parts = {
+          decoder: new LateFileDecoder(spec.address),
+          mostSeconds: MAX_TRANSITION_MS / 1000,
+          makeBitmap: (frame: VideoFrame, options: ImageBitmapOptions) =>
+            createImageBitmap(frame, options),
+        }
+        return new ClipFeed(key, parts, {
+          onReady: onFirstFrame,
+          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+        })
+      }
       case 'pushed':
         return new PushedFeed(key, spec.frameRate, this.#options, {
           onFirstFrame,

@@ -48,11 +48,15 @@ export type FeedSpec =
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
+  /** A short file, decoded as a whole. */
+  | { readonly kind: 'clip'; readonly address: MediaAddress }
   | { readonly kind: 'animation'; readonly data: ArrayBuffer; readonly type: string }
   | { readonly kind: 'pushed'; readonly frameRate: number }
 
 /** Where a canvas' frames go. */
 export type TrackEnd =
+  /** To the keeper of the track. */
+  | { readonly kind: 'port'; readonly port: MessagePort }
   | { readonly kind: 'writable'; readonly writable: WritableStream<VideoFrame> }
   | { readonly kind: 'surface'; readonly surface: OffscreenCanvas | HTMLCanvasElement }
 

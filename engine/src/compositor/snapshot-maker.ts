@@ -54,6 +54,7 @@ export class SnapshotMaker {
     }
     const backend = this.#host.current
     const plan = takePlan(output.currentTake(), size, this.#lists)
+    this.#feeds.followTake(plan.take)
     const frames = this.#feeds.pictures(plan.keys)
     this.#count += 1
     const target = backend.createTarget(`snapshot ${this.#count}`, size.width, size.height)

@@ -134,6 +134,7 @@ export class TickRunner implements ClockTarget {
     if (this.#repeatsOnly(output, plan)) return output.repeat(plan, now)
     const mayGoOn = () =>
       this.#parts.drawsUnseen || !this.#programWaits(now() + MULTIVIEW_MARGIN_MS)
+    feeds.followTake(plan.take)
     return output.render(plan, feeds.pictures(plan.keys), now, mayGoOn)
   }
 

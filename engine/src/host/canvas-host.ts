@@ -15,17 +15,22 @@ import type { TakeResult, TransitionInput } from '../api/take.ts'
 import { createVideoTrack } from '../capture/video-track.ts'
 import type { FinishedTake, TakeMove } from '../compositor/take/take-machine.ts'
 import type { DrawList, SourceKey } from '../scene/draw-list.ts'
+import { stingerKeyOf } from '../scene/source-key.ts'
+import type { ClipControls } from '../sources/source-host.ts'
 import { DisplayBinding } from './display-binding.ts'
 import type { CanvasFollower, EngineRoom } from './engine-room.ts'
 import { multiviewSheet, scenesOfSheet } from './multiview-sheet.ts'
 import { sceneReadiness } from './readiness.ts'
 import { drawnBounds, elementAt, layOut } from './scene-geometry.ts'
+import { StingerRun } from './stinger-run.ts'
 import { TakeHost } from './take-host.ts'
-import { planTake, type TakePlan } from './take-plan.ts'
+import { planStinger, planTake, type TakePlan } from './take-plan.ts'
 import { moveSound } from './take-sound.ts'
 
 /** A take waits so long for sources that are not ready. */
 const TAKE_WAIT_MS = 500
+/** And so long for a stinger to be decoded, since it is nothing without its pictures. */
+const STINGER_WAIT_MS = 3000
 const PREPARE_TIMEOUT_MS = 5000
 
 /** A canvas, complete and checked. */
@@ -57,6 +62,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #take: TakeHost | null = null
   /** True while the take is on the canvas, not only waiting for its sources. */
   #takeRuns = false
+  /** The stinger of the take that runs. */
+  #stinger: StingerRun | null = null
   #disposed = false
 
   constructor(spec: CanvasHostSpec, room: EngineRoom) {
@@ -91,6 +98,11 @@ export class CanvasHost implements Canvas, CanvasFollower {
     return [...this.shownIds, this.#sceneId, this.#preparedId, ...this.#cellIds].filter(
       (id) => id !== null,
     )
+  }
+
+  /** The stinger that is heard with the scene. */
+  get stingerKey(): SourceKey | null {
+    return this.#stinger?.key ?? null
   }
 
   /** Sources that the running and the prepared transition show. */
@@ -161,7 +173,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #takeTo(
     sceneId: string | null,
     transition: TransitionInput,
-    { whenNotReady = 'wait', waitMs = TAKE_WAIT_MS }: TakeOptions,
+    { whenNotReady = 'wait', waitMs }: TakeOptions,
   ): TakeHost {
     this.#assertOpen()
     if (sceneId !== null) this.#room.facts(sceneId)
@@ -172,7 +184,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.#sceneId = sceneId
     this.#room.scenesChanged()
     if (whenNotReady === 'cut' || this.#isReadyFor(take)) this.#begin(take)
-    else void this.#readyFor(take, waitMs).then(() => this.#begin(take))
+    else void this.#readyFor(take, waitMs ?? waitOf(asked)).then(() => this.#begin(take))
     return take
   }
 
@@ -201,6 +213,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
   takeAdvanced(takeId: number, progress: number): void {
     if (this.#take?.takeId !== takeId) return
     this.#take.advanced(progress)
+    this.#stinger?.advanced(progress)
     this.#room.emit('take:progress', { canvasId: this.id, progress })
   }
 
@@ -212,7 +225,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.#take = null
     this.#takeRuns = false
     this.#sceneId = sceneId
-    if (outcome === 'aborted' || take.wasMoved) this.#room.soundsLike(this, 0)
+    const wasStinger = this.#endStinger()
+    if (outcome === 'aborted' || take.wasMoved || wasStinger) this.#room.soundsLike(this, 0)
     this.#end(take, { canvasId: this.id, sceneId, outcome })
     this.#room.scenesChanged()
   }
@@ -272,7 +286,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
     if (!this.#takeRuns) this.#begin(take)
     const { takeId } = take
     this.#room.link.post({ kind: 'take-move', canvasId: this.id, takeId, move })
-    moveSound(this.#room, this.id, take, move)
+    if (this.#stinger) this.#stinger.moved(move)
+    else moveSound(this.#room, this.id, take, move)
     for (const follower of this.#room.followersOf(this.id)) follower.followMove(move)
   }
 
@@ -290,11 +305,32 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   #start(take: TakeHost): void {
     this.#takeRuns = true
+    const clip = this.#settleStinger(take)
     const { takeId, from, to, transition } = take
     const { passage } = take.plan
     this.#room.link.post({ kind: 'take', canvasId: this.id, take: { takeId, to, ...passage } })
     this.#room.emit('take:start', { canvasId: this.id, from, to, transition })
-    this.#room.soundsLike(this, passage.durationMs)
+    if (clip) this.#stinger = new StingerRun(this.#room, this.id, take, clip)
+    else this.#room.soundsLike(this, passage.durationMs)
+  }
+
+  /** The clip of a stinger, which decides how long the take is; one that is not decoded by now is a cut. */
+  #settleStinger(take: TakeHost): ClipControls | null {
+    const { plan, transition } = take
+    if (transition.kind !== 'stinger') return null
+    const clip = this.#room.clip(stingerKeyOf(transition.fileId))
+    take.settle(planStinger(plan, clip?.durationMs ?? null))
+    if (take.durationMs > 0) return clip
+    this.#room.emit('take:unsupported', { canvasId: this.id, kind: transition.kind })
+    return null
+  }
+
+  /** Whether there was one. */
+  #endStinger(): boolean {
+    const stinger = this.#stinger
+    this.#stinger = null
+    stinger?.end()
+    return stinger !== null
   }
 
   /** Ends the take that another one, or the end of the canvas, replaces. */
@@ -305,6 +341,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
     if (!this.#takeRuns) this.#sceneId = take.from
     this.#take = null
     this.#takeRuns = false
+    this.#endStinger()
     this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome: 'superseded' })
   }
 
@@ -314,13 +351,17 @@ export class CanvasHost implements Canvas, CanvasFollower {
   }
 
   #makeStream(): MediaStream {
-    const { width, height, role, id } = this
-    const { capture, thread } = this.#room.capabilities
+    const { width, height, frameRate, role, id } = this
+    const { capabilities, keeper } = this.#room
+    const { capture, thread } = capabilities
+    // Only these get a frame at every deadline; others may be left out under pressure.
+    const isKept = keeper !== null && (role === 'program' || role === 'iso')
     const video = createVideoTrack({
       width,
       height,
       capture,
       inWorker: thread === 'worker',
+      keep: isKept ? (writable) => keeper.keep(id, writable, frameRate) : null,
     })
     this.#room.link.post({ kind: 'canvas-track', id, end: video.end }, video.transfer)
     const tracks = [video.track]
@@ -343,6 +384,10 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #assertOpen(): void {
     if (this.#disposed) throw new EngineError('disposed', `The canvas ${this.id} is disposed`)
   }
+}
+
+function waitOf({ kind }: Transition): number {
+  return kind === 'stinger' ? STINGER_WAIT_MS : TAKE_WAIT_MS
 }
 
 /** Throws EngineError `invalid-option`. */

@@ -10,10 +10,12 @@ import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import { sceneMix } from '../audio/scene-mix.ts'
+import type { Keeper } from '../capture/keeper/open-keeper.ts'
 import type { CompositorStats } from '../compositor/messages.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { ShaderTransitions } from '../scene/passage-effect.ts'
 import { openInput } from '../sources/open-input.ts'
+import type { ClipControls } from '../sources/source-host.ts'
 import { EngineSourcePool } from '../sources/source-pool.ts'
 import { CanvasFollowing, leaderOf } from './canvas-following.ts'
 import { CanvasHost } from './canvas-host.ts'
@@ -25,7 +27,7 @@ import type { EventHub } from './event-hub.ts'
 import { FontLoader } from './font-loader.ts'
 import { holdTimes } from './hold-times.ts'
 import { mediaEnds } from './media-ends.ts'
-import { relayReports } from './relay-reports.ts'
+import { relayKeeper, relayReports } from './relay-reports.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
 import { SceneRegistry } from './scene-registry.ts'
 import { SourceNeeds } from './source-needs.ts'
@@ -39,6 +41,7 @@ export interface EngineParts {
   readonly mixer: Mixer
   readonly capabilities: EngineCapabilities
   readonly hub: EventHub<EngineEvents>
+  readonly keeper: Keeper | null
 }
 
 /** An engine on the window: scenes, sources, sound and canvases, with the compositor at the end of a link. */
@@ -46,6 +49,7 @@ export class EngineHost implements Engine, EngineRoom {
   readonly capabilities: EngineCapabilities
   readonly link: CompositorLink
   readonly mixer: Mixer
+  readonly keeper: Keeper | null
   readonly scenes: SceneRegistry
   readonly #options: EngineOptions
   readonly #hub: EventHub<EngineEvents>
@@ -66,10 +70,12 @@ export class EngineHost implements Engine, EngineRoom {
   #ptsUs = 0
   #disposal: Promise<void> | null = null
 
-  constructor({ options, link, mixer, capabilities, hub }: EngineParts) {
+  constructor({ options, link, mixer, capabilities, hub, keeper }: EngineParts) {
     this.#options = options
     this.link = link
     this.mixer = mixer
+    this.keeper = keeper
+    if (keeper) relayKeeper(keeper, this)
     this.capabilities = capabilities
     this.#hub = hub
     this.#startMs = this.#now()
@@ -248,13 +254,18 @@ export class EngineHost implements Engine, EngineRoom {
     this.#needs.update([...this.#facts.values()], [...this.#canvases.values()])
   }
 
-  soundsLike({ id, sceneId }: SoundingCanvas, durationMs: number): void {
+  clip(key: SourceKey): ClipControls | null {
+    return this.#pool.clip(key)
+  }
+
+  soundsLike({ id, sceneId, stingerKey = null }: SoundingCanvas, durationMs: number): void {
     const facts = sceneId === null ? undefined : this.#facts.get(sceneId)
     const mix = sceneMix(facts?.scene ?? null, {
       implicitAudio: this.#options.implicitAudio ?? 'visible',
       overlayElements: facts?.overlayElements ?? (() => []),
     })
-    this.mixer.fadeTo(id, mix, durationMs)
+    const heard = stingerKey === null ? mix : new Map([...mix, [stingerKey, 1] as const])
+    this.mixer.fadeTo(id, heard, durationMs)
   }
 
   sourceScene(source: SourceRef): string {
@@ -328,6 +339,7 @@ export class EngineHost implements Engine, EngineRoom {
       this.fail(new EngineError('compositor-failed', 'The compositor did not stop', { cause }))
     }
     this.link.close()
+    this.keeper?.dispose()
     await this.mixer.dispose()
     this.#hub.clear()
   }

@@ -4,9 +4,11 @@ import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo } from '../api/source-pool.ts'
 import type { TransitionInput } from '../api/take.ts'
 import type { Mixer } from '../audio/mixer.ts'
+import type { Keeper } from '../capture/keeper/open-keeper.ts'
 import type { TakeMove } from '../compositor/take/take-machine.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { ShaderTransitions } from '../scene/passage-effect.ts'
+import type { ClipControls } from '../sources/source-host.ts'
 import type { CompositorLink } from './compositor-link.ts'
 import type { SceneFacts } from './scene-facts.ts'
 
@@ -14,6 +16,8 @@ import type { SceneFacts } from './scene-facts.ts'
 export interface SoundingCanvas {
   readonly id: string
   readonly sceneId: string | null
+  /** A stinger that is heard with the scene. */
+  readonly stingerKey?: SourceKey | null
 }
 
 /** A canvas that makes the takes of another one. */
@@ -27,6 +31,8 @@ export interface EngineRoom {
   readonly link: CompositorLink
   readonly mixer: Mixer
   readonly capabilities: EngineCapabilities
+  /** Keeps the tracks alive; null where there is none. */
+  readonly keeper: Keeper | null
   /** Shader transitions that the host has given. */
   readonly shaders: ShaderTransitions
   /** Throws EngineError `unknown-scene`. */
@@ -40,6 +46,8 @@ export interface EngineRoom {
   /** The same for single sources. */
   areSettled(keys: Iterable<SourceKey>): boolean
   sourcesSettled(keys: Iterable<SourceKey>, timeoutMs: number): Promise<void>
+  /** The hands on a stinger; null while it is not decoded. */
+  clip(key: SourceKey): ClipControls | null
   /** Scenes have come to or gone from canvases: sources are opened and closed, files cued. */
   scenesChanged(): void
   /** The mix of a canvas goes to that of its scene within so many milliseconds. */

@@ -21,8 +21,7 @@ export class TakeHost extends Promise<TakeResult> implements Take {
   readonly takeId: number
   readonly from: string | null
   readonly to: string | null
-  readonly transition: Transition
-  readonly plan: TakePlan
+  #plan: TakePlan
   readonly #controls: TakeControls
   readonly #resolve: (result: TakeResult) => void
   #progress = 0
@@ -47,9 +46,22 @@ export class TakeHost extends Promise<TakeResult> implements Take {
     this.takeId = parts.takeId
     this.from = parts.from
     this.to = parts.to
-    this.plan = parts.plan
-    this.transition = parts.plan.transition
+    this.#plan = parts.plan
     this.#controls = controls
+  }
+
+  get plan(): TakePlan {
+    return this.#plan
+  }
+
+  /** What runs, or, before it begins, what was asked for. */
+  get transition(): Transition {
+    return this.#plan.transition
+  }
+
+  /** What runs after all, now that it begins. */
+  settle(plan: TakePlan): void {
+    this.#plan = plan
   }
 
   get isOver(): boolean {

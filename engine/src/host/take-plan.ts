@@ -1,9 +1,9 @@
-import { DEFAULT_TRANSITION_MS, type Transition, type TransitionKind } from '@proscenium/protocol'
+import type { Transition, TransitionKind } from '@proscenium/protocol'
 import type { SourceRef } from '../api/source-input.ts'
 import type { Passage } from '../compositor/take/take-machine.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import { passageEffect, type ShaderTransitions } from '../scene/passage-effect.ts'
-import { sourceKeyOf } from '../scene/source-key.ts'
+import { sourceKeyOf, stingerKeyOf } from '../scene/source-key.ts'
 
 /** How a transition runs in this engine. */
 export interface TakePlan {
@@ -18,17 +18,19 @@ export interface TakePlan {
 
 const NO_SOURCES: ReadonlyMap<SourceKey, SourceRef> = new Map()
 
+const CUT: Passage = { durationMs: 0, easing: 'linear' }
+
 /**
- * Plans a take. Kinds that cannot be drawn become a fade of the same length (a stinger one of the usual
- * length): those that are not among `drawn`, and shaders that the host has not given.
+ * Plans a take. Kinds that cannot be drawn become a fade of the same length: those that are not among
+ * `drawn`, and shaders that the host has not given. A stinger is a cut until its clip is there (see
+ * `planStinger`).
  */
 export function planTake(
   asked: Transition,
   { shaders, drawn }: { shaders: ShaderTransitions; drawn: readonly TransitionKind[] },
 ): TakePlan {
-  if (asked.kind === 'cut') {
-    const passage = { durationMs: 0, easing: 'linear' } as const
-    return { transition: asked, isDrawn: true, passage, sources: NO_SOURCES }
+  if (asked.kind === 'cut' || asked.kind === 'stinger') {
+    return { transition: asked, isDrawn: true, passage: CUT, sources: sourcesOf(asked) }
   }
   const effect = drawn.includes(asked.kind) ? passageEffect(asked, shaders) : null
   const timing = timingOf(asked)
@@ -40,14 +42,26 @@ export function planTake(
   return { transition: asked, isDrawn: true, passage, sources: sourcesOf(asked) }
 }
 
-function timingOf(asked: Exclude<Transition, { kind: 'cut' }>) {
-  if (asked.kind === 'stinger') {
-    return { durationMs: DEFAULT_TRANSITION_MS, easing: 'linear' } as const
-  }
-  return { durationMs: asked.durationMs, easing: asked.easing }
+/** A planned stinger with the length of its clip in milliseconds; null, where there is no clip, is a cut. */
+export function planStinger(plan: TakePlan, clipMs: number | null): TakePlan {
+  const { transition, sources } = plan
+  if (transition.kind !== 'stinger') return plan
+  if (clipMs === null || clipMs <= 0) return { ...plan, transition: { kind: 'cut' } }
+  const [key = stingerKeyOf(transition.fileId)] = sources.keys()
+  const cutShare = Math.min(1, transition.cutAtMs / clipMs)
+  const effect = { kind: 'stinger', key, cutShare } as const
+  return { ...plan, passage: { durationMs: clipMs, easing: 'linear', effect } }
+}
+
+function timingOf({ durationMs, easing }: Exclude<Transition, { kind: 'cut' | 'stinger' }>) {
+  return { durationMs, easing }
 }
 
 function sourcesOf(transition: Transition): ReadonlyMap<SourceKey, SourceRef> {
+  if (transition.kind === 'stinger') {
+    const { fileId } = transition
+    return new Map([[stingerKeyOf(fileId), { kind: 'file', fileId }]])
+  }
   if (transition.kind !== 'luma_wipe') return NO_SOURCES
   const ref: SourceRef = { kind: 'file', fileId: transition.fileId }
   const key = sourceKeyOf(ref)

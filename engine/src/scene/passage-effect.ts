@@ -3,15 +3,23 @@ import type { TransitionEffect } from '../compositor/backend/transition-effect.t
 import type { SourceKey } from './draw-list.ts'
 import { sourceKeyOf } from './source-key.ts'
 
-/** How the compositor draws a take: by the backend, or by morphing one draw list into the other. */
-export type PassageEffect = TransitionEffect | { readonly kind: 'morph' }
+/** The clip of a stinger over a cut; `cutShare`, 0 to 1, says when of the passage the scenes change. */
+export interface StingerEffect {
+  readonly kind: 'stinger'
+  readonly key: SourceKey
+  readonly cutShare: number
+}
+
+/** How the compositor draws a take: by the backend, by morphing draw lists, or by a clip over both. */
+export type PassageEffect = TransitionEffect | StingerEffect | { readonly kind: 'morph' }
 
 /** What shader transitions of a host are called, and their GLSL (see `TransitionEffect`). */
 export type ShaderTransitions = Readonly<Record<string, string>>
 
 /**
  * What is drawn for a transition of the document; null for those that are not passages between two
- * pictures (cut, stinger) and for shaders that the host has not given.
+ * pictures (cut), for shaders that the host has not given, and for stingers, whose length only their clip
+ * tells.
  */
 export function passageEffect(
   transition: Transition,
@@ -46,5 +54,5 @@ export function passageEffect(
 
 /** Sources that a passage shows besides those of its scenes. */
 export function effectSources(effect: PassageEffect): SourceKey[] {
-  return effect.kind === 'luma' ? [effect.key] : []
+  return effect.kind === 'luma' || effect.kind === 'stinger' ? [effect.key] : []
 }

@@ -1,6 +1,18 @@
 import type { Content } from '@proscenium/protocol'
 import type { SourceKey } from './draw-list.ts'
 
+const STINGER = 'stinger:'
+
+/** The key of a file as a stinger, which is decoded apart from the same file shown in a scene. */
+export function stingerKeyOf(fileId: string): SourceKey {
+  return `${STINGER}${fileId}`
+}
+
+/** Whether a source is a stinger. */
+export function isStingerKey(key: SourceKey): boolean {
+  return key.startsWith(STINGER)
+}
+
 /**
  * Names the picture source that a content shows; null for words and placeholders, which need none.
  * Equal contents share a key, so a source is opened and uploaded once however often it is shown. A

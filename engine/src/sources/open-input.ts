@@ -1,10 +1,13 @@
 import type { FileInput, SourceInput, UrlInput } from '../api/source-input.ts'
+import { isStingerKey } from '../scene/source-key.ts'
 import { openCarousel } from './carousel-source.ts'
 import { openGenerated } from './generated-source.ts'
 import { isHls, openHls } from './hls-source.ts'
 import { openBitmap, openImage } from './image-source.ts'
+import { openLut } from './lut-source.ts'
 import { openMediaStream } from './media-stream-source.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
+import { openStinger } from './stinger-source.ts'
 import { openVideoElement } from './video-element-source.ts'
 
 /** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
@@ -16,12 +19,14 @@ export type InputOpener = (
 
 /** Opens any kind of input. */
 export const openInput: InputOpener = async (input, host, signal) => {
+  if (isStingerKey(host.key)) return openStinger(input, host, signal)
   if (input instanceof MediaStream || input instanceof MediaStreamTrack) {
     return openMediaStream(input, host)
   }
   if (input instanceof ImageBitmap) return openBitmap(input, host)
   if ('draw' in input) return openGenerated(input, host)
   if ('file' in input) return openDecoded(input, host, signal)
+  if (input.kind === 'lut') return openLut(input, host, signal)
   if (input.kind === 'carousel') return openCarousel(input, host, openInput)
   if (input.kind === 'image') return openImage(input.url, host, signal)
   if (isHls(input)) return openHls(input, host, signal)

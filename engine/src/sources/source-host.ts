@@ -49,6 +49,15 @@ export interface CarouselControls {
   step(by: 1 | -1): void
 }
 
+/** The hands on a clip that was decoded as a whole: a stinger. Its picture follows its take by itself. */
+export interface ClipControls {
+  /** Length of what is used of the file. */
+  readonly durationMs: number
+  /** Runs its sound from a place on, in place of what runs. */
+  play(fromMs: number): void
+  stop(): void
+}
+
 /**
  * An open source: it feeds the compositor and the mixer until it is disposed. It opened its own feed and
  * closes it, and what it took over from the host of the engine.
@@ -60,6 +69,8 @@ export interface OpenSource {
   readonly autoplay?: boolean
   /** Carousels only. */
   readonly carousel?: CarouselControls
+  /** Stingers only. */
+  readonly clip?: ClipControls
   /** The host has answered with another input: takes it over where it can, and says so. */
   adopt?(input: SourceInput): boolean
   /** A few times a second. */

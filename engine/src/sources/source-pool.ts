@@ -4,6 +4,7 @@ import type { MediaPlayback } from '../playback/media-playback.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import { sourceKeyOf } from '../scene/source-key.ts'
 import { SourceEntry, type SourceEntryParts } from './source-entry.ts'
+import type { ClipControls } from './source-host.ts'
 
 /** What the pool tells the engine. */
 export interface SourcePoolHooks {
@@ -96,6 +97,12 @@ export class EngineSourcePool implements SourcePool {
   cueOut(key: SourceKey): void {
     this.#due.delete(key)
     this.#playback(key)?.stop()
+  }
+
+  /** The hands on a stinger; null while it is not decoded. */
+  clip(key: SourceKey): ClipControls | null {
+    const entry = this.#entries.get(key)
+    return entry?.state === 'live' ? (entry.open?.clip ?? null) : null
   }
 
   /** True when none of these sources is still being opened. */

@@ -1,6 +1,7 @@
 import type { DrawList } from '../../scene/draw-list.ts'
 import { morphLists } from '../../scene/morph-lists.ts'
-import type { PassageEffect } from '../../scene/passage-effect.ts'
+import type { PassageEffect, StingerEffect } from '../../scene/passage-effect.ts'
+import { stingerList } from '../../scene/stinger-list.ts'
 import type { CompositorBackend, RenderTarget } from '../backend/compositor-backend.ts'
 import type { SourceFrames } from '../backend/source-frame.ts'
 
@@ -19,8 +20,22 @@ export function drawPassage(
   { from, to, effect, progress }: PassageMoment,
   frames: SourceFrames,
 ): boolean {
-  if (effect.kind !== 'morph') {
-    return backend.drawTransition(target, from, to, effect, progress, frames)
+  switch (effect.kind) {
+    case 'morph':
+      return backend.draw(target, morphLists(from, to, progress), frames)
+    case 'stinger':
+      return backend.draw(target, stingerMoment({ from, to, effect, progress }, frames), frames)
+    default:
+      return backend.drawTransition(target, from, to, effect, progress, frames)
   }
-  return backend.draw(target, morphLists(from, to, progress), frames)
+}
+
+/** At both ends there is no clip, whatever its first and last pictures are. */
+function stingerMoment(
+  { from, to, effect, progress }: PassageMoment & { readonly effect: StingerEffect },
+  frames: SourceFrames,
+): DrawList {
+  if (progress <= 0) return from
+  if (progress >= 1) return to
+  return stingerList(progress < effect.cutShare ? from : to, effect.key, frames.get(effect.key))
 }
