@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     worker: 'src/compositor/worker.ts',
+    'keeper-worker': 'src/capture/keeper/keeper-worker.ts',
     'audio-worklet': 'src/audio/audio-worklet.js',
     'audio/index': 'src/audio/index.ts',
     'react/index': 'src/react/index.ts',
@@ -24,7 +25,7 @@ export default defineConfig({
       name: 'worker-address',
       setup({ onLoad }) {
         // In the package the worker is JavaScript, and lies beside the chunk that starts it.
-        onLoad({ filter: /create-(record-)?worker\.ts$/ }, async ({ path }) => ({
+        onLoad({ filter: /create-(record-|keeper-)?worker\.ts$/ }, async ({ path }) => ({
           contents: (await readFile(path, 'utf8')).replace(
             /'\.\/([a-z-]*worker)\.ts'/,
             "'./$1.js'",

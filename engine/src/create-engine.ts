@@ -33,11 +33,10 @@ export async function createEngine(asked: EngineOptions): Promise<Engine> {
     capabilities.thread === 'worker' &&
     capabilities.capture === 'track-generator' &&
     options.clock !== 'manual'
+  const opening = keeps ? openKeeper(options.keeperUrl) : null
   try {
-    const [{ link, thread, started, reasons }, keeper] = await Promise.all([
-      openLink(options, capabilities),
-      keeps ? openKeeper(options.keeperUrl) : null,
-    ])
+    const { link, thread, started, reasons } = await openLink(options, capabilities)
+    const keeper = (await opening) ?? null
     const known: EngineCapabilities = {
       ...capabilities,
       thread,
@@ -51,12 +50,14 @@ export async function createEngine(asked: EngineOptions): Promise<Engine> {
         ...reasons,
         ...started.reasons,
         ...(reason ? [reason] : []),
+        ...(keeps && !keeper ? ['Tracks are fed by the compositor: they stop when it hangs'] : []),
       ],
     }
     const engine = new EngineHost({ options, link, mixer, capabilities: known, hub, keeper })
     keepLink(engine, link)
     return engine
   } catch (error) {
+    void opening?.then((keeper) => keeper?.dispose())
     await mixer.dispose()
     throw error
   }

@@ -56,6 +56,8 @@ export interface EngineOptions {
   readonly thread?: 'auto' | 'worker' | 'main'
   /** Address of the worker's module, where the bundler's own does not suit. */
   readonly workerUrl?: string | URL
+  /** Address of the module of the worker that keeps tracks alive (`keeper-worker.js`), likewise. */
+  readonly keeperUrl?: string | URL
   /** Address of the audio worklet's module, likewise. */
   readonly workletUrl?: string | URL
   /** `manual` draws only when `step` is called. Default `realtime`. */

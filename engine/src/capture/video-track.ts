@@ -15,6 +15,8 @@ export interface VideoTrack {
 /** How the track is to be made. */
 export interface VideoTrackOptions extends Pick<CanvasOptions, 'width' | 'height'> {
   readonly capture: CaptureKind
+  /** Puts a thread between, which keeps the track alive; null does without. */
+  readonly keep: ((writable: WritableStream<VideoFrame>) => MessagePort) | null
   /** True when the compositor has a thread of its own, to which a captured canvas must move. */
   readonly inWorker: boolean
 }
@@ -27,6 +29,10 @@ export function createVideoTrack(options: VideoTrackOptions): VideoTrack {
   const generator = options.capture === 'track-generator' ? createTrackGenerator() : null
   if (!generator) return captureCanvas(options)
   const { track, writable } = generator
+  if (options.keep) {
+    const port = options.keep(writable)
+    return { track, end: { kind: 'port', port }, transfer: [port] }
+  }
   return { track, end: { kind: 'writable', writable }, transfer: [writable] }
 }
 

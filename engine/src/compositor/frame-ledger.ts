@@ -9,10 +9,17 @@ export interface Closable {
  */
 export class FrameLedger {
   #open = new Set<Closable>()
+  readonly #elsewhere = new Map<object, number>()
 
-  /** Frames open now. */
+  /** Frames open now, those on other threads included. */
   get openFrames(): number {
-    return this.#open.size
+    return [...this.#elsewhere.values()].reduce((sum, count) => sum + count, this.#open.size)
+  }
+
+  /** So many frames are open on another thread, on behalf of an owner. */
+  heldElsewhere(owner: object, count: number): void {
+    if (count === 0) this.#elsewhere.delete(owner)
+    else this.#elsewhere.set(owner, count)
   }
 
   /** Takes a frame over. */

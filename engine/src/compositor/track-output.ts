@@ -3,6 +3,7 @@ import type { TargetSurface } from './backend/compositor-backend.ts'
 import type { FrameLedger } from './frame-ledger.ts'
 import { FrameSink } from './frame-sink.ts'
 import type { TrackEnd } from './messages.ts'
+import { PortOutput } from './port-output.ts'
 
 /** Makes a frame of what a target has just drawn. */
 export interface FrameMaker {
@@ -30,9 +31,14 @@ export function createTrackOutput(
   size: PixelSize,
   ledger: FrameLedger,
 ): TrackOutput {
-  return end.kind === 'writable'
-    ? new GeneratorOutput(end.writable, ledger)
-    : new SurfaceOutput(end.surface, size)
+  switch (end.kind) {
+    case 'port':
+      return new PortOutput(end.port, ledger)
+    case 'writable':
+      return new GeneratorOutput(end.writable, ledger)
+    case 'surface':
+      return new SurfaceOutput(end.surface, size)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { EngineError } from '../api/engine-error.ts'
 import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
+import type { Keeper } from '../capture/keeper/open-keeper.ts'
 import type { CompositorStats } from '../compositor/messages.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import type { CompositorLink } from './compositor-link.ts'
@@ -28,4 +29,10 @@ export function relayReports(link: CompositorLink, receiver: ReportReceiver): vo
   link.on('gpu-restored', ({ backend, ms }) => receiver.emit('gpu:restored', { backend, ms }))
   link.on('fault', ({ reason }) => receiver.fail(new EngineError('compositor-failed', reason)))
   link.on('stats', ({ stats }) => receiver.takeStats(stats))
+}
+
+/** Tells the host of the engine when a track lives on repetitions. */
+export function relayKeeper({ hooks }: Keeper, receiver: Pick<ReportReceiver, 'emit'>): void {
+  hooks.onHeld = (canvasId) => receiver.emit('output:held', { canvasId })
+  hooks.onResumed = (canvasId, repeated) => receiver.emit('output:resumed', { canvasId, repeated })
 }

@@ -18,6 +18,8 @@ export interface FaultRunOptions extends FaultShowOptions {
 /** What a receiver got while one fault happened, in one try. */
 export interface FaultTry extends Recording {
   readonly fault: Fault
+  /** Number of the fault in the run; those of one number are tries of the same one. */
+  readonly round: number
 }
 
 /** How a fault run went. */
@@ -53,7 +55,10 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultReport> 
     const { width, height, backend } = options
     await page.evaluate((show) => lab.faultShow.start(show), { width, height, backend })
     const tries: FaultTry[] = []
-    for (const fault of FAULTS) tries.push(...(await repeat(labBrowser, page, fault, options)))
+    for (const [round, fault] of FAULTS.entries()) {
+      const recordings = await repeat(labBrowser, page, fault, options)
+      tries.push(...recordings.map((recording) => ({ fault, round, ...recording })))
+    }
     const end = await page.evaluate(() => lab.faultShow.end())
     const events = await page.evaluate(() => lab.faultShow.events)
     const errors = await page.evaluate(() => lab.errors)
@@ -69,14 +74,14 @@ async function repeat(
   page: Page,
   fault: Fault,
   options: FaultRunOptions,
-): Promise<FaultTry[]> {
-  const tries: FaultTry[] = []
+): Promise<Recording[]> {
+  const tries: Recording[] = []
   while (tries.length < options.tries) {
     const recording =
       fault === 'hidden'
         ? await hide(labBrowser, page, options.hiddenSeconds)
         : await page.evaluate((what) => lab.faultShow.suffer(what), fault)
-    tries.push({ fault, ...recording })
+    tries.push(recording)
     const { frames, longestGapMs, blackFrames } = recording
     options.log(
       `${fault}: ${frames} frames, longest gap ${longestGapMs.toFixed(0)} ms, ${blackFrames} black`,
@@ -108,7 +113,7 @@ function report(
     readonly openFrames: number
   },
 ): FaultReport {
-  const best = FAULTS.map((fault) => bestOf(tries, fault))
+  const best = FAULTS.map((_, round) => bestOf(tries, round))
   const longestGapMs = Math.max(...best.map((each) => each.longestGapMs))
   const blackFrames = tries.reduce((sum, each) => sum + each.blackFrames, 0)
   const losses = end.events.filter((each) => each.startsWith('lost ')).length
@@ -128,9 +133,9 @@ function report(
   return { width, height, backend, ...found }
 }
 
-function bestOf(tries: readonly FaultTry[], fault: Fault): FaultTry {
-  const own = tries.filter((each) => each.fault === fault)
+function bestOf(tries: readonly FaultTry[], round: number): FaultTry {
+  const own = tries.filter((each) => each.round === round)
   const [best] = own.toSorted((a, b) => a.longestGapMs - b.longestGapMs)
-  if (!best) throw new Error(`There was no ${fault}`)
+  if (!best) throw new Error(`There was no round ${round}`)
   return best
 }
