@@ -44,8 +44,11 @@ const FAULTS: readonly Fault[] = [
   'lose',
   'lose',
   'lose',
+  'hang',
   'hidden',
 ]
+/** How long the compositor's own thread stands still. */
+const HUNG_MS = 2500
 
 /** Runs a show through every fault while a receiver on another thread records, and says what it got. */
 export async function runFaults(options: FaultRunOptions): Promise<FaultReport> {
@@ -77,10 +80,7 @@ async function repeat(
 ): Promise<Recording[]> {
   const tries: Recording[] = []
   while (tries.length < options.tries) {
-    const recording =
-      fault === 'hidden'
-        ? await hide(labBrowser, page, options.hiddenSeconds)
-        : await page.evaluate((what) => lab.faultShow.suffer(what), fault)
+    const recording = await suffer(labBrowser, page, fault, options)
     tries.push(recording)
     const { frames, longestGapMs, blackFrames } = recording
     options.log(
@@ -89,6 +89,34 @@ async function repeat(
     if (longestGapMs <= options.maxGapMs) break
   }
   return tries
+}
+
+function suffer(
+  labBrowser: LabBrowser,
+  page: Page,
+  fault: Fault,
+  { hiddenSeconds }: FaultRunOptions,
+): Promise<Recording> {
+  switch (fault) {
+    case 'hidden':
+      return hide(labBrowser, page, hiddenSeconds)
+    case 'hang':
+      return hang(page)
+    default:
+      return page.evaluate((what) => lab.faultShow.suffer(what), fault)
+  }
+}
+
+/** The compositor's loop stands still, as behind a driver that does not answer. */
+async function hang(page: Page): Promise<Recording> {
+  const compositor = page.workers().find((worker) => /\/worker-[^/]*\.js$/.test(worker.url()))
+  if (!compositor) throw new Error('The compositor has no worker')
+  const startMs = await page.evaluate(() => performance.timeOrigin + performance.now())
+  await compositor.evaluate((ms) => {
+    const endMs = performance.now() + ms
+    while (performance.now() < endMs) Math.sqrt(endMs)
+  }, HUNG_MS)
+  return page.evaluate((fromMs) => lab.faultShow.since(fromMs), startMs)
 }
 
 async function hide(labBrowser: LabBrowser, page: Page, seconds: number): Promise<Recording> {
@@ -124,6 +152,9 @@ function report(
     ...tries.flatMap(({ fault, inOrder }) => (inOrder ? [] : [`${fault}: time went back`])),
     ...(blackFrames === 0 ? [] : [`${blackFrames} frames were black`]),
     ...(end.sameTrack ? [] : ['the track was not the same to the end']),
+    ...(end.events.includes('held') && end.events.includes('resumed')
+      ? []
+      : ['nothing was said of the hung compositor']),
     ...(backend === 'canvas2d' || losses >= 3 ? [] : [`graphics were lost ${losses} times only`]),
     ...(end.openFrames === 0 ? [] : [`${end.openFrames} frames are open after disposal`]),
     ...end.errors,

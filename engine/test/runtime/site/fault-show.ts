@@ -9,8 +9,8 @@ declare const MediaStreamTrackGenerator: new (init: {
   kind: 'video'
 }) => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> }
 
-/** What can befall a show. `steady`: nothing; `hidden` is done by whoever drives the page. */
-export type Fault = 'steady' | 'unplug' | 'stall' | 'block' | 'lose' | 'hidden'
+/** What can befall a show. `steady`: nothing; `hang` and `hidden` are done by whoever drives the page. */
+export type Fault = 'steady' | 'unplug' | 'stall' | 'block' | 'lose' | 'hang' | 'hidden'
 
 /** How the show is made. */
 export interface FaultShowOptions {
@@ -77,7 +77,7 @@ export class FaultShow {
   }
 
   /** Lets a fault happen, and says what the receiver got meanwhile. */
-  async suffer(fault: Exclude<Fault, 'hidden'>): Promise<Recording> {
+  async suffer(fault: Exclude<Fault, 'hang' | 'hidden'>): Promise<Recording> {
     await this.#setUp(fault)
     const startMs = nowMs()
     await this.#happen(fault)
@@ -153,6 +153,8 @@ export class FaultShow {
       const words = `${key} ${state}`
       if (this.events.findLast((each) => each.startsWith(key)) !== words) this.events.push(words)
     })
+    engine.on('output:held', () => this.events.push('held'))
+    engine.on('output:resumed', () => this.events.push('resumed'))
     engine.on('gpu:lost', ({ backend }) => this.events.push(`lost ${backend}`))
     engine.on('gpu:restored', ({ backend }) => this.events.push(`restored ${backend}`))
   }
