@@ -3,8 +3,10 @@ export type RecordErrorCode =
   /** The browser cannot read tracks in a worker, or has no encoder for the format. */
   | 'unsupported'
   | 'invalid-option'
-  /** The file or the host's stream took no more: no space, no permission, an error of its own. */
+  /** The file or the host's stream took no more: no permission, an error of its own. */
   | 'write-failed'
+  /** There is no room left: the disk is full, or what the browser lets the site have (`QuotaExceededError`). */
+  | 'disk-full'
   /** An encoder gave up. */
   | 'encode-failed'
   /** The worker could not be loaded, or crashed. */

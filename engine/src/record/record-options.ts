@@ -75,6 +75,7 @@ export interface Recording {
   readonly done: Promise<RecordResult>
   /** Leaves out what comes, until `resume`. */
   pause(): void
+  /** Goes on after `pause`. */
   resume(): void
   /** Writes the rest and closes the file. The same promise as `done`. */
   stop(): Promise<RecordResult>

@@ -14,8 +14,7 @@ import { appendedFormat } from './record-formats.ts'
 import type { RecordPlan } from './record-messages.ts'
 import { openSink, type RecordSink } from './record-sink.ts'
 import { type HeldPacket, makeReplayFile, type ReplayMeta } from './replay-file.ts'
-
-const OPUS_RATE_HZ = 48_000
+import { SOUND_RATE_HZ } from './sound-converter.ts'
 
 /** Encoders, the file they write to, and the ring of what they made. */
 export class RecordOutput {
@@ -103,7 +102,6 @@ export class RecordOutput {
     return new AudioSampleSource({
       codec: 'opus',
       quality: new Quality({ bitrate: audioBitrate }),
-      transform: { sampleRate: OPUS_RATE_HZ },
       onEncodedPacket: (packet, meta) => {
         this.#meta.audio ??= meta?.decoderConfig && meta
         this.#hold('audio', packet)
@@ -127,7 +125,7 @@ async function checkEncoders(plan: RecordPlan): Promise<void> {
       `This browser does not encode ${videoCodec} of ${width}x${height}`,
     )
   }
-  const sound = { numberOfChannels: 2, sampleRate: OPUS_RATE_HZ }
+  const sound = { numberOfChannels: 2, sampleRate: SOUND_RATE_HZ }
   if (
     audio &&
     !(await canEncodeAudio('opus', { ...sound, quality: new Quality({ bitrate: audioBitrate }) }))

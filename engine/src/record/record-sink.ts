@@ -48,7 +48,7 @@ export class RecordSink {
   }
 }
 
-/** Opens where a recording goes. Throws RecordError `write-failed`. */
+/** Opens where a recording goes. Throws RecordError `write-failed` or `disk-full`. */
 export async function openSink(target: RecordTarget): Promise<RecordSink> {
   if (!('opfs' in target)) {
     const writer = target.getWriter()
@@ -62,7 +62,9 @@ export async function openSink(target: RecordTarget): Promise<RecordSink> {
     let at = 0
     return new RecordSink(
       async (data) => {
-        if (handle.write(data, { at }) !== data.byteLength) throw new Error('The disk is full')
+        if (handle.write(data, { at }) !== data.byteLength) {
+          throw new RecordError('disk-full', 'There is no room left')
+        }
         at += data.byteLength
         // What is flushed outlives a crash of the browser.
         handle.flush()
@@ -89,5 +91,13 @@ async function openFile(path: string): Promise<SyncAccessHandle> {
 
 function writeFailure(what: string, cause: unknown): RecordError {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new RecordError('write-failed', `${what}: ${reason}`, { cause })
+  return new RecordError(isFull(cause) ? 'disk-full' : 'write-failed', `${what}: ${reason}`, {
+    cause,
+  })
+}
+
+/** A host's stream runs in another realm, so the name counts. */
+function isFull(cause: unknown): boolean {
+  if (cause instanceof RecordError) return cause.code === 'disk-full'
+  return cause instanceof Error && cause.name === 'QuotaExceededError'
 }

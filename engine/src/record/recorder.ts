@@ -4,13 +4,13 @@ import type { RecordPlan, RecordReport } from './record-messages.ts'
 import type { RecordProgress } from './record-options.ts'
 import { RecordOutput } from './record-output.ts'
 import { RecordTimeline } from './record-timeline.ts'
+import { SOUND_RATE_HZ, SoundConverter } from './sound-converter.ts'
 import { silentSample, stereoSample } from './sound-pieces.ts'
 import { TrackClock } from './track-clock.ts'
 
 /** The clocks of the tracks are watched this long before the file begins, so that it begins in sync. */
 const LEAD_IN_MS = 300
 const PROGRESS_MS = 1000
-const SILENCE_RATE_HZ = 48_000
 
 const nowUs = () => performance.now() * 1000
 
@@ -20,6 +20,7 @@ export class Recorder {
   readonly #output: RecordOutput
   readonly #report: (report: RecordReport, transfer?: Transferable[]) => void
   readonly #timeline = new RecordTimeline()
+  readonly #converter = new SoundConverter()
   readonly #clocks = { video: new TrackClock(), audio: new TrackClock() }
   readonly #readers: { cancel(): Promise<void> }[] = []
   readonly #timers: ReturnType<typeof setTimeout>[] = []
@@ -28,7 +29,6 @@ export class Recorder {
   #arrivedFrames = 0
   #openFrames = 0
   #endUs = 0
-  #sampleRate = SILENCE_RATE_HZ
   /** Sound is written in order, whoever asks for it. */
   #sound: Promise<void> = Promise.resolve()
   #isOver = false
@@ -138,16 +138,15 @@ export class Recorder {
     const durationUs = (data.numberOfFrames / data.sampleRate) * 1e6
     // A piece arrives when its last sample is there.
     const happenedUs = this.#clocks.audio.place(data.timestamp, nowUs() - durationUs)
-    this.#sampleRate = data.sampleRate
     const place = this.#timeline.placeSound(happenedUs, durationUs)
     if (!place.isWritten) return
     if (place.silenceBeforeUs > 0) {
       this.#writeSilence(place.atUs - place.silenceBeforeUs, place.silenceBeforeUs)
     }
     this.#timeline.wroteSound(place.atUs, durationUs)
-    const sample = stereoSample(data, place.atUs)
+    const sample = stereoSample(data, place.atUs, this.#converter)
     this.#endUs = Math.max(this.#endUs, place.atUs + durationUs)
-    await this.#write(sample)
+    if (sample) await this.#write(sample)
   }
 
   /** A file grows only while both of its tracks do. */
@@ -157,9 +156,9 @@ export class Recorder {
   }
 
   #writeSilence(atUs: number, durationUs: number): void {
-    const frames = Math.round((durationUs / 1e6) * this.#sampleRate)
-    this.#timeline.wroteSound(atUs, (frames / this.#sampleRate) * 1e6)
-    void this.#write(silentSample(frames, this.#sampleRate, atUs))
+    const frames = Math.round((durationUs / 1e6) * SOUND_RATE_HZ)
+    this.#timeline.wroteSound(atUs, (frames / SOUND_RATE_HZ) * 1e6)
+    void this.#write(silentSample(frames, atUs))
   }
 
   #write(sample: ReturnType<typeof silentSample>): Promise<void> {
