@@ -1,8 +1,9 @@
 // Checks that docs/configuration.md lists exactly the settings that the server reads, that links between our
-// documents lead somewhere, and that commands they name exist.
+// documents lead somewhere, that commands they name exist, and that the engine's snippets type-check.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { checkSnippets } from './lib/check-snippets.mjs'
 import { root } from './lib/root.mjs'
 
 const read = (path) => readFileSync(root(path), 'utf8')
@@ -40,6 +41,7 @@ checkSettings()
 const documents = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: root(), encoding: 'utf8' })
 const paths = documents.split('\n').filter(Boolean)
 for (const path of paths) checkDocument(path)
+faults.push(...(await checkSnippets()))
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${paths.length} documents are in order`)

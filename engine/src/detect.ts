@@ -3,13 +3,14 @@ import { EngineError } from './api/engine-error.ts'
 import type { EngineOptions } from './api/engine-options.ts'
 import { availableBackends } from './compositor/backend/available-backends.ts'
 
-type Preferences = Pick<EngineOptions, 'thread' | 'capture'>
+/** What the host will not use, whatever the browser has. */
+export type DetectOptions = Pick<EngineOptions, 'thread' | 'capture'>
 
 /**
  * Says which paths this browser gets, and why. Touches no device and draws nothing. Rejects with
  * EngineError `unsupported` where there is no way to compose, such as on a server.
  */
-export async function detect(preferences: Preferences = {}): Promise<Capabilities> {
+export async function detect(preferences: DetectOptions = {}): Promise<Capabilities> {
   const scope = globalThis as unknown as Readonly<Record<string, unknown>>
   const has = (name: string) => typeof scope[name] === 'function'
   if (!has('OffscreenCanvas') || !has('VideoFrame')) {

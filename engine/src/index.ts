@@ -14,6 +14,7 @@ export type {
   CanvasOptions,
   CanvasRole,
   ElementReadiness,
+  PrepareOptions,
   Readiness,
   SnapshotOptions,
   TakeOptions,
@@ -73,7 +74,7 @@ export type { SourceInfo, SourcePool, SourceState } from './api/source-pool.ts'
 export type { Take, TakeInfo, TakeResult, TransitionInput } from './api/take.ts'
 export type { BackendKind } from './compositor/backend/compositor-backend.ts'
 export { createEngine } from './create-engine.ts'
-export { detect } from './detect.ts'
+export { type DetectOptions, detect } from './detect.ts'
 export {
   type SnapEdges,
   type SnapGuide,

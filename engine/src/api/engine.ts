@@ -34,7 +34,9 @@ export interface SceneStore {
   apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[]
   /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored. */
   remove(sceneId: string): void
+  /** The scene as it is now, complete. */
   get(sceneId: string): EngineScene | undefined
+  /** All scenes, in the order in which they were first set. */
   list(): readonly EngineScene[]
 }
 
@@ -46,6 +48,7 @@ export interface Engine extends AsyncDisposable {
   readonly audio: AudioMixer
   /** Throws EngineError `duplicate-canvas`, or `invalid-option` for an impossible size or rate. */
   addCanvas(id: string, options: CanvasOptions): Canvas
+  /** The canvas with that id. */
   canvas(id: string): Canvas | undefined
   /** Makes several changes of scenes and takes land in one frame. */
   batch<Result>(change: () => Result): Result

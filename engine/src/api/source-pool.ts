@@ -50,7 +50,9 @@ export interface SourceInfo {
 export interface SourcePool {
   /** Asks the host anew, as when a device came back or somebody took the slot. Resolves when it has answered. */
   refresh(source: SourceRef | string): Promise<void>
+  /** What is known of a source; undefined where nothing refers to it. */
   get(source: SourceRef | string): SourceInfo | undefined
+  /** All sources that are open or being opened. */
   list(): readonly SourceInfo[]
   /** Runs a file from where it stands; one at its end starts over. */
   play(source: SourceRef | string): void
@@ -60,6 +62,7 @@ export interface SourcePool {
   stop(source: SourceRef | string): void
   /** Moves a file to a position in seconds, playing or not. */
   seek(source: SourceRef | string, positionS: number): void
+  /** Says whether a file begins again at its end. */
   setLoop(source: SourceRef | string, loop: boolean): void
   /** Shows an item of a carousel; unknown items are ignored. The item before stays until it can be shown. */
   select(source: SourceRef | string, itemId: string): void

@@ -18,6 +18,7 @@ export {
   SURROUND_WEIGHTS,
 } from './dsp/loudness-meter.ts'
 export { NoiseSuppressor } from './dsp/noise-suppressor.ts'
+export type { SourceKey } from '../scene/draw-list.ts'
 export { TruePeakMeter } from './dsp/true-peak-meter.ts'
 export { amplitudeToDb } from './level.ts'
 export { Mixer, type MixerOptions } from './mixer.ts'

@@ -22,6 +22,7 @@ export interface MixerOptions {
   readonly hasWorklet: boolean
   /** True when the context is the engine's own, to close at the end. */
   readonly ownsContext: boolean
+  /** Hears of the context's state. */
   readonly onState: (state: AudioContextState) => void
 }
 
@@ -155,6 +156,7 @@ export class Mixer implements AudioMixer {
     })
   }
 
+  /** Ends the bus of a canvas, and the mix-minuses that follow it. */
   removeBus(canvasId: string): void {
     for (const minus of this.#minusesOf(canvasId)) minus.dispose()
     for (const strip of this.#strips.values()) strip.unsend(canvasId)
@@ -218,6 +220,7 @@ export class Mixer implements AudioMixer {
     this.#listenToSolo()
   }
 
+  /** Ends all sound; a context of its own is closed. May be called more than once. */
   async dispose(): Promise<void> {
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()

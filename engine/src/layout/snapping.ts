@@ -11,6 +11,7 @@ export interface SnapEdges {
   readonly bottom: boolean
 }
 
+/** How near is near, and what a box snaps to. */
 export interface SnapOptions {
   /** Bounds of the other elements, in percent of the frame. */
   readonly others: readonly Bounds[]
@@ -29,6 +30,7 @@ export interface SnapGuide {
   readonly end: number
 }
 
+/** Where the box comes to lie, and the lines that hold it. */
 export interface SnapResult {
   readonly bounds: Bounds
   readonly guides: readonly SnapGuide[]

@@ -14,12 +14,14 @@ export class FakeTimers implements Timers {
     return this.#nowMs
   }
 
+  /** As the function of that name; runs in `advance`. */
   setTimeout(callback: () => void, delayMs: number): unknown {
     const pending = { atMs: this.#nowMs + delayMs, callback }
     this.#pending.add(pending)
     return pending
   }
 
+  /** As the function of that name. */
   clearTimeout(handle: unknown): void {
     this.#pending.delete(handle as Pending)
   }

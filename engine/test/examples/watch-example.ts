@@ -28,7 +28,7 @@ export async function watchExample(browser: Browser, address: string): Promise<W
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.setViewport({ width: 1100, height: 700 })
-  await page.goto(address)
+  await page.goto(address, { timeout: TIMEOUT_MS })
   return { page, complaints }
 }
 

@@ -34,7 +34,8 @@ it('runs as it stands in the README, served by a development server', async () =
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     const url = new URL('/hello-scene/', server.resolvedUrls?.local[0])
-    await page.goto(url.href)
+    // A module that awaits its scene holds the load event back.
+    await page.goto(url.href, { timeout: 90_000 })
     const colors = await page.evaluate(async () => {
       const canvas = document.querySelector('canvas')
       const context = new OffscreenCanvas(640, 360).getContext('2d')

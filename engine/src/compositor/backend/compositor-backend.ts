@@ -2,6 +2,7 @@ import type { DrawList, PixelRect, SourceKey } from '../../scene/draw-list.ts'
 import type { SourceFrames } from './source-frame.ts'
 import type { TransitionEffect, TransitionEffectKind } from './transition-effect.ts'
 
+/** What draws: WebGPU, WebGL2 or Canvas 2D. */
 export type BackendKind = 'webgpu' | 'webgl2' | 'canvas2d'
 
 /** What a backend found out about the machine when it was made. */
