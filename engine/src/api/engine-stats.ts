@@ -37,6 +37,11 @@ export interface SourceStats {
   readonly frames: number
   /** Pictures that were replaced by a newer one before they were shown. */
   readonly unused: number
+  /**
+   * Milliseconds by which the sound comes after the picture that belongs to it; negative: before it. Corrected
+   * when it grows over 12. Null for what has one of them only, and for live sources, whose frames do not say.
+   */
+  readonly avOffsetMs: number | null
 }
 
 /** Everything that the engine counts. */
@@ -52,6 +57,11 @@ export interface EngineStats {
   readonly gpuBytes: number
   /** 0 to 7: how much is given up to keep program on time. */
   readonly pressure: PressureLevel
+  /**
+   * How much faster the audio clock runs than the clock of the frames, in parts per million: files and
+   * recordings follow it. Null for the first 15 seconds and while there is no sound.
+   */
+  readonly audioDriftPpm: number | null
   /** Milliseconds since the engine started, when these figures were taken. */
   readonly atMs: number
 }

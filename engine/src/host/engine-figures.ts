@@ -2,6 +2,7 @@ import type { EngineCapabilities } from '../api/capabilities.ts'
 import type { EngineStats } from '../api/engine-stats.ts'
 import type { SourceInfo } from '../api/source-pool.ts'
 import type { CompositorStats } from '../compositor/messages.ts'
+import type { SourceKey } from '../scene/draw-list.ts'
 
 /** The newest figures of the compositor, joined with what the window knows of the sources. */
 export class EngineFigures {
@@ -25,13 +26,18 @@ export class EngineFigures {
     this.#atMs = atMs
   }
 
-  read(infos: readonly SourceInfo[]): EngineStats {
+  /** `avOffsets`: of the sources where it is known, by key. */
+  read(
+    infos: readonly SourceInfo[],
+    avOffsets: ReadonlyMap<SourceKey, number>,
+    audioDriftPpm: number | null,
+  ): EngineStats {
     const { feeds, ...compositor } = this.#stats
     const counts = new Map(feeds.map((feed) => [feed.key, feed]))
     const sources = infos.map(({ key, state }) => {
       const { ageMs = null, frames = 0, unused = 0 } = counts.get(key) ?? {}
-      return { key, state, ageMs, frames, unused }
+      return { key, state, ageMs, frames, unused, avOffsetMs: avOffsets.get(key) ?? null }
     })
-    return { ...compositor, sources, atMs: this.#atMs }
+    return { ...compositor, sources, audioDriftPpm, atMs: this.#atMs }
   }
 }

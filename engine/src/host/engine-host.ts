@@ -8,6 +8,7 @@ import type { EngineStats, FrameReport } from '../api/engine-stats.ts'
 import type { FrameRecord } from '../api/frame-record.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
+import { ClockDrift } from '../audio/clock-drift.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import { sceneMix } from '../audio/scene-mix.ts'
 import type { Keeper } from '../capture/keeper/open-keeper.ts'
@@ -61,6 +62,7 @@ export class EngineHost implements Engine, EngineRoom {
   readonly #canvases = new Map<string, CanvasHost>()
   readonly #startMs: number
   readonly #figures: EngineFigures
+  readonly #drift = new ClockDrift()
   readonly #sourceScenes = new SourceScenes({
     facts: this.#facts,
     factsOf: (scene) => sceneFacts(scene, this.#options),
@@ -180,7 +182,7 @@ export class EngineHost implements Engine, EngineRoom {
   }
 
   stats(): EngineStats {
-    return this.#figures.read(this.#pool.list())
+    return this.#figures.read(this.#pool.list(), this.#pool.avOffsets(), this.#drift.ppm)
   }
 
   async step(ptsUs: number): Promise<FrameReport> {
@@ -324,8 +326,16 @@ export class EngineHost implements Engine, EngineRoom {
   #takeStats(stats: CompositorStats): void {
     this.#figures.take(stats, this.#now() - this.#startMs)
     this.#watch.sign()
+    this.#readDrift()
     this.#pool.tick()
     this.emit('stats', this.stats())
+  }
+
+  #readDrift(): void {
+    const { context } = this.mixer
+    const runs = context.state === 'running' && this.#options.clock !== 'manual'
+    if (runs) this.#drift.read(context.currentTime, this.#now())
+    else this.#drift.reset()
   }
 
   async #dispose(): Promise<void> {

@@ -65,6 +65,8 @@ export interface ClipControls {
 export interface OpenSource {
   /** Files only. */
   readonly playback?: MediaPlayback | undefined
+  /** Milliseconds by which its sound comes after its picture, where that is known. */
+  readonly avOffsetMs?: number | undefined
   /** Whether a file is to run as soon as it is shown, unless the content says otherwise. */
   readonly autoplay?: boolean
   /** Carousels only. */

@@ -54,6 +54,15 @@ export class EngineSourcePool implements SourcePool {
     return [...this.#entries.values()].map((entry) => entry.info())
   }
 
+  /** Milliseconds by which sound comes after its picture, where that is known. */
+  avOffsets(): ReadonlyMap<SourceKey, number> {
+    const offsets = [...this.#entries].flatMap(([key, { open }]) => {
+      const offsetMs = open?.avOffsetMs
+      return offsetMs === undefined ? [] : [[key, offsetMs] as const]
+    })
+    return new Map(offsets)
+  }
+
   play(source: SourceRef | SourceKey): void {
     this.#playback(source)?.play()
   }
@@ -72,6 +81,10 @@ export class EngineSourcePool implements SourcePool {
 
   setLoop(source: SourceRef | SourceKey, loop: boolean): void {
     this.#playback(source)?.setLoop(loop)
+  }
+
+  setSpeed(source: SourceRef | SourceKey, speed: number): void {
+    this.#playback(source)?.setSpeed(speed)
   }
 
   select(source: SourceRef | SourceKey, itemId: string): void {

@@ -33,6 +33,7 @@ interface PlayedFile {
   readonly address: MediaAddress
   readonly loop?: boolean
   readonly autoplay?: boolean
+  readonly speed?: number
 }
 
 class VideoFileSource implements OpenSource {
@@ -47,7 +48,7 @@ class VideoFileSource implements OpenSource {
 
   constructor(
     file: MediaFile,
-    { address, loop = true, autoplay = true }: PlayedFile,
+    { address, loop = true, autoplay = true, speed = 1 }: PlayedFile,
     host: SourceHost,
   ) {
     this.#file = file
@@ -56,11 +57,16 @@ class VideoFileSource implements OpenSource {
     this.#output = new GainNode(host.mixer.context)
     this.#sound = file.hasAudio && host.isRealtime ? this.#makeSound() : null
     this.playback = this.#makePlayback(loop)
+    this.playback.setSpeed(speed)
     this.#openPicture(address, loop)
     this.#openSound()
     const { hasVideo, hasAudio } = file
     // Sound is ready when its file is; a picture when its first frame has been decoded.
     host.change({ hasVideo, hasAudio, ...(hasVideo ? {} : { state: 'live', reason: null }) })
+  }
+
+  get avOffsetMs(): number | undefined {
+    return this.playback.isPlaying ? this.#driftMs(this.playback.anchor) : undefined
   }
 
   tick(): void {
