@@ -56,12 +56,14 @@ export function passageScenes(
   name: string,
   effect: PassageEffect,
   sentence: string,
+  /** What the transition shows itself, where that changes on its way. */
+  ownSources: (percent: number) => GoldenScene['sources'] = () => ({}),
 ): Record<string, GoldenScene> {
   const scene = (scenes: typeof opaque, percent: number) =>
     golden({
       sentence: `At ${percent} %${scenes.alpha ? ' between transparent scenes' : ''}: ${sentence} (GAP-020).`,
       frame: FRAME,
-      sources,
+      sources: { ...sources, ...ownSources(percent) },
       alpha: scenes.alpha,
       elements: scenes.from,
       transition: { to: contentOf(scenes.to), progress: percent / 100, effect },
