@@ -141,7 +141,7 @@ function brightest(
     context?.drawImage(canvas, 0, 0)
     const top = Math.floor((y / 100) * copy.height)
     const rows = Math.floor((height / 100) * copy.height)
-    const { data } = context?.getImageData(0, top, copy.width, rows) ?? { data: [] }
-    return data.reduce((most, value, index) => (index % 4 === 0 && value > most ? value : most), 0)
+    const { data = [] } = context?.getImageData(0, top, copy.width, rows) ?? {}
+    return Math.max(...Array.from(data).filter((_, index) => index % 16 === 0))
   }, stripe)
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const path = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
 const page = readFileSync(path('../docs/errors.md'), 'utf8')
 const sources = readdirSync(path('.'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
