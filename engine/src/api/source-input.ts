@@ -53,6 +53,8 @@ export interface FileInput {
   readonly file: Blob
   readonly loop?: boolean
   readonly autoplay?: boolean
+  /** How fast it runs, 0.25 to 2; default 1. See `SourcePool.setSpeed`. */
+  readonly speed?: number
 }
 
 /** A look-up table for `looks.lut`: a .cube file by its address, or its text. */

@@ -37,6 +37,8 @@ export interface SourceInfo {
     readonly positionS: number
     readonly durationS: number
     readonly loop: boolean
+    /** Seconds of the file in a second. */
+    readonly speed: number
   }
   /** Carousels only. */
   readonly carousel?: CarouselInfo
@@ -64,6 +66,11 @@ export interface SourcePool {
   seek(source: SourceRef | string, positionS: number): void
   /** Says whether a file begins again at its end. */
   setLoop(source: SourceRef | string, loop: boolean): void
+  /**
+   * Plays a file slower or faster from where it is, 0.25 to 2; its pitch moves with it, as that of a tape. Throws
+   * EngineError `invalid-option` outside.
+   */
+  setSpeed(source: SourceRef | string, speed: number): void
   /** Shows an item of a carousel; unknown items are ignored. The item before stays until it can be shown. */
   select(source: SourceRef | string, itemId: string): void
   /** Shows the next item of a carousel. */

@@ -37,6 +37,7 @@ export class AudioScheduler {
   readonly #playing = new Set<AudioBufferSourceNode>()
   #run = 0
   #wakeUp: (() => void) | null = null
+  #speed = 1
   /** Context time of position 0 of this run; null while nothing runs. */
   #zeroS: number | null = null
 
@@ -56,6 +57,7 @@ export class AudioScheduler {
     const zeroS = this.#parts.contextTimeAt(momentOf(anchor, 0))
     if (zeroS === undefined) return
     this.#zeroS = zeroS
+    this.#speed = anchor.speed
     const positionS = positionAt(anchor, this.#parts.now())
     this.#schedule(this.#run, zeroS, positionS, loop).catch(() => this.stop())
   }
@@ -81,7 +83,7 @@ export class AudioScheduler {
     let roundS = roundStart(positionS, durationS)
     let placeS = placeInFile(positionS, durationS)
     do {
-      await this.#scheduleRound(run, zeroS + roundS, placeS)
+      await this.#scheduleRound(run, zeroS + roundS / this.#speed, placeS)
       roundS += durationS
       placeS = 0
     } while (loop && run === this.#run && durationS > 0)
@@ -90,20 +92,23 @@ export class AudioScheduler {
   async #scheduleRound(run: number, roundZeroS: number, placeS: number): Promise<void> {
     const { soundsFrom, durationS } = this.#parts
     for await (const { buffer, placeS: at } of soundsFrom(placeS)) {
-      await this.#room(run, roundZeroS + at)
+      const atS = roundZeroS + at / this.#speed
+      await this.#room(run, atS)
       if (run !== this.#run) return
-      this.#play(buffer, roundZeroS + at, roundZeroS + durationS)
+      this.#play(buffer, atS, roundZeroS + durationS / this.#speed)
     }
   }
 
   #play(buffer: AudioBuffer, atS: number, endS: number): void {
     const { context, output } = this.#parts
+    const speed = this.#speed
     const lateS = Math.max(0, context.currentTime - atS)
-    const lengthS = Math.min(buffer.duration, endS - atS)
+    const lengthS = Math.min(buffer.duration / speed, endS - atS)
     if (lateS >= lengthS) return
-    const node = new AudioBufferSourceNode(context, { buffer })
+    const node = new AudioBufferSourceNode(context, { buffer, playbackRate: speed })
     node.connect(output)
-    node.start(atS + lateS, lateS, lengthS - lateS)
+    // Places within a buffer count at its own speed.
+    node.start(atS + lateS, lateS * speed, (lengthS - lateS) * speed)
     this.#playing.add(node)
     node.onended = () => {
       node.disconnect()

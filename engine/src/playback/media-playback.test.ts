@@ -128,4 +128,51 @@ describe('AudioTimeline', () => {
     timeline.reset()
     expect(timeline.offsetS).toBeUndefined()
   })
+
+  it('runs slower and faster from where it is, with the sound anew', () => {
+    const { playback, calls, anchors, pass } = openPlayback(true)
+    playback.play()
+    pass(1080)
+    playback.setSpeed(0.25)
+    expect(playback.positionS).toBe(1)
+    pass(1000)
+    expect(playback.positionS).toBe(1.25)
+    playback.setSpeed(2)
+    pass(500)
+    expect(playback.positionS).toBe(2.25)
+    expect(playback.speed).toBe(2)
+    expect(calls).toEqual(['sound 0', 'sound 1', 'sound 1.25'])
+    // No jump: the pictures that are decoded already stay good.
+    expect(new Set(anchors.map(({ jump }) => jump)).size).toBe(1)
+    playback.pause()
+    playback.setSpeed(0.5)
+    pass(1000)
+    expect(playback.positionS).toBe(2.25)
+    playback.seek(4)
+    playback.play()
+    pass(1080)
+    expect(playback.positionS).toBe(4.5)
+    pass(1000)
+    expect(playback.positionS).toBe(0)
+  })
+
+  it('refuses speeds that it cannot keep', () => {
+    const { playback } = openPlayback(false)
+    for (const speed of [0, -1, 0.2, 2.1, Number.NaN]) {
+      expect(() => playback.setSpeed(speed)).toThrow(/speed must be 0.25 to 2/)
+    }
+    expect(playback.speed).toBe(1)
+  })
+
+  it('follows a drift of the sound at any speed', () => {
+    const { playback, state, pass } = openPlayback(false)
+    playback.play()
+    playback.setSpeed(0.5)
+    pass(1080)
+    const before = playback.positionS
+    state.driftMs = 20
+    pass(0)
+    // The sound is 20 ms late, which at half the speed is 10 ms of the file.
+    expect(before - playback.positionS).toBeCloseTo(0.01, 6)
+  })
 })

@@ -1,5 +1,7 @@
+import { EngineError } from '../api/engine-error.ts'
 import type { AudioScheduler } from './audio-scheduler.ts'
 import {
+  atSpeed,
   type PlaybackAnchor,
   pauseAt,
   placeInFile,
@@ -18,10 +20,23 @@ const DRIFT_LIMIT_MS = 12
 /** Further apart than this something else has happened, such as a machine that slept: start anew. */
 const DRIFT_RESTART_MS = 500
 
+/** Slower than this pictures stand too long, faster than that decoders do not keep up. */
+const MIN_SPEED = 0.25
+const MAX_SPEED = 2
+
+/** Throws EngineError `invalid-option` for a speed at which nothing is played. */
+export function checkSpeed(speed: number): void {
+  if (speed >= MIN_SPEED && speed <= MAX_SPEED) return
+  const range = `${MIN_SPEED} to ${MAX_SPEED}`
+  throw new EngineError('invalid-option', `The speed must be ${range}, got ${speed}`)
+}
+
 /** What a playback needs. */
 export interface MediaPlaybackParts {
   readonly durationS: number
   readonly loop: boolean
+  /** Seconds of the file in a second, to begin with; default 1. See `checkSpeed`. */
+  readonly speed?: number
   /** The sound; null for silent files. */
   readonly sound: AudioScheduler | null
   /** Milliseconds by which the audio clock has the anchor's moments later than the page's clock. */
@@ -39,7 +54,7 @@ export interface MediaPlaybackParts {
 export class MediaPlayback {
   readonly durationS: number
   readonly #parts: MediaPlaybackParts
-  #anchor: PlaybackAnchor = REWOUND
+  #anchor: PlaybackAnchor
   #loop: boolean
   #ended = false
 
@@ -47,6 +62,7 @@ export class MediaPlayback {
     this.#parts = parts
     this.durationS = parts.durationS
     this.#loop = parts.loop
+    this.#anchor = { ...REWOUND, speed: parts.speed ?? 1 }
   }
 
   get anchor(): PlaybackAnchor {
@@ -55,6 +71,11 @@ export class MediaPlayback {
 
   get isPlaying(): boolean {
     return this.#anchor.playing
+  }
+
+  /** Seconds of the file in a second. */
+  get speed(): number {
+    return this.#anchor.speed
   }
 
   get loops(): boolean {
@@ -106,6 +127,15 @@ export class MediaPlayback {
     const placeS = positionS - roundStart(positionS, this.durationS)
     this.#loop = loop
     this.#set(loop ? this.#anchor : seekTo(this.#anchor, placeS, now, START_LEAD_MS))
+  }
+
+  /** Runs at another speed from where it is, 0.25 to 2. Throws EngineError `invalid-option` outside. */
+  setSpeed(speed: number): void {
+    checkSpeed(speed)
+    if (speed === this.speed) return
+    const ended = this.#ended
+    this.#set(atSpeed(this.#anchor, speed, this.#parts.now()))
+    this.#ended = ended
   }
 
   /** The picture has reached the end; `jump` says of which run. */

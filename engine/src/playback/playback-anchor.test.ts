@@ -32,7 +32,7 @@ describe('PlaybackAnchor', () => {
 
   it('marks a jump, never before the start', () => {
     const sought = seekTo(playFrom(REWOUND, 0), -3, 100)
-    expect(sought).toEqual({ playing: true, positionS: 0, atMs: 100, jump: 1 })
+    expect(sought).toEqual({ ...REWOUND, playing: true, atMs: 100, jump: 1 })
   })
 
   it('places a position in its round', () => {

@@ -9,6 +9,8 @@ export interface PlaybackAnchor {
   readonly positionS: number
   /** Milliseconds since 1970; may lie a little ahead, to start picture and sound at one moment. */
   readonly atMs: number
+  /** How fast it runs: seconds of the file in a second. */
+  readonly speed: number
   /** Grows with every jump, so that frames of the place before are not shown any more. */
   readonly jump: number
 }
@@ -16,12 +18,12 @@ export interface PlaybackAnchor {
 /** Position in seconds at a moment; before `atMs` it stands. */
 export function positionAt(anchor: PlaybackAnchor, nowMs: number): number {
   if (!anchor.playing) return anchor.positionS
-  return anchor.positionS + Math.max(0, nowMs - anchor.atMs) / MS_PER_SECOND
+  return anchor.positionS + (Math.max(0, nowMs - anchor.atMs) * anchor.speed) / MS_PER_SECOND
 }
 
 /** The moment at which a running file reaches a position. */
 export function momentOf(anchor: PlaybackAnchor, positionS: number): number {
-  return anchor.atMs + (positionS - anchor.positionS) * MS_PER_SECOND
+  return anchor.atMs + ((positionS - anchor.positionS) * MS_PER_SECOND) / anchor.speed
 }
 
 /** The place within a file of that length, 0 to below its duration. */
@@ -58,8 +60,15 @@ export function seekTo(
     playing: anchor.playing,
     positionS: Math.max(0, positionS),
     atMs: nowMs + leadMs,
+    speed: anchor.speed,
     jump: anchor.jump + 1,
   }
+}
+
+/** Runs at another speed from where it is; what has not begun yet begins when it was to. */
+export function atSpeed(anchor: PlaybackAnchor, speed: number, nowMs: number): PlaybackAnchor {
+  const atMs = Math.max(nowMs, anchor.atMs)
+  return { ...anchor, positionS: positionAt(anchor, atMs), atMs, speed }
 }
 
 /** Corrects a running anchor by a drift that another clock has shown, without a jump. */
@@ -68,4 +77,10 @@ export function shiftBy(anchor: PlaybackAnchor, ms: number): PlaybackAnchor {
 }
 
 /** A file at its start, held. */
-export const REWOUND: PlaybackAnchor = { playing: false, positionS: 0, atMs: 0, jump: 0 }
+export const REWOUND: PlaybackAnchor = {
+  playing: false,
+  positionS: 0,
+  atMs: 0,
+  speed: 1,
+  jump: 0,
+}

@@ -76,6 +76,7 @@ export class SourceEntry {
               positionS: playback.positionS,
               durationS: playback.durationS,
               loop: playback.loops,
+              speed: playback.speed,
             },
           }
         : {}),

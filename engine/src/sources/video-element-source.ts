@@ -120,6 +120,7 @@ function follow(
   { loops, nowMs }: { readonly loops: boolean; readonly nowMs: number },
 ): void {
   if (Number.isFinite(element.duration)) seek(element, anchor, { loops, nowMs })
+  element.playbackRate = anchor.speed
   if (anchor.playing) void element.play().catch(() => {})
   else element.pause()
 }
@@ -132,7 +133,9 @@ function seek(
   element.loop = loops
   const placeS = placeInFile(positionAt(anchor, nowMs), element.duration)
   const atEnd = !loops && anchor.positionS >= element.duration
-  if (!atEnd && Math.abs(element.currentTime - placeS) > SEEK_LIMIT_S) element.currentTime = placeS
+  // One that began late is not there yet when its time is over.
+  const wantedS = atEnd ? element.duration : placeS
+  if (Math.abs(element.currentTime - wantedS) > SEEK_LIMIT_S) element.currentTime = wantedS
 }
 
 async function loaded(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {

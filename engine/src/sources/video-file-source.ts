@@ -1,7 +1,7 @@
 import type { FileInput, UrlInput } from '../api/source-input.ts'
 import { AudioScheduler } from '../playback/audio-scheduler.ts'
 import { AudioTimeline } from '../playback/audio-timeline.ts'
-import { MediaPlayback } from '../playback/media-playback.ts'
+import { checkSpeed, MediaPlayback } from '../playback/media-playback.ts'
 import { momentOf, type PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { MediaAddress } from './media-bytes.ts'
 import { MediaFile } from './media-file.ts'
@@ -17,6 +17,7 @@ export async function openVideoFile(
   signal: AbortSignal,
 ): Promise<OpenSource> {
   const address = 'file' in input ? input.file : new URL(input.url, document.baseURI).href
+  if ('file' in input) checkSpeed(input.speed ?? 1)
   const file = new MediaFile(address)
   try {
     await file.open()
@@ -56,8 +57,7 @@ class VideoFileSource implements OpenSource {
     this.autoplay = autoplay
     this.#output = new GainNode(host.mixer.context)
     this.#sound = file.hasAudio && host.isRealtime ? this.#makeSound() : null
-    this.playback = this.#makePlayback(loop)
-    this.playback.setSpeed(speed)
+    this.playback = this.#makePlayback(loop, speed)
     this.#openPicture(address, loop)
     this.#openSound()
     const { hasVideo, hasAudio } = file
@@ -81,11 +81,12 @@ class VideoFileSource implements OpenSource {
     this.#file.dispose()
   }
 
-  #makePlayback(loop: boolean): MediaPlayback {
+  #makePlayback(loop: boolean, speed: number): MediaPlayback {
     const { key, link } = this.#host
     return new MediaPlayback({
       durationS: this.#file.durationS,
       loop,
+      speed,
       sound: this.#sound,
       soundDriftMs: (anchor) => this.#driftMs(anchor),
       onAnchor: (anchor, loops) => link.post({ kind: 'feed-playback', key, anchor, loop: loops }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type PlaybackAnchor, playFrom, REWOUND, seekTo } from '../../playback/playback-anchor.ts'
+import {
+  atSpeed,
+  type PlaybackAnchor,
+  playFrom,
+  REWOUND,
+  seekTo,
+} from '../../playback/playback-anchor.ts'
 import { FrameLedger } from '../frame-ledger.ts'
 import type { DecodedFrame } from './file-decoder.ts'
 import { FileFeed, type FrameDecoder } from './file-feed.ts'
@@ -124,6 +130,17 @@ describe('FileFeed', () => {
     await at(1500)
     feed.setPlayback(playing(), true)
     expect(await at(1801)).toBe(20)
+  })
+
+  it('shows each frame as long as its speed asks (instant replay)', async () => {
+    const { feed, at } = open(50)
+    feed.setPlayback({ ...playing(), speed: 0.5 }, false)
+    await at(0)
+    expect(await at(81)).toBe(1)
+    expect(await at(159)).toBe(1)
+    expect(await at(1001)).toBe(12)
+    feed.setPlayback(atSpeed({ ...playing(), speed: 0.5 }, 2, 1000), false)
+    expect(await at(1501)).toBe(37)
   })
 
   it('has few frames open at a time, and none after its end', async () => {

@@ -82,7 +82,8 @@ export class FileFeed implements ExactFeed {
 
   advance(nowMs: number): void {
     const leads = this.#anchor.playing && this.#options.uploadForm() === 'pixels'
-    const positionS = positionAt(this.#anchor, nowMs) + (leads ? COPY_LEAD_S : 0)
+    const positionS =
+      positionAt(this.#anchor, nowMs) + (leads ? COPY_LEAD_S * this.#anchor.speed : 0)
     const due = this.#queue.takeDue(positionS) ?? (this.#primed ? null : this.#queue.takeFirst())
     if (due) this.#show(due.frame)
     this.#checkEnd(positionS)
