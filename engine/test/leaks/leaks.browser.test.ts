@@ -5,7 +5,7 @@ it.each([
   ['webgl2', 'main', 50, 25],
   ['canvas2d', 'worker', 20, 10],
 ] as const)(
-  '%s, %s: %d takes and %d sources leave no frame, texture or audio node behind (VID-QUA-004)',
+  '%s, %s: %d takes and %d sources leave no frame, texture or audio node behind',
   async (backend, thread, takes, sources) => {
     const report = await runLeaks({ backend, thread, takes, sources, log: () => {} })
     expect(report.problems).toEqual([])
