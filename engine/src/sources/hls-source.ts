@@ -8,12 +8,6 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl'
 /** Faults in a row after which a stream is given up. */
 const MAX_FAULTS = 6
 
-/** True for the address of a playlist, and for what the host says is one. */
-export function isHls({ url, kind }: UrlInput): boolean {
-  if (kind === 'hls') return true
-  return kind === 'video' && /\.m3u8$/i.test(url.split(/[?#]/, 1)[0] ?? '')
-}
-
 /**
  * Plays an HLS stream in a video element: by hls.js, which is loaded when the first such stream is opened,
  * or by the browser itself where that is not installed or the browser has no Media Source Extensions.

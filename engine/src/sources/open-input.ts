@@ -1,14 +1,10 @@
-import type { FileInput, SourceInput, UrlInput } from '../api/source-input.ts'
+import type { SourceInput, UrlInput } from '../api/source-input.ts'
 import { isStingerKey } from '../scene/source-key.ts'
-import { openCarousel } from './carousel-source.ts'
 import { openGenerated } from './generated-source.ts'
-import { isHls, openHls } from './hls-source.ts'
 import { openBitmap, openImage } from './image-source.ts'
-import { openLut } from './lut-source.ts'
+import { isHls } from './is-hls.ts'
 import { openMediaStream } from './media-stream-source.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
-import { openStinger } from './stinger-source.ts'
-import { openVideoElement } from './video-element-source.ts'
 
 /** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
 export type InputOpener = (
@@ -17,19 +13,37 @@ export type InputOpener = (
   signal: AbortSignal,
 ) => Promise<OpenSource>
 
-/** Opens any kind of input. */
+/**
+ * Opens any kind of input. What most shows do without (files with their demuxers, streams, carousels, tables)
+ * is loaded when the first such input is opened.
+ */
 export const openInput: InputOpener = async (input, host, signal) => {
-  if (isStingerKey(host.key)) return openStinger(input, host, signal)
+  if (isStingerKey(host.key)) {
+    const { openStinger } = await late(import('./stinger-source.ts'), signal)
+    return openStinger(input, host, signal)
+  }
   if (input instanceof MediaStream || input instanceof MediaStreamTrack) {
     return openMediaStream(input, host)
   }
   if (input instanceof ImageBitmap) return openBitmap(input, host)
   if ('draw' in input) return openGenerated(input, host)
-  if ('file' in input) return openDecoded(input, host, signal)
-  if (input.kind === 'lut') return openLut(input, host, signal)
-  if (input.kind === 'carousel') return openCarousel(input, host, openInput)
+  if ('file' in input) {
+    const { openVideoFile } = await late(import('./video-file-source.ts'), signal)
+    return openVideoFile(input, host, signal)
+  }
+  if (input.kind === 'lut') {
+    const { openLut } = await late(import('./lut-source.ts'), signal)
+    return openLut(input, host, signal)
+  }
+  if (input.kind === 'carousel') {
+    const { openCarousel } = await late(import('./carousel-source.ts'), signal)
+    return openCarousel(input, host, openInput)
+  }
   if (input.kind === 'image') return openImage(input.url, host, signal)
-  if (isHls(input)) return openHls(input, host, signal)
+  if (isHls(input)) {
+    const { openHls } = await late(import('./hls-source.ts'), signal)
+    return openHls(input, host, signal)
+  }
   return openMedia(input, host, signal)
 }
 
@@ -39,24 +53,25 @@ async function openMedia(
   host: SourceHost,
   signal: AbortSignal,
 ): Promise<OpenSource> {
-  if (!host.capabilities.webCodecs) return openVideoElement(input, host, signal)
+  const playInElement = async () => {
+    const { openVideoElement } = await late(import('./video-element-source.ts'), signal)
+    return openVideoElement(input, host, signal)
+  }
+  if (!host.capabilities.webCodecs) return playInElement()
   try {
-    return await openDecoded(input, host, signal)
+    const { openVideoFile } = await late(import('./video-file-source.ts'), signal)
+    return await openVideoFile(input, host, signal)
   } catch (error) {
     signal.throwIfAborted()
-    return openVideoElement(input, host, signal).catch(() => {
+    return playInElement().catch(() => {
       throw error
     })
   }
 }
 
-/** Shows without files need no demuxers, so these come with the first file. */
-async function openDecoded(
-  input: UrlInput | FileInput,
-  host: SourceHost,
-  signal: AbortSignal,
-): Promise<OpenSource> {
-  const { openVideoFile } = await import('./video-file-source.ts')
+/** A module, unless the source has gone while it was loaded. */
+async function late<Module>(loading: Promise<Module>, signal: AbortSignal): Promise<Module> {
+  const module = await loading
   signal.throwIfAborted()
-  return openVideoFile(input, host, signal)
+  return module
 }

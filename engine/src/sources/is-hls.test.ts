@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHls } from './hls-source.ts'
+import { isHls } from './is-hls.ts'
 
 describe('isHls', () => {
   it.each([
