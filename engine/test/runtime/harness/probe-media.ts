@@ -40,6 +40,55 @@ export async function decodeVideo(path: string): Promise<{ frames: number; compl
   return { frames, complaints: stderr }
 }
 
+/** Name of the pure colour that the upper left quarter of the last frame has in its middle, or its values. */
+export async function middleColor(path: string): Promise<string> {
+  const filters = 'crop=iw/2:ih/2:0:0,scale=1:1:flags=area'
+  const options = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-vf',
+    filters,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-',
+  ]
+  const { stdout } = await run('ffmpeg', options, {
+    encoding: 'buffer',
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  const values = [...stdout.subarray(-3)]
+  const isNear = (color: readonly number[]) =>
+    color.every((value, index) => Math.abs(value - (values[index] ?? -1000)) < 48)
+  const known = { red: [255, 0, 0], lime: [0, 255, 0], black: [0, 0, 0] }
+  const found = Object.entries(known).find(([, color]) => isNear(color))
+  return found?.[0] ?? values.join()
+}
+
+/** Amplitudes of some frequencies in the middle second of a file's sound, 0 to 1. */
+export async function toneLevels(path: string, tonesHz: readonly number[]): Promise<number[]> {
+  const options = ['-v', 'error', '-i', path, '-ac', '1', '-ar', `${SOUND_RATE_HZ}`]
+  const { stdout } = await run('ffmpeg', [...options, '-f', 's16le', '-'], {
+    encoding: 'buffer',
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  const count = Math.min(SOUND_RATE_HZ, stdout.length >> 1)
+  const start = ((stdout.length >> 1) - count) >> 1
+  return tonesHz.map((hz) => {
+    const turn = (2 * Math.PI * hz) / SOUND_RATE_HZ
+    let [real, imaginary] = [0, 0]
+    for (let index = 0; index < count; index++) {
+      const sample = stdout.readInt16LE(2 * (start + index)) / 32_768
+      real += sample * Math.cos(turn * index)
+      imaginary += sample * Math.sin(turn * index)
+    }
+    return (2 * Math.hypot(real, imaginary)) / count
+  })
+}
+
 /** Moments in seconds at which the picture becomes bright, and at which sound begins after silence. */
 export async function mediaOnsets(path: string): Promise<{ flashes: number[]; beeps: number[] }> {
   const { videoTimes } = await probeMedia(path)

@@ -14,11 +14,13 @@ import { readOnsets } from './av-sync.ts'
 import { colorName } from './color-name.ts'
 import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
+import { GuestShow } from './guest-show.ts'
 import { LeakShow } from './leak-show.ts'
 import { Receiver } from './receiver.ts'
-import { colorElement, colorScene, full, quarter, sceneOf } from './scenes.ts'
+import { colorElement, colorScene, columns, full, overBlue, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
 import { listen, makeNoise, makeSteady, makeTone, makeVoice, readSamples } from './sound.ts'
+import { readStored } from './stored-file.ts'
 import { SyncShow } from './sync-show.ts'
 
 const inputs = new Map<string, () => SourceInput | null | Promise<SourceInput | null>>()
@@ -107,6 +109,8 @@ const tools = {
   colorScene,
   colorElement,
   sceneOf,
+  overBlue,
+  columns,
   full,
   quarter,
   listen,
@@ -122,6 +126,8 @@ const tools = {
   readOnsets,
   show: new Show(start, inputs),
   syncShow: new SyncShow(start, inputs),
+  guestShow: new GuestShow(start, inputs),
+  readStored,
   leakShow: new LeakShow(start, inputs),
   faultShow: new FaultShow(start, inputs, until),
 }

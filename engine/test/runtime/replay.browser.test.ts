@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+/** The middle one of the steps between moments, in milliseconds. */
+function middleStep(moments: readonly number[]): number {
+  const steps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? Number.NaN
+}
+
+describe('an instant replay', () => {
+  it('runs as a source at half and at twice its speed, picture and sound together', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const clip = (fileId: string) => ({
+        id: fileId,
+        kind: 'video' as const,
+        boundsExpected: lab.full,
+        content: { kind: 'media_source' as const, fileId, loop: true },
+      })
+      lab.inputs.set('file:flash', () => ({ url: '/media/flash-and-beep.mp4', kind: 'video' }))
+      const engine = await lab.start()
+      await engine.audio.resume()
+      engine.scenes.set(lab.sceneOf('live', [clip('flash')]))
+      engine.scenes.set(lab.sceneOf('replay', [clip('replay')]))
+      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+      const { stream } = program
+      await program.prepare('live')
+      await program.take('live')
+      const kept = await lab.keepReplay(program, { seconds: 8 })
+      await new Promise((resolve) => setTimeout(resolve, 6000))
+      const file = await kept.replay(4)
+      await kept.stop()
+      const bad = { kind: 'video', file, speed: 3 } as const
+      lab.inputs.set('file:replay', () => bad)
+      await program.prepare('replay')
+      const refused = engine.sources.get('media_source:replay')
+      const input = { kind: 'video', file, speed: 0.5 } as const
+      lab.inputs.set('file:replay', () => input)
+      await engine.sources.refresh('media_source:replay')
+      await program.prepare('replay')
+      await program.take('replay')
+      const slow = await lab.readOnsets(stream, 9000)
+      const { playback } = engine.sources.get('media_source:replay') ?? {}
+      engine.sources.setSpeed('media_source:replay', 2)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const fast = await lab.readOnsets(stream, 3500)
+      let code = 'none'
+      try {
+        engine.sources.setSpeed('media_source:replay', 0)
+      } catch (error) {
+        code = (error as { code: string }).code
+      }
+      const speed = engine.sources.get('media_source:replay')?.playback?.speed
+      return { slow, fast, playback, speed, code, refused: [refused?.state, refused?.code] }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.refused).toEqual(['failed', 'invalid-option'])
+    expect(result.playback).toMatchObject({ playing: true, loop: true, speed: 0.5 })
+    expect(result.code).toBe('invalid-option')
+    expect(result.speed).toBe(2)
+    // The clip flashes and beeps once a second.
+    for (const [{ flashes, beeps }, step] of [
+      [result.slow, 2000],
+      [result.fast, 500],
+    ] as const) {
+      expect(Math.abs(middleStep(flashes) - step)).toBeLessThan(150)
+      expect(Math.abs(middleStep(beeps) - step)).toBeLessThan(150)
+    }
+    const offsets = result.slow.flashes.map((flash) =>
+      Math.min(...result.slow.beeps.map((beep) => Math.abs(beep - flash))),
+    )
+    expect(Math.min(...offsets)).toBeLessThan(100)
+  })
+})
