@@ -2,6 +2,7 @@ import type { SourceKey } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
 import type { SourceFrame } from '../source-frame.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
+import { hasStandardDefinitionPrimaries } from '../video-frame-primaries.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
 import type { PictureBinding } from './element-shader.wgsl.ts'
 import type { GpuHost } from './gpu-host.ts'
@@ -133,9 +134,10 @@ export class GpuTextures {
     return held
   }
 
-  /** Frames with transparency are premultiplied by a copy. */
+  /** Frames with transparency are premultiplied by a copy, those of other primaries keep their colours by one. */
   #staysExternal({ needsTexture }: HeldSource, frame: VideoFrame): boolean {
-    return this.#paths.has('external') && !needsTexture && !mayHaveAlpha(frame)
+    const needsCopy = needsTexture || mayHaveAlpha(frame) || hasStandardDefinitionPrimaries(frame)
+    return this.#paths.has('external') && !needsCopy
   }
 
   #bindExternal(held: HeldSource, frame: VideoFrame, version: number): BoundPicture {

@@ -1,6 +1,7 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import { premultiplyAlpha } from '../premultiply-alpha.ts'
 import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
+import { hasStandardDefinitionPrimaries } from '../video-frame-primaries.ts'
 import type { VideoPath } from './video-path.ts'
 
 const BYTES_PER_PIXEL = 4
@@ -62,7 +63,8 @@ export class PictureWriter {
   }
 
   #writeVideo(texture: GPUTexture, frame: VideoFrame): void {
-    if (this.#paths.has('copy')) this.writeImage(texture, frame)
+    const copies = this.#paths.has('copy') && !hasStandardDefinitionPrimaries(frame)
+    if (copies) this.writeImage(texture, frame)
     else this.#writeByCanvas(texture, frame)
   }
 
