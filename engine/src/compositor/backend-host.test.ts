@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FakeTimers } from '../testing/fake-timers.ts'
 import type {
   BackendKind,
   BackendOptions,
@@ -60,6 +61,7 @@ async function openHost(
   const events: string[] = []
   const disposed: BackendKind[] = []
   let lose = () => {}
+  const timers = new FakeTimers()
   const host = new BackendHost(
     {
       async webgl2(options) {
@@ -86,12 +88,20 @@ async function openHost(
       onLost: (kind) => events.push(`lost ${kind}`),
       onRestored: (kind) => events.push(`restored ${kind}`),
       onFault: (error) => events.push(`fault ${String(error)}`),
-      now: () => 0,
+      now: () => timers.now(),
+      later: (callback, delayMs) => void timers.setTimeout(callback, delayMs),
     },
     (fontId) => fontId,
   )
   await host.open(preference)
-  return { host, events, disposed, machine, lose: () => lose() }
+  /** Lets a second pass at a time, with what was begun in it. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      timers.advance(1000)
+      await settled()
+    }
+  }
+  return { host, events, disposed, machine, pass, lose: () => lose() }
 }
 
 /** A machine whose graphics card draws with WebGPU too. */
@@ -171,12 +181,55 @@ describe('BackendHost', () => {
   })
 
   it('stays with Canvas 2D when the context cannot be rebuilt', async () => {
-    const { host, events, disposed, lose } = await openHost({ rebuilds: false })
+    const { host, events, disposed, lose, pass } = await openHost({ rebuilds: false })
     lose()
     await settled()
     expect(events).toEqual(['lost webgl2', 'restored canvas2d'])
+    await pass(60)
+    expect(events).toEqual(['lost webgl2', 'restored canvas2d'])
     expect(host.current.kind).toBe('canvas2d')
     expect(disposed).toEqual(['webgl2'])
+  })
+
+  it.each([
+    ['webgl2', {}],
+    ['webgpu', { ...CARD, failsTrial: ['webgl2'] }],
+  ] as const)('goes back to %s when the graphics return some time later', async (kind, card) => {
+    const { host, events, disposed, machine, lose, pass } = await openHost({
+      ...card,
+      rebuilds: false,
+    })
+    lose()
+    await pass(5)
+    expect(host.current.kind).toBe('canvas2d')
+    machine.rebuilds = true
+    await pass(5)
+    expect(host.current.kind).toBe(kind)
+    expect(events).toEqual([`lost ${kind}`, 'restored canvas2d', `restored ${kind}`])
+    expect(disposed.filter((each) => each === 'canvas2d').length).toBeGreaterThan(0)
+    expect(disposed).not.toContain(kind)
+    // And it can be lost and come back once more.
+    lose()
+    await settled()
+    expect(host.current.kind).toBe(kind)
+  })
+
+  it('waits no longer for lost graphics when another backend is asked for, or at the end', async () => {
+    const switched = await openHost({ rebuilds: false })
+    switched.lose()
+    await settled()
+    await switched.host.switchTo('webgpu')
+    switched.machine.rebuilds = true
+    await switched.pass(60)
+    expect(switched.host.current.kind).toBe('webgpu')
+    expect(switched.disposed).toEqual(['canvas2d', 'webgl2'])
+    const ended = await openHost({ rebuilds: false })
+    ended.lose()
+    await settled()
+    ended.host.dispose()
+    await ended.pass(60)
+    expect(ended.disposed).toEqual(['webgl2', 'canvas2d'])
+    expect(ended.events).toEqual(['lost webgl2', 'restored canvas2d'])
   })
 
   it('does not rebuild what the CPU drew', async () => {

@@ -15,17 +15,21 @@ export interface BackendHostHooks {
   readonly onRestored: (kind: BackendKind, ms: number) => void
   readonly onFault: (error: unknown) => void
   readonly now: () => number
+  /** Calls back after so many milliseconds. */
+  readonly later: (callback: () => void, delayMs: number) => void
 }
 
 /** After so many losses the graphics driver is given up. */
 const MAX_LOSSES = 3
+/** A driver that crashed takes a moment to come back: it is asked again after these times. */
+const RETRY_MS: readonly number[] = [1000, 2000, 5000, 10_000, 30_000]
 /** After so many failed drawings in a row the other backend is tried. */
 const MAX_FAILED_DRAWS = 15
 
 /**
  * Owns the backend in use. When its graphics are lost, drawing goes on with Canvas 2D while they are
- * rebuilt; when that succeeds, it goes back (not where the CPU drew for it), and from a WebGPU that is
- * given up to WebGL2. The owner asks for `current` on every tick and
+ * rebuilt; when that succeeds, at once or some time later, it goes back (not where the CPU drew for it), and
+ * from a WebGPU that is given up to WebGL2. The owner asks for `current` on every tick and
  * makes its targets anew when `generation` has changed.
  */
 export class BackendHost {
@@ -38,6 +42,8 @@ export class BackendHost {
   #losses = 0
   #failedDraws = 0
   #recovering = false
+  /** What was lost and may come back, while its stand-in draws. */
+  #missed: CompositorBackend | null = null
   #disposed = false
 
   constructor(
@@ -84,6 +90,7 @@ export class BackendHost {
       else {
         this.#use(next)
         before?.dispose()
+        this.#giveUp()
         this.#losses = 0
       }
     } finally {
@@ -110,6 +117,7 @@ export class BackendHost {
 
   dispose(): void {
     this.#disposed = true
+    this.#giveUp()
     this.#current?.dispose()
   }
 
@@ -123,6 +131,7 @@ export class BackendHost {
     if (this.#recovering || this.#disposed || !lost || lost.kind === 'canvas2d') return
     this.#recovering = true
     this.#losses += 1
+    this.#giveUp()
     const startMs = this.#hooks.now()
     this.#hooks.onLost(lost.kind)
     try {
@@ -133,7 +142,8 @@ export class BackendHost {
         this.#use(next)
         standIn.dispose()
       }
-      if (next !== lost) lost.dispose()
+      if (next === null && this.#mayComeBack(lost)) this.#await(lost, standIn)
+      else if (next !== lost) lost.dispose()
       if (this.#disposed) this.current.dispose()
       this.#hooks.onRestored(this.current.kind, this.#hooks.now() - startMs)
     } catch (error) {
@@ -153,9 +163,46 @@ export class BackendHost {
     return null
   }
 
+  /** Where the CPU draws anyway, Canvas 2D is the faster one, and rebuilding would hold up frames. */
+  #mayComeBack({ capabilities }: CompositorBackend): boolean {
+    return !this.#disposed && this.#losses <= MAX_LOSSES && !capabilities.softwareRendering
+  }
+
+  /** Asks for the lost graphics again from time to time, while the stand-in draws. */
+  #await(lost: CompositorBackend, standIn: CompositorBackend): void {
+    this.#missed = lost
+    const startMs = this.#hooks.now()
+    const retry = (turn: number) => {
+      const delayMs = RETRY_MS[turn]
+      if (delayMs === undefined) this.#giveUp()
+      else this.#hooks.later(() => void attempt(turn), delayMs)
+    }
+    const attempt = async (turn: number) => {
+      if (this.#missed !== lost || this.#recovering) return
+      this.#recovering = true
+      const isBack = await this.#rebuild(lost)
+      this.#recovering = false
+      if (this.#missed !== lost) return
+      if (!isBack) {
+        retry(turn + 1)
+        return
+      }
+      this.#missed = null
+      this.#use(lost)
+      standIn.dispose()
+      this.#hooks.onRestored(lost.kind, this.#hooks.now() - startMs)
+    }
+    retry(0)
+  }
+
+  /** No longer waits for what was lost. */
+  #giveUp(): void {
+    this.#missed?.dispose()
+    this.#missed = null
+  }
+
   async #rebuild(lost: CompositorBackend): Promise<boolean> {
-    // Where the CPU draws anyway, Canvas 2D is the faster one, and rebuilding would hold up frames.
-    if (this.#losses > MAX_LOSSES || lost.capabilities.softwareRendering) return false
+    if (!this.#mayComeBack(lost)) return false
     try {
       await lost.rebuild()
       return !lost.isLost

@@ -96,6 +96,7 @@ export class CompositorRoom {
         onRestored: (restored, ms) => send({ kind: 'gpu-restored', backend: restored, ms }),
         onFault: (error) => send({ kind: 'fault', reason: String(error) }),
         now: () => timers.now(),
+        later: (callback, delayMs) => void timers.setTimeout(callback, delayMs),
       },
       (fontId) => fonts.familyOf(fontId),
     )
