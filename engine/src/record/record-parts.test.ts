@@ -89,6 +89,50 @@ describe('the timeline of a recording', () => {
     expect(Math.abs(picture - (timeline.soundEndUs ?? 0))).toBeLessThan(12_000)
   })
 
+  it.each([500, -500, 17, -17])(
+    'keeps in sync for two hours at a drift of %d in a million, and cuts nothing',
+    (ppm) => {
+      const timeline = running()
+      const [video, audio] = [new TrackClock(), new TrackClock()]
+      let [pieces, silence, leftOut, worstUs] = [0, 0, 0, 0]
+      const rate = 1 + ppm / 1e6
+      // A piece of sound comes each time its device says that 10 ms are over; every tenth time a picture does.
+      for (let index = 1; index <= 720_000; index++) {
+        const nowUs = index * PIECE * rate
+        const lateUs = (index * 7919) % 9000
+        const place = timeline.placeSound(
+          audio.place(index * PIECE - PIECE, nowUs - PIECE + lateUs),
+          PIECE,
+        )
+        if (place.isWritten) {
+          timeline.wroteSound(place.atUs, PIECE)
+          pieces += 1
+        } else leftOut += 1
+        silence += place.silenceBeforeUs
+        if (index % 10 !== 0) continue
+        const picture = timeline.placePicture(
+          video.place(nowUs, nowUs + ((index * 104_729) % 20_000)),
+        )
+        // What is seen now belongs to what is heard now.
+        worstUs = Math.max(worstUs, Math.abs((picture ?? 0) - (timeline.soundEndUs ?? 0)))
+      }
+      expect([silence, leftOut]).toEqual([0, 0])
+      expect(pieces).toBe(720_000)
+      expect(Math.abs(timeline.driftUs)).toBeGreaterThan(Math.abs(ppm) * 6500)
+      expect(worstUs).toBeLessThan(25_000)
+    },
+  )
+
+  it('fills a hole after hours of drift with just its own length', () => {
+    const timeline = running()
+    sound(timeline, 0, 3_600_000_000, 1.0001)
+    const endUs = timeline.soundEndUs ?? 0
+    const { driftUs } = timeline
+    expect(driftUs).toBeGreaterThan(300_000)
+    const place = timeline.placeSound(endUs + driftUs + 250_000, PIECE)
+    expect(place).toEqual({ atUs: endUs + 250_000, silenceBeforeUs: 250_000, isWritten: true })
+  })
+
   it('fills a hole in the sound with silence, and drops sound for which silence was written', () => {
     const timeline = running()
     sound(timeline, 0, 1_000_000)

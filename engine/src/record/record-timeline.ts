@@ -1,4 +1,7 @@
-/** Sound that is further off than this is set right with silence; what is less moves the picture. */
+/**
+ * Sound that is suddenly further off than this has a hole, which is filled with silence. What is less, or comes
+ * about by and by as two clocks drift apart, moves the picture: however long it lasts, nothing is cut.
+ */
 const GAP_US = 80_000
 /** While no sound comes, silence follows the picture at this distance, so that the file grows. */
 const SILENCE_LAG_US = 500_000
@@ -72,11 +75,11 @@ export class RecordTimeline {
     if (placedUs === null) return leftOut
     if (this.#soundEndUs === null) return { atUs: placedUs, silenceBeforeUs: 0, isWritten: true }
     const offUs = placedUs - this.#soundEndUs
+    const stepUs = offUs - this.#driftUs
     // Silence has been written in its place.
-    if (offUs < -GAP_US && offUs < -durationUs) return leftOut
-    if (offUs > GAP_US) {
-      this.#driftUs = 0
-      return { atUs: placedUs, silenceBeforeUs: offUs, isWritten: true }
+    if (stepUs < -GAP_US && stepUs < -durationUs) return leftOut
+    if (stepUs > GAP_US) {
+      return { atUs: this.#soundEndUs + stepUs, silenceBeforeUs: stepUs, isWritten: true }
     }
     this.#driftUs = offUs
     return { atUs: this.#soundEndUs, silenceBeforeUs: 0, isWritten: true }
