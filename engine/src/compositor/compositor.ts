@@ -67,7 +67,11 @@ export class Compositor {
     batch: (room, { commands }) => {
       for (const command of commands) this.#obey(room, command)
     },
-    'scene-set': ({ lists }, { sheet }) => lists.set(sheet),
+    'scene-set': ({ lists, canvases }, { sheet }) =>
+      lists.set(
+        sheet,
+        [...canvases.values()].some(({ takes }) => takes.shows(sheet.id)),
+      ),
     'scene-remove': ({ lists, canvases }, { id }) => {
       lists.remove(id)
       for (const { takes } of canvases.values()) takes.forget(id)

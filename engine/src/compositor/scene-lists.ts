@@ -1,10 +1,12 @@
 import type { OverlayReference } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
+import { withElementMoments } from '../scene/element-passage.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
 import { ownValue } from '../scene/own-value.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
+import { ElementPassages } from './element-passages.ts'
 import type { SceneSheet } from './messages.ts'
 
 /** What lists depend on besides their scene. */
@@ -37,6 +39,9 @@ export class SceneLists {
   readonly #sheets = new Map<string, SceneSheet>()
   readonly #held = new Map<string, Map<string, HeldList>>()
   readonly #black = new Map<string, DrawList>()
+  /** Elements on their way, by scene, and the scenes with those that are leaving. */
+  readonly #passages = new Map<string, ElementPassages>()
+  readonly #drawn = new Map<string, SceneSheet>()
   #revision = 0
   #nowMs = 0
 
@@ -44,13 +49,24 @@ export class SceneLists {
     this.#surroundings = surroundings
   }
 
-  set(sheet: SceneSheet): void {
-    this.#sheets.set(sheet.id, sheet)
+  /** Takes a scene in. Where it `isShown` already, elements come and go as they ask. */
+  set(sheet: SceneSheet, isShown = false): void {
+    const { id } = sheet
+    const before = this.#sheets.get(id)
+    this.#sheets.set(id, sheet)
+    this.#drawn.delete(id)
+    const passages = this.#passages.get(id) ?? new ElementPassages()
+    if (before && isShown) passages.note(before, sheet)
+    else passages.clear()
+    if (passages.isRunning) this.#passages.set(id, passages)
+    else this.#passages.delete(id)
   }
 
   remove(id: string): void {
     this.#sheets.delete(id)
     this.#held.delete(id)
+    this.#passages.delete(id)
+    this.#drawn.delete(id)
   }
 
   has(id: string): boolean {
@@ -65,12 +81,16 @@ export class SceneLists {
   /** Moves the times and tickers of all lists to a moment, in milliseconds since 1970. */
   setNow(nowMs: number): void {
     this.#nowMs = nowMs
+    for (const [id, passages] of this.#passages) {
+      if (passages.advance(nowMs)) this.#drawn.delete(id)
+      if (!passages.isRunning) this.#passages.delete(id)
+    }
   }
 
   /** The list of a scene at a size in pixels; black for null and for unknown scenes. */
   list(id: string | null, { width, height }: PixelSize): DrawList {
     const size = `${width}x${height}`
-    const sheet = id === null ? undefined : this.#sheets.get(id)
+    const sheet = id === null ? undefined : this.#drawnSheet(id)
     if (!sheet) return this.#blackOf(size, { width, height })
     const bySize = this.#held.get(sheet.id) ?? new Map<string, HeldList>()
     this.#held.set(sheet.id, bySize)
@@ -79,7 +99,7 @@ export class SceneLists {
     const list = this.#flatten(sheet, { width, height })
     this.#surroundings.onList?.(list)
     bySize.delete(size)
-    const live = listAt(list, this.#nowMs)
+    const live = this.#listNow(sheet.id, list)
     bySize.set(size, { sheet, revision: this.#revision, list, live, liveAtMs: this.#nowMs })
     for (const oldest of bySize.keys()) {
       if (bySize.size <= LISTS_PER_SCENE) break
@@ -93,10 +113,29 @@ export class SceneLists {
     const nowMs = this.#nowMs
     const stands = nowMs === held.liveAtMs || (nowMs > held.liveAtMs && nowMs < held.live.untilMs)
     if (!stands) {
-      held.live = listAt(held.list, nowMs)
+      held.live = this.#listNow(held.sheet.id, held.list)
       held.liveAtMs = nowMs
     }
     return held.live.list
+  }
+
+  /** The list with its times filled in and its elements where they are on their way. */
+  #listNow(id: string, list: DrawList): LiveList {
+    const nowMs = this.#nowMs
+    const passages = this.#passages.get(id)
+    if (!passages) return listAt(list, nowMs)
+    const moved = withElementMoments(list, passages.moments())
+    return { list: listAt(moved, nowMs).list, untilMs: nowMs }
+  }
+
+  /** The scene as it is drawn: with the elements that are leaving. */
+  #drawnSheet(id: string): SceneSheet | undefined {
+    const sheet = this.#sheets.get(id)
+    const passages = this.#passages.get(id)
+    if (!sheet || !passages) return sheet
+    const drawn = this.#drawn.get(id) ?? passages.withLeaving(sheet)
+    this.#drawn.set(id, drawn)
+    return drawn
   }
 
   #blackOf(size: string, frame: PixelSize): DrawList {

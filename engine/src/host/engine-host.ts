@@ -27,6 +27,7 @@ import type { CanvasFollower, EngineRoom, SoundingCanvas } from './engine-room.t
 import type { EventHub } from './event-hub.ts'
 import { FontLoader } from './font-loader.ts'
 import { holdTimes } from './hold-times.ts'
+import { LeavingSources } from './leaving-sources.ts'
 import { mediaEnds } from './media-ends.ts'
 import { relayKeeper, relayReports } from './relay-reports.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
@@ -69,6 +70,7 @@ export class EngineHost implements Engine, EngineRoom {
     post: (command) => this.link.post(command),
   })
   readonly #following = new CanvasFollowing((error) => this.fail(error))
+  readonly #leaving = new LeavingSources(() => this.#now())
   #ptsUs = 0
   #disposal: Promise<void> | null = null
 
@@ -196,6 +198,7 @@ export class EngineHost implements Engine, EngineRoom {
     this.#ptsUs = ptsUs
     const report = await this.link.request<'step'>({ kind: 'step', ptsUs })
     this.#pool.tick()
+    if (this.#leaving.purge()) this.scenesChanged()
     return report
   }
 
@@ -253,7 +256,7 @@ export class EngineHost implements Engine, EngineRoom {
   scenesChanged(): void {
     if (this.#disposal) return
     this.#sourceScenes.keep(this.#canvases.values())
-    this.#needs.update([...this.#facts.values()], [...this.#canvases.values()])
+    this.#needs.update([...this.#facts.values()], [...this.#canvases.values(), this.#leaving])
   }
 
   clip(key: SourceKey): ClipControls | null {
@@ -303,6 +306,7 @@ export class EngineHost implements Engine, EngineRoom {
   #sceneSet(facts: SceneFacts): void {
     this.#assertOpen()
     const { id } = facts.scene
+    this.#leaving.note(this.#facts.get(id), facts)
     this.#facts.set(id, facts)
     void this.#fonts.load(facts.fontIds)
     this.link.post({ kind: 'scene-set', sheet: facts.sheet })
@@ -328,6 +332,7 @@ export class EngineHost implements Engine, EngineRoom {
     this.#watch.sign()
     this.#readDrift()
     this.#pool.tick()
+    if (this.#leaving.purge()) this.scenesChanged()
     this.emit('stats', this.stats())
   }
 

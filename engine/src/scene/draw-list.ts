@@ -158,6 +158,8 @@ export interface DrawItem {
   readonly flipVertical: boolean
   /** 0 to 1, of the finished element as a whole (background, content and border together). */
   readonly opacity: number
+  /** Whole pixels of the frame outside of which nothing of it is drawn; absent: no limit but the frame. */
+  readonly clip?: PixelRect
   /** Feather, shadow, keying, blending and the like; absent for the many elements without. */
   readonly looks?: ItemLooks
 }

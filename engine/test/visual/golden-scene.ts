@@ -1,5 +1,6 @@
 import type { ElementKind, SceneContent, VisualElement } from '@proscenium/protocol'
 import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
+import type { ElementMoment } from '../../src/scene/element-passage.ts'
 import type { PassageEffect } from '../../src/scene/passage-effect.ts'
 import type { ElementDescription } from '../../src/scene/scene-context.ts'
 import type { SyntheticPicture } from './synthetic-source.ts'
@@ -35,6 +36,8 @@ export interface GoldenScene {
   readonly nowMs: number
   /** Where backends may differ more than usual away from edges: how much, in 8-bit channels, and why. */
   readonly outside?: { readonly by: number; readonly because: string }
+  /** Elements that are on their way in or out, by id. */
+  readonly moments?: Readonly<Record<string, ElementMoment>>
   /** True for a canvas that keeps transparency. */
   readonly alpha: boolean
   /** Library overlays by id. */

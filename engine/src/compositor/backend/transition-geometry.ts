@@ -1,5 +1,7 @@
 import type { Direction } from '@proscenium/protocol'
-import type { PixelPoint, PixelRect, PixelSize } from '../../layout/geometry.ts'
+import type { PixelPoint, PixelSize } from '../../layout/geometry.ts'
+
+export { wipeArea } from '../../layout/wipe-area.ts'
 
 /** How much larger than the frame both pictures of a zoom get: the old one at its end, the new one at its start. */
 const ZOOM_GROWTH = 1
@@ -17,24 +19,6 @@ const headings: Readonly<Record<Direction, PixelPoint>> = {
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
-}
-
-/** What of the frame a wipe towards a direction has uncovered, in pixels; its moving edge is antialiased. */
-export function wipeArea(
-  direction: Direction,
-  { width, height }: PixelSize,
-  progress: number,
-): PixelRect {
-  switch (direction) {
-    case 'left':
-      return { x: width * (1 - progress), y: 0, width: width * progress, height }
-    case 'right':
-      return { x: 0, y: 0, width: width * progress, height }
-    case 'up':
-      return { x: 0, y: height * (1 - progress), width, height: height * progress }
-    case 'down':
-      return { x: 0, y: 0, width, height: height * progress }
-  }
 }
 
 /** The radius of an opening iris in pixels; at 1 it reaches the corners. Its centre is the frame's. */

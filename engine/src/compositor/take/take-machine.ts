@@ -79,6 +79,11 @@ export class TakeMachine {
     return this.#sceneId
   }
 
+  /** Whether a scene is on the canvas or on its way there. */
+  shows(sceneId: string): boolean {
+    return this.#sceneId === sceneId || this.#running?.to === sceneId
+  }
+
   get isRunning(): boolean {
     return this.#running !== null
   }

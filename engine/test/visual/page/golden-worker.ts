@@ -9,6 +9,7 @@ import { WebGl2Backend } from '../../../src/compositor/backend/webgl2/webgl2-bac
 import { WebGpuBackend } from '../../../src/compositor/backend/webgpu/webgpu-backend.ts'
 import { drawPassage } from '../../../src/compositor/take/draw-passage.ts'
 import type { DrawList } from '../../../src/scene/draw-list.ts'
+import { withElementMoments } from '../../../src/scene/element-passage.ts'
 import { flattenScene } from '../../../src/scene/flatten-scene.ts'
 import { listAt } from '../../../src/scene/live-list.ts'
 import { allScenes } from '../all-scenes.ts'
@@ -92,7 +93,8 @@ function flatten(
     describe: ({ id }) => scene.descriptions[id],
     overlayElements: ({ id }) => scene.overlays[id] ?? [],
   })
-  return listAt(list, scene.nowMs).list
+  const moments = new Map(Object.entries(scene.moments ?? {}))
+  return listAt(withElementMoments(list, moments), scene.nowMs).list
 }
 
 async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceFrame>> {

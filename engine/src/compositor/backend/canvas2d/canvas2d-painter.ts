@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../../layout/geometry.ts'
+import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
@@ -80,7 +80,10 @@ export class Canvas2dPainter {
       context.fillStyle = '#000'
       context.fillRect(0, 0, list.width, list.height)
     }
-    for (const item of list.items) this.#paintItem(context, item, list, frames)
+    for (const item of list.items) {
+      if (item.clip) this.#paintClipped(context, item, item.clip, list, frames)
+      else this.#paintItem(context, item, list, frames)
+    }
   }
 
   /** Paints a list and lays it over what the context shows; `share` 1 would leave only the list. */
@@ -140,6 +143,22 @@ export class Canvas2dPainter {
     this.#elementLayer.dispose()
     this.#frameLayer.dispose()
     this.#passages.dispose()
+  }
+
+  #paintClipped(
+    context: Context,
+    item: DrawItem,
+    { x, y, width, height }: PixelRect,
+    frame: PixelSize,
+    frames: SourceFrames,
+  ): void {
+    context.save()
+    context.resetTransform()
+    context.beginPath()
+    context.rect(x, y, width, height)
+    context.clip()
+    this.#paintItem(context, item, frame, frames)
+    context.restore()
   }
 
   #paintItem(context: Context, item: DrawItem, frame: PixelSize, frames: SourceFrames): void {

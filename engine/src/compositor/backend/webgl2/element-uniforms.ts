@@ -1,7 +1,7 @@
 import type { Rgba } from '@proscenium/protocol'
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import { insetRect, intersectRects } from '../../../layout/geometry.ts'
-import { localToFrame } from '../../../layout/rotation.ts'
+import { frameToLocal, localToFrame, transformRect } from '../../../layout/rotation.ts'
 import type { DrawItem, Paint, PaintStop } from '../../../scene/draw-list.ts'
 import { shadowRect, uniteRects } from '../../../scene/drawn-rect.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
@@ -132,7 +132,22 @@ function quadEdges(item: DrawItem, picture: SampledPicture | null): number[] {
   const shown = inside && shadow ? uniteRects(inside, shadow) : (inside ?? shadow)
   if (!shown) return [0, 0, 0, 0]
   const { x, y, width, height } = shown
-  return [x - FRINGE_PX, y - FRINGE_PX, x + width + FRINGE_PX, y + height + FRINGE_PX]
+  const fringed = {
+    x: x - FRINGE_PX,
+    y: y - FRINGE_PX,
+    width: width + 2 * FRINGE_PX,
+    height: height + 2 * FRINGE_PX,
+  }
+  return item.clip ? clippedEdges(item, item.clip, fringed) : edgesOf(fringed)
+}
+
+function clippedEdges({ box, rotation }: DrawItem, clip: PixelRect, quad: PixelRect): number[] {
+  const clipped = intersectRects(quad, transformRect(frameToLocal(box, rotation), clip))
+  return clipped ? edgesOf(clipped) : [0, 0, 0, 0]
+}
+
+function edgesOf({ x, y, width, height }: PixelRect): number[] {
+  return [x, y, x + width, y + height]
 }
 
 function packPaint({ item: out, stopColors, stopOffsets }: ElementUniforms, paint: Paint): void {
