@@ -109,9 +109,14 @@ export class FeedTable {
     }
   }
 
-  /** Waits until the feeds that are seen can show a moment exactly. */
+  /**
+   * Waits until the feeds that are seen can show a moment exactly. Those without a picture count as seen:
+   * until they have one, their scenes show a placeholder in their place.
+   */
   async ready(nowMs: number): Promise<void> {
-    const seen = [...this.#feeds].filter(([key]) => this.#wanted.has(key)).map(([, feed]) => feed)
+    const seen = [...this.#feeds]
+      .filter(([key]) => this.#wanted.has(key) || !this.#sizes.has(key))
+      .map(([, feed]) => feed)
     await Promise.all(seen.filter(isExactFeed).map((feed) => feed.ready(nowMs)))
   }
 

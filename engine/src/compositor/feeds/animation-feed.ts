@@ -68,6 +68,7 @@ export class AnimationFeed implements ExactFeed {
     await this.#work
     this.advance(nowMs)
     await this.#work
+    await this.#pipe.settled()
   }
 
   setWanted(wanted: boolean): void {

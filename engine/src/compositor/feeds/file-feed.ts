@@ -96,7 +96,7 @@ export class FileFeed implements ExactFeed {
       this.#failed || this.#endS !== null || (this.#queue.lastS ?? -1) > positionS
     for (;;) {
       this.advance(nowMs)
-      if (settled()) return
+      if (settled()) return this.#pipe.settled()
       await new Promise<void>((resolve) => this.#wakeUps.push(resolve))
     }
   }

@@ -68,6 +68,11 @@ export class PicturePipe {
     this.#copyNewest()
   }
 
+  /** Resolves when the newest picture is there in the form that the backend takes. */
+  async settled(): Promise<void> {
+    while (this.#copying) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
   /** The newest picture; stays open until the present task has ended. */
   picture(): SourceFrame | null {
     this.#shown = true
@@ -104,6 +109,8 @@ export class PicturePipe {
 
   /** Copies that end with this version or an older one come too late. */
   #cleared = 0
+  /** Those who wait for the copy that is under way. */
+  #waiting: (() => void)[] = []
 
   /** The newest frame that is open and has not been cleared away. */
   get #open(): OpenFrame | null {
@@ -143,5 +150,6 @@ export class PicturePipe {
     this.#options.ledger.close(frame)
     if (!this.#copies && this.#newest) this.#pixels = null
     this.#copyNewest()
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 }

@@ -55,6 +55,7 @@ export class PushedFeed implements ExactFeed {
     const answered = new Promise<void>((resolve) => this.#answered.push(resolve))
     this.#hooks.onRequest()
     await answered
+    await this.#pipe.settled()
   }
 
   /** The window's answer; null when it has nothing new. */

@@ -22,7 +22,14 @@ const threeColors = [
   '-filter_complex',
   '[0][1][2][3]concat=n=4:v=1',
 ]
-const halfRed = ['-f', 'lavfi', '-i', 'color=red@0.5:s=64x64:r=5:d=1,format=yuva420p']
+/**
+ * Two seconds of red in three columns: the left one is transparent, the right one is not, the middle one is
+ * half transparent in the first second and opaque in the second.
+ */
+const redInColumns = [
+  ...['-f', 'lavfi', '-i', 'color=red:s=96x64:r=5:d=2', '-vf'],
+  "format=yuva420p,geq=lum='lum(X,Y)':cb='cb(X,Y)':cr='cr(X,Y)':a='if(lt(X,32),0,if(lt(X,64)*lt(T,1),128,255))'",
+]
 const animations: Readonly<Record<string, readonly string[]>> = {
   'three.gif': ['-loop', '0'],
   'three.webp': ['-c:v', 'libwebp_anim', '-lossless', '1', '-loop', '0'],
@@ -46,7 +53,8 @@ export async function makeMedia(): Promise<string> {
     await ffmpeg(...threeColors, ...options, name)
   }
   for (const codec of ['libvpx', 'libvpx-vp9']) {
-    await ffmpeg(...halfRed, '-c:v', codec, '-auto-alt-ref', '0', `${codec}.webm`)
+    const options = ['-g', '4', '-auto-alt-ref', '0', '-b:v', '300k']
+    await ffmpeg(...redInColumns, '-c:v', codec, ...options, `${codec}.webm`)
   }
   await ffmpeg(
     '-i',

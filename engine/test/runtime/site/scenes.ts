@@ -30,3 +30,19 @@ export function quarter(index: number) {
   const y1 = Math.floor(index / 2) * 50
   return { x1, y1, x2: x1 + 50, y2: y1 + 50 }
 }
+
+/** A scene `show` of one content, stretched over blue. */
+export function overBlue(content: Element['content']): SceneInput {
+  const shown = { id: 'shown', boundsExpected: full, sizing: 'stretch' as const }
+  return sceneOf('show', [
+    colorElement('blue', '0000ff'),
+    { ...shown, kind: 'video', ...(content ? { content } : {}) },
+  ])
+}
+
+/** The middles of three columns, in percent of the frame. */
+export const columns = [
+  [16, 50],
+  [50, 50],
+  [84, 50],
+] as const
