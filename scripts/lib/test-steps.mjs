@@ -88,6 +88,8 @@ export const testSteps = [
   check('boundaries', '../scripts/check-boundaries.mjs', []),
   check('docs', '../scripts/check-docs.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
+  check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
+  check('package', '../engine/scripts/check-package.mjs', []),
   build,
   project('unit'),
   project('studio'),

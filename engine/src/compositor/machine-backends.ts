@@ -1,6 +1,6 @@
 import { Canvas2dBackend } from './backend/canvas2d/canvas2d-backend.ts'
 import { isSoftwareRenderer, rendererName } from './backend/software-renderer.ts'
-import { describeGpuAdapter, requestGpuAdapter } from './backend/webgpu/gpu-host.ts'
+import { describeGpuAdapter, requestGpuAdapter } from './backend/webgpu/gpu-adapter.ts'
 import type { BackendMakers } from './choose-backend.ts'
 import { tryBackend } from './try-backend.ts'
 

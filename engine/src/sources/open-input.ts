@@ -1,9 +1,6 @@
 import type { SourceInput, UrlInput } from '../api/source-input.ts'
 import { isStingerKey } from '../scene/source-key.ts'
-import { openGenerated } from './generated-source.ts'
-import { openBitmap, openImage } from './image-source.ts'
 import { isHls } from './is-hls.ts'
-import { openMediaStream } from './media-stream-source.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 
 /** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
@@ -13,20 +10,26 @@ export type InputOpener = (
   signal: AbortSignal,
 ) => Promise<OpenSource>
 
-/**
- * Opens any kind of input. What most shows do without (files with their demuxers, streams, carousels, tables)
- * is loaded when the first such input is opened.
- */
+/** Opens any kind of input. What a kind needs, such as demuxers for files, is loaded with the first of it. */
 export const openInput: InputOpener = async (input, host, signal) => {
   if (isStingerKey(host.key)) {
     const { openStinger } = await late(import('./stinger-source.ts'), signal)
     return openStinger(input, host, signal)
   }
   if (input instanceof MediaStream || input instanceof MediaStreamTrack) {
+    const { openMediaStream } = await late(import('./media-stream-source.ts'), signal)
     return openMediaStream(input, host)
   }
-  if (input instanceof ImageBitmap) return openBitmap(input, host)
-  if ('draw' in input) return openGenerated(input, host)
+  if (input instanceof ImageBitmap) {
+    // Bitmaps are the engine's to close, also those that come too late.
+    const release = () => input.close()
+    const { openBitmap } = await late(import('./image-source.ts'), signal, release)
+    return openBitmap(input, host)
+  }
+  if ('draw' in input) {
+    const { openGenerated } = await late(import('./generated-source.ts'), signal)
+    return openGenerated(input, host)
+  }
   if ('file' in input) {
     const { openVideoFile } = await late(import('./video-file-source.ts'), signal)
     return openVideoFile(input, host, signal)
@@ -39,7 +42,10 @@ export const openInput: InputOpener = async (input, host, signal) => {
     const { openCarousel } = await late(import('./carousel-source.ts'), signal)
     return openCarousel(input, host, openInput)
   }
-  if (input.kind === 'image') return openImage(input.url, host, signal)
+  if (input.kind === 'image') {
+    const { openImage } = await late(import('./image-source.ts'), signal)
+    return openImage(input.url, host, signal)
+  }
   if (isHls(input)) {
     const { openHls } = await late(import('./hls-source.ts'), signal)
     return openHls(input, host, signal)
@@ -70,8 +76,17 @@ async function openMedia(
 }
 
 /** A module, unless the source has gone while it was loaded. */
-async function late<Module>(loading: Promise<Module>, signal: AbortSignal): Promise<Module> {
-  const module = await loading
-  signal.throwIfAborted()
-  return module
+async function late<Module>(
+  loading: Promise<Module>,
+  signal: AbortSignal,
+  release?: () => void,
+): Promise<Module> {
+  try {
+    const module = await loading
+    signal.throwIfAborted()
+    return module
+  } catch (error) {
+    release?.()
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { BackendKind } from './compositor-backend.ts'
-import { requestGpuAdapter } from './webgpu/gpu-host.ts'
+import { requestGpuAdapter } from './webgpu/gpu-adapter.ts'
 
 /** The backends that this browser could draw with, the best first. Makes no device; never rejects. */
 export async function availableBackends(): Promise<BackendKind[]> {
