@@ -15,7 +15,7 @@ function mixOf(scene: object, implicitAudio: 'visible' | 'none' = 'visible') {
 }
 
 describe('sceneMix', () => {
-  it('hears audio elements at volume / 100 and muted ones not at all (CORE-AUD-003, CORE-AUD-004, GAP-026)', () => {
+  it('hears audio elements at volume / 100 and muted ones not at all (CORE-AUD-001, CORE-AUD-002, CORE-AUD-003, CORE-AUD-004, GAP-026)', () => {
     const audioElements = [
       { id: 'a', content: contribution(1), volume: 80 },
       { id: 'b', content: contribution(2), volume: 80, muted: true },
