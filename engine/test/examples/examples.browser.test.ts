@@ -105,6 +105,16 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
     })
   })
 
+  it('stinger shows its film, with the scene behind it, and the other scene in the end', async () => {
+    await watch('stinger', async (page) => {
+      await seeColors(page, [monitor(2, 2, 27, 61, 43), monitor(96, 96, 27, 61, 43)])
+      const film = seen(page, [242, 184, 75])
+      await page.click('#take')
+      expect(await film).toBe(true)
+      await seeColors(page, [monitor(2, 2, 61, 27, 43), monitor(96, 96, 61, 27, 43)])
+    })
+  })
+
   it('own source shows what the page draws, twice', async () => {
     await watch('own-source', async (page) => {
       await seeColors(page, [
@@ -127,6 +137,26 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
     })
   })
 })
+
+/** Whether a colour comes to be in the middle of the monitor within some seconds. */
+function seen(
+  page: Awaited<ReturnType<typeof watchExample>>['page'],
+  color: readonly number[],
+): Promise<boolean> {
+  return page.evaluate(async (expected) => {
+    const canvas = document.querySelector('canvas')
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const endMs = performance.now() + 20_000
+    while (canvas && context && performance.now() < endMs) {
+      context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
+      const { data } = context.getImageData(0, 0, 1, 1)
+      // Colours of a film come back from YUV.
+      if (expected.every((channel, at) => Math.abs((data[at] ?? -99) - channel) <= 12)) return true
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return false
+  }, color)
+}
 
 /** The highest red of a stripe of the monitor, in percent of its height. */
 function brightest(
