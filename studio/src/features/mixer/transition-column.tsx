@@ -4,12 +4,12 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Keycap } from '../../components/keycap.tsx'
 import { NumberField } from '../../components/number-field.tsx'
-import { Select } from '../../components/select.tsx'
 import { cut } from '../../model/scenes/actions.ts'
-import { setTransitionDuration, setTransitionKind } from '../../model/transition/actions.ts'
+import { setTransitionDuration } from '../../model/transition/actions.ts'
 import { AutoButton } from './auto-button.tsx'
 import { TBar } from './t-bar.tsx'
 import styles from './transition-column.module.css'
+import { TransitionPicker } from './transition-picker.tsx'
 import { undoTake, undoTakeState } from './undo-take.ts'
 import { useTransition } from './use-transition.ts'
 
@@ -28,16 +28,7 @@ export function TransitionColumn() {
       data-landmark="transition"
       tabIndex={-1}
     >
-      <Select
-        aria-label={t('transitionKind')}
-        className={styles['kind']}
-        options={[
-          { value: 'cut', label: t('kindCut') },
-          { value: 'fade', label: t('kindFade') },
-        ]}
-        value={kind}
-        onChange={setTransitionKind}
-      />
+      <TransitionPicker />
       <button
         type="button"
         className={styles['cut']}
@@ -59,7 +50,7 @@ export function TransitionColumn() {
             min={0}
             max={MAX_SECONDS}
             step={0.1}
-            disabled={kind === 'cut'}
+            disabled={kind === 'cut' || kind === 'stinger'}
             onCommit={(seconds) => setTransitionDuration(Math.round(seconds * 1_000))}
           />
           <Button

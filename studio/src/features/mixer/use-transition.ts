@@ -1,11 +1,14 @@
+import type { TransitionKind } from '@proscenium/protocol'
 import { useSnapshot } from 'valtio'
 import { scenesState } from '../../model/scenes/store.ts'
 import { selectTakeTransition } from '../../model/transition/selectors.ts'
 import { transitionState } from '../../model/transition/store.ts'
+import { type TransitionWay, transitionWay } from '../../model/transition/transition-kinds.ts'
 
 export interface TransitionView {
-  /** What the picker shows; other kinds run as a fade here. */
-  readonly kind: 'cut' | 'fade'
+  readonly kind: TransitionKind
+  /** Where it moves; undefined for kinds that do not. */
+  readonly way: TransitionWay | undefined
   readonly durationMs: number
   /** There is a scene in preview. */
   readonly canTake: boolean
@@ -22,7 +25,8 @@ export function useTransition(): TransitionView {
   const next = selectTakeTransition(scenes, transition)
   const { take } = scenes
   return {
-    kind: next.kind === 'cut' ? 'cut' : 'fade',
+    kind: next.kind,
+    way: transitionWay(next),
     durationMs: 'durationMs' in next ? next.durationMs : 0,
     canTake: scenes.previewSceneId !== null,
     running: take && !take.isManual ? take : null,

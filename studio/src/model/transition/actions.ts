@@ -1,8 +1,9 @@
-import { type Transition, type TransitionKind, transitionSchema } from '@proscenium/protocol'
+import { directions, type Transition, transitionSchema } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { type ActionFailure, refusal } from '../failure.ts'
 import { pushCommand } from '../scenes/scene-sync.ts'
 import { transitionState } from './store.ts'
+import { type PlainTransitionKind, type TransitionWay, transitionWay } from './transition-kinds.ts'
 
 export { beginManualTake, endManualTake, setManualProgress } from '../scenes/take-actions.ts'
 
@@ -17,13 +18,23 @@ export function setTransition(transition: Transition): ActionFailure | null {
   return null
 }
 
-/** Changes the kind and keeps what both kinds have, such as the duration. */
-export function setTransitionKind(
-  kind: Exclude<TransitionKind, 'luma_wipe' | 'shader' | 'stinger'>,
-): ActionFailure | null {
+/** Changes the kind and keeps what both kinds have, such as the duration and the direction. */
+export function setTransitionKind(kind: PlainTransitionKind): ActionFailure | null {
   const { kind: _, ...kept } = snapshot(transitionState).transition
-  const carried = transitionSchema.safeParse({ ...kept, kind })
+  const way = transitionWay(snapshot(transitionState).transition)
+  const direction = directions.find((each) => each === way)
+  const ways = { ...(way ? { shape: way } : {}), ...(direction ? { direction } : {}) }
+  const carried = transitionSchema.safeParse({ ...kept, ...ways, kind })
   return setTransition(carried.success ? carried.data : transitionSchema.parse({ kind }))
+}
+
+/** Changes where the transition moves, or the shape of a wipe; kinds without are left alone. */
+export function setTransitionWay(way: TransitionWay): ActionFailure | null {
+  const { transition } = snapshot(transitionState)
+  if (transition.kind === 'wipe') return setTransition({ ...transition, shape: way })
+  const isMoving = transition.kind === 'push' || transition.kind === 'slide'
+  const direction = directions.find((each) => each === way)
+  return isMoving && direction ? setTransition({ ...transition, direction }) : null
 }
 
 /** Changes the duration, in milliseconds; a cut becomes a fade. */
