@@ -98,6 +98,43 @@ const methods = {
     return means
   },
 
+  /**
+   * How much consecutive frames of fine lines differ that move by a pixel each frame, drawn at a scale:
+   * the mean difference of a pixel, as a share of that of plain bilinear sampling.
+   */
+  async restlessness(
+    kind: BackendKind,
+    { scale, form }: { scale: number; form: 'pixels' | 'video-frame' },
+  ): Promise<number> {
+    const backend = await open(kind)
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const size = {
+      width: Math.round(SIZE.width / scale),
+      height: Math.round(SIZE.height / scale),
+    }
+    const content = contentOf([image('a', { boundsExpected: WHOLE, sizing: 'stretch' })])
+    const list = flattenScene(content, { ...SIZE, sourceSize: () => size })
+    const drawn: Uint8Array[] = []
+    const plain: Uint8Array[] = []
+    for (let step = 0; step < 5; step++) {
+      const isLine = (x: number, y: number) => (x + step) % 4 === 0 || (y + 2 * step) % 6 < 2
+      const { data } = picture(size.width, size.height, (x, y) =>
+        isLine(x, y) ? [255, 255, 255] : [0, 0, 0],
+      )
+      const facts = { ...pixels([0, 0, 0], step + 1, size.width, size.height), data }
+      const video = form === 'video-frame' ? videoFrame(data, size, step) : null
+      const frame = video
+        ? ({ kind: 'video-frame', frame: video, version: step + 1, ...size } as const)
+        : facts
+      backend.draw(target, list, new Map([['file:a', frame]]))
+      drawn.push(backend.readPixels(target))
+      plain.push(bilinear(data, size))
+      video?.close()
+    }
+    backend.dispose()
+    return meanStep(drawn) / meanStep(plain)
+  },
+
   /** One corner pixel of an element blurred, then of the next picture of its source. */
   async blurFollowsItsSource(kind: BackendKind): Promise<number[][]> {
     const backend = await open(kind)
@@ -111,6 +148,43 @@ const methods = {
     backend.dispose()
     return seen
   },
+}
+
+function videoFrame(
+  data: Uint8Array<ArrayBuffer>,
+  { width, height }: { width: number; height: number },
+  step: number,
+): VideoFrame {
+  const facts = { codedWidth: width, codedHeight: height, timestamp: step }
+  return new VideoFrame(data, { format: 'RGBX', ...facts })
+}
+
+/** The red channel of a picture, sampled at the frame's pixels between four of its own. */
+function bilinear(data: Uint8Array, size: { width: number; height: number }): Uint8Array {
+  const sampled = new Uint8Array(SIZE.width * SIZE.height * 4)
+  const redAt = (x: number, y: number) => data[(y * size.width + x) * 4] ?? 0
+  for (let pixel = 0; pixel < SIZE.width * SIZE.height; pixel++) {
+    const u = ((pixel % SIZE.width) + 0.5) * (size.width / SIZE.width) - 0.5
+    const v = (Math.floor(pixel / SIZE.width) + 0.5) * (size.height / SIZE.height) - 0.5
+    const [x, y] = [Math.floor(u), Math.floor(v)]
+    const upper = redAt(x, y) * (1 - u + x) + redAt(x + 1, y) * (u - x)
+    const lower = redAt(x, y + 1) * (1 - u + x) + redAt(x + 1, y + 1) * (u - x)
+    sampled[pixel * 4] = Math.round(upper * (1 - v + y) + lower * (v - y))
+  }
+  return sampled
+}
+
+/** Mean difference of the red channel from each picture to the next. */
+function meanStep(pictures: readonly Uint8Array[]): number {
+  let sum = 0
+  for (const [index, after] of pictures.entries()) {
+    const before = pictures[index - 1]
+    if (!before) continue
+    for (let at = 0; at < after.length; at += 4) {
+      sum += Math.abs((after[at] ?? 0) - (before[at] ?? 0))
+    }
+  }
+  return sum / (pictures.length - 1)
 }
 
 export type LooksLab = typeof methods

@@ -122,9 +122,9 @@ describe.each(drawings)('independent drawing %s', (file) => {
 })
 
 describe('the set of golden scenes', () => {
-  it('holds at least 45 scenes, at least 15 of them drawn independently', () => {
-    expect(allScenes.size).toBeGreaterThanOrEqual(45)
-    expect(independent.length).toBeGreaterThanOrEqual(15)
+  it('holds at least 150 scenes, at least 40 of them drawn independently', () => {
+    expect(allScenes.size).toBeGreaterThanOrEqual(150)
+    expect(independent.length).toBeGreaterThanOrEqual(40)
     for (const name of independent) expect(allScenes.has(name), name).toBe(true)
   })
 

@@ -17,7 +17,11 @@ export function picture(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [red, green, blue, alpha = 255] = colorAt(x, y)
-      data.set([red, green, blue, alpha], (y * width + x) * 4)
+      const at = (y * width + x) * 4
+      data[at] = red
+      data[at + 1] = green
+      data[at + 2] = blue
+      data[at + 3] = alpha
     }
   }
   return { width, height, data }

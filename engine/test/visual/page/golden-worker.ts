@@ -14,12 +14,15 @@ import { flattenScene } from '../../../src/scene/flatten-scene.ts'
 import { listAt } from '../../../src/scene/live-list.ts'
 import { allScenes } from '../all-scenes.ts'
 import type { GoldenScene, GoldenSource } from '../golden-scene.ts'
+import type { SyntheticPicture } from '../synthetic-source.ts'
 
 const makers: Readonly<Record<BackendKind, () => Promise<CompositorBackend>>> = {
   webgpu: () => WebGpuBackend.create(),
   webgl2: () => WebGl2Backend.create(),
   canvas2d: async () => new Canvas2dBackend(),
 }
+/** Pictures kept for the next backend. */
+const MOST_PICTURES = 12
 const backends = new Map<BackendKind, CompositorBackend>()
 
 async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
@@ -103,8 +106,19 @@ async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceF
   return frames
 }
 
-async function makeFrame({ make, form = 'pixels', display }: GoldenSource): Promise<SourceFrame> {
-  const { data, width, height } = make()
+/** The picture of each source of the scene drawn last, which the next backend draws too. */
+const pictures = new Map<GoldenSource, SyntheticPicture>()
+
+function pictureOf(source: GoldenSource): SyntheticPicture {
+  const picture = pictures.get(source) ?? source.make()
+  if (pictures.size >= MOST_PICTURES) pictures.clear()
+  pictures.set(source, picture)
+  return picture
+}
+
+async function makeFrame(source: GoldenSource): Promise<SourceFrame> {
+  const { form = 'pixels', display } = source
+  const { data, width, height } = pictureOf(source)
   const facts = { ...(display ?? { width, height }), version: 1 }
   if (form === 'bitmap') {
     const pixels = new ImageData(new Uint8ClampedArray(data.buffer), width, height)
