@@ -4,11 +4,11 @@ import type { FontFaceSource } from '../api/engine-options.ts'
 import type { CanvasStats, FrameReport, PressureLevel } from '../api/engine-stats.ts'
 import type { FrameRecord } from '../api/frame-record.ts'
 import type { Tally } from '../api/multiview.ts'
+import type { MediaAddress } from '../playback/media-bytes.ts'
 import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
-import type { MediaAddress } from '../sources/media-bytes.ts'
 import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
 import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
@@ -92,6 +92,11 @@ export interface StartSpec {
   readonly backend: 'auto' | BackendKind
   readonly clock: 'realtime' | 'manual'
   readonly words: PlaceholderWords | null
+  /**
+   * Where the frames' time begins, in milliseconds since 1970: a compositor that takes the place of another
+   * goes on in its time. Default now.
+   */
+  readonly originMs?: number
 }
 
 /** Orders to the compositor. Those with a `requestId` are answered by one `reply`. */

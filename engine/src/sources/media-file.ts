@@ -1,7 +1,7 @@
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack } from 'mediabunny'
 import { EngineError } from '../api/engine-error.ts'
 import type { DecodedSound } from '../playback/audio-scheduler.ts'
-import { type MediaAddress, mediaBytes } from './media-bytes.ts'
+import { type MediaAddress, mediaBytes } from '../playback/media-bytes.ts'
 
 /** What is in a media file, and its sound. The picture is decoded in the compositor. */
 export class MediaFile {

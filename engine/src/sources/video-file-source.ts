@@ -1,9 +1,9 @@
 import type { FileInput, UrlInput } from '../api/source-input.ts'
 import { AudioScheduler } from '../playback/audio-scheduler.ts'
 import { AudioTimeline } from '../playback/audio-timeline.ts'
+import type { MediaAddress } from '../playback/media-bytes.ts'
 import { checkSpeed, MediaPlayback } from '../playback/media-playback.ts'
 import { momentOf, type PlaybackAnchor } from '../playback/playback-anchor.ts'
-import type { MediaAddress } from './media-bytes.ts'
 import { MediaFile } from './media-file.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
-import { type MediaAddress, mediaBytes } from '../../sources/media-bytes.ts'
+import { type MediaAddress, mediaBytes } from '../../playback/media-bytes.ts'
 import type { AlphaCodec } from './alpha/alpha-decoding.ts'
 import { alphaCodecOf, alphaFramesFrom } from './alpha/alpha-frames.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaAddress } from '../../sources/media-bytes.ts'
+import type { MediaAddress } from '../../playback/media-bytes.ts'
 import type { DecodedFrame, FileDecoder } from './file-decoder.ts'
 import type { FrameDecoder } from './file-feed.ts'
 
