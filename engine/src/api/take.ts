@@ -30,7 +30,8 @@ export interface TakeInfo {
  * A passage from one scene to another; awaiting it gives its result. Reading `progress` gives 0 to 1, not
  * eased; writing it takes the passage over by hand (a T-bar): it then stands where it was put until it is
  * written again or one of the methods is called. Each takes effect with the next frame; once the take is
- * over they do nothing. A take that waits for its sources begins with the first of them.
+ * over they do nothing. A take that waits for its sources begins with the first of them, or ends with `abort`;
+ * a stinger whose clip is not there yet obeys when it is.
  */
 export interface Take extends PromiseLike<TakeResult> {
   progress: number

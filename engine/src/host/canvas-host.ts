@@ -64,6 +64,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #takeRuns = false
   /** The stinger of the take that runs. */
   #stinger: StingerRun | null = null
+  /** Orders to a stinger whose clip is not there yet. */
+  #heldMoves: TakeMove[] = []
   #disposed = false
 
   constructor(spec: CanvasHostSpec, room: EngineRoom) {
@@ -282,13 +284,33 @@ export class CanvasHost implements Canvas, CanvasFollower {
   }
 
   #moveTake(take: TakeHost, move: TakeMove): void {
-    // An order to a take that waits for its sources ends the waiting.
-    if (!this.#takeRuns) this.#begin(take)
+    if (!this.#takeRuns && this.#movesWaiting(take, move)) return
     const { takeId } = take
     this.#room.link.post({ kind: 'take-move', canvasId: this.id, takeId, move })
     if (this.#stinger) this.#stinger.moved(move)
     else moveSound(this.#room, this.id, take, move)
     for (const follower of this.#room.followersOf(this.id)) follower.followMove(move)
+  }
+
+  /**
+   * An order to a take that waits for its sources ends the waiting, but for an abort, which ends the take, and
+   * for a stinger, which obeys when its clip is there. False when the take has begun.
+   */
+  #movesWaiting(take: TakeHost, move: TakeMove): boolean {
+    if (take.isOver || this.#take !== take) return true
+    if (move === 'abort') {
+      this.#endWaiting(take, 'aborted')
+      this.#room.scenesChanged()
+      return true
+    }
+    const { transition } = take
+    const isHeld =
+      move !== 'commit' &&
+      transition.kind === 'stinger' &&
+      this.#room.clip(stingerKeyOf(transition.fileId)) === null
+    if (isHeld) this.#heldMoves.push(move)
+    else this.#begin(take)
+    return isHeld
   }
 
   #begin(take: TakeHost): void {
@@ -300,6 +322,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
         follower.follow(take.to, take.transition)
       }
     })
+    for (const move of this.#heldMoves.splice(0)) this.#moveTake(take, move)
     this.#room.scenesChanged()
   }
 
@@ -319,8 +342,9 @@ export class CanvasHost implements Canvas, CanvasFollower {
     const { plan, transition } = take
     if (transition.kind !== 'stinger') return null
     const clip = this.#room.clip(stingerKeyOf(transition.fileId))
-    take.settle(planStinger(plan, clip?.durationMs ?? null))
-    if (take.durationMs > 0) return clip
+    const isHeld = this.#heldMoves.length > 0
+    take.settle(planStinger(plan, clip?.durationMs ?? null, isHeld))
+    if (take.plan.passage.effect) return clip
     this.#room.emit('take:unsupported', { canvasId: this.id, kind: transition.kind })
     return null
   }
@@ -337,12 +361,22 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #supersede(): void {
     const take = this.#take
     if (!take) return
-    // One that still waited for its sources has changed nothing.
-    if (!this.#takeRuns) this.#sceneId = take.from
+    if (!this.#takeRuns) {
+      this.#endWaiting(take, 'superseded')
+      return
+    }
     this.#take = null
     this.#takeRuns = false
     this.#endStinger()
     this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome: 'superseded' })
+  }
+
+  /** Ends a take that still waits for its sources and has changed nothing. */
+  #endWaiting(take: TakeHost, outcome: 'aborted' | 'superseded'): void {
+    this.#sceneId = take.from
+    this.#take = null
+    this.#heldMoves = []
+    this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome })
   }
 
   #end(take: TakeHost, result: TakeResult): void {

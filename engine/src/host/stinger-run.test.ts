@@ -24,6 +24,8 @@ describe('planStinger (GAP-020)', () => {
     const plan = planStinger(planned, null)
     expect(plan.transition).toEqual({ kind: 'cut' })
     expect(plan.passage.durationMs).toBe(0)
+    // A hand that holds it needs something to hold.
+    expect(planStinger(planned, null, true).transition.kind).toBe('fade')
   })
 })
 

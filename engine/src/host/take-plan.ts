@@ -1,4 +1,4 @@
-import type { Transition, TransitionKind } from '@proscenium/protocol'
+import { DEFAULT_TRANSITION_MS, type Transition, type TransitionKind } from '@proscenium/protocol'
 import type { SourceRef } from '../api/source-input.ts'
 import type { Passage } from '../compositor/take/take-machine.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
@@ -18,6 +18,13 @@ export interface TakePlan {
 
 const NO_SOURCES: ReadonlyMap<SourceKey, SourceRef> = new Map()
 
+const FADE_TIMING = { durationMs: DEFAULT_TRANSITION_MS, easing: 'linear' } as const
+const FADE: TakePlan = {
+  transition: { kind: 'fade', ...FADE_TIMING },
+  isDrawn: false,
+  passage: FADE_TIMING,
+  sources: NO_SOURCES,
+}
 const CUT: Passage = { durationMs: 0, easing: 'linear' }
 
 /**
@@ -42,11 +49,15 @@ export function planTake(
   return { transition: asked, isDrawn: true, passage, sources: sourcesOf(asked) }
 }
 
-/** A planned stinger with the length of its clip in milliseconds; null, where there is no clip, is a cut. */
-export function planStinger(plan: TakePlan, clipMs: number | null): TakePlan {
+/**
+ * A planned stinger with the length of its clip in milliseconds. Null, where there is no clip, is a cut, or,
+ * for a take that is held by hand, a fade: a cut has no middle to stand in.
+ */
+export function planStinger(plan: TakePlan, clipMs: number | null, isHeld = false): TakePlan {
   const { transition, sources } = plan
   if (transition.kind !== 'stinger') return plan
-  if (clipMs === null || clipMs <= 0) return { ...plan, transition: { kind: 'cut' } }
+  if (clipMs === null || clipMs <= 0)
+    return isHeld ? FADE : { ...plan, transition: { kind: 'cut' } }
   const [key = stingerKeyOf(transition.fileId)] = sources.keys()
   const cutShare = Math.min(1, transition.cutAtMs / clipMs)
   const effect = { kind: 'stinger', key, cutShare } as const

@@ -132,4 +132,52 @@ describe('a stinger (GAP-020)', () => {
     ])
     expect([seen.late, seen.missing]).toEqual(['completed', 'completed'])
   })
+
+  it('obeys a hand when its clip has come, and an abort at once', async () => {
+    const { page, close } = await labBrowser.open()
+    const seen = await page.evaluate(async (stinger) => {
+      let come: () => void = () => {}
+      const coming = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      lab.inputs.set('file:stinger', async () => {
+        await coming
+        return { url: '/media/stinger.webm', kind: 'video' }
+      })
+      const engine = await lab.start({ backend: 'canvas2d', clock: 'manual' })
+      engine.scenes.set(lab.colorScene('a', 'ff0000'))
+      engine.scenes.set(lab.colorScene('b', '0000ff'))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 25 })
+      program.take('a')
+      await engine.step(0)
+      const given = program.take('b', stinger)
+      given.abort()
+      const aborted = await given
+      const held = program.take('b', stinger, { waitMs: 20_000 })
+      held.progress = 0.5
+      const started: string[] = []
+      engine.on('take:start', ({ transition }) => started.push(transition.kind))
+      come()
+      await lab.until('the clip has come', () => started.length > 0, 20_000)
+      await engine.step(40_000)
+      const look = await lab.look(program, [[50, 50]])
+      held.abort()
+      await engine.step(80_000)
+      const back = await held
+      lab.inputs.set('file:stinger', () => null)
+      const without = program.take('b', { ...stinger, fileId: 'none' }, { waitMs: 20_000 })
+      without.progress = 0.5
+      await lab.until('it has begun without', () => started.length > 1, 20_000)
+      await engine.step(120_000)
+      without.abort()
+      await engine.step(160_000)
+      return { aborted, look, back, started, last: await without }
+    }, STINGER)
+    await close()
+    expect(seen.aborted).toMatchObject({ outcome: 'aborted', sceneId: 'a' })
+    expect(seen.look).toEqual(['green'])
+    expect(seen.back).toMatchObject({ outcome: 'aborted', sceneId: 'a' })
+    expect(seen.started).toEqual(['stinger', 'fade'])
+    expect(seen.last).toMatchObject({ outcome: 'aborted', sceneId: 'a' })
+  })
 })

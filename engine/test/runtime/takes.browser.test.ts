@@ -78,10 +78,10 @@ describe('takes', () => {
       bar.abort()
       await step()
       const aborted = await bar
-      const wipe = program.take('c', { kind: 'wipe', durationMs: 100 })
-      wipe.commit()
+      const unknown = program.take('c', { kind: 'shader', name: 'none', durationMs: 100 })
+      unknown.commit()
       await step()
-      const committed = await wipe
+      const committed = await unknown
       const first = program.take('a', { kind: 'fade', durationMs: 5000 })
       await step()
       const second = program.take('b')
@@ -117,7 +117,7 @@ describe('takes', () => {
       'take:end completed',
       'take:start b',
       'take:end aborted',
-      'take:unsupported wipe',
+      'take:unsupported shader',
       'take:start c',
       'take:end completed',
       'take:start a',
