@@ -30,6 +30,8 @@ export interface EngineEvents {
   'output:held': { readonly canvasId: string }
   /** It makes frames again; `repeated` stood in for those that it did not make. */
   'output:resumed': { readonly canvasId: string; readonly repeated: number }
+  /** A compositor that hung has been replaced; sources are opened anew, tracks are the same. */
+  'compositor:restarted': { readonly times: number }
   /** The graphics context is lost; the last picture is repeated meanwhile. */
   'gpu:lost': { readonly backend: BackendKind }
   'gpu:restored': { readonly backend: BackendKind; readonly ms: number }

@@ -44,6 +44,11 @@ export interface EngineTimeouts {
   readonly sourceMs?: number
   /** From asking for a font until its files are loaded; default 10000. */
   readonly fontMs?: number
+  /**
+   * Silence after which a compositor whose worker hangs is replaced by another; default 10000, `Infinity`
+   * waits for ever. Tracks repeat their last picture meanwhile.
+   */
+  readonly hungMs?: number
 }
 
 /** How an engine is made. Only `resolve` is required. */

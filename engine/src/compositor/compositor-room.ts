@@ -54,6 +54,7 @@ export class CompositorRoom {
       fonts: FontRegistry
       manual: boolean
       words: PlaceholderWords | null
+      originMs: number | undefined
     },
   ) {
     const { send, timers } = surroundings
@@ -79,13 +80,13 @@ export class CompositorRoom {
       drawsUnseen: opened.manual,
     })
     this.#clock = new FrameClock(this.#runner, timers)
-    this.#originMs = timers.now()
+    this.#originMs = opened.originMs ?? timers.now()
   }
 
   /** Opens a backend and starts the clock. Rejects when there is no backend. */
   static async open(
     surroundings: CompositorSurroundings,
-    { backend, clock, words }: StartSpec,
+    { backend, clock, words, originMs }: StartSpec,
   ): Promise<CompositorRoom> {
     const { send, timers } = surroundings
     const fonts = new FontRegistry(surroundings.fonts)
@@ -102,7 +103,7 @@ export class CompositorRoom {
     )
     await host.open(backend)
     const manual = clock === 'manual'
-    const room = new CompositorRoom(surroundings, { host, fonts, manual, words })
+    const room = new CompositorRoom(surroundings, { host, fonts, manual, words, originMs })
     if (!manual) room.#clock.start()
     room.#scheduleStats()
     return room

@@ -66,6 +66,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #stinger: StingerRun | null = null
   /** Orders to a stinger whose clip is not there yet. */
   #heldMoves: TakeMove[] = []
+  /** Whether its track has a keeper, and outlives a compositor. */
+  #isKept = false
   #disposed = false
 
   constructor(spec: CanvasHostSpec, room: EngineRoom) {
@@ -233,6 +235,23 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.#room.scenesChanged()
   }
 
+  /** Tells a compositor that has taken the place of another what is on the canvas. */
+  restore(): void {
+    const waiting = this.#take && !this.#takeRuns ? this.#take : null
+    const to = waiting ? waiting.from : this.#sceneId
+    const takeId = this.#take && this.#takeRuns ? this.#take.takeId : nextTakeId++
+    const cut = { takeId, to, durationMs: 0, easing: 'linear' } as const
+    this.#room.link.post({ kind: 'take', canvasId: this.id, take: cut })
+  }
+
+  /** Leads its pictures to the track, which has repeated the last one meanwhile. */
+  rejoin(): void {
+    const { link, keeper } = this.#room
+    if (this.#disposed || !this.#isKept || !keeper) return
+    const port = keeper.join(this.id)
+    link.post({ kind: 'canvas-track', id: this.id, end: { kind: 'port', port } }, [port])
+  }
+
   /** A scene is gone for good. */
   forget(sceneId: string): void {
     if (this.#preparedId === sceneId) this.#preparedId = null
@@ -389,14 +408,15 @@ export class CanvasHost implements Canvas, CanvasFollower {
     const { capabilities, keeper } = this.#room
     const { capture, thread } = capabilities
     // Only these get a frame at every deadline; others may be left out under pressure.
-    const isKept = keeper !== null && (role === 'program' || role === 'iso')
+    const heldRate = role === 'program' || role === 'iso' ? frameRate : null
     const video = createVideoTrack({
       width,
       height,
       capture,
       inWorker: thread === 'worker',
-      keep: isKept ? (writable) => keeper.keep(id, writable, frameRate) : null,
+      keep: keeper && ((writable) => keeper.keep(id, writable, heldRate)),
     })
+    this.#isKept = video.end.kind === 'port'
     this.#room.link.post({ kind: 'canvas-track', id, end: video.end }, video.transfer)
     const tracks = [video.track]
     if (role === 'program' || role === 'iso') tracks.push(this.#room.mixer.track(id))

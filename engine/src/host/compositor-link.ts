@@ -5,6 +5,7 @@ import type {
   CompositorReport,
   RequestKind,
 } from '../compositor/messages.ts'
+import { StandingOrders } from './standing-orders.ts'
 
 /** A way to and from a compositor: a worker, or one on this thread. */
 export interface CompositorPort {
@@ -33,7 +34,9 @@ interface Waiting {
 
 /** The window's end of the line to the compositor: commands, requests with answers, and reports. */
 export class CompositorLink {
-  readonly #port: CompositorPort
+  /** What a new compositor would have to be told. */
+  readonly orders = new StandingOrders()
+  #port: CompositorPort
   readonly #handlers = new Map<ReportKind, Set<(report: never) => void>>()
   readonly #waiting = new Map<number, Waiting>()
   #nextRequestId = 1
@@ -42,12 +45,12 @@ export class CompositorLink {
 
   constructor(port: CompositorPort) {
     this.#port = port
-    port.onReport = (report) => this.#receive(report)
-    port.onFailure = (reason) => this.#receive({ kind: 'fault', reason })
+    this.#listen()
   }
 
   post(command: CompositorCommand, transfer: readonly Transferable[] = []): void {
     if (this.#closed) return
+    this.orders.note(command)
     if (this.#batch) {
       this.#batch.commands.push(command)
       this.#batch.transfer.push(...transfer)
@@ -94,10 +97,33 @@ export class CompositorLink {
     return () => handlers.delete(handler)
   }
 
+  /**
+   * Goes on with another compositor, which is told what the old one knew. What the old one has not answered is
+   * refused.
+   */
+  restart(port: CompositorPort): void {
+    this.#port.onReport = () => {}
+    this.#port.onFailure = () => {}
+    this.#port.close()
+    this.#port = port
+    this.#listen()
+    this.#refuseWaiting()
+    for (const command of this.orders.list()) port.post(command, [])
+  }
+
   close(): void {
     if (this.#closed) return
     this.#closed = true
     this.#port.close()
+    this.#refuseWaiting()
+  }
+
+  #listen(): void {
+    this.#port.onReport = (report) => this.#receive(report)
+    this.#port.onFailure = (reason) => this.#receive({ kind: 'fault', reason })
+  }
+
+  #refuseWaiting(): void {
     for (const { reject } of this.#waiting.values()) {
       reject(new EngineError('disposed', 'The compositor has stopped'))
     }

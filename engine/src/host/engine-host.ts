@@ -30,6 +30,7 @@ import { holdTimes } from './hold-times.ts'
 import { LeavingSources } from './leaving-sources.ts'
 import { mediaEnds } from './media-ends.ts'
 import { relayKeeper, relayReports } from './relay-reports.ts'
+import { hungAfterMs, restartCompositor } from './restart-compositor.ts'
 import { type SceneFacts, sceneFacts } from './scene-facts.ts'
 import { SceneRegistry } from './scene-registry.ts'
 import { SourceNeeds } from './source-needs.ts'
@@ -71,6 +72,7 @@ export class EngineHost implements Engine, EngineRoom {
   })
   readonly #following = new CanvasFollowing((error) => this.fail(error))
   readonly #leaving = new LeavingSources(() => this.#now())
+  #restarts = 0
   #ptsUs = 0
   #disposal: Promise<void> | null = null
 
@@ -124,8 +126,12 @@ export class EngineHost implements Engine, EngineRoom {
       createId: () => crypto.randomUUID(),
     })
     this.#watch = new StallWatch(
-      (message) => this.fail(new EngineError('compositor-stalled', message)),
+      {
+        onStall: (message) => this.fail(new EngineError('compositor-stalled', message)),
+        onHung: () => this.#restart(),
+      },
       () => performance.now(),
+      hungAfterMs(options, capabilities),
     )
     relayReports(link, {
       canvas: (id) => this.canvas(id),
@@ -334,6 +340,20 @@ export class EngineHost implements Engine, EngineRoom {
     this.#pool.tick()
     if (this.#leaving.purge()) this.scenesChanged()
     this.emit('stats', this.stats())
+  }
+
+  /** Another compositor takes the place of one that hangs. */
+  #restart(): void {
+    if (this.#disposal) return
+    this.#restarts += 1
+    this.#watch.restarted()
+    void restartCompositor({
+      link: this.link,
+      workerUrl: this.#options.workerUrl,
+      canvases: this.#canvases.values(),
+      sources: this.#pool,
+    })
+    this.emit('compositor:restarted', { times: this.#restarts })
   }
 
   #readDrift(): void {

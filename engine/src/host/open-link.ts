@@ -54,7 +54,9 @@ async function startOn(
       link.on('fault', ({ reason }) => fail(reason))
       link.on('started', resolve)
       link.on('start-failed', ({ reason }) => fail(reason))
-      link.post({ kind: 'start', backend, clock, words: words ?? null })
+      const origin =
+        clock === 'manual' ? {} : { originMs: performance.timeOrigin + performance.now() }
+      link.post({ kind: 'start', backend, clock, words: words ?? null, ...origin })
     })
     return { link, thread, started, reasons: [] }
   } catch (error) {

@@ -94,6 +94,12 @@ export class SourceEntry {
     return this.#settled
   }
 
+  /** Closes what is open and asks the host anew. */
+  reopen(): Promise<void> {
+    this.#close()
+    return this.refresh()
+  }
+
   /** The compositor has learnt the size of its picture. */
   setSize({ width, height }: PixelSize): void {
     if (this.#size?.width === width && this.#size.height === height) return

@@ -134,6 +134,15 @@ export class EngineSourcePool implements SourcePool {
     clearTimeout(timer)
   }
 
+  /** Opens sources anew whose pictures went with a compositor; returns which. Items open with their carousel. */
+  reopen(feeds: readonly SourceKey[]): SourceKey[] {
+    const lost = [...this.#entries.values()].filter(({ key }) =>
+      feeds.some((feed) => feed === key || feed.startsWith(`${key}#`)),
+    )
+    for (const entry of lost) void entry.reopen().then(() => this.#opened(entry))
+    return lost.map(({ key }) => key)
+  }
+
   /** A few times a second. */
   tick(): void {
     for (const { open } of this.#entries.values()) open?.tick?.()

@@ -21,7 +21,8 @@ export type KeeperOrder =
       readonly canvasId: string
       readonly writable: WritableStream<VideoFrame>
       readonly port: MessagePort
-      readonly frameRate: number
+      /** Frames a second at which the last one is repeated; null repeats nothing. */
+      readonly frameRate: number | null
     }
   /** Another compositor feeds the track from now on. */
   | { readonly kind: 'join'; readonly canvasId: string; readonly port: MessagePort }

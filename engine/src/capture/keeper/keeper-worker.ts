@@ -54,7 +54,6 @@ function join({ canvasId, port }: Extract<KeeperOrder, { kind: 'join' }>): void 
   if (!held) return
   held.port.onmessage = null
   held.port = port
-  held.keeper.join()
   listen(held.keeper, port)
 }
 

@@ -14,8 +14,15 @@ export interface KeeperHooks {
 /** The window's hands on the thread that feeds the tracks. */
 export interface Keeper {
   readonly hooks: KeeperHooks
-  /** Feeds a track from now on; returns the port through which a compositor gives the frames. */
-  keep(canvasId: string, writable: WritableStream<VideoFrame>, frameRate: number): MessagePort
+  /**
+   * Feeds a track from now on; returns the port through which a compositor gives the frames. The last one is
+   * repeated so many times a second when no more come; null: not at all.
+   */
+  keep(
+    canvasId: string,
+    writable: WritableStream<VideoFrame>,
+    frameRate: number | null,
+  ): MessagePort
   /** A port for another compositor in place of the one that gave the frames. */
   join(canvasId: string): MessagePort
   /** Ends the thread. Tracks are to have ended before. */

@@ -106,15 +106,17 @@ describe('TrackKeeper', () => {
     expect(written.at(-1)?.name).toBe('b')
   })
 
-  it('goes on with another maker, whose times begin anew, as if nothing had been', async () => {
-    const { feed, hang, keeper, written } = openKeeper()
-    await feed(10, 5_000_000)
+  it('writes nothing older than what it has repeated, and goes on from there', async () => {
+    const { feed, hang, written } = openKeeper()
+    await feed(10, 0)
     await hang(500)
-    keeper.join()
-    await feed(10, 0, 'b')
+    // Whoever hung hands out first what it was at.
+    await feed(1, 333_333, 'late')
+    await feed(10, 900_000, 'b')
     const { stampMs, shortestStampMs } = longestGaps(written)
     expect(shortestStampMs).toBeGreaterThan(0)
     expect(stampMs).toBeLessThan(150)
+    expect(written.some(({ name }) => name === 'late')).toBe(false)
     expect(written.slice(-10).every(({ name }) => name === 'b')).toBe(true)
   })
 

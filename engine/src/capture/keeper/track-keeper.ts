@@ -12,7 +12,8 @@ export interface TrackKeeperParts<Frame extends KeptFrame> {
   readonly writer: FrameWriter<Frame>
   readonly ledger: FrameLedger
   readonly timers: Timers
-  readonly frameRate: number
+  /** Frames a second at which the last one is repeated when no more come; null repeats nothing. */
+  readonly frameRate: number | null
   /** The same picture at another time, in microseconds. */
   readonly at: (frame: Frame, timestampUs: number) => Frame
   /** A frame has been taken by the track. */
@@ -28,6 +29,8 @@ export interface TrackKeeperParts<Frame extends KeptFrame> {
 /** So many periods without a frame, and at least so long, before the last one is repeated. */
 const HOLD_PERIODS = 2
 const HOLD_MIN_MS = 60
+/** Shorter silences are filled without a word. */
+const TELL_MS = 250
 /** Frames under way into the track at a time. */
 const MAX_IN_FLIGHT = 2
 const US_PER_MS = 1000
@@ -35,7 +38,7 @@ const US_PER_MS = 1000
 /**
  * Feeds one track, on a thread that does nothing else. When frames cease to come, because whoever makes them
  * hangs or is being replaced, it repeats the last one at the track's rate, so that no receiver ever starves.
- * Times never go back, whatever clock the frames come with.
+ * Times never go back: a frame that is older than its repetitions is kept, and not written.
  */
 export class TrackKeeper<Frame extends KeptFrame> {
   readonly #parts: TrackKeeperParts<Frame>
@@ -46,9 +49,9 @@ export class TrackKeeper<Frame extends KeptFrame> {
   #stampUs = Number.NEGATIVE_INFINITY
   #writtenAtMs = 0
   #heardAtMs = 0
-  /** Added to the times of frames; null until the first frame of a new maker. */
-  #offsetUs: number | null = 0
   #repeated = 0
+  /** Whether it has been said that the last frame is repeated. */
+  #told = false
   #inFlight = 0
   /** Frames that found the track full: they are answered for when it has room again. */
   #owed = 0
@@ -56,8 +59,8 @@ export class TrackKeeper<Frame extends KeptFrame> {
 
   constructor(parts: TrackKeeperParts<Frame>) {
     this.#parts = parts
-    this.#periodMs = 1000 / parts.frameRate
-    this.#schedule()
+    this.#periodMs = 1000 / (parts.frameRate ?? 1)
+    if (parts.frameRate !== null) this.#schedule()
   }
 
   /** Takes a frame over and writes it. */
@@ -70,19 +73,14 @@ export class TrackKeeper<Frame extends KeptFrame> {
     }
     this.#heard()
     this.#keep(frame)
-    this.#writeLast(this.#placed(frame.timestamp))
+    this.#writeLast(frame.timestamp)
   }
 
   /** Writes the last frame once more. */
   repeat(timestampUs: number): void {
     if (this.#closed) return
     this.#heard()
-    this.#writeLast(this.#placed(timestampUs))
-  }
-
-  /** Frames come from another maker from now on, whose times begin anew. */
-  join(): void {
-    this.#offsetUs = null
+    this.#writeLast(timestampUs)
   }
 
   /** Ends the track. */
@@ -94,20 +92,13 @@ export class TrackKeeper<Frame extends KeptFrame> {
 
   #heard(): void {
     this.#heardAtMs = this.#parts.timers.now()
-    if (this.#repeated === 0) return
-    this.#parts.onResumed(this.#repeated)
+    if (this.#told) this.#parts.onResumed(this.#repeated)
+    this.#told = false
     this.#repeated = 0
-  }
-
-  /** The time of a frame among those that were written. */
-  #placed(timestampUs: number): number {
-    this.#offsetUs ??= this.#nowUs() - timestampUs
-    return timestampUs + this.#offsetUs
   }
 
   /** The present moment in the time of the frames. */
   #nowUs(): number {
-    if (this.#stampUs === Number.NEGATIVE_INFINITY) return 0
     const sinceMs = this.#parts.timers.now() - this.#writtenAtMs
     return this.#stampUs + Math.round(sinceMs * US_PER_MS)
   }
@@ -163,8 +154,11 @@ export class TrackKeeper<Frame extends KeptFrame> {
     if (!this.#last) return
     const silentMs = this.#parts.timers.now() - this.#heardAtMs
     if (silentMs < Math.max(HOLD_MIN_MS, HOLD_PERIODS * this.#periodMs)) return
-    if (this.#repeated === 0) this.#parts.onHeld()
     this.#repeated += 1
+    if (silentMs >= TELL_MS && !this.#told) {
+      this.#told = true
+      this.#parts.onHeld()
+    }
     this.#writeLast(this.#nowUs())
   }
 

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LabBrowser, openLab } from './harness/open-lab.ts'
+import type {} from './site/lab.ts'
+
+/** A standstill would be many times as long; the machine of the tests is busy. */
+const LONGEST_GAP_MS = 700
+
+let labBrowser: LabBrowser
+beforeAll(async () => {
+  labBrowser = await openLab()
+})
+afterAll(() => labBrowser.close())
+
+it('replaces a compositor that hangs for good: the same track goes on, without a gap or a black frame', async () => {
+  const { page, close } = await labBrowser.open()
+  await page.evaluate(async () => {
+    const camera = await navigator.mediaDevices.getUserMedia({
+      video: { width: 320, height: 180, frameRate: 30 },
+      audio: true,
+    })
+    lab.inputs.set('contribution:1', () => camera)
+    lab.inputs.set('file:loop', () => ({ url: '/media/background-loop.mp4', kind: 'video' }))
+    lab.inputs.set('image:/media/harbour.jpg', () => ({ url: '/media/harbour.jpg', kind: 'image' }))
+    const engine = await lab.start({ timeouts: { hungMs: 1500 } })
+    engine.on('compositor:restarted', ({ times }) => lab.states.push(`restarted ${times}`))
+    engine.on('output:held', () => lab.states.push('held'))
+    engine.on('output:resumed', () => lab.states.push('resumed'))
+    const show = [
+      {
+        id: 'camera',
+        kind: 'contribution',
+        sizing: 'fill',
+        boundsExpected: lab.full,
+        content: { kind: 'contribution', contributionIndex: 1 },
+      },
+      {
+        id: 'file',
+        kind: 'video',
+        boundsExpected: lab.quarter(1),
+        content: { kind: 'file', fileId: 'loop' },
+      },
+      {
+        id: 'image',
+        kind: 'image',
+        boundsExpected: lab.quarter(2),
+        content: { kind: 'image', url: '/media/harbour.jpg' },
+      },
+    ] as const
+    engine.scenes.set(lab.sceneOf('show', [...show]))
+    engine.scenes.set(lab.colorScene('red', 'ff0000'))
+    const canvas = { width: 320, height: 180, frameRate: 30 }
+    const program = engine.addCanvas('program', canvas)
+    const preview = engine.addCanvas('preview', { ...canvas, role: 'preview' })
+    preview.attach(document.querySelector('#preview') as HTMLCanvasElement)
+    const [track] = program.stream.getVideoTracks()
+    if (!track) throw new Error('no track')
+    await program.prepare('show')
+    await program.take('show')
+    await preview.take('red')
+    lab.receiver = lab.receive(track)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  })
+  const startMs = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const hung = page.workers().find((worker) => /\/worker-[^/]*\.js$/.test(worker.url()))
+  if (!hung) throw new Error('The compositor has no worker')
+  const ends = hung.evaluate(() => {
+    for (;;) Math.sqrt(2)
+  })
+  ends.catch(() => {})
+  const result = await page.evaluate(async (fromMs) => {
+    const { engine } = lab
+    const program = engine?.canvas('program')
+    const preview = engine?.canvas('preview')
+    if (!engine || !program || !preview) throw new Error('no engine')
+    const [track] = program.stream.getVideoTracks()
+    await lab.until('a restart', () => lab.states.some((state) => /^restarted/.test(state)), 30_000)
+    const restartedAt = lab.states.indexOf('restarted 1')
+    const after = () => lab.states.slice(restartedAt)
+    await lab.until('frames again', () => after().includes('resumed'), 30_000)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const recording = await lab.receiver?.since(fromMs)
+    const sources = engine.sources.list().map(({ key, state }) => `${key} ${state}`)
+    const shown = { program: program.sceneId, preview: preview.sceneId }
+    const previewColor = await lab.look(preview, [[50, 50]])
+    const taken = await program.take('red', { kind: 'fade', durationMs: 200 })
+    const color = await lab.look(program, [[50, 50]])
+    lab.receiver?.stop()
+    const live = track === program.stream.getVideoTracks()[0] && track?.readyState === 'live'
+    await engine.dispose()
+    const { openFrames } = engine.stats()
+    const { states, errors } = lab
+    return {
+      ...{ recording, sources, shown, previewColor, taken, color, live, openFrames },
+      ...{ states, errors },
+    }
+  }, startMs)
+  await close()
+  const restartedAt = result.states.indexOf('restarted 1')
+  expect(result.states.slice(0, restartedAt)).toContain('held')
+  expect(result.errors).toEqual([
+    'compositor-stalled: The compositor has not answered for some seconds',
+  ])
+  expect(result.recording?.blackFrames).toBe(0)
+  expect(result.recording?.inOrder).toBe(true)
+  expect(result.recording?.longestGapMs).toBeLessThan(LONGEST_GAP_MS)
+  expect(result.sources.toSorted()).toEqual([
+    'contribution:1 live',
+    'file:loop live',
+    'image:/media/harbour.jpg live',
+  ])
+  expect(result.shown).toEqual({ program: 'show', preview: 'red' })
+  expect(result.previewColor).toEqual(['red'])
+  expect(result.taken).toMatchObject({ outcome: 'completed', sceneId: 'red' })
+  expect(result.color).toEqual(['red'])
+  expect(result.live).toBe(true)
+  expect(result.openFrames).toBe(0)
+})
