@@ -8,11 +8,6 @@ export function energyToLufs(energy: number): number {
   return energy > 0 ? -0.691 + 10 * Math.log10(energy) : Number.NEGATIVE_INFINITY
 }
 
-/** The mean square that has a loudness in LUFS. */
-export function lufsToEnergy(lufs: number): number {
-  return 10 ** ((lufs + 0.691) / 10)
-}
-
 /**
  * Blocks of loudness above the absolute gate, counted by loudness in steps of 0.02 LU. A programme of a day
  * takes as much memory as one of a second. Sums of energy are kept exactly, so the steps only round where
