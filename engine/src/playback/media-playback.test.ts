@@ -80,6 +80,7 @@ describe('MediaPlayback', () => {
     const { playback, pass } = openPlayback(false)
     playback.seek(99)
     expect(playback.positionS).toBe(5)
+    expect(() => playback.seek(Number.NaN)).toThrow(/position/)
     playback.seek(2)
     playback.play()
     pass(1080)

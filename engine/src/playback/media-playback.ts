@@ -113,8 +113,9 @@ export class MediaPlayback {
     this.#set(playFrom(seekTo(pauseAt(this.#anchor, now), 0, now), now, START_LEAD_MS))
   }
 
-  /** Jumps to a place in seconds, within the file. */
+  /** Jumps to a place in seconds, within the file. Throws EngineError `invalid-option` for NaN. */
   seek(placeS: number): void {
+    if (Number.isNaN(placeS)) throw new EngineError('invalid-option', 'The position is no number')
     const within = Math.min(Math.max(0, placeS), this.durationS)
     this.#set(seekTo(this.#anchor, within, this.#parts.now(), START_LEAD_MS))
   }

@@ -23,6 +23,7 @@ describe('checkAnswer', () => {
     [true],
     [() => {}],
     [{}],
+    [{ kind: 'hologram' }],
     [{ kind: 'image', url: 7 }],
     [{ kind: 'video', url: '' }],
   ])('%o is refused', (answer) => {

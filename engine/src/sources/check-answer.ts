@@ -1,9 +1,11 @@
 import { EngineError } from '../api/engine-error.ts'
 import type { SourceInput } from '../api/source-input.ts'
 
+const KINDS: ReadonlySet<unknown> = new Set(['audio', 'carousel', 'hls', 'image', 'lut', 'video'])
+
 /**
  * What the host has answered for a source: `undefined` counts as none, as null does. Throws EngineError
- * `source-failed` for what is no input at all, such as a number or an object without a kind.
+ * `source-failed` for what is no input at all, such as a number or an object of no known kind.
  */
 export function checkAnswer(answer: SourceInput | null | undefined): SourceInput | null {
   if (answer === null || answer === undefined) return null
@@ -11,7 +13,7 @@ export function checkAnswer(answer: SourceInput | null | undefined): SourceInput
   // Tracks, streams and bitmaps have classes of their own.
   if (!isPlain(answer) || 'draw' in answer) return answer
   const { kind, url } = answer as { readonly kind?: unknown; readonly url?: unknown }
-  if (typeof kind !== 'string') refuse('an object without a kind')
+  if (!KINDS.has(kind)) refuse('an object of no known kind')
   if ('url' in answer && (typeof url !== 'string' || url === '')) refuse('an address without words')
   return answer
 }

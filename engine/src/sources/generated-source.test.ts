@@ -19,11 +19,13 @@ function open(draw: () => void, rest: object = {}) {
   const changes: SourceChange[] = []
   const pushed: (VideoFrame | null)[] = []
   let request: (report: { key: string }) => void = () => {}
+  let report: typeof request = () => {}
   const host = {
     key: 'browser:own',
     link: {
-      on: (_kind: string, handler: typeof request) => {
-        request = handler
+      on: (kind: string, handler: typeof request) => {
+        if (kind === 'feed-request') request = handler
+        else report = handler
         return () => {}
       },
       post: (command: { kind: string; frame?: VideoFrame | null }) => {
@@ -31,25 +33,30 @@ function open(draw: () => void, rest: object = {}) {
       },
     },
     now: () => 0,
+    isRealtime: true,
     change: (change: SourceChange) => changes.push(change),
   } as unknown as SourceHost
   openGenerated({ width: 4, height: 4, draw, ...rest }, host)
-  return { changes, pushed, request: () => request({ key: 'browser:own' }) }
+  const states = () => changes.flatMap(({ state }) => state ?? [])
+  const shown = () => report({ key: 'browser:own' })
+  return { changes, states, pushed, shown, request: () => request({ key: 'browser:own' }) }
 }
 
 describe('a drawing of the host', () => {
   it('that throws is told once as failed, and is live again when it draws', () => {
     let works = false
-    const { changes, pushed, request } = open(() => {
+    const { changes, states, pushed, shown, request } = open(() => {
       if (!works) throw new Error('no data')
     })
+    expect(states()).toEqual([])
+    shown()
     request()
     request()
     works = true
     request()
     request()
-    expect(changes.map(({ state }) => state)).toEqual(['live', 'failed', 'live'])
-    expect(changes[1]?.reason).toBe('The drawing failed: Error: no data')
+    expect(states()).toEqual(['live', 'failed', 'live'])
+    expect(changes[2]?.reason).toBe('The drawing failed: Error: no data')
     expect(pushed.map((frame) => frame !== null)).toEqual([false, false, true, true])
   })
 

@@ -20,15 +20,18 @@ export function openGenerated(input: GeneratedInput, host: SourceHost): OpenSour
   const startMs = now()
   let index = 0
   let fails = false
+  const live = () => host.change({ state: 'live', reason: null })
   link.post({ kind: 'feed-open', key, feed: { kind: 'pushed', frameRate } })
-  host.change({ state: 'live', reason: null, hasVideo: true, hasAudio: false })
+  host.change({ hasVideo: true, hasAudio: false })
+  // Where the clock is manual, the first picture is drawn by the step that shows it.
+  if (!host.isRealtime) live()
   const draw = (timeUs: number): VideoFrame | null => {
     if (!context) return null
     try {
       input.draw(context, { timeUs, index })
       index += 1
       const frame = new VideoFrame(canvas, { timestamp: timeUs })
-      if (fails) host.change({ state: 'live', reason: null })
+      if (fails) live()
       fails = false
       return frame
     } catch (error) {
@@ -37,14 +40,19 @@ export function openGenerated(input: GeneratedInput, host: SourceHost): OpenSour
       return null
     }
   }
-  const stop = link.on('feed-request', (request) => {
-    if (request.key !== key) return
-    const frame = draw(Math.round((now() - startMs) * 1000))
-    link.post({ kind: 'feed-push', key, frame }, frame ? [frame] : [])
-  })
+  const stops = [
+    link.on('feed-request', (request) => {
+      if (request.key !== key) return
+      const frame = draw(Math.round((now() - startMs) * 1000))
+      link.post({ kind: 'feed-push', key, frame }, frame ? [frame] : [])
+    }),
+    link.on('feed-live', (report) => {
+      if (report.key === key) live()
+    }),
+  ]
   return {
     dispose() {
-      stop()
+      for (const stop of stops) stop()
       link.post({ kind: 'feed-close', key })
     },
   }

@@ -70,6 +70,7 @@ class ElementSource implements OpenSource {
   readonly #host: SourceHost
   readonly #node: MediaElementAudioSourceNode
   readonly #stopFrames: () => void
+  readonly #stopLive: () => void
 
   constructor(
     element: HTMLVideoElement,
@@ -85,8 +86,14 @@ class ElementSource implements OpenSource {
     this.#node = new MediaElementAudioSourceNode(mixer.context, { mediaElement: element })
     mixer.setSource(key, this.#node)
     const hasVideo = element.videoWidth > 0
+    const live = () => host.change({ state: 'live', reason: null })
+    this.#stopLive = host.link.on('feed-live', (report) => {
+      if (report.key === key) live()
+    })
     this.#stopFrames = hasVideo ? elementFrames(element, host) : () => element.pause()
-    host.change({ state: 'live', reason: null, hasVideo, hasAudio: true })
+    host.change({ hasVideo, hasAudio: true })
+    // Where the clock is manual, the first picture comes with the step that shows it.
+    if (!hasVideo || !host.isRealtime) live()
     this.playback = new MediaPlayback({
       durationS: Number.isFinite(element.duration) ? element.duration : Number.MAX_SAFE_INTEGER,
       loop,
@@ -110,6 +117,7 @@ class ElementSource implements OpenSource {
     this.#host.mixer.setSource(this.#host.key, null)
     this.#node.disconnect()
     this.#feeder.detach()
+    this.#stopLive()
     this.#stopFrames()
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +13,8 @@ const clip = fileURLToPath(
 
 /** Red for 200 ms, green for 200 ms, blue for 400 ms. */
 const threeColors = [
-  ...['red', 'lime', 'blue', 'blue'].flatMap((color) => [
-    '-f',
-    'lavfi',
-    '-i',
-    `color=${color}:s=64x64:r=5:d=0.2`,
-  ]),
-  '-filter_complex',
-  '[0][1][2][3]concat=n=4:v=1',
+  ...['-f', 'lavfi', '-i'],
+  'color=black:s=64x64:r=5:d=0.8,format=rgb24,geq=r=255*eq(N\\,0):g=255*eq(N\\,1):b=255*gte(N\\,2)',
 ]
 /**
  * Two seconds of red in three columns: the left one is transparent, the right one is not, the middle one is
@@ -35,6 +29,9 @@ const animations: Readonly<Record<string, readonly string[]>> = {
   'three.webp': ['-c:v', 'libwebp_anim', '-lossless', '1', '-loop', '0'],
   'three.apng': ['-f', 'apng', '-plays', '0'],
   'once.gif': ['-loop', '-1'],
+  'twice.gif': ['-loop', '1'],
+  'twice.webp': ['-c:v', 'libwebp_anim', '-lossless', '1', '-loop', '2'],
+  'twice.apng': ['-f', 'apng', '-plays', '2'],
   'three.avif': ['-c:v', 'libaom-av1', '-cpu-used', '8', '-loop', '0'],
 }
 
@@ -71,9 +68,23 @@ export async function makeMedia(): Promise<string> {
   )
   const large = { width: 16_384, height: 16_384, channels: 3 as const, background: '#204060' }
   await sharp({ create: large, limitInputPixels: false }).png().toFile(join(folder, 'large.png'))
+  const strip = { width: 16_000, height: 500, channels: 3 as const, background: '#ff0000' }
+  await sharp({ create: strip }).png().toFile(join(folder, 'strip.png'))
+  const film = await readFile(join(folder, 'libvpx.webm'))
+  await writeFile(join(folder, 'cut-off.webm'), film.subarray(0, film.length / 2))
+  await writeFile(join(folder, 'no-width.webm'), withoutWidth(film))
   await writeFile(join(folder, 'drawing.svg'), SVG)
   await writeFile(join(folder, 'empty.png'), '')
   await writeFile(join(folder, 'damaged.png'), 'This is no picture')
   await writeFile(join(folder, 'damaged.gif'), 'GIF89a and then nothing')
   return folder
+}
+
+/** The same film, whose header says that it is 0 pixels wide: Matroska's element PixelWidth (0xB0). */
+function withoutWidth(film: Buffer): Buffer {
+  const at = film.indexOf(Buffer.from([0xb0, 0x81, 96]))
+  if (at < 0) throw new Error('The film has no width of 96 pixels')
+  const changed = Buffer.from(film)
+  changed[at + 2] = 0
+  return changed
 }

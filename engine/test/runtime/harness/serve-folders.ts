@@ -90,5 +90,11 @@ async function serve(
     'content-security-policy': POLICY,
     ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
   })
-  createReadStream(path, { start, end }).pipe(response)
+  pipe(path, { start, end }, response)
+}
+
+/** An empty file has no range. */
+function pipe(path: string, range: { start: number; end: number }, response: ServerResponse): void {
+  if (range.end < range.start) response.end()
+  else createReadStream(path, range).pipe(response)
 }
