@@ -22,15 +22,14 @@ export function comparePictures(a: Pixels, b: Pixels): PictureDifference {
   if (a.width !== b.width || a.height !== b.height) {
     throw new RangeError(`${a.width} × ${a.height} against ${b.width} × ${b.height} pixels`)
   }
-  const nearEdge = edgesOf(a)
-  for (const [index, isNear] of edgesOf(b).entries()) nearEdge[index] ||= isNear
+  const [nearA, nearB] = [keptOf(edges, a, edgesOf), keptOf(edges, b, edgesOf)]
   let greatest = 0
   let greatestInside = 0
   let inside = 0
   for (let pixel = 0; pixel < a.width * a.height; pixel++) {
     const difference = pixelDifference(a.data, pixel * 4, b.data, pixel * 4)
     greatest = Math.max(greatest, difference)
-    if (nearEdge[pixel]) continue
+    if (nearA[pixel] || nearB[pixel]) continue
     inside++
     greatestInside = Math.max(greatestInside, difference)
   }
@@ -40,6 +39,20 @@ export function comparePictures(a: Pixels, b: Pixels): PictureDifference {
     insideShare: inside / (a.width * a.height),
     similarity: similarity(a, b),
   }
+}
+
+/** What was computed of pictures that are compared with several others. */
+const edges = new WeakMap<Pixels, Uint8Array>()
+const lumas = new WeakMap<Pixels, Float32Array>()
+
+function keptOf<Made>(
+  kept: WeakMap<Pixels, Made>,
+  picture: Pixels,
+  make: (picture: Pixels) => Made,
+): Made {
+  const made = kept.get(picture) ?? make(picture)
+  kept.set(picture, made)
+  return made
 }
 
 /** 1 for every pixel within reach of an edge. */
@@ -91,7 +104,7 @@ const C2 = (0.03 * 255) ** 2
 
 /** Mean structural similarity of brightness over windows of 8 × 8 pixels (Wang et al. 2004). */
 function similarity(a: Pixels, b: Pixels): number {
-  const [lumaA, lumaB] = [luma(a), luma(b)]
+  const [lumaA, lumaB] = [keptOf(lumas, a, luma), keptOf(lumas, b, luma)]
   let sum = 0
   let count = 0
   for (let y = 0; y + WINDOW <= a.height; y += STRIDE) {
