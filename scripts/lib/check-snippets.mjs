@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -39,9 +39,7 @@ const CONFIG = {
  * @returns {Promise<string[]>} what is wrong, for people
  */
 export async function checkSnippets() {
-  const folder = root('engine/.snippets')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  const folder = mkdtempSync(root('engine/.snippets-'))
   try {
     writeFileSync(root(folder, 'assumed.d.ts'), ASSUMED)
     writeFileSync(root(folder, 'tsconfig.json'), JSON.stringify(CONFIG))

@@ -60,6 +60,13 @@ describe('visualElementSchema', () => {
 })
 
 describe('overlayCaptionSchema', () => {
+  it('leaves out whether it is selected: that is no part of the document (CORE-OVL-010)', () => {
+    expect(overlayCaptionSchema.parse({ id: 'c', isSelected: true })).not.toHaveProperty(
+      'isSelected',
+    )
+    expect(visualElementPatchSchema.safeParse({ isSelected: true }).success).toBe(false)
+  })
+
   it('stands in the middle of its parent by default (CORE-OVL-001 to CORE-OVL-009)', () => {
     expect(overlayCaptionSchema.parse({ id: 'c' })).toStrictEqual({
       id: 'c',
