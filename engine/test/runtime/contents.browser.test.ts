@@ -42,36 +42,43 @@ function areNear(columns: Columns, wanted: Columns): boolean {
 }
 
 describe('images (CORE-CNT-004)', () => {
-  it.each(['three.gif', 'three.webp', 'three.apng', 'three.avif', 'once.gif'])(
-    '%s shows each picture for as long as the file says',
-    async (name) => {
-      const { page, complaints, close } = await labBrowser.open()
-      const result = await page.evaluate(async (file) => {
-        const url = `/made/${file}`
-        lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
-        const engine = await lab.start({ clock: 'manual' })
-        const content = { kind: 'image', url } as const
-        const picture = { id: 'picture', kind: 'image', boundsExpected: lab.full, content } as const
-        engine.scenes.set(lab.sceneOf('show', [picture]))
-        const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
-        await program.take('show')
-        await lab.until('opened', () => engine.sources.get(content)?.hasVideo === true)
-        const seen: string[] = []
-        for (const ms of [0, 100, 250, 450, 750, 850, 1050]) {
-          await engine.step(ms * 1000)
-          seen.push(...(await lab.look(program, [[50, 50]])))
-        }
-        const { state } = engine.sources.get(content) ?? {}
-        await engine.dispose()
-        return { seen, state, openFrames: engine.stats().openFrames, errors: lab.errors }
-      }, name)
-      const again = name === 'once.gif' ? ['blue', 'blue'] : ['red', 'green']
-      expect(result.seen).toEqual(['red', 'red', 'green', 'blue', 'blue', ...again])
-      expect(result).toMatchObject({ state: 'live', openFrames: 0, errors: [] })
-      expect(complaints).toEqual([])
-      await close()
-    },
-  )
+  it.each([
+    ['three.gif', 'red'],
+    ['three.webp', 'red'],
+    ['three.apng', 'red'],
+    ['three.avif', 'red'],
+    ['once.gif', null],
+    ['twice.gif', 'blue'],
+    ['twice.webp', 'blue'],
+    ['twice.apng', 'blue'],
+  ])('%s shows each picture for as long as the file says, and as often', async (name, third) => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async (file) => {
+      const url = `/made/${file}`
+      lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
+      const engine = await lab.start({ clock: 'manual' })
+      const content = { kind: 'image', url } as const
+      const picture = { id: 'picture', kind: 'image', boundsExpected: lab.full, content } as const
+      engine.scenes.set(lab.sceneOf('show', [picture]))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
+      // On this clock a take lands with the next step.
+      void program.take('show', { kind: 'cut' }, { whenNotReady: 'cut' })
+      await lab.until('opened', () => engine.sources.get(content)?.hasVideo === true)
+      const seen: string[] = []
+      for (const ms of [0, 100, 250, 450, 750, 850, 1050, 1700]) {
+        await engine.step(ms * 1000)
+        seen.push(...(await lab.look(program, [[50, 50]])))
+      }
+      const { state } = engine.sources.get(content) ?? {}
+      await engine.dispose()
+      return { seen, state, openFrames: engine.stats().openFrames, errors: lab.errors }
+    }, name)
+    const again = third === null ? ['blue', 'blue', 'blue'] : ['red', 'green', third]
+    expect(result.seen).toEqual(['red', 'red', 'green', 'blue', 'blue', ...again])
+    expect(result).toMatchObject({ state: 'live', openFrames: 0, errors: [] })
+    expect(complaints).toEqual([])
+    await close()
+  })
 
   it('a drawing shows without its scripts and links, as sharp as it is shown', async () => {
     const { page, close } = await labBrowser.open()
@@ -141,7 +148,7 @@ describe('video', () => {
         engine.scenes.set(lab.overBlue(content))
         const program = engine.addCanvas('program', { width: 96, height: 64, frameRate: 5 })
         void program.take('show', { kind: 'cut' }, { whenNotReady: 'cut' })
-        await lab.until('opened', () => engine.sources.get(content)?.hasVideo === true)
+        await lab.until('runs', () => engine.sources.get(content)?.playback?.playing === true)
         const seen: (readonly number[])[][] = []
         // The first half, the second, the second round, and back to the first half.
         for (const seconds of [0.3, 1.5, 2.5, 3]) {
@@ -286,11 +293,8 @@ describe('a carousel on air (CORE-CNT-002)', () => {
     expect(result.carousel).toMatchObject({ itemId: 'two', awaitedId: null, count: 3 })
     const order = result.names.filter((name, index) => name !== result.names[index - 1])
     // The frames before the first take are black.
-    expect(order.filter((name, index) => index > 0 || name !== 'black').slice(0, 3)).toEqual([
-      'red',
-      'green',
-      'blue',
-    ])
+    if (order[0] === 'black') order.shift()
+    expect(order).toEqual(['red', 'green', 'blue', 'green'])
     expect(complaints).toEqual([])
     await close()
   })
@@ -343,7 +347,7 @@ describe('times and tickers on a clock that is stepped', () => {
       engine.scenes.set(lab.sceneOf('ticker', [text({ text: 'News', ticker: {} })]))
       const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
       const drawnAt = async (sceneId: string, times: readonly number[]) => {
-        await program.take(sceneId)
+        void program.take(sceneId)
         const steps: boolean[] = []
         for (const seconds of times) {
           const { canvases } = await engine.step(seconds * 1e6)

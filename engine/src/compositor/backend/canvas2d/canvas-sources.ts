@@ -24,6 +24,8 @@ export interface SourcePicture {
 
 interface HeldSource {
   version: number
+  /** A picture may come again in another form: as a frame at first, then as the pixels copied from it. */
+  kind: SourceFrame['kind'] | null
   /** The full picture, padded; null until something needs it. */
   full: OffscreenCanvas | null
   /** The picture halved once, twice, and so on, padded, for the version held. */
@@ -68,15 +70,20 @@ export class CanvasSources {
   }
 
   #upToDate(key: SourceKey, frame: SourceFrame): HeldSource {
-    const held = this.#held.get(key) ?? { version: Number.NaN, full: null, halves: [] }
+    const held = this.#held.get(key) ?? nothingHeld()
     this.#held.set(key, held)
-    if (held.version === frame.version) return held
+    if (held.version === frame.version && held.kind === frame.kind) return held
     held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full) : null
     held.halves = []
     held.version = frame.version
+    held.kind = frame.kind
     this.#uploads++
     return held
   }
+}
+
+function nothingHeld(): HeldSource {
+  return { version: Number.NaN, kind: null, full: null, halves: [] }
 }
 
 function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null {
