@@ -1,3 +1,4 @@
+/// <reference path="./gl-transitions-package.d.ts" />
 import packaged from 'gl-transitions'
 import type { ParameterValue } from './fixed-parameters.ts'
 
