@@ -9,6 +9,7 @@ export type {
   Strip,
 } from '../api/audio-mixer.ts'
 export { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
+export type { SourceKey } from '../scene/draw-list.ts'
 export { Ducker, type DuckSettings } from './dsp/ducker.ts'
 export { Limiter } from './dsp/limiter.ts'
 export {
@@ -18,7 +19,6 @@ export {
   SURROUND_WEIGHTS,
 } from './dsp/loudness-meter.ts'
 export { NoiseSuppressor } from './dsp/noise-suppressor.ts'
-export type { SourceKey } from '../scene/draw-list.ts'
 export { TruePeakMeter } from './dsp/true-peak-meter.ts'
 export { amplitudeToDb } from './level.ts'
 export { Mixer, type MixerOptions } from './mixer.ts'
