@@ -80,7 +80,7 @@ describe('images (CORE-CNT-004)', () => {
     await close()
   })
 
-  it('a drawing shows without its scripts and links, as sharp as it is shown', async () => {
+  it('a drawing shows without its scripts and links', async () => {
     const { page, close } = await labBrowser.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -105,6 +105,35 @@ describe('images (CORE-CNT-004)', () => {
     expect(result).toEqual({ seen: ['green', 'blue'], width: 3840, height: 1920, errors: [] })
     expect(asked).not.toContain('/svg-script-ran')
     expect(asked).not.toContain('/media/harbour.jpg')
+    await close()
+  })
+
+  it('a drawing is as sharp as it is shown', async () => {
+    const { page, close } = await labBrowser.open()
+    const seen = await page.evaluate(async () => {
+      const url = '/made/lines.svg'
+      lab.inputs.set(`image:${url}`, () => ({ url, kind: 'image' }))
+      const engine = await lab.start()
+      engine.scenes.set(lab.overBlue({ kind: 'image', url }))
+      const program = engine.addCanvas('program', { width: 1920, height: 1080, frameRate: 5 })
+      const [track] = program.stream.getVideoTracks()
+      await program.prepare('show')
+      await program.take('show')
+      const pixels = Array.from(
+        { length: 8 },
+        (_, at) => [((800.5 + at) / 1920) * 100, 50] as const,
+      )
+      let colors: string[] = []
+      for (let look = 0; look < 20 && !colors.includes('black'); look++) {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        const all = await lab.colorsAt(program, pixels)
+        const isSharp = all.every(([red]) => red < 30 || red > 225)
+        if (isSharp) colors = all.map((color) => lab.colorName(...color))
+      }
+      return { colors, state: track?.readyState }
+    })
+    const columns = ['white', 'white', 'black', 'black']
+    expect(seen).toEqual({ colors: [...columns, ...columns], state: 'live' })
     await close()
   })
 
@@ -326,6 +355,57 @@ describe('a browser element (CORE-CNT-001)', () => {
       return seen
     })
     expect(color).toBe('green')
+    await close()
+  })
+})
+
+describe('fonts (CORE-TXT-012)', () => {
+  it('are loaded where words are drawn; an unknown font falls back', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const face = { url: '/made/font.woff2', weight: '100 900' }
+      const engine = await lab.start({
+        fonts: (id) => (id === 'own' ? { family: '"Own Face", sans-serif', faces: [face] } : null),
+      })
+      const { thread } = engine.capabilities
+      const program = engine.addCanvas('program', { width: 320, height: 90, frameRate: 30 })
+      const tracks = program.stream.getVideoTracks().length
+      const drawn: string[] = []
+      for (const fontId of ['own', 'unknown', 'nobody']) {
+        const content = { kind: 'text', text: 'Quartz 4711', fontId, size: 40 } as const
+        engine.scenes.set(
+          lab.sceneOf(fontId, [{ id: 'a', kind: 'text', boundsExpected: lab.full, content }]),
+        )
+        await program.prepare(fontId)
+        await program.take(fontId)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        const bytes = new Uint8Array(await (await program.snapshot()).arrayBuffer())
+        drawn.push(bytes.join())
+      }
+      const black = engine.addCanvas('black', { width: 320, height: 90, frameRate: 30 })
+      const empty = new Uint8Array(await (await black.snapshot()).arrayBuffer()).join()
+      const onPage = [...document.fonts].some(({ family }) => family.includes('Own Face'))
+      const [own, unknown, nobody] = drawn
+      return {
+        thread,
+        tracks,
+        differs: own !== unknown,
+        sameFallback: unknown === nobody,
+        visible: own !== empty && unknown !== empty,
+        onPage,
+        errors: lab.errors,
+      }
+    })
+    expect(result).toEqual({
+      thread: 'worker',
+      tracks: 1,
+      differs: true,
+      sameFallback: true,
+      visible: true,
+      onPage: false,
+      errors: [],
+    })
+    expect(complaints).toEqual([])
     await close()
   })
 })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 const run = promisify(execFile)
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+)
 const clip = fileURLToPath(
   new URL('../../../../fixtures/media/background-loop.mp4', import.meta.url),
 )
@@ -39,6 +43,12 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
   <script>fetch('/svg-script-ran')</script>
   <image href="/media/harbour.jpg" width="10" height="10" onload="fetch('/svg-script-ran')"/>
   <rect x="10" width="10" height="10" fill="#0000ff"/>
+</svg>`
+
+/** Black and white columns of two pixels each on a frame of 1920 pixels. */
+const LINES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1920 1080" width="1920" height="1080">
+  <rect width="1920" height="1080" fill="#fff"/>
+  <path stroke="#000" stroke-width="2" d="${Array.from({ length: 480 }, (_, at) => `M${4 * at + 3} 0V1080`).join('')}"/>
 </svg>`
 
 /** Makes the media that tests of contents need, in a folder of their own, which is the caller's to remove. */
@@ -74,6 +84,8 @@ export async function makeMedia(): Promise<string> {
   await writeFile(join(folder, 'cut-off.webm'), film.subarray(0, film.length / 2))
   await writeFile(join(folder, 'no-width.webm'), withoutWidth(film))
   await writeFile(join(folder, 'drawing.svg'), SVG)
+  await writeFile(join(folder, 'lines.svg'), LINES)
+  await copyFile(font, join(folder, 'font.woff2'))
   await writeFile(join(folder, 'empty.png'), '')
   await writeFile(join(folder, 'damaged.png'), 'This is no picture')
   await writeFile(join(folder, 'damaged.gif'), 'GIF89a and then nothing')
