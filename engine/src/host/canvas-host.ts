@@ -1,4 +1,4 @@
-import { type Bounds, type Transition, transitionSchema } from '@proscenium/protocol'
+import type { Bounds } from '@proscenium/protocol'
 import type {
   AttachOptions,
   Canvas,
@@ -11,26 +11,19 @@ import type {
 import { EngineError } from '../api/engine-error.ts'
 import type { MultiviewLayout } from '../api/multiview.ts'
 import type { SourceRef } from '../api/source-input.ts'
-import type { TakeResult, TransitionInput } from '../api/take.ts'
+import type { TransitionInput } from '../api/take.ts'
 import { createVideoTrack } from '../capture/video-track.ts'
 import type { FinishedTake, TakeMove } from '../compositor/take/take-machine.ts'
 import type { DrawList, SourceKey } from '../scene/draw-list.ts'
-import { stingerKeyOf } from '../scene/source-key.ts'
-import type { ClipControls } from '../sources/source-host.ts'
+import { CanvasTakes } from './canvas-takes.ts'
 import { DisplayBinding } from './display-binding.ts'
 import type { CanvasFollower, EngineRoom } from './engine-room.ts'
 import { multiviewSheet, scenesOfSheet } from './multiview-sheet.ts'
 import { sceneReadiness } from './readiness.ts'
 import { drawnBounds, elementAt, layOut } from './scene-geometry.ts'
-import { StingerRun } from './stinger-run.ts'
-import { TakeHost } from './take-host.ts'
-import { planStinger, planTake, type TakePlan } from './take-plan.ts'
-import { moveSound } from './take-sound.ts'
+import type { TakeHost } from './take-host.ts'
+import type { TakePlan } from './take-plan.ts'
 
-/** A take waits so long for sources that are not ready. */
-const TAKE_WAIT_MS = 500
-/** And so long for a stinger to be decoded, since it is nothing without its pictures. */
-const STINGER_WAIT_MS = 3000
 const PREPARE_TIMEOUT_MS = 5000
 
 /** A canvas, complete and checked. */
@@ -42,8 +35,6 @@ export interface CanvasHostSpec {
   readonly role: CanvasRole
 }
 
-let nextTakeId = 1
-
 /** A canvas as the window holds it: its tracks, its places in the page and its takes. */
 export class CanvasHost implements Canvas, CanvasFollower {
   readonly id: string
@@ -52,20 +43,13 @@ export class CanvasHost implements Canvas, CanvasFollower {
   readonly frameRate: number
   readonly role: CanvasRole
   readonly #room: EngineRoom
+  readonly #takes: CanvasTakes
   readonly #displays = new Set<DisplayBinding>()
   #cellIds: readonly string[] = []
   #stream: MediaStream | null = null
-  #sceneId: string | null = null
   #preparedId: string | null = null
   /** The transition that was prepared with it. */
   #prepared: TakePlan | null = null
-  #take: TakeHost | null = null
-  /** True while the take is on the canvas, not only waiting for its sources. */
-  #takeRuns = false
-  /** The stinger of the take that runs. */
-  #stinger: StingerRun | null = null
-  /** Orders to a stinger whose clip is not there yet. */
-  #heldMoves: TakeMove[] = []
   /** Whether its track has a keeper, and outlives a compositor. */
   #isKept = false
   #disposed = false
@@ -77,10 +61,11 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.frameRate = spec.frameRate
     this.role = spec.role
     this.#room = room
+    this.#takes = new CanvasTakes(spec.id, room)
   }
 
   get sceneId(): string | null {
-    return this.#sceneId
+    return this.#takes.sceneId
   }
 
   get stream(): MediaStream {
@@ -92,26 +77,24 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   /** Scenes that are on the canvas now. */
   get shownIds(): readonly string[] {
-    const from = this.#takeRuns ? this.#take?.from : null
-    const to = this.#take && !this.#takeRuns ? this.#take.from : this.#sceneId
-    return [from, to].filter((id) => id !== null && id !== undefined)
+    return this.#takes.shownIds
   }
 
   /** Scenes whose sources are to be open: those that are shown, coming or prepared. */
   get neededIds(): readonly string[] {
-    return [...this.shownIds, this.#sceneId, this.#preparedId, ...this.#cellIds].filter(
+    return [...this.shownIds, this.sceneId, this.#preparedId, ...this.#cellIds].filter(
       (id) => id !== null,
     )
   }
 
   /** The stinger that is heard with the scene. */
   get stingerKey(): SourceKey | null {
-    return this.#stinger?.key ?? null
+    return this.#takes.stingerKey
   }
 
   /** Sources that the running and the prepared transition show. */
   get transitionSources(): ReadonlyMap<SourceKey, SourceRef> {
-    return new Map([...(this.#prepared?.sources ?? []), ...(this.#take?.plan.sources ?? [])])
+    return new Map([...(this.#prepared?.sources ?? []), ...this.#takes.sources])
   }
 
   attach(element: HTMLCanvasElement, options: AttachOptions = {}): () => void {
@@ -130,7 +113,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.#assertOpen()
     this.#room.facts(sceneId)
     this.#preparedId = sceneId
-    this.#prepared = this.#plan(parseTransition(transition))
+    this.#prepared = this.#takes.plan(transition)
     this.#room.scenesChanged()
     await Promise.all([
       this.#room.settled(sceneId, timeoutMs),
@@ -149,7 +132,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
     if (this.role === 'iso' || this.role === 'multiview') {
       throw new EngineError('invalid-option', `The canvas ${this.id} has no scene of its own`)
     }
-    return this.#takeTo(sceneId, transition, options)
+    this.#assertOpen()
+    return this.#takes.takeTo(sceneId, transition, options)
   }
 
   arrange(layout: MultiviewLayout): void {
@@ -163,33 +147,18 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   showSource(source: SourceRef): void {
     this.#assertRole('iso')
-    void this.#takeTo(this.#room.sourceScene(source), { kind: 'cut' }, { whenNotReady: 'cut' })
+    this.#assertOpen()
+    const sceneId = this.#room.sourceScene(source)
+    void this.#takes.takeTo(sceneId, { kind: 'cut' }, { whenNotReady: 'cut' })
   }
 
   follow(sceneId: string | null, transition: TransitionInput): void {
-    void this.#takeTo(sceneId, transition, {})
+    this.#assertOpen()
+    void this.#takes.takeTo(sceneId, transition, {})
   }
 
   followMove(move: TakeMove): void {
-    this.#take?.move(move)
-  }
-
-  #takeTo(
-    sceneId: string | null,
-    transition: TransitionInput,
-    { whenNotReady = 'wait', waitMs }: TakeOptions,
-  ): TakeHost {
-    this.#assertOpen()
-    if (sceneId !== null) this.#room.facts(sceneId)
-    const asked = parseTransition(transition)
-    this.#supersede()
-    const take = this.#makeTake(sceneId, asked)
-    this.#take = take
-    this.#sceneId = sceneId
-    this.#room.scenesChanged()
-    if (whenNotReady === 'cut' || this.#isReadyFor(take)) this.#begin(take)
-    else void this.#readyFor(take, waitMs ?? waitOf(asked)).then(() => this.#begin(take))
-    return take
+    this.#takes.move(move)
   }
 
   async snapshot({ type = 'image/png', width, quality }: SnapshotOptions = {}): Promise<Blob> {
@@ -215,33 +184,17 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   /** A frame of the running take has been drawn. */
   takeAdvanced(takeId: number, progress: number): void {
-    if (this.#take?.takeId !== takeId) return
-    this.#take.advanced(progress)
-    this.#stinger?.advanced(progress)
-    this.#room.emit('take:progress', { canvasId: this.id, progress })
+    this.#takes.advanced(takeId, progress)
   }
 
   /** The compositor has ended a take. */
-  takeEnded({ takeId, sceneId, outcome }: FinishedTake): void {
-    const take = this.#take
-    // One that was superseded has been ended here already.
-    if (take?.takeId !== takeId) return
-    this.#take = null
-    this.#takeRuns = false
-    this.#sceneId = sceneId
-    const wasStinger = this.#endStinger()
-    if (outcome === 'aborted' || take.wasMoved || wasStinger) this.#room.soundsLike(this, 0)
-    this.#end(take, { canvasId: this.id, sceneId, outcome })
-    this.#room.scenesChanged()
+  takeEnded(finished: FinishedTake): void {
+    this.#takes.ended(finished)
   }
 
   /** Tells a compositor that has taken the place of another what is on the canvas. */
   restore(): void {
-    const waiting = this.#take && !this.#takeRuns ? this.#take : null
-    const to = waiting ? waiting.from : this.#sceneId
-    const takeId = this.#take && this.#takeRuns ? this.#take.takeId : nextTakeId++
-    const cut = { takeId, to, durationMs: 0, easing: 'linear' } as const
-    this.#room.link.post({ kind: 'take', canvasId: this.id, take: cut })
+    this.#takes.restore()
   }
 
   /** Leads its pictures to the track, which has repeated the last one meanwhile. */
@@ -255,152 +208,21 @@ export class CanvasHost implements Canvas, CanvasFollower {
   /** A scene is gone for good. */
   forget(sceneId: string): void {
     if (this.#preparedId === sceneId) this.#preparedId = null
-    if (this.#sceneId === sceneId) this.#sceneId = null
+    this.#takes.forget(sceneId)
   }
 
   dispose(): void {
     if (this.#disposed) return
-    this.#supersede()
+    this.#takes.supersede()
+    if (this.sceneId !== null) this.#takes.forget(this.sceneId)
     for (const display of this.#displays) display.detach()
     this.#displays.clear()
     this.#room.link.post({ kind: 'canvas-remove', id: this.id })
     for (const track of this.#stream?.getTracks() ?? []) track.stop()
     this.#disposed = true
-    this.#sceneId = null
     this.#preparedId = null
     this.#prepared = null
     this.#room.canvasDisposed(this)
-  }
-
-  #makeTake(to: string | null, asked: Transition): TakeHost {
-    const plan = this.#plan(asked)
-    if (!plan.isDrawn) this.#room.emit('take:unsupported', { canvasId: this.id, kind: asked.kind })
-    const takeId = nextTakeId++
-    const take: TakeHost = new TakeHost(
-      { takeId, from: this.#sceneId, to, plan },
-      {
-        move: (move) => this.#room.link.batch(() => this.#moveTake(take, move)),
-      },
-    )
-    return take
-  }
-
-  #plan(asked: Transition): TakePlan {
-    const { shaders, capabilities } = this.#room
-    return planTake(asked, { shaders, drawn: capabilities.transitions })
-  }
-
-  #isReadyFor({ to, plan }: TakeHost): boolean {
-    const isSettled = to === null || this.#room.isSettled(to)
-    return isSettled && this.#room.areSettled(plan.sources.keys())
-  }
-
-  async #readyFor({ to, plan }: TakeHost, waitMs: number): Promise<void> {
-    await Promise.all([
-      to === null ? undefined : this.#room.settled(to, waitMs),
-      this.#room.sourcesSettled(plan.sources.keys(), waitMs),
-    ])
-  }
-
-  #moveTake(take: TakeHost, move: TakeMove): void {
-    if (!this.#takeRuns && this.#movesWaiting(take, move)) return
-    const { takeId } = take
-    this.#room.link.post({ kind: 'take-move', canvasId: this.id, takeId, move })
-    if (this.#stinger) this.#stinger.moved(move)
-    else moveSound(this.#room, this.id, take, move)
-    for (const follower of this.#room.followersOf(this.id)) follower.followMove(move)
-  }
-
-  /**
-   * An order to a take that waits for its sources ends the waiting, but for an abort, which ends the take, and
-   * for a stinger, which obeys when its clip is there. False when the take has begun.
-   */
-  #movesWaiting(take: TakeHost, move: TakeMove): boolean {
-    if (take.isOver || this.#take !== take) return true
-    if (move === 'abort') {
-      this.#endWaiting(take, 'aborted')
-      this.#room.scenesChanged()
-      return true
-    }
-    const { transition } = take
-    const isHeld =
-      move !== 'commit' &&
-      transition.kind === 'stinger' &&
-      this.#room.clip(stingerKeyOf(transition.fileId)) === null
-    if (isHeld) this.#heldMoves.push(move)
-    else this.#begin(take)
-    return isHeld
-  }
-
-  #begin(take: TakeHost): void {
-    if (take.isOver || this.#takeRuns || this.#take !== take) return
-    // What follows begins with the same frame.
-    this.#room.link.batch(() => {
-      this.#start(take)
-      for (const follower of this.#room.followersOf(this.id)) {
-        follower.follow(take.to, take.transition)
-      }
-    })
-    for (const move of this.#heldMoves.splice(0)) this.#moveTake(take, move)
-    this.#room.scenesChanged()
-  }
-
-  #start(take: TakeHost): void {
-    this.#takeRuns = true
-    const clip = this.#settleStinger(take)
-    const { takeId, from, to, transition } = take
-    const { passage } = take.plan
-    this.#room.link.post({ kind: 'take', canvasId: this.id, take: { takeId, to, ...passage } })
-    this.#room.emit('take:start', { canvasId: this.id, from, to, transition })
-    if (clip) this.#stinger = new StingerRun(this.#room, this.id, take, clip)
-    else this.#room.soundsLike(this, passage.durationMs)
-  }
-
-  /** The clip of a stinger, which decides how long the take is; one that is not decoded by now is a cut. */
-  #settleStinger(take: TakeHost): ClipControls | null {
-    const { plan, transition } = take
-    if (transition.kind !== 'stinger') return null
-    const clip = this.#room.clip(stingerKeyOf(transition.fileId))
-    const isHeld = this.#heldMoves.length > 0
-    take.settle(planStinger(plan, clip?.durationMs ?? null, isHeld))
-    if (take.plan.passage.effect) return clip
-    this.#room.emit('take:unsupported', { canvasId: this.id, kind: transition.kind })
-    return null
-  }
-
-  /** Whether there was one. */
-  #endStinger(): boolean {
-    const stinger = this.#stinger
-    this.#stinger = null
-    stinger?.end()
-    return stinger !== null
-  }
-
-  /** Ends the take that another one, or the end of the canvas, replaces. */
-  #supersede(): void {
-    const take = this.#take
-    if (!take) return
-    if (!this.#takeRuns) {
-      this.#endWaiting(take, 'superseded')
-      return
-    }
-    this.#take = null
-    this.#takeRuns = false
-    this.#endStinger()
-    this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome: 'superseded' })
-  }
-
-  /** Ends a take that still waits for its sources and has changed nothing. */
-  #endWaiting(take: TakeHost, outcome: 'aborted' | 'superseded'): void {
-    this.#sceneId = take.from
-    this.#take = null
-    this.#heldMoves = []
-    this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome })
-  }
-
-  #end(take: TakeHost, result: TakeResult): void {
-    take.finish(result)
-    this.#room.emit('take:end', result)
   }
 
   #makeStream(): MediaStream {
@@ -425,8 +247,9 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   #layOut(): DrawList | undefined {
     this.#assertOpen()
-    if (this.#sceneId === null) return undefined
-    return layOut(this.#room.facts(this.#sceneId), this, (key) => this.#room.sourceSize(key))
+    const { sceneId } = this
+    if (sceneId === null) return undefined
+    return layOut(this.#room.facts(sceneId), this, (key) => this.#room.sourceSize(key))
   }
 
   #assertRole(role: CanvasRole): void {
@@ -438,16 +261,4 @@ export class CanvasHost implements Canvas, CanvasFollower {
   #assertOpen(): void {
     if (this.#disposed) throw new EngineError('disposed', `The canvas ${this.id} is disposed`)
   }
-}
-
-function waitOf({ kind }: Transition): number {
-  return kind === 'stinger' ? STINGER_WAIT_MS : TAKE_WAIT_MS
-}
-
-/** Throws EngineError `invalid-option`. */
-function parseTransition(transition: TransitionInput): Transition {
-  const parsed = transitionSchema.safeParse(transition)
-  if (parsed.success) return parsed.data
-  const reason = parsed.error.issues[0]?.message ?? 'invalid'
-  throw new EngineError('invalid-option', `transition: ${reason}`, { cause: parsed.error })
 }
