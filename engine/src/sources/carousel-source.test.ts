@@ -220,6 +220,36 @@ describe('a carousel that the host changes', () => {
     expect(source.adopt?.({ kind: 'video', url: 'x' })).toBe(false)
   })
 
+  it.each([
+    ['b', ['a', 'c'], 'a'],
+    ['a', ['b', 'c'], 'b'],
+    ['c', ['a'], 'a'],
+    ['b', ['z', 'c'], 'c'],
+  ])(
+    'goes on with the item before %s, or after it, where that has gone (LIB-CRS-023)',
+    async (gone, left, expected) => {
+      const { source, live, info } = open({ kind: 'carousel', items: three, selectedId: gone })
+      await live(gone)
+      source.adopt?.({
+        kind: 'carousel',
+        items: left.map((id) => three.find((item) => item.id === id) ?? video(id)),
+      })
+      await live(expected)
+      expect(info()?.itemId).toBe(expected)
+    },
+  )
+
+  it('wraps around at both ends, unless it is told not to (LIB-CRS-024)', async () => {
+    const { source, live, info } = open({ kind: 'carousel', items: three, selectedId: 'c' })
+    await live('c')
+    source.carousel?.step(1)
+    await live('a')
+    expect(info()?.itemId).toBe('a')
+    source.carousel?.step(-1)
+    await live('c')
+    expect(info()?.itemId).toBe('c')
+  })
+
   it('leaves nothing open in the end', async () => {
     const { source, live, urls, aliases } = open({ kind: 'carousel', items: three })
     await live('a')

@@ -77,16 +77,21 @@ class CarouselSource implements OpenSource, CarouselControls {
     if (this.#host.now() - shownAtMs >= item.durationS * 1000 && this.#shown) this.#end(this.#shown)
   }
 
-  /** Takes over a new list of items; those that are the same stay open. */
+  /**
+   * Takes over a new list of items; those that are the same stay open. In the place of one that shows and
+   * has gone comes the one before it, or the one after it where it was the first (LIB-CRS-023).
+   */
   adopt(input: SourceInput): boolean {
     if (!('items' in input) || input.items.length === 0) return false
+    const { items: before } = this.#input
     this.#input = input
     for (const [id, slot] of this.#slots) {
       const item = input.items.find((candidate) => candidate.id === id)
       if (item?.media !== slot.item.media && slot !== this.#shown) this.#drop(slot)
     }
     const asked = input.selectedId ?? this.#shown?.item.id
-    const kept = input.items.find(({ id }) => id === asked) ?? input.items[0]
+    const kept =
+      input.items.find(({ id }) => id === asked) ?? nearestKept(before, asked, input.items)
     if (kept && kept.id !== this.#shown?.item.id) this.select(kept.id)
     else this.#prune()
     return true
@@ -212,4 +217,16 @@ class CarouselSource implements OpenSource, CarouselControls {
     const wrapped = (index + items.length) % items.length
     return wraps ? items[wrapped] : items[index]
   }
+}
+
+/** The item of `after` that was nearest before the one of that id, else nearest after it; else the first. */
+function nearestKept(
+  before: readonly CarouselItemInput[],
+  goneId: string | undefined,
+  after: readonly CarouselItemInput[],
+): CarouselItemInput | undefined {
+  const at = before.findIndex(({ id }) => id === goneId)
+  const byNearness = [...before.slice(0, Math.max(0, at)).toReversed(), ...before.slice(at + 1)]
+  const nearest = byNearness.find(({ id }) => after.some((item) => item.id === id))
+  return after.find(({ id }) => id === nearest?.id) ?? after[0]
 }
