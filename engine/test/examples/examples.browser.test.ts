@@ -51,8 +51,7 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
         const failure = new Error([cause, ...complaints].join('\n'), { cause })
         throw failure
       })
-      const shots = process.env['EXAMPLE_SHOTS']
-      if (shots) await page.screenshot({ path: join(shots, `${name}.png`) })
+      await shoot(page, name)
       expect(complaints).toEqual([])
     } finally {
       await page.close()
@@ -111,6 +110,7 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
       const film = seen(page, [242, 184, 75])
       await page.click('#take')
       expect(await film).toBe(true)
+      await shoot(page, 'stinger-film')
       await seeColors(page, [monitor(2, 2, 61, 27, 43), monitor(96, 96, 61, 27, 43)])
     })
   })
@@ -137,6 +137,15 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
     })
   })
 })
+
+/** Keeps a picture of the page for people, where `EXAMPLE_SHOTS` names a folder. */
+async function shoot(
+  page: Awaited<ReturnType<typeof watchExample>>['page'],
+  name: string,
+): Promise<void> {
+  const folder = process.env['EXAMPLE_SHOTS']
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
+}
 
 /** Whether a colour comes to be in the middle of the monitor within some seconds. */
 function seen(
