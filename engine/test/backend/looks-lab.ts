@@ -21,6 +21,7 @@ const mask = { content: { kind: 'file', fileId: 'mask' } } as const
 const everything = {
   chromaKey: { color: '00ff00' },
   colorCorrection: { gamma: 1.5, hue: 20 },
+  lut: { content: { kind: 'file', fileId: 'table' } },
   feather: 5,
   pictureMask: mask,
   shadow: {},
@@ -35,6 +36,7 @@ const methods = {
     const frames = new Map([
       ['file:a', pixels([200, 30, 30], 1, 128, 72)],
       ['file:mask', pixels([255, 255, 255], 1)],
+      ['file:table', pixels([90, 60, 30], 1, 4, 2)],
     ])
     const costOf = (fields: Fields) => {
       const list = listOf(fields)
@@ -67,6 +69,7 @@ const methods = {
       const frames: SourceFrames = new Map([
         ['file:a', pixels([200, 30, 30], version, 128, 72)],
         ['file:mask', pixels([255, 255, 255], version)],
+        ['file:table', pixels([90, 60, 30], version, 4, 2)],
       ])
       backend.draw(target, list, frames)
       shown.push(backend.stats().textureBytes)

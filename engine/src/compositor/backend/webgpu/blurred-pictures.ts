@@ -88,15 +88,17 @@ export class BlurredPictures {
     const source = this.#textures.bindSource(content.key, frame, plan.level, true)
     if (!source) return null
     const { crop, key } = content
-    const table = lut && [looks.lut, lut.shape, lut.version]
+    const table = lut && [looks.lut, lut.shape]
     const name = JSON.stringify([key, crop, plan, looks.key, looks.grade, table])
     const held = this.#held.get(name) ?? this.#make(content.key, plan)
     // Moved to the end: what is used is kept.
     this.#held.delete(name)
     this.#held.set(name, held)
-    if (held.version !== frame.version) {
+    // Both only grow, so their sum is another whichever of them is.
+    const version = frame.version + (lut?.version ?? 0)
+    if (held.version !== version) {
       this.#redraw(held, plan, { crop, frame, looks, lut, source: source.group })
-      held.version = frame.version
+      held.version = version
     }
     this.#dropOldest()
     return { binding: held.layers[0].binding, size: plan.size }

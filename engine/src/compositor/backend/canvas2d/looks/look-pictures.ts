@@ -25,6 +25,11 @@ interface Treatment {
   readonly frames: SourceFrames
 }
 
+/** Both only grow, so their sum is another whichever of them is. */
+function versionOf(frame: SourceFrame, lut: LutPixels | undefined): number {
+  return frame.version + (lut?.version ?? 0)
+}
+
 /** Pictures of sources keyed, corrected, looked up, blurred or made into masks, pixel by pixel, once for each new frame. */
 export class LookPictures {
   readonly #sources: CanvasSources
@@ -54,7 +59,7 @@ export class LookPictures {
     const picture = this.#sources.get(content.key, frame, level)
     if (!picture) return null
     const { size } = picture
-    return this.#picture(name, { ...frame, owner: content.key, size }, () => {
+    return this.#picture(name, { version: versionOf(frame, lut), owner: content.key, size }, () => {
       const pixels = this.#read(picture, { x: 0, y: 0, ...size }, size)
       if (pixels) treatPixels(pixels, { key, grade, lut })
       return pixels
@@ -74,7 +79,7 @@ export class LookPictures {
     const picture = this.#sources.get(content.key, frame, plan.level)
     if (!picture) return null
     const { size } = plan
-    return this.#picture(name, { ...frame, owner: content.key, size }, () => {
+    return this.#picture(name, { version: versionOf(frame, lut), owner: content.key, size }, () => {
       const window = {
         x: crop.left * picture.size.width,
         y: crop.top * picture.size.height,
@@ -122,13 +127,14 @@ export class LookPictures {
     const frame = lut && frames.get(lut.key)
     const shape = frame && lutShape(frame)
     if (!lut || !frame || !shape) return undefined
-    const name = JSON.stringify([lut, frame.version])
+    const { version } = frame
+    const name = JSON.stringify(lut)
     const held = this.#luts.get(lut.key)
-    if (held?.name === name) return held
+    if (held?.name === name && held.version === version) return held
     const picture = this.#sources.get(lut.key, frame, 0)
     const data = picture && this.#read(picture, { x: 0, y: 0, ...picture.size }, picture.size)
     if (!data) return undefined
-    const made = { ...shape, name, data, strength: lut.strength }
+    const made = { ...shape, name, version, data, strength: lut.strength }
     this.#luts.set(lut.key, made)
     return made
   }

@@ -113,7 +113,7 @@ describe('a look-up table', () => {
     for (let index = 0; index < 500; index++) {
       const color = [index * 37, index * 91, index * 53].map((value) => value % 256)
       const pixels = Uint8ClampedArray.from([...color, 200])
-      treatPixels(pixels, { lut: { ...shape, name: '', data, strength: 0.5 } })
+      treatPixels(pixels, { lut: { ...shape, name: '', version: 1, data, strength: 0.5 } })
       const [red = 0, green = 0, blue = 0] = color.map((value) => value / 255)
       const wanted = lutColor(lut, [red, green, blue])
       for (const [channel, value] of wanted.entries()) {

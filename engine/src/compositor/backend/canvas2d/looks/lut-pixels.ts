@@ -3,8 +3,10 @@ import type { StraightPixels } from './treat-pixels.ts'
 
 /** A look-up table, read back from its picture. */
 export interface LutPixels extends LutShape {
-  /** Other for another table or strength. */
+  /** Other for another source or strength. */
   readonly name: string
+  /** Other for another table of the same source. */
+  readonly version: number
   /** RGBA, laid out as `lutPicture` says. */
   readonly data: StraightPixels
   readonly strength: number

@@ -85,15 +85,17 @@ export class BlurredPictures {
   ): GlLayer {
     const plan = blurPlan(content, looks.blur ?? 0, frame)
     const { key, grade } = looks
-    const table = lut && [looks.lut, lut]
+    const table = lut && [looks.lut, lut.shape]
     const name = JSON.stringify([content.key, content.crop, plan, key, grade, table])
     const held = this.#held.get(name) ?? this.#make(content.key, plan)
     // Moved to the end: what is used is kept.
     this.#held.delete(name)
     this.#held.set(name, held)
-    if (held.version !== frame.version) {
+    // Both only grow, so their sum is another whichever of them is.
+    const version = frame.version + (lut?.version ?? 0)
+    if (held.version !== version) {
       this.#redraw(held, plan, { content, frame, looks, lut })
-      held.version = frame.version
+      held.version = version
     }
     this.#dropOldest()
     return held.layers[0]
