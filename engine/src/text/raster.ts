@@ -39,7 +39,8 @@ export function rasterCanvas(
   const top = Math.max(0, Math.floor(ink.y))
   const right = Math.min(Math.ceil(box.width), Math.ceil(ink.x + ink.width))
   const bottom = Math.min(Math.ceil(box.height), Math.ceil(ink.y + ink.height))
-  if (right <= left || bottom <= top) return null
+  // Without ink, such as in an empty text, the sides are no numbers: nothing is larger than those.
+  if (!(right > left && bottom > top)) return null
   const canvas = new OffscreenCanvas(right - left, bottom - top)
   const context = canvas.getContext('2d')
   if (!context) return null
