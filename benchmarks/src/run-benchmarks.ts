@@ -20,7 +20,7 @@ export async function runBenchmarks({
   const startedAt = new Date()
   let opened: Promise<BenchBrowser> | null = null
   const browser = () => {
-    opened ??= openBenchBrowser()
+    opened ??= openBenchBrowser(say)
     return opened
   }
   try {

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { findChrome } from '../../../scripts/find-chrome.mjs'
+import { installPeers } from '../peers/install-peers.ts'
 import { openBenchSite } from './bench-site.ts'
 import { chromeFlags, droppedDefaults } from './chrome-flags.ts'
 import { CpuMeter } from './cpu-meter.ts'
@@ -17,8 +18,8 @@ export interface BenchBrowser {
 }
 
 /** Builds the pages, serves them and starts the installed Chrome, headless. */
-export async function openBenchBrowser(): Promise<BenchBrowser> {
-  const site = await openBenchSite()
+export async function openBenchBrowser(say: (line: string) => void): Promise<BenchBrowser> {
+  const site = await openBenchSite(await installPeers(say))
   const browser = await puppeteer.launch({
     executablePath: findChrome(),
     headless: true,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { peersPlugin } from '../peers/peers-plugin.ts'
 
 const site = fileURLToPath(new URL('../../site', import.meta.url))
 
@@ -23,13 +24,17 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-/** Builds the pages as an embedding site would, minified, and serves them isolated, for exact clocks. */
-export async function openBenchSite(): Promise<BenchSite> {
+/**
+ * Builds the pages as an embedding site would, minified, and serves them isolated, for exact clocks.
+ * `peerModules` is where the peers are installed; null leaves them out.
+ */
+export async function openBenchSite(peerModules: string | null): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-bench-'))
   await build({
     configFile: false,
     root: site,
     logLevel: 'error',
+    plugins: [peersPlugin(peerModules)],
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, target: 'chrome140', chunkSizeWarningLimit: 4096 },
   })

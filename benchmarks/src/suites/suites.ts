@@ -1,5 +1,6 @@
 import type { Suite } from '../harness/suite.ts'
 import { drawSuite } from './compositing/draw-suite.ts'
+import { liveSuite } from './live/live-suite.ts'
 
 /** Every suite, in the order in which they run. */
-export const suites: readonly Suite[] = [drawSuite]
+export const suites: readonly Suite[] = [drawSuite, liveSuite]

@@ -34,8 +34,8 @@ export function benchDocument(scene: BenchScene): SceneContent {
       x2: layer.crop.x2 * PERCENT,
       y1: layer.crop.y1 * PERCENT,
     },
-    mask: { kind: 'rounded_rectangle', radius: 10 },
-    border: { enabled: true, primaryColor: 'ffffffff', width: 6 },
+    mask: layer.radius === 0 ? null : { kind: 'rounded_rectangle', radius: 10 },
+    border: layer.border === 0 ? null : { enabled: true, primaryColor: 'ffffffff', width: 6 },
     opacity: layer.opacity * PERCENT,
     zIndex: index + 1,
   }))

@@ -1,3 +1,5 @@
+import type { Feature } from './feature.ts'
+
 /** One moving layer, in pixels of the frame. */
 export interface BenchLayer {
   readonly x: number
@@ -44,8 +46,16 @@ const CROP = { x1: 0.1, x2: 0.9, y1: 0.05 } as const
 const OPACITY = 0.9
 const REFERENCE_LINES = 1080
 
-/** Layers in a grid that fills the frame: the covered area stays the same, however many there are. */
-export function benchScene(count: number, width: number, height: number): BenchScene {
+/**
+ * Layers in a grid that fills the frame: the covered area stays the same, however many there are. `without`
+ * leaves features out, to see what each costs.
+ */
+export function benchScene(
+  count: number,
+  width: number,
+  height: number,
+  without: readonly Feature[] = [],
+): BenchScene {
   const columns = Math.ceil(Math.sqrt(count))
   const cell = { width: width / columns, height: height / columns }
   const layers = Array.from({ length: count }, (_, index) => {
@@ -55,9 +65,21 @@ export function benchScene(count: number, width: number, height: number): BenchS
       width: cell.width * (1 - 2 * GUTTER),
       height: cell.height * (1 - 2 * GUTTER),
     }
-    return { ...box, crop: cropFor(box), ...decor(box, height) }
+    const decorated = { ...box, crop: cropFor(box), ...decor(box, height) }
+    return plainer(decorated, without)
   })
-  return { width, height, layers, words: wordsFor(width, height) }
+  const words = wordsFor(width, height)
+  return { width, height, layers, words: without.includes('text') ? { ...words, text: '' } : words }
+}
+
+function plainer(layer: BenchLayer, without: readonly Feature[]): BenchLayer {
+  return {
+    ...layer,
+    ...(without.includes('crop') ? { crop: { x1: 0, y1: 0, x2: 1, y2: 1 } } : {}),
+    ...(without.includes('mask') ? { radius: 0 } : {}),
+    ...(without.includes('border') ? { border: 0 } : {}),
+    ...(without.includes('opacity') ? { opacity: 1 } : {}),
+  }
 }
 
 /** The same proportions as the element, as the engine's manual crop gives them. */

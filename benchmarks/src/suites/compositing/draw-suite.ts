@@ -2,8 +2,9 @@ import type { Page } from 'puppeteer-core'
 import { median } from 'simple-statistics'
 import type { BenchBrowser } from '../../harness/bench-browser.ts'
 import { interleave } from '../../harness/interleave.ts'
-import { makeMetric, type SubjectReadings } from '../../harness/make-metric.ts'
+import { makeMetric } from '../../harness/make-metric.ts'
 import { makeTarget } from '../../harness/make-target.ts'
+import { OpenReadings } from '../../harness/open-readings.ts'
 import type { BenchCase, SuiteResult, Target } from '../../harness/result.ts'
 import type { Suite, SuiteRoom } from '../../harness/suite.ts'
 import type { drawLab } from './page/draw-lab.ts'
@@ -30,8 +31,6 @@ const QUICK_CASES: readonly DrawCase[] = [{ layers: 9, width: 1280, height: 720 
 const FULL = { rounds: 7, blockMs: 1_500 }
 const QUICK = { rounds: 3, blockMs: 400 }
 const OURS = ['proscenium-canvas2d', 'proscenium-webgl2', 'proscenium-webgpu']
-/** A subject that cannot be opened is told, not counted. */
-const NOT_AVAILABLE = 'not available here'
 
 /** How long one picture takes, as fast as they come, drawn to the end. */
 export const drawSuite: Suite = {
@@ -85,12 +84,10 @@ async function measureCase(
   subjectIds: readonly string[],
 ): Promise<BenchCase> {
   const { rounds, blockMs } = room.quick ? QUICK : FULL
-  const wall = new Map(subjectIds.map((id) => [id, openReadings(id, rounds)]))
-  const cpu = new Map(subjectIds.map((id) => [id, openReadings(id, rounds)]))
+  const wall = new OpenReadings(subjectIds, rounds)
+  const cpu = new OpenReadings(subjectIds, rounds)
   await interleave(subjectIds, { rounds, seed: room.seed }, async (id, round) => {
-    const times = wall.get(id)
-    const loads = cpu.get(id)
-    if (!times || !loads || times.note) return
+    if (wall.isUnavailable(id)) return
     try {
       const before = await browser.cpu.readSeconds()
       const readings = await page.evaluate(
@@ -99,46 +96,22 @@ async function measureCase(
         blockMs,
       )
       const usedMs = ((await browser.cpu.readSeconds()) - before) * 1000
-      times.rounds[round] = median(readings)
-      times.samples.push(...readings)
-      loads.rounds[round] = usedMs / readings.length
+      wall.add({ id, round }, median(readings), readings)
+      cpu.add({ id, round }, usedMs / readings.length)
     } catch (error) {
-      times.note = `${NOT_AVAILABLE}: ${firstLine(error)}`
+      wall.fail(id, error)
+      cpu.fail(id, error)
     }
   })
+  const both = { unit: 'ms', better: 'lower', ours: OURS } as const
   return {
     id: `${each.layers}x${each.width}x${each.height}`,
     title: `${each.layers} layers, ${each.width}×${each.height}`,
     metrics: [
-      makeMetric({ id: 'frame', title: 'One frame', unit: 'ms', better: 'lower', ours: OURS }, [
-        ...wall.values(),
-      ]),
-      makeMetric(
-        {
-          id: 'cpu',
-          title: 'Processor time of one frame',
-          unit: 'ms',
-          better: 'lower',
-          ours: OURS,
-        },
-        [...cpu.values()].map(({ samples: _none, ...rest }) => rest),
-      ),
+      makeMetric({ ...both, id: 'frame', title: 'One frame' }, wall.list()),
+      makeMetric({ ...both, id: 'cpu', title: 'Processor time of one frame' }, cpu.list()),
     ],
   }
-}
-
-interface OpenReadings extends SubjectReadings {
-  readonly rounds: (number | null)[]
-  readonly samples: number[]
-  note?: string
-}
-
-function openReadings(id: string, rounds: number): OpenReadings {
-  return { id, rounds: new Array<number | null>(rounds).fill(null), samples: [] }
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
 function targetsOf(cases: readonly BenchCase[], software: boolean): Target[] {

@@ -1,8 +1,5 @@
 import type { BenchScene } from './bench-scene.ts'
-
-/** What a scene asks for beyond plain rectangles. */
-export const features = ['crop', 'mask', 'border', 'opacity', 'text'] as const
-export type Feature = (typeof features)[number]
+import type { Feature } from './feature.ts'
 
 /** A way of drawing the scene, opened in the page. */
 export interface DrawSubject {

@@ -1,4 +1,5 @@
 import { benchScene } from '../bench-scene.ts'
+import type { Feature } from '../feature.ts'
 import type { DrawSubject, OpenSubject } from '../subject.ts'
 import { canvas2dSubject } from '../subjects/canvas2d-subject.ts'
 import {
@@ -17,6 +18,8 @@ export interface DrawRequest {
   readonly layers: number
   readonly width: number
   readonly height: number
+  /** Features to leave out. */
+  readonly without?: readonly Feature[]
 }
 
 const subjects: readonly DrawSubject[] = [
@@ -80,7 +83,8 @@ async function openSubject(request: DrawRequest): Promise<OpenSubject> {
   const subject = subjects.find(({ id }) => id === request.subject)
   if (!subject) throw new Error(`There is no subject ${request.subject}`)
   while (layers.length < request.layers) layers = [...layers, movingFrames(layers.length)]
-  return subject.open(benchScene(request.layers, request.width, request.height))
+  const { layers: count, width, height, without } = request
+  return subject.open(benchScene(count, width, height, without))
 }
 
 async function drawNext(open: OpenSubject, count: number): Promise<void> {

@@ -22,10 +22,11 @@ export const canvas2dSubject: DrawSubject = {
   },
 }
 
-function drawScene(
-  context: OffscreenCanvasRenderingContext2D,
+/** Draws the scene once; a frame that is missing leaves its layer out. */
+export function drawScene(
+  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
   { width, height, layers, words }: BenchScene,
-  frames: readonly VideoFrame[],
+  frames: readonly (VideoFrame | HTMLVideoElement)[],
 ): void {
   context.globalAlpha = 1
   context.fillStyle = BACKGROUND.css
@@ -51,6 +52,7 @@ function drawScene(
       layer.height,
     )
     context.restore()
+    if (border === 0) return
     context.lineWidth = border
     context.strokeStyle = '#fff'
     context.beginPath()

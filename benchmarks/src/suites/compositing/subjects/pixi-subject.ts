@@ -6,6 +6,7 @@ import {
   Sprite,
   Text,
   Texture,
+  type TextureSource,
   WebGLRenderer,
 } from 'pixi.js'
 import { BACKGROUND, type BenchLayer, type BenchScene, SOURCE } from '../bench-scene.ts'
@@ -23,8 +24,8 @@ export const pixiSubject: DrawSubject = {
     const canvas = new OffscreenCanvas(width, height)
     await renderer.init({ canvas, width, height, background: BACKGROUND.css, resolution: 1 })
     const stage = new Container()
-    const sources = scene.layers.map((layer) => addLayer(stage, layer))
-    addWords(stage, scene)
+    const sources = scene.layers.map((layer) => addPixiLayer(stage, layer, frameSource()))
+    addPixiWords(stage, scene)
     const { gl } = renderer
     const one = new Uint8Array(4)
     return {
@@ -46,12 +47,20 @@ export const pixiSubject: DrawSubject = {
 
 type FrameSource = ImageSource & { resource: OffscreenCanvas | VideoFrame }
 
-function addLayer(stage: Container, layer: BenchLayer): FrameSource {
-  const { x, y, width, height, crop, radius, border } = layer
-  const source = new ImageSource({
+function frameSource(): FrameSource {
+  return new ImageSource({
     resource: new OffscreenCanvas(SOURCE.width, SOURCE.height),
     autoGarbageCollect: false,
   }) as FrameSource
+}
+
+/** One layer of a source: sprite, mask and border in a group. */
+export function addPixiLayer<Source extends TextureSource>(
+  stage: Container,
+  layer: BenchLayer,
+  source: Source,
+): Source {
+  const { x, y, width, height, crop, radius, border } = layer
   const window = new Rectangle(
     crop.x1 * SOURCE.width,
     crop.y1 * SOURCE.height,
@@ -74,7 +83,8 @@ function addLayer(stage: Container, layer: BenchLayer): FrameSource {
   return source
 }
 
-function addWords(stage: Container, { words }: BenchScene): void {
+/** The band with its words. */
+export function addPixiWords(stage: Container, { words }: BenchScene): void {
   const band = new Graphics()
     .rect(words.x, words.y, words.width, words.height)
     .fill({ color: 0, alpha: 0.6 })
