@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer-core'
 import type { BenchBrowser } from '../../harness/bench-browser.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { makeMetric } from '../../harness/make-metric.ts'
@@ -6,6 +5,7 @@ import { makeTarget } from '../../harness/make-target.ts'
 import { OpenReadings } from '../../harness/open-readings.ts'
 import type { BenchCase, Target } from '../../harness/result.ts'
 import type { Suite } from '../../harness/suite.ts'
+import { type LiveReading, startLiveRun } from './live-run.ts'
 import { FRAME_RATE } from './live-subject.ts'
 import type { liveLab } from './page/live-lab.ts'
 
@@ -64,41 +64,17 @@ async function describe(browser: BenchBrowser) {
   return subjects
 }
 
-/** One reading of a subject. */
-interface LiveFigures {
-  readonly fps: number
-  readonly cpuPerSecond: number
-  readonly gapsMs: readonly number[]
-}
-
 async function measure(
   browser: BenchBrowser,
-  { subject, layers }: { subject: string; layers: number },
-  { warmUpMs, durationMs }: { warmUpMs: number; durationMs: number },
-): Promise<LiveFigures> {
-  const page = await browser.open()
+  request: { readonly subject: string; readonly layers: number },
+  { warmUpMs, durationMs }: { readonly warmUpMs: number; readonly durationMs: number },
+): Promise<LiveReading> {
+  const run = await startLiveRun(browser, { ...request, ...SIZE }, warmUpMs)
   try {
-    await page.evaluate((request) => window.liveLab.start(request), { subject, layers, ...SIZE })
-    await pause(warmUpMs)
-    await page.evaluate(() => window.liveLab.read())
-    const before = { ms: performance.now(), cpu: await browser.cpu.readSeconds() }
-    await pause(durationMs)
-    const cpuSeconds = (await browser.cpu.readSeconds()) - before.cpu
-    const { arrivalsMs, changed } = await page.evaluate(() => window.liveLab.read())
-    const seconds = (performance.now() - before.ms) / 1000
-    await stop(page)
-    return {
-      fps: changed / seconds,
-      cpuPerSecond: cpuSeconds / seconds,
-      gapsMs: arrivalsMs.slice(1).map((at, index) => at - (arrivalsMs[index] ?? at)),
-    }
+    return await run.read(durationMs)
   } finally {
-    await page.close()
+    await run.close()
   }
-}
-
-async function stop(page: Page): Promise<void> {
-  await page.evaluate(() => window.liveLab.stop())
 }
 
 /** What all subjects gave in one case. */
@@ -115,14 +91,14 @@ class LiveReadings {
 
   async take(
     at: { readonly id: string; readonly round: number },
-    read: () => Promise<LiveFigures>,
+    read: () => Promise<LiveReading>,
   ): Promise<void> {
     if (this.#fps.isUnavailable(at.id)) return
     try {
-      const { fps, cpuPerSecond, gapsMs } = await read()
-      this.#fps.add(at, fps)
+      const { freshFps, cpuShare, gapsMs } = await read()
+      this.#fps.add(at, freshFps)
       // A subject that leaves frames out does less work: what counts is the cost of what arrives.
-      if (fps > 0) this.#cpu.add(at, (cpuPerSecond * FRAME_RATE) / fps)
+      if (freshFps > 0) this.#cpu.add(at, (cpuShare * FRAME_RATE) / freshFps)
       if (gapsMs.length > 0) this.#gap.add(at, Math.max(...gapsMs), gapsMs)
     } catch (error) {
       for (const readings of [this.#fps, this.#cpu, this.#gap]) readings.fail(at.id, error)
@@ -199,5 +175,3 @@ function softwareTargets(cases: readonly BenchCase[]): Target[] {
     ),
   ]
 }
-
-const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs))
