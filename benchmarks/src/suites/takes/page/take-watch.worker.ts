@@ -33,7 +33,8 @@ async function watch(frames: ReadableStream<VideoFrame>): Promise<void> {
 }
 
 async function colorOf(frame: VideoFrame): Promise<'red' | 'blue' | 'other'> {
-  const rect = { x: 16, y: 16, width: 2, height: 2 }
+  const middle = (size: number) => Math.floor(size / 4) * 2
+  const rect = { x: middle(frame.codedWidth), y: middle(frame.codedHeight), width: 2, height: 2 }
   const data = new Uint8Array(frame.allocationSize({ rect, format: 'RGBA' }))
   await frame.copyTo(data, { rect, format: 'RGBA' })
   const [red = 0, , blue = 0] = data
