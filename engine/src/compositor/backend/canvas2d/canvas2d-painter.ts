@@ -1,5 +1,7 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
+import { groundOf } from '../../../scene/ground-of.ts'
+import { cssColor } from '../../../text/css-color.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
@@ -76,12 +78,13 @@ export class Canvas2dPainter {
 
   /** Paints a list over black, or over transparency. */
   paintFrame(context: Context, list: DrawList, frames: SourceFrames, alpha: boolean): void {
+    const { color, items } = groundOf(list)
     context.reset()
-    if (!alpha) {
-      context.fillStyle = '#000'
+    if (color || !alpha) {
+      context.fillStyle = color ? cssColor(color) : '#000'
       context.fillRect(0, 0, list.width, list.height)
     }
-    for (const item of list.items) this.#paintItem(context, item, list, frames)
+    for (const item of items) this.#paintItem(context, item, list, frames)
   }
 
   /** Paints a list and lays it over what the context shows; `share` 1 would leave only the list. */

@@ -108,7 +108,7 @@ export class ItemCommands {
   ): GPURenderPipeline {
     const isTreated = item.looks?.blur !== undefined
     const looks = looksVariant(item, { isTreated, maskLevel, path })
-    const variant = elementVariant(item, shown !== null, looks)
+    const variant = elementVariant(item, shown?.picture ?? null, looks)
     const blend = path.kind === 'fixed' ? path.mode : 'over'
     return this.#pipelines.element(variant, shown?.bound.kind ?? 'none', blend)
   }
