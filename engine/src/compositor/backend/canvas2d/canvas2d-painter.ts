@@ -1,17 +1,20 @@
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
+import { groundOf } from '../../../scene/ground-of.ts'
+import { cssColor } from '../../../text/css-color.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import { CanvasSources } from './canvas-sources.ts'
-import { drawRegion, enterLocalSpace, hasOverlappingParts } from './layer-drawing.ts'
+import { enterLocalSpace, hasOverlappingParts } from './layer-drawing.ts'
 import type { PicturedItem } from './looks/looks-painter.ts'
 import { LooksPainter, needsLayer } from './looks/looks-painter.ts'
 import type { LumaImage } from './luma-mask.ts'
 import type { ItemPicture } from './paint-element.ts'
 import { paintElement } from './paint-element.ts'
 import { PassagePainter } from './paint-passage.ts'
+import { drawLayer, RegionLayers } from './region-layers.ts'
 import { ScratchLayer } from './scratch-layer.ts'
 
 const BYTES_PER_PIXEL = 4
@@ -33,8 +36,8 @@ export class Canvas2dPainter {
   /** Rasters are drawn from their own canvases; what is held of each is its size in bytes. */
   readonly rasters: RasterCache<number>
   /** Holds an element whose parts overlap until its opacity is applied to all of them together. */
-  readonly #elementLayer = new ScratchLayer()
-  readonly #looks = new LooksPainter(this.sources, this.#elementLayer)
+  readonly #elementLayers = new RegionLayers()
+  readonly #looks = new LooksPainter(this.sources, this.#elementLayers)
   /** Holds the scene that a fade goes to. */
   readonly #frameLayer = new ScratchLayer()
   readonly #passages = new PassagePainter()
@@ -66,7 +69,7 @@ export class Canvas2dPainter {
   get bytes(): number {
     return (
       this.sources.bytes +
-      this.#elementLayer.bytes +
+      this.#elementLayers.bytes +
       this.#frameLayer.bytes +
       this.#looks.bytes +
       this.#rasterBytes
@@ -75,12 +78,13 @@ export class Canvas2dPainter {
 
   /** Paints a list over black, or over transparency. */
   paintFrame(context: Context, list: DrawList, frames: SourceFrames, alpha: boolean): void {
+    const { color, items } = groundOf(list)
     context.reset()
-    if (!alpha) {
-      context.fillStyle = '#000'
+    if (color || !alpha) {
+      context.fillStyle = color ? cssColor(color) : '#000'
       context.fillRect(0, 0, list.width, list.height)
     }
-    for (const item of list.items) {
+    for (const item of items) {
       if (item.clip) this.#paintClipped(context, item, item.clip, list, frames)
       else this.#paintItem(context, item, list, frames)
     }
@@ -140,7 +144,7 @@ export class Canvas2dPainter {
     this.sources.clear()
     this.#looks.dispose()
     this.rasters.clear()
-    this.#elementLayer.dispose()
+    this.#elementLayers.dispose()
     this.#frameLayer.dispose()
     this.#passages.dispose()
   }
@@ -175,13 +179,13 @@ export class Canvas2dPainter {
       context.globalAlpha = 1
       return
     }
-    const layer = this.#elementLayer.begin(frame)
+    const layer = this.#elementLayers.begin(item.box, frame)
     if (!layer) return
-    enterLocalSpace(layer, item)
-    paintElement(layer, pictured.item, pictured.picture)
+    enterLocalSpace(layer.context, item, layer.origin)
+    paintElement(layer.context, pictured.item, pictured.picture)
     context.resetTransform()
     context.globalAlpha = item.opacity
-    drawRegion(context, layer.canvas, item.box)
+    drawLayer(context, layer)
     context.globalAlpha = 1
   }
 

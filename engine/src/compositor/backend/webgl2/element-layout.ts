@@ -50,6 +50,10 @@ export interface ElementVariant {
   /** False for plain rectangles. */
   readonly rounded: boolean
   readonly border: boolean
+  /** True when the border's inner edge runs parallel to the outline all the way: one distance gives both. */
+  readonly evenBorder: boolean
+  /** True when nothing but the outline cuts the content. */
+  readonly uncut: boolean
   /** Absent when there are none: the program then knows nothing of looks. */
   readonly looks?: LooksVariant
 }

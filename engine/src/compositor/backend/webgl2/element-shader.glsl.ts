@@ -115,17 +115,33 @@ void main() {
 #else
   vec4 texel = textureLod(uTexture, uv, SCALARS.z);
 #endif
-  inside = over(texel * rectCoverage(CUT), inside);
+#ifndef UNCUT
+  texel *= rectCoverage(CUT);
+#endif
+#if defined(GROUND) || defined(PANEL)
+  inside = over(texel, inside);
+#else
+  inside = texel;
+#endif
+#endif
+#ifdef EVENBORDER
+  float edge = roundedDistance(OUTLINE.zw, RADII);
+  float shown = clamp(0.5 - edge, 0.0, 1.0);
+  float enclosed = clamp(0.5 - edge - SCALARS.x, 0.0, 1.0);
+#else
+  float shown = outlineCoverage(0.0);
 #endif
 #ifdef BORDER
   // The ring and what it encloses share the pixels between them by area.
-  vec4 ring = over(BORDERCOLOR, ground);
-  inside = mix(ring, inside, outlineCoverage(SCALARS.x));
+#ifndef EVENBORDER
+  float enclosed = outlineCoverage(SCALARS.x);
+#endif
+  inside = mix(over(BORDERCOLOR, ground), inside, enclosed);
 #endif
 #ifdef LOOKS
-  outColor = finished(inside * outlineCoverage(0.0));
+  outColor = finished(inside * shown);
 #else
-  outColor = inside * (outlineCoverage(0.0) * SCALARS.y);
+  outColor = inside * (shown * SCALARS.y);
 #endif
 }
 `
@@ -133,11 +149,14 @@ void main() {
 /** The element in one pass: background, content, border, outline and opacity, premultiplied. */
 export function elementFragmentShader(variant: ElementVariant): string {
   const defines = [
+    variant.paint !== 'none' && 'GROUND',
     variant.paint !== 'none' && `PAINT_${variant.paint.toUpperCase()}`,
     variant.texture && 'TEXTURE',
     variant.panel && 'PANEL',
     variant.rounded && 'ROUNDED',
     variant.border && 'BORDER',
+    variant.evenBorder && 'EVENBORDER',
+    variant.uncut && 'UNCUT',
     ...(variant.looks ? looksDefines(variant.looks) : []),
   ]
   const lines = defines.flatMap((name) => (name ? [`#define ${name}`] : [])).join('\n')

@@ -62,25 +62,42 @@ describe('packElement', () => {
 })
 
 describe('elementVariant', () => {
+  const shownBy = (each: DrawItem) => sampledSource(each, { width: 400, height: 300 })
+
   it('asks for no more than the element has', () => {
-    expect(elementVariant(item({}), true)).toEqual({
+    const plain = item({})
+    expect(elementVariant(plain, shownBy(plain))).toEqual({
       paint: 'none',
       texture: true,
       panel: false,
       rounded: false,
       border: false,
+      evenBorder: false,
+      uncut: true,
     })
     const full = item({
       mask: { kind: 'circle' },
       border: {},
       background: { kind: 'radial_gradient' },
     })
-    expect(elementVariant(full, false)).toEqual({
+    expect(elementVariant(full, null)).toEqual({
       paint: 'radial',
       texture: false,
       panel: false,
       rounded: true,
       border: true,
+      evenBorder: true,
+      uncut: true,
     })
+  })
+
+  it('cuts where the content ends before the outline, and measures twice where a corner is square', () => {
+    const padded = item({ padding: 10 })
+    expect(elementVariant(padded, shownBy(padded)).uncut).toBe(false)
+    const flag = item({
+      mask: { kind: 'rounded_rectangle', radius: 20, topLeft: false },
+      border: {},
+    })
+    expect(elementVariant(flag, null)).toMatchObject({ rounded: true, evenBorder: false })
   })
 })

@@ -33,19 +33,25 @@ export function createElementUniforms(): ElementUniforms {
   }
 }
 
-/** Which program an item needs; `hasPicture` says whether its content has a texture to show. */
+/** Which program an item needs that shows that picture, or none. */
 export function elementVariant(
   item: DrawItem,
-  hasPicture: boolean,
+  picture: SampledPicture | null,
   looks?: LooksVariant,
 ): ElementVariant {
-  const { topLeft, topRight, bottomLeft, bottomRight } = item.outline.radii
+  const { border, outline, contentBox } = item
+  const { topLeft, topRight, bottomLeft, bottomRight } = outline.radii
+  const radii = [topLeft, topRight, bottomLeft, bottomRight]
+  const inner = insetRect(outline.rect, border?.width ?? 0)
+  const cuts = picture ? cutEdges(picture.rect, contentBox, inner) : []
   return {
     paint: item.background?.kind ?? 'none',
-    texture: hasPicture,
+    texture: picture !== null,
     panel: item.content?.kind === 'placeholder',
-    rounded: Math.max(topLeft, topRight, bottomLeft, bottomRight) > 0,
-    border: item.border !== null,
+    rounded: Math.max(...radii) > 0,
+    border: border !== null,
+    evenBorder: border !== null && Math.min(...radii) >= border.width,
+    uncut: cuts.every((edge) => Math.abs(edge) === FAR_AWAY_PX),
     ...(looks ? { looks } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import type { TextureSource } from 'pixi.js'
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
+import { groundOf } from '../../../scene/ground-of.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
@@ -79,11 +80,13 @@ export class WebGl2Room {
   /** Draws a list into the canvas's lower left corner, over black or transparency. */
   drawFrame(target: RenderTarget, list: DrawList, frames: SourceFrames): void {
     const { gl } = this.host
+    const { color, items } = groundOf(list)
     gl.viewport(0, 0, target.width, target.height)
-    gl.clearColor(0, 0, 0, target.alpha ? 0 : 1)
+    if (color) gl.clearColor(color.red, color.green, color.blue, 1)
+    else gl.clearColor(0, 0, 0, target.alpha ? 0 : 1)
     gl.clear(gl.COLOR_BUFFER_BIT)
     this.#isOpaqueGround = !target.alpha
-    for (const item of list.items) this.#drawItem(item, list, frames)
+    for (const item of items) this.#drawItem(item, list, frames)
   }
 
   /** Draws a list and lays it over what the canvas shows; `share` 1 leaves only the list. */
@@ -129,7 +132,7 @@ export class WebGl2Room {
     for (const item of list.items) {
       const looks = this.#prepareLooks(item, frames)
       const picture = this.#bindPicture(item, frames)
-      this.host.warmUp(this.#programs.get(elementVariant(item, picture !== null, looks)))
+      this.host.warmUp(this.#programs.get(elementVariant(item, picture, looks)))
     }
   }
 
@@ -146,7 +149,7 @@ export class WebGl2Room {
   #drawItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
     const looks = this.#prepareLooks(item, frames)
     const picture = this.#bindPicture(item, frames)
-    const shader = this.#programs.get(elementVariant(item, picture !== null, looks))
+    const shader = this.#programs.get(elementVariant(item, picture, looks))
     packElement(this.#programs.uniforms, item, frame, picture)
     if (item.looks) this.looks.draw(item, shader, frame)
     else this.host.drawQuad(shader)

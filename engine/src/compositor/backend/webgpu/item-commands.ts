@@ -124,7 +124,7 @@ export class ItemCommands {
   ): GPURenderPipeline {
     const isTreated = isTreatedBefore(item)
     const looks = looksVariant(item, { isTreated, ...sideFacts(sides), path })
-    const variant = elementVariant(item, shown !== null, looks)
+    const variant = elementVariant(item, shown?.picture ?? null, looks)
     const blend = path.kind === 'fixed' ? path.mode : 'over'
     return this.#pipelines.element(variant, shown?.bound.kind ?? 'none', blend)
   }

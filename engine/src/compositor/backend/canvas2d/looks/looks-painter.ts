@@ -7,10 +7,10 @@ import { cssColor } from '../../../../text/css-color.ts'
 import type { SourceFrames } from '../../source-frame.ts'
 import { traceOutline } from '../canvas-outline.ts'
 import type { CanvasSources, SourcePicture } from '../canvas-sources.ts'
-import { drawRegion, enterLocalSpace, hasOverlappingParts } from '../layer-drawing.ts'
+import { enterLocalSpace, hasOverlappingParts } from '../layer-drawing.ts'
 import type { ItemPicture } from '../paint-element.ts'
 import { paintElement } from '../paint-element.ts'
-import type { ScratchLayer } from '../scratch-layer.ts'
+import { drawLayer, type RegionLayers } from '../region-layers.ts'
 import { CoveragePictures } from './coverage-pictures.ts'
 import { LookPictures } from './look-pictures.ts'
 
@@ -45,12 +45,12 @@ export function needsLayer(item: DrawItem): boolean {
 export class LooksPainter {
   readonly #pictures: LookPictures
   readonly #coverage = new CoveragePictures()
-  readonly #layer: ScratchLayer
+  readonly #layers: RegionLayers
 
-  /** `layer` is lent: it may hold anything between two items. */
-  constructor(sources: CanvasSources, layer: ScratchLayer) {
+  /** `layers` are lent: they may hold anything between two items. */
+  constructor(sources: CanvasSources, layers: RegionLayers) {
     this.#pictures = new LookPictures(sources)
-    this.#layer = layer
+    this.#layers = layers
   }
 
   /** Bytes held now. */
@@ -80,17 +80,17 @@ export class LooksPainter {
     looks: ItemLooks,
     { frame, frames }: { frame: PixelSize; frames: SourceFrames },
   ): void {
-    const layer = this.#layer.begin(frame)
+    const layer = this.#layers.begin(drawnRect(item), frame)
     if (!layer) return
-    enterLocalSpace(layer, item)
-    paintElement(layer, item, picture)
-    this.#applyFeather(layer, item, looks)
-    this.#applyMask(layer, item, looks, frames)
-    if (looks.shadow) this.#castShadow(layer, item, looks.shadow)
+    enterLocalSpace(layer.context, item, layer.origin)
+    paintElement(layer.context, item, picture)
+    this.#applyFeather(layer.context, item, looks)
+    this.#applyMask(layer.context, item, looks, frames)
+    if (looks.shadow) this.#castShadow(layer.context, item, looks.shadow)
     context.resetTransform()
     context.globalAlpha = item.opacity
     if (looks.blend) context.globalCompositeOperation = OPERATIONS[looks.blend]
-    drawRegion(context, layer.canvas, drawnRect(item))
+    drawLayer(context, layer)
     context.globalAlpha = 1
     context.globalCompositeOperation = 'source-over'
   }

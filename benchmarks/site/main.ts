@@ -1,0 +1,7 @@
+import { canvasLab } from '../src/suites/canvases/page/canvas-lab.ts'
+import { drawLab } from '../src/suites/compositing/page/draw-lab.ts'
+import { liveLab } from '../src/suites/live/page/live-lab.ts'
+import { takeLab } from '../src/suites/takes/page/take-lab.ts'
+
+Object.assign(window, { canvasLab, drawLab, liveLab, takeLab })
+document.documentElement.dataset['ready'] = 'yes'

@@ -1,0 +1,95 @@
+import { benchScene } from '../bench-scene.ts'
+import type { Feature } from '../feature.ts'
+import type { DrawSubject, OpenSubject } from '../subject.ts'
+import { canvas2dSubject } from '../subjects/canvas2d-subject.ts'
+import {
+  engineCanvas2dSubject,
+  engineWebGl2Subject,
+  engineWebGpuSubject,
+} from '../subjects/engine-subject.ts'
+import { floorSubject } from '../subjects/floor-subject.ts'
+import { pixiSubject } from '../subjects/pixi-subject.ts'
+import { rawWebGl2FrameSubject, rawWebGl2Subject } from '../subjects/raw-webgl2-subject.ts'
+import { movingFrames } from './moving-frames.ts'
+
+/** What is drawn: a subject's id and the scene's measures. */
+export interface DrawRequest {
+  readonly subject: string
+  readonly layers: number
+  readonly width: number
+  readonly height: number
+  /** Features to leave out. */
+  readonly without?: readonly Feature[]
+}
+
+const subjects: readonly DrawSubject[] = [
+  engineCanvas2dSubject,
+  engineWebGl2Subject,
+  engineWebGpuSubject,
+  rawWebGl2Subject,
+  rawWebGl2FrameSubject,
+  canvas2dSubject,
+  pixiSubject,
+  floorSubject,
+]
+
+const WARM_UP_FRAMES = 5
+/** Where pictures are compared, in shares of the frame: away from the edges of layers. */
+const PROBES = [0.18, 0.5, 0.76]
+
+let layers: VideoFrame[][] = []
+let turn = 0
+
+/** What the runner calls in the page. */
+export const drawLab = {
+  subjects: () => subjects.map(({ id, title, lacks }) => ({ id, title, lacks })),
+
+  /** Milliseconds of each frame, one after another as fast as they come, for about `durationMs`. */
+  async measure(request: DrawRequest, durationMs: number): Promise<number[]> {
+    const open = await openSubject(request)
+    try {
+      for (let index = 0; index < WARM_UP_FRAMES; index++) await drawNext(open, request.layers)
+      const readings: number[] = []
+      const endMs = performance.now() + durationMs
+      while (performance.now() < endMs) {
+        const startMs = performance.now()
+        await drawNext(open, request.layers)
+        readings.push(performance.now() - startMs)
+      }
+      return readings
+    } finally {
+      open.dispose()
+    }
+  },
+
+  /** Colours of one picture at nine places: what shows that a subject draws what the others draw. */
+  async colors(request: DrawRequest): Promise<number[][]> {
+    const open = await openSubject(request)
+    turn = 0
+    await drawNext(open, request.layers)
+    const pixels = await open.readPixels()
+    open.dispose()
+    return PROBES.flatMap((y) =>
+      PROBES.map((x) => {
+        const row = Math.floor(y * request.height) * request.width
+        const at = (row + Math.floor(x * request.width)) * 4
+        return [...pixels.slice(at, at + 3)]
+      }),
+    )
+  },
+}
+
+async function openSubject(request: DrawRequest): Promise<OpenSubject> {
+  const subject = subjects.find(({ id }) => id === request.subject)
+  if (!subject) throw new Error(`There is no subject ${request.subject}`)
+  while (layers.length < request.layers) layers = [...layers, movingFrames(layers.length)]
+  const { layers: count, width, height, without } = request
+  return subject.open(benchScene(count, width, height, without))
+}
+
+async function drawNext(open: OpenSubject, count: number): Promise<void> {
+  turn++
+  const frames = layers.slice(0, count).flatMap((ring) => ring[turn % ring.length] ?? [])
+  await open.draw(frames)
+  await open.finish()
+}
