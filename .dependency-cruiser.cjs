@@ -43,7 +43,13 @@ const everywhere = [
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
-  { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'no-unresolved',
+    severity: 'error',
+    comment: 'peers are installed when they are measured',
+    from: { pathNot: '^benchmarks/src/suites/live/subjects/' },
+    to: { couldNotResolve: true },
+  },
   {
     name: 'no-dev-deps-in-source',
     severity: 'error',
@@ -129,7 +135,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Our build outputs only: most packages of others live in a folder `dist` too.
-    exclude: { path: '^(protocol|engine|studio|server|fixtures|benchmarks)/(dist|\\.tsbuild|e2e/\\.tsbuild|test/\\.tsbuild)/' },
+    exclude: { path: '^(protocol|engine|studio|server|fixtures|benchmarks)/dist/|/\\.tsbuild/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

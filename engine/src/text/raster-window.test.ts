@@ -27,6 +27,10 @@ describe('rasterWindow', () => {
     expect(rasterWindow(raster(4500, true), 100)).toMatchObject({ x: 400, y: 100 })
   })
 
+  it('begins anew where a run backwards is too short to be a number', () => {
+    expect(rasterWindow(raster(90_000, true), 1e-13)).toMatchObject({ x: 0, y: 0 })
+  })
+
   it('never leaves the canvas, after years as well', () => {
     fc.assert(
       fc.property(

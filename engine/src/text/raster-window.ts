@@ -11,7 +11,9 @@ export function rasterWindow({ rect, strip }: Raster, scrollPx = 0): PixelRect {
   if (!strip) return { x: 0, y: 0, width, height }
   const { periodPx, rowPx, runsRight } = strip
   const run = (runsRight ? -scrollPx : scrollPx) % periodPx
-  const at = Math.floor(run < 0 ? run + periodPx : run)
+  const forward = run < 0 ? run + periodPx : run
+  // A run of almost nothing backwards is rounded to the whole period, which is its beginning.
+  const at = forward < periodPx ? Math.floor(forward) : 0
   const row = Math.floor(at / rowPx)
   return { x: at - row * rowPx, y: row * height, width, height }
 }
