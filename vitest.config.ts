@@ -25,7 +25,17 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'pixels', include: ['engine/test/**/*.test.ts'], ...serial } },
+      { test: { name: 'pixels', include: ['engine/test/{visual,backend}/**/*.test.ts'], ...serial } },
+      {
+        test: {
+          name: 'engine',
+          include: ['engine/test/**/*.test.ts'],
+          exclude: ['engine/test/{visual,backend}/**', '**/node_modules/**'],
+          ...serial,
+          // Most of them wait for time to pass: `npm test` gives them two workers.
+          fileParallelism: true,
+        },
+      },
       { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
       { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
       { test: { name: 'postgres', include: ['server/src/**/*.postgres.test.ts'], ...serial } },

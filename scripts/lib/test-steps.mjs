@@ -40,7 +40,7 @@ function countsOf(reportPath) {
 }
 
 /** A vitest project; a test file that can't even load is a failure. */
-function project(name, needs = []) {
+function project(name, needs = [], options = []) {
   return {
     name,
     needs,
@@ -55,6 +55,7 @@ function project(name, needs = []) {
           'run',
           ...['--project', name, '--reporter=default', '--reporter=json'],
           `--outputFile.json=${report}`,
+          ...options,
         ],
         { cwd: root(), timeoutMs: BROWSER_TIMEOUT_MS, env: { FORCE_COLOR: '0', NO_COLOR: '1' } },
       )
@@ -94,6 +95,7 @@ export const testSteps = [
   project('unit'),
   project('studio'),
   project('pixels', ['chrome']),
+  project('engine', ['chrome', 'media'], ['--maxWorkers=2']),
   project('media', ['chrome', 'media']),
   project('e2e', ['chrome', 'media']),
 ]
