@@ -25,7 +25,9 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'pixels', include: ['engine/test/{visual,backend}/**/*.test.ts'], ...serial } },
+      {
+        test: { name: 'pixels', include: ['engine/test/{visual,backend}/**/*.test.ts'], ...serial },
+      },
       {
         test: {
           name: 'engine',

@@ -1,7 +1,2 @@
-export type { CompositorBackend } from '../compositor/backend/compositor-backend.ts'
-export { PixelCopier } from '../compositor/backend/pixel-copier.ts'
-export type { SourceFrame } from '../compositor/backend/source-frame.ts'
-export { flattenScene } from '../scene/flatten-scene.ts'
 export { FakeTimers } from './fake-timers.ts'
 export { loseGraphicsContext } from './lose-graphics-context.ts'
-export { openBackend } from './open-backend.ts'

@@ -4,7 +4,7 @@ import {
   openBackend,
   PixelCopier,
   type SourceFrame,
-} from '@proscenium/engine/testing'
+} from '@proscenium/engine/drawing'
 import { benchDocument } from '../bench-document.ts'
 import { type BenchScene, SOURCE } from '../bench-scene.ts'
 import type { DrawSubject, OpenSubject } from '../subject.ts'
