@@ -6,6 +6,8 @@ import { run } from './run.mjs'
 const STATIC_TIMEOUT_MS = 5 * 60_000
 const BROWSER_TIMEOUT_MS = 8 * 60_000
 const REPORTS = 'artifacts/reports'
+/** vitest leaves one processor free by itself: of two, half the machine. */
+const TWO_WORKERS = ['--maxWorkers=2']
 
 /** Path of a tool of the root's own packages. */
 function tool(packagePath) {
@@ -92,10 +94,10 @@ export const testSteps = [
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
   check('package', '../engine/scripts/check-package.mjs', []),
   build,
-  project('unit'),
-  project('studio'),
+  project('unit', [], TWO_WORKERS),
+  project('studio', [], TWO_WORKERS),
   project('pixels', ['chrome']),
-  project('engine', ['chrome', 'media'], ['--maxWorkers=2']),
+  project('engine', ['chrome', 'media'], TWO_WORKERS),
   project('media', ['chrome', 'media']),
   project('e2e', ['chrome', 'media']),
 ]
