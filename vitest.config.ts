@@ -26,7 +26,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'pixels', include: ['engine/test/{visual,backend}/**/*.test.ts'], ...serial },
+        test: {
+          name: 'pixels',
+          include: ['engine/test/{visual,backend}/**/*.test.ts'],
+          ...serial,
+          // Drawn pictures depend on no clock: `npm test` gives them two workers.
+          fileParallelism: true,
+        },
       },
       {
         test: {

@@ -5,6 +5,7 @@ import { testSteps } from './lib/test-steps.mjs'
 import { ensureChrome, ensureMediaTools } from './lib/test-tools.mjs'
 
 const SHOWN_LINES = 120
+const STATIC_AT_ONCE = 2
 
 function chosenSteps(names) {
   const known = testSteps.map((step) => step.name)
@@ -21,22 +22,42 @@ async function prepare(steps) {
   if (needs.has('media')) await ensureMediaTools()
 }
 
+async function runStep(step, totals) {
+  const startMs = performance.now()
+  const result = await step.run()
+  for (const key of Object.keys(totals)) totals[key] += result[key]
+  const verdict = result.failed > 0 ? 'FAILED' : 'ok'
+  say(
+    `${step.name.padEnd(12)} ${verdict.padEnd(7)} ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${secondsSince(startMs)})`,
+  )
+  if (result.failed > 0) console.log(result.output.split('\n').slice(-SHOWN_LINES).join('\n'))
+}
+
+/** Runs steps in their order, so many at a time. */
+async function runSteps(steps, atOnce, totals) {
+  const waiting = [...steps]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, totals)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
 await runMain(async () => {
   requireNode()
   const steps = chosenSteps(process.argv.slice(2))
   await installPackages()
   await prepare(steps)
   const totals = { passed: 0, failed: 0, skipped: 0 }
-  for (const step of steps) {
-    const startMs = performance.now()
-    const result = await step.run()
-    for (const key of Object.keys(totals)) totals[key] += result[key]
-    const verdict = result.failed > 0 ? 'FAILED' : 'ok'
-    say(
-      `${step.name.padEnd(12)} ${verdict.padEnd(7)} ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${secondsSince(startMs)})`,
-    )
-    if (result.failed > 0) console.log(result.output.split('\n').slice(-SHOWN_LINES).join('\n'))
-  }
+  await runSteps(
+    steps.filter((step) => step.isStatic),
+    STATIC_AT_ONCE,
+    totals,
+  )
+  await runSteps(
+    steps.filter((step) => !step.isStatic),
+    1,
+    totals,
+  )
   if (totals.failed > 0) process.exitCode = 1
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 })

@@ -52,7 +52,6 @@ describe('the backend of a running engine', () => {
       if (!track) throw new Error('no track')
       await program.prepare('a')
       await program.take('a')
-      const reading = readFrames(track, 8000, [[10, 10]])
       const used: string[] = []
       const uses = async (kind: string) => {
         await until(`a turn of ${kind}`, () => engine.stats().backend === kind)
@@ -63,7 +62,9 @@ describe('the backend of a running engine', () => {
         )
         used.push(kind)
       }
+      // A new receiver is first handed the picture that the track had last: four frames on, that is the scene.
       await uses('webgpu')
+      const reading = readFrames(track, 8000, [[10, 10]])
       await loseGraphicsContext(engine)
       await uses('canvas2d')
       for (const kind of ['webgl2', 'webgpu', 'canvas2d', 'webgpu'] as const) {
@@ -74,9 +75,6 @@ describe('the backend of a running engine', () => {
       const isSameTrack = program.stream.getVideoTracks()[0] === track
       const state = track.readyState
       await engine.dispose()
-      // The first frames may still be those from before the take, on their way through the threads.
-      const seen = frames.map(({ colors }) => String(colors[0]))
-      const begin = seen.findIndex((color) => color.startsWith('25'))
       const { openFrames } = engine.stats()
       return {
         events,
@@ -84,16 +82,13 @@ describe('the backend of a running engine', () => {
         isSameTrack,
         state,
         openFrames,
-        begin,
-        colors: seen.slice(begin),
+        colors: frames.map(({ colors }) => String(colors[0])),
       }
     })
     expect(facts.used).toEqual(['webgpu', 'canvas2d', 'webgl2', 'webgpu', 'canvas2d', 'webgpu'])
     // What the CPU draws is not rebuilt: Canvas 2D, the faster one, goes on.
     expect(facts.events).toEqual(['lost webgpu', 'restored canvas2d'])
     expect(facts).toMatchObject({ isSameTrack: true, state: 'live', openFrames: 0 })
-    expect(facts.begin).toBeGreaterThanOrEqual(0)
-    expect(facts.begin).toBeLessThan(3)
     expect(facts.colors.length).toBeGreaterThan(20)
     expect(facts.colors.filter((color) => !/^25[0-5],[0-3],[0-3]$/.test(color))).toEqual([])
   })
