@@ -1,6 +1,8 @@
 /** A level, in decibels of full scale, -60 (silence) to 0; above 0 where the signal is too hot. */
 export interface Level {
+  /** Largest sample since the worklet's last report, or of the newest 2048 samples without the worklet. */
   readonly peakDb: number
+  /** Root mean square of the same samples; where a graph stands still, silence. */
   readonly rmsDb: number
 }
 
@@ -49,6 +51,7 @@ export interface Strip {
   readonly id: string
   /** 0 to 100; the gain is volume / 100 (GAP-026). Default 100. Throws EngineError `invalid-option` outside. */
   volume: number
+  /** Silences the strip in every bus, with what is soloed after its fader; its own meter goes on. Default false. */
   muted: boolean
   /** Trim before everything else, the meter too, in decibels: -60 to 24. Default 0. Throws as `volume` does. */
   gainDb: number
@@ -78,9 +81,11 @@ export interface Strip {
 
 /** A mix of strips. There is one for each canvas, with its id, and `monitor`. */
 export interface Bus {
+  /** That of its canvas, `monitor`, or what `addMixMinus` was given. */
   readonly id: string
   /** 0 to 100. Default 100. Throws EngineError `invalid-option` outside. */
   volume: number
+  /** Sends silence: tracks go on without a sound, and the meter falls. Default false. */
   muted: boolean
   /** Canvas buses: heard on this machine through the bus `monitor`. Default false. */
   monitored: boolean
@@ -108,6 +113,7 @@ export interface MixMinus extends Bus {
  * `EngineOptions.implicitAudio`).
  */
 export interface AudioMixer {
+  /** Where all sound is made: `EngineOptions.audioContext`, or one of the engine's own at 48 kHz. */
   readonly context: AudioContext
   /** `suspended` until the page has had a click; call `resume` from one. */
   readonly state: AudioContextState

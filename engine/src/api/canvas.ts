@@ -11,7 +11,9 @@ export type CanvasRole = 'program' | 'preview' | 'iso' | 'multiview'
 
 /** A frame to compose: size in whole pixels, frames a second. */
 export interface CanvasOptions {
+  /** Whole pixels, 1 to 8192. */
   readonly width: number
+  /** Whole pixels, 1 to 8192. */
   readonly height: number
   /** Frames a second of the track; 1 to 120. */
   readonly frameRate: number
@@ -50,9 +52,11 @@ export interface AttachOptions {
 
 /** Whether one element can be shown at once. */
 export interface ElementReadiness {
+  /** A visual element of the scene; its captions count with it. */
   readonly elementId: string
   /** `missing`: a placeholder will show; `failed`: its source could not be opened. */
   readonly state: 'ready' | 'loading' | 'missing' | 'failed'
+  /** Why its source is in that state, for people; absent where the source has nothing to say. */
   readonly reason?: string
 }
 
@@ -66,25 +70,35 @@ export interface PrepareOptions {
 
 /** What `prepare` found: `ready` when nothing is still loading or has failed. */
 export interface Readiness {
+  /** The scene that was prepared. */
   readonly sceneId: string
+  /** True when no element is still loading or has failed; a placeholder counts as ready. */
   readonly ready: boolean
+  /** One entry for each visual element, in the scene's order; the worst of its captions counts. */
   readonly elements: readonly ElementReadiness[]
 }
 
 /** What a snapshot looks like: its type, and its width in pixels (the height follows). */
 export interface SnapshotOptions {
+  /** Default `image/png`. */
   readonly type?: 'image/png' | 'image/jpeg' | 'image/webp'
+  /** Pixels; default the canvas' own width. One beyond what the graphics can draw is lowered to that. */
   readonly width?: number
-  /** 0 to 1, for JPEG and WebP. */
+  /** 0 to 1, for JPEG and WebP; default the browser's. */
   readonly quality?: number
 }
 
 /** One composed picture with its own scene, such as program or preview. */
 export interface Canvas {
+  /** What `addCanvas` was given; its bus of sound has the same id. */
   readonly id: string
+  /** Pixels of its frames, whatever size it is shown at in the page. */
   readonly width: number
+  /** Pixels of its frames, likewise. */
   readonly height: number
+  /** Frames a second: the smaller one of `frameRate` and `maxFps` as they were asked for. */
   readonly frameRate: number
+  /** What it was added for; it stays that. */
   readonly role: CanvasRole
   /** The scene on the canvas, or the one that a running take goes to; null is black. */
   readonly sceneId: string | null

@@ -11,7 +11,9 @@ export type IngestKind = 'track-processor' | 'video-element'
 export interface Capabilities {
   /** Where frames are drawn. */
   readonly thread: 'worker' | 'main'
+  /** `track-generator`: frames keep their own times; `capture-stream`: they get those of the page's compositor. */
   readonly capture: CaptureKind
+  /** `track-processor`: frames go straight to the compositor; `video-element`: they are sampled on the main thread. */
   readonly ingest: IngestKind
   /** True when WebCodecs decodes video files; otherwise a video element plays them. */
   readonly webCodecs: boolean
@@ -25,6 +27,7 @@ export interface Capabilities {
 
 /** Capabilities of a running engine: those of the browser, and what the compositor chose. */
 export interface EngineCapabilities extends Capabilities {
+  /** The backend chosen at the start; `EngineStats.backend` tells the one in use. */
   readonly backend: BackendKind
   /** The graphics driver's name. */
   readonly renderer: string

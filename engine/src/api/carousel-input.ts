@@ -8,12 +8,26 @@ export type CarouselMedia = MediaStream | MediaStreamTrack | ImageBitmap | UrlIn
  * a scene, which the engine does not take itself but names in `media:eof`.
  */
 export type CarouselEnd =
-  | { readonly kind: 'none' | 'to_next' | 'to_previous' }
-  | { readonly kind: 'to_item'; readonly itemId: string }
-  | { readonly kind: 'to_scene'; readonly sceneId: string }
+  | {
+      /** The item stays as it ended, or its neighbour in the order of the items comes (see `CarouselInput.wraps`). */
+      readonly kind: 'none' | 'to_next' | 'to_previous'
+    }
+  | {
+      /** A certain item comes. */
+      readonly kind: 'to_item'
+      /** `CarouselItemInput.id`; an id that no item has ends the carousel here, as `none` does. */
+      readonly itemId: string
+    }
+  | {
+      /** The item stays as it ended, and a scene is named. */
+      readonly kind: 'to_scene'
+      /** What `media:eof` gives as `onEof`, and `CarouselInfo.endSceneId` until the next item shows. */
+      readonly sceneId: string
+    }
 
 /** One item of a carousel. */
 export interface CarouselItemInput {
+  /** Names the item within its carousel, for `select` and in every newer list of items; no two items share one. */
   readonly id: string
   /**
    * Its media, or a function that finds it, called when it is about to be needed. Files play once unless
@@ -33,6 +47,7 @@ export interface CarouselItemInput {
  * that a change shows no gap; an item that is not open yet is waited for behind the one that shows.
  */
 export interface CarouselInput {
+  /** Tells this answer from those for other sources. */
   readonly kind: 'carousel'
   /** In their order; ids are unique. */
   readonly items: readonly CarouselItemInput[]
@@ -50,7 +65,8 @@ export interface CarouselInfo {
   readonly awaitedId: string | null
   /** Items that could be shown at once. */
   readonly readyIds: readonly string[]
+  /** How many items there are, open or not. */
   readonly count: number
-  /** The scene that the item which has ended leads to. */
+  /** The scene that the item which has ended leads to (LIB-CRS-014); null where it leads to none or still plays. */
   readonly endSceneId: string | null
 }

@@ -27,10 +27,14 @@ export type EngineErrorCode =
 
 /** Every error that the engine throws or hands to `onError`. `fatal` means that no more frames will come. */
 export class EngineError extends Error {
+  /** Tells the engine's errors from others where classes cannot be compared, as across copies of the package. */
   override readonly name = 'EngineError'
+  /** What went wrong, for programs; `message` says it for people, `cause` has what led to it. */
   readonly code: EngineErrorCode
+  /** True when no more frames will come: the compositor could not be started. After all others the engine goes on. */
   readonly fatal: boolean
 
+  /** `fatal` is false unless said otherwise. */
   constructor(
     code: EngineErrorCode,
     message: string,

@@ -9,9 +9,11 @@ import type { SourceRef, SourceResolver } from './source-input.ts'
 
 /** One file of a font. */
 export interface FontFaceSource {
+  /** Address of a font file, as seen from the page; anything that a CSS `@font-face` takes. */
   readonly url: string
   /** CSS weight, such as `400`, `700` or `100 900`; default `400`. */
   readonly weight?: string
+  /** CSS style; default `normal`. */
   readonly style?: 'normal' | 'italic'
 }
 
@@ -19,6 +21,7 @@ export interface FontFaceSource {
 export interface FontSource {
   /** CSS family list, such as `"Inter", sans-serif`; the first family is the name the files get. */
   readonly family: string
+  /** The files; absent where the family is installed or the page has loaded it. */
   readonly faces?: readonly FontFaceSource[]
 }
 
@@ -53,7 +56,9 @@ export interface EngineTimeouts {
 
 /** How an engine is made. Only `resolve` is required. */
 export interface EngineOptions {
+  /** Finds the media of every source that a scene refers to. */
   readonly resolve: SourceResolver
+  /** Finds fonts; without it, and for ids that it does not know, the family of that name or the fallback (CORE-TXT-012). */
   readonly fonts?: FontResolver
   /** `auto` measures at the start: software graphics get `canvas2d`. */
   readonly backend?: 'auto' | BackendKind
@@ -91,6 +96,7 @@ export interface EngineOptions {
   readonly shaderTransitions?: ShaderTransitions
   /** Words of placeholders; English by default. */
   readonly words?: PlaceholderWords
+  /** How long is waited for sources, fonts and the compositor; what is left out keeps its default. */
   readonly timeouts?: EngineTimeouts
   /** Faults that no call can report. */
   readonly onError?: (error: EngineError) => void

@@ -1,15 +1,19 @@
 import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
 import type { SourceState } from './source-pool.ts'
 
-/** Time of one step in milliseconds, over the last few seconds. */
+/** Time of one step in milliseconds, over its last 300 runs; all 0 before the first. */
 export interface Percentiles {
+  /** Half of the runs took no longer. */
   readonly p50: number
+  /** 95 of 100 took no longer. */
   readonly p95: number
+  /** 99 of 100 took no longer. */
   readonly p99: number
 }
 
 /** Figures of one canvas. Counters run since the canvas was added. */
 export interface CanvasStats {
+  /** As `Canvas.id`. */
   readonly id: string
   /** Frames a second over the last second. */
   readonly fps: number
@@ -23,13 +27,15 @@ export interface CanvasStats {
   readonly dropped: number
   /** Frames that repeat the picture before because nothing had changed. */
   readonly repeated: number
-  /** Upload, draw and capture of one frame, in milliseconds. */
+  /** Upload, draw and capture of one new picture, in milliseconds; repeated frames do not count. */
   readonly renderMs: Percentiles
 }
 
 /** Figures of one source. */
 export interface SourceStats {
+  /** As `SourceInfo.key`. */
   readonly key: string
+  /** As `SourceInfo.state`. */
   readonly state: SourceState
   /** Age of the newest picture in milliseconds; null without one, and for still pictures. */
   readonly ageMs: number | null
@@ -46,8 +52,11 @@ export interface SourceStats {
 
 /** Everything that the engine counts. */
 export interface EngineStats {
+  /** The backend in use; another one than at the start after `switchBackend` or a loss of the graphics. */
   readonly backend: BackendKind
+  /** Every canvas that there is, in the order in which they were added. */
   readonly canvases: readonly CanvasStats[]
+  /** Every source that is open or being opened. */
   readonly sources: readonly SourceStats[]
   /** VideoFrames that the engine holds open now; 0 after `dispose`. */
   readonly openFrames: number
@@ -76,9 +85,13 @@ export type PressureLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** What one deterministic step drew. */
 export interface FrameReport {
+  /** The presentation time that was asked for, in microseconds. */
   readonly ptsUs: number
+  /** What each canvas did, in the order in which they are drawn: program, iso, preview, multiview. */
   readonly canvases: readonly {
+    /** As `Canvas.id`. */
     readonly id: string
+    /** The scene that it shows, or while a take runs the one that it goes to; null is black. */
     readonly sceneId: string | null
     /** 0 to 1 while a take runs, after easing; null otherwise. */
     readonly progress: number | null

@@ -14,13 +14,19 @@ import type { SchemaInput } from './schema-input.ts'
 import type { SourcePool } from './source-pool.ts'
 
 /** A scene to set: the document's content with an id. Fields with a default may be left out. */
-export type SceneInput = SchemaInput<typeof sceneContentSchema> & { readonly id: string }
+export type SceneInput = SchemaInput<typeof sceneContentSchema> & {
+  /** Any string that no other scene of the engine has; canvases are told by it what to show. */
+  readonly id: string
+}
 
 /** An edit of a scene. Fields with a default may be left out. */
 export type EditOperationInput = SchemaInput<typeof editOperationSchema>
 
 /** A scene that the engine holds: complete, with every default filled in. */
-export type EngineScene = SceneContent & { readonly id: string }
+export type EngineScene = SceneContent & {
+  /** As it was set. */
+  readonly id: string
+}
 
 /** The scenes that canvases can show. */
 export interface SceneStore {
@@ -42,9 +48,13 @@ export interface SceneStore {
 
 /** A running compositor with its sound. Made by `createEngine`. */
 export interface Engine extends AsyncDisposable {
+  /** What this engine found at its start and how it draws; it does not change. */
   readonly capabilities: EngineCapabilities
+  /** The scenes that its canvases can show; empty at first. */
   readonly scenes: SceneStore
+  /** What its scenes refer to, opened and closed as they need it. */
   readonly sources: SourcePool
+  /** Its sound: a strip for each source, a bus for each canvas. */
   readonly audio: AudioMixer
   /** Throws EngineError `duplicate-canvas`, or `invalid-option` for an impossible size or rate. */
   addCanvas(id: string, options: CanvasOptions): Canvas

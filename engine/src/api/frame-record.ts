@@ -1,12 +1,16 @@
 /** What became of one due frame of a canvas, in milliseconds since 1970 where not said otherwise. */
 export interface FrameRecord {
+  /** As `Canvas.id`. */
   readonly canvasId: string
-  /** Number of the frame since the engine began, and its presentation time in microseconds. */
+  /** Number of the frame since the engine began, at the rate of its canvas. */
   readonly index: number
+  /** Presentation time in microseconds since the engine began: `index` / frame rate. */
   readonly ptsUs: number
+  /** When it was due. */
   readonly dueMs: number
-  /** When drawing began and when the frame was handed on. */
+  /** When drawing began. */
   readonly startMs: number
+  /** When the frame had been handed on. */
   readonly endMs: number
   /** Begun more than half a frame after it was due. */
   readonly late: boolean

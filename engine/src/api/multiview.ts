@@ -5,9 +5,24 @@ export type Tally = 'program' | 'preview'
 
 /** What a cell of a multiview shows: a scene, a source by itself, or what another canvas shows. */
 export type MultiviewContent =
-  | { readonly kind: 'scene'; readonly sceneId: string }
-  | { readonly kind: 'source'; readonly source: SourceRef }
-  | { readonly kind: 'canvas'; readonly canvasId: string }
+  | {
+      /** A scene, on air or not. */
+      readonly kind: 'scene'
+      /** A scene of `Engine.scenes`; the cell is black while there is none of that id. */
+      readonly sceneId: string
+    }
+  | {
+      /** A source by itself, whole and centred. */
+      readonly kind: 'source'
+      /** Opened for the cell where no scene refers to it. */
+      readonly source: SourceRef
+    }
+  | {
+      /** What another canvas shows, takes included. */
+      readonly kind: 'canvas'
+      /** As `Canvas.id`; the cell is black while there is none of that id. */
+      readonly canvasId: string
+    }
 
 /** One picture of a multiview. */
 export interface MultiviewCell {
@@ -15,6 +30,7 @@ export interface MultiviewCell {
   readonly shows: MultiviewContent | null
   /** One line at the lower edge; none by default. */
   readonly label?: string
+  /** Colour of its frame and label; none (grey) by default. */
   readonly tally?: Tally | null
   /** Draws the lines within which action (93 %) and words (90 %) are safe. Default false. */
   readonly safeAreas?: boolean
@@ -28,5 +44,6 @@ export interface MultiviewLayout {
   readonly columns?: number
   /** Width by height of the scenes, such as 9 / 16 for stories; default 16 / 9. */
   readonly sceneAspect?: number
+  /** At most 64. */
   readonly cells: readonly MultiviewCell[]
 }

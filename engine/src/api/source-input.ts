@@ -11,7 +11,7 @@ export type SourceRefKind =
   | 'media_source'
 
 /** What an element shows or plays, as the scene document names it; `sourceKeyOf` gives its key. */
-export type SourceRef = Extract<Content, { kind: SourceRefKind }>
+export type SourceRef = Extract<Content, Record<'kind', SourceRefKind>>
 
 /** Moment of a generated picture. */
 export interface DrawTiming {
@@ -23,24 +23,28 @@ export interface DrawTiming {
 
 /** A picture drawn by the host itself, such as a clock or a test pattern. Runs on the window. */
 export interface GeneratedInput {
-  /** Size of the drawing, in pixels. */
+  /** Width of the drawing, in pixels: 1 to 8192, rounded to whole ones. */
   readonly width: number
+  /** Height of the drawing, likewise. */
   readonly height: number
-  /** Pictures a second while something shows them; default 30. */
+  /** Pictures a second while something shows them, up to 120; default 30. */
   readonly frameRate?: number
   /** Draws one picture. The context keeps what was drawn before. */
   draw(context: OffscreenCanvasRenderingContext2D, timing: DrawTiming): void
 }
 
-/**
- * A file by address. `video` is decoded with range requests; a file with sound only is `audio`; `hls` is
- * a playlist, as is a `video` whose path ends in `.m3u8`, and needs the package hls.js. `loop`
- * and `autoplay` override what the content says (a plain file loops and plays while it is shown).
- */
+/** A file by address. */
 export interface UrlInput {
+  /** As the page resolves it. Another origin must allow it (CORS). */
   readonly url: string
+  /**
+   * `video` is decoded with range requests; a file with sound only is `audio`; `hls` is a playlist, as is a
+   * `video` whose path ends in `.m3u8`, and needs the package hls.js.
+   */
   readonly kind: 'image' | 'video' | 'audio' | 'hls'
+  /** Begins again at its end; default true, and false for an item of a carousel. A media source's own wins. */
   readonly loop?: boolean
+  /** Plays as soon as it is open; default true. Media sources and items of carousels wait for their turn. */
   readonly autoplay?: boolean
 }
 
@@ -49,9 +53,13 @@ export interface UrlInput {
  * works where the page's policy allows no `blob:`; needs WebCodecs.
  */
 export interface FileInput {
+  /** What the file is held for; what is in it decides whether there is a picture. */
   readonly kind: 'video' | 'audio'
+  /** Read piece by piece while it plays, so it has to stay readable. */
   readonly file: Blob
+  /** As that of `UrlInput`. */
   readonly loop?: boolean
+  /** As that of `UrlInput`. */
   readonly autoplay?: boolean
   /** How fast it runs, 0.25 to 2; default 1. See `SourcePool.setSpeed`. */
   readonly speed?: number
@@ -59,8 +67,18 @@ export interface FileInput {
 
 /** A look-up table for `looks.lut`: a .cube file by its address, or its text. */
 export type LutInput =
-  | { readonly kind: 'lut'; readonly url: string }
-  | { readonly kind: 'lut'; readonly text: string }
+  | {
+      /** Tells this answer from those for other sources. */
+      readonly kind: 'lut'
+      /** As the page resolves it; at most 64 MB. */
+      readonly url: string
+    }
+  | {
+      /** Likewise. */
+      readonly kind: 'lut'
+      /** The whole .cube file. */
+      readonly text: string
+    }
 
 /**
  * What a host may answer for a source. Tracks and streams stay the host's: the engine never stops them.

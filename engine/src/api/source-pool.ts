@@ -19,28 +19,38 @@ export type SourceState =
 
 /** What is known of one source. */
 export interface SourceInfo {
+  /** As `sourceKeyOf` gives it; contents that show the same share it. */
   readonly key: string
+  /** What the host was asked for: the content of a scene that refers to it. */
   readonly ref: SourceRef
+  /** Whether it can be shown and heard. */
   readonly state: SourceState
   /** Why it is in that state, for people; absent when all is well. */
   readonly reason?: string
   /** The same for programs; with `failed` only. */
   readonly code?: EngineErrorCode
-  /** Display size in pixels, once known. */
+  /** Display width of its picture in pixels; absent until there is one. */
   readonly width?: number
+  /** Display height, likewise. */
   readonly height?: number
+  /** Has a picture, as far as is known: false until its answer is open. */
   readonly hasVideo: boolean
+  /** Has sound, likewise. */
   readonly hasAudio: boolean
-  /** Files only: whether it runs, where it is and how long it is, in seconds. */
+  /** Where it stands; for files, and for carousels while a file shows. */
   readonly playback?: {
+    /** Runs, or is about to. */
     readonly playing: boolean
+    /** Place in the file, in seconds, when this was read. */
     readonly positionS: number
+    /** Length in seconds; 2^53 - 1 for a stream without an end. */
     readonly durationS: number
+    /** Begins again at its end. */
     readonly loop: boolean
     /** Seconds of the file in a second. */
     readonly speed: number
   }
-  /** Carousels only. */
+  /** Which item shows and which are ready; carousels only. */
   readonly carousel?: CarouselInfo
 }
 

@@ -6,17 +6,24 @@ export type TransitionInput = SchemaInput<typeof transitionSchema>
 
 /** How a take ended. */
 export interface TakeResult {
+  /** As `Canvas.id`. */
   readonly canvasId: string
   /** The scene on the canvas now; null is black. */
   readonly sceneId: string | null
-  /** `aborted`: back at the old scene; `superseded`: another take began before this one was through. */
+  /**
+   * `aborted`: back at the old scene; `superseded`: another take began, or the canvas was disposed of, before
+   * this one was through.
+   */
   readonly outcome: 'completed' | 'aborted' | 'superseded'
 }
 
 /** A take that has begun. */
 export interface TakeInfo {
+  /** As `Canvas.id`. */
   readonly canvasId: string
+  /** The scene that it leaves; null is black. */
   readonly from: string | null
+  /** The scene that it goes to; null is black. */
   readonly to: string | null
   /**
    * The transition that runs. Kinds that are not in `capabilities.transitions`, and shaders that the host
@@ -27,13 +34,17 @@ export interface TakeInfo {
 }
 
 /**
- * A passage from one scene to another; awaiting it gives its result. Reading `progress` gives 0 to 1, not
- * eased; writing it takes the passage over by hand (a T-bar): it then stands where it was put until it is
- * written again or one of the methods is called. Each takes effect with the next frame; once the take is
- * over they do nothing. A take that waits for its sources begins with the first of them, or ends with `abort`;
- * a stinger whose clip is not there yet obeys when it is.
+ * A passage from one scene to another; awaiting it gives its result. What is written to `progress` and the
+ * methods take effect with the next frame; once the take is over they do nothing. A take that waits for its
+ * sources begins with the first of them, or ends with `abort`; a stinger whose clip is not there yet obeys
+ * when it is.
  */
 export interface Take extends PromiseLike<TakeResult> {
+  /**
+   * How far it is, 0 to 1, not eased. Writing it takes the passage over by hand (a T-bar): it then stands
+   * where it was put until it is written again or one of the methods is called. Throws EngineError
+   * `invalid-option` outside.
+   */
   progress: number
   /** Stands where it is. */
   pause(): void

@@ -17,6 +17,7 @@ const CUT_SECONDS = 0.02
 
 /** What a mixer is made of. */
 export interface MixerOptions {
+  /** Where all of its nodes are made. */
   readonly context: AudioContext
   /** True when the worklet module has been loaded. */
   readonly hasWorklet: boolean
@@ -42,6 +43,7 @@ export class Mixer implements AudioMixer {
   readonly #monitorMix: GainNode
   #locked = false
 
+  /** Has the bus `monitor` at once; `addBus` makes those of canvases. */
   constructor(options: MixerOptions) {
     const { context } = options
     this.#options = options

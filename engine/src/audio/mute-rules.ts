@@ -1,6 +1,8 @@
 /** What is heard on this machine: of the programme that goes out, and of the preview. */
 export interface MonitorMutes {
+  /** The preview's sound is not heard here; no viewer hears it in any case. */
   readonly previewMuted: boolean
+  /** The programme's sound is not heard here; it goes out all the same. */
   readonly liveMuted: boolean
 }
 

@@ -7,6 +7,7 @@ const SAMPLE_RATE_HZ = 48_000
 
 /** What opening says besides the mixer. */
 export interface OpenedMixer {
+  /** Without buses yet, but for the monitor; the caller disposes of it. */
   readonly mixer: Mixer
   /** Why sound is not metered and limited in a worklet; null when it is. */
   readonly reason: string | null

@@ -5,9 +5,13 @@ export const SNAP_THRESHOLD_PERCENT = 1
 
 /** Which lines of the box may move: all of them when it is dragged, some edges when it is resized. */
 export interface SnapEdges {
+  /** The edge at x1 moves. */
   readonly left: boolean
+  /** The edge at x2 moves. */
   readonly right: boolean
+  /** The edge at y1 moves. */
   readonly top: boolean
+  /** The edge at y2 moves. */
   readonly bottom: boolean
 }
 
@@ -23,16 +27,21 @@ export interface SnapOptions {
 
 /** A line to show while the box is held by it: `axis` x is an upright line at that x. All percent of the frame. */
 export interface SnapGuide {
+  /** The axis on which `position` lies. */
   readonly axis: 'x' | 'y'
+  /** Where the line crosses that axis. */
   readonly position: number
-  /** Where the line begins and ends along the other axis: over all boxes that lie on it. */
+  /** Where the line begins along the other axis: with the first of the boxes that lie on it. */
   readonly start: number
+  /** Where it ends: with the last of them; over the whole frame where it is one of the frame's own lines. */
   readonly end: number
 }
 
 /** Where the box comes to lie, and the lines that hold it. */
 export interface SnapResult {
+  /** The box after snapping, in percent of the frame; the one that was given where nothing is near. */
   readonly bounds: Bounds
+  /** Upright lines first; empty where nothing holds the box. */
   readonly guides: readonly SnapGuide[]
 }
 

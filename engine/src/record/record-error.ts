@@ -18,9 +18,12 @@ export type RecordErrorCode =
 
 /** Every error of a recording. */
 export class RecordError extends Error {
+  /** Tells these errors from others where classes cannot be compared, as across copies of the package. */
   override readonly name = 'RecordError'
+  /** What went wrong, for programs; `message` says it for people, `cause` has what led to it where that is known. */
   readonly code: RecordErrorCode
 
+  /** `cause` is what led to it. */
   constructor(code: RecordErrorCode, message: string, options: { readonly cause?: unknown } = {}) {
     super(message, options)
     this.code = code

@@ -4,10 +4,15 @@ export type RecordFormat = 'mp4' | 'webm'
 export type RecordVideoCodec = 'avc' | 'vp8' | 'vp9'
 
 /**
- * Where the bytes go, in order, never back: a file of the origin's private file system (OPFS), by its path, or
- * a stream of the host's, which is closed at the end and aborted on failure.
+ * Where the bytes go, in order, never back: a file of the origin's private file system (OPFS), or a stream of
+ * the host's, which is closed at the end and aborted on failure.
  */
-export type RecordTarget = { readonly opfs: string } | WritableStream<Uint8Array>
+export type RecordTarget =
+  | {
+      /** Path of the file from the root, such as `takes/monday.mp4`; folders are made, and what is there replaced. */
+      readonly opfs: string
+    }
+  | WritableStream<Uint8Array>
 
 /** What the picture and the sound are encoded with. */
 export interface RecordEncoding {
@@ -30,6 +35,7 @@ export interface RecordEncoding {
 
 /** How a recording is made. */
 export interface RecordOptions extends RecordEncoding {
+  /** Where the file goes. */
   readonly to: RecordTarget
   /** Keeps the last so many seconds at hand for `replay`, 1 to 600. Default none. */
   readonly replaySeconds?: number
@@ -43,8 +49,11 @@ export interface ReplayOptions extends RecordEncoding {
 
 /** What became of a recording. */
 export interface RecordResult {
+  /** Length of the file in seconds, pauses left out. */
   readonly durationS: number
+  /** Bytes written. */
   readonly byteLength: number
+  /** Frames encoded. */
   readonly videoFrames: number
   /** Frames that came and were not encoded, because the encoder did not keep up. */
   readonly droppedFrames: number
@@ -54,9 +63,13 @@ export interface RecordResult {
 
 /** How a recording stands, once a second. */
 export interface RecordProgress {
+  /** Length of the recording in seconds so far, pauses left out. */
   readonly durationS: number
+  /** Bytes written so far; 0 where only a replay is kept. */
   readonly byteLength: number
+  /** Frames encoded so far. */
   readonly videoFrames: number
+  /** Frames that came and were not encoded, the ones under way included. */
   readonly droppedFrames: number
   /** Bytes held for `replay`. */
   readonly replayBytes: number
@@ -66,7 +79,9 @@ export interface RecordProgress {
 
 /** A recording that runs. */
 export interface Recording {
+  /** `failed`: `done` has rejected. What was written up to then plays. */
   readonly state: 'recording' | 'paused' | 'stopped' | 'failed'
+  /** The newest report, at most a second old while it runs; all 0 before the first. */
   readonly progress: RecordProgress
   /**
    * Settles when it is over: by `stop`, because all tracks have ended, or with the RecordError that ended

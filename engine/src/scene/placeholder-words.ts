@@ -1,7 +1,10 @@
 /** What placeholders say. Plain strings, so that a host can translate them and send them to a worker. */
 export interface PlaceholderWords {
+  /** In an element for a file that none has been chosen for; the kinds of file asked for follow below. */
   readonly missingFile: string
+  /** In an element for a guest that nobody has been assigned to; what he may send follows below. */
   readonly missingContribution: string
+  /** In an element for a carousel that none has been chosen for. */
   readonly missingCarousel: string
   /** A source that has no picture yet. */
   readonly waiting: string

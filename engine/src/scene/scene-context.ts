@@ -4,7 +4,9 @@ import type { PlaceholderWords } from './placeholder-words.ts'
 
 /** What captions say of the element that carries them (GAP-028). */
 export interface ElementDescription {
+  /** Fills in `{{parent.name}}`. */
   readonly name: string
+  /** Fills in `{{parent.description}}`. */
   readonly description: string
 }
 

@@ -7,10 +7,11 @@ const TURN_US = 2_000_000
 
 /** What a test pattern looks like. */
 export interface TestPatternOptions {
-  /** Pixels; default 1280 by 720. */
+  /** Pixels; default 1280. */
   readonly width?: number
+  /** Pixels; default 720. */
   readonly height?: number
-  /** Words in the middle; default none. */
+  /** Words at the lower edge, before the number of the picture; default none. */
   readonly label?: string
 }
 

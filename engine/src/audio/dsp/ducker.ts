@@ -25,6 +25,7 @@ export class Ducker {
   /** Samples for which the key still counts as heard. */
   #heard = 0
 
+  /** The sound is not lowered at first. */
   constructor(sampleRateHz: number, settings: DuckSettings) {
     this.#rate = sampleRateHz
     this.#settings = settings

@@ -23,6 +23,7 @@ export class Limiter {
   /** Gain per sample on the way down. */
   #step = 0
 
+  /** `ceilingDb`: decibels of full scale that nothing passes above; default -1. */
   constructor(sampleRateHz: number, ceilingDb = CEILING_DB) {
     this.#ceiling = 10 ** (ceilingDb / 20)
     this.#lookahead = Math.max(1, Math.round(LOOKAHEAD_S * sampleRateHz))

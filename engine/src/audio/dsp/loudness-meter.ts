@@ -47,6 +47,7 @@ export class LoudnessMeter {
   #maxMomentary = Number.NEGATIVE_INFINITY
   #maxShortTerm = Number.NEGATIVE_INFINITY
 
+  /** `weights`: how much each channel counts; one without a weight does not count. */
   constructor(sampleRateHz: number, weights: readonly number[] = SURROUND_WEIGHTS) {
     this.#rate = sampleRateHz
     this.#weights = weights

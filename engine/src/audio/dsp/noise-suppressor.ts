@@ -31,6 +31,7 @@ export class NoiseSuppressor {
   readonly #floor: number
   #at = 0
 
+  /** `floorDb`: decibels by which noise is lowered at the most, below 0; default -20. */
   constructor(sampleRateHz: number, floorDb = FLOOR_DB) {
     const length = 2 ** Math.ceil(Math.log2(WINDOW_S * sampleRateHz))
     this.delaySamples = length
