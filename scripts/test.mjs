@@ -5,7 +5,7 @@ import { testSteps } from './lib/test-steps.mjs'
 import { ensureChrome, ensureMediaTools } from './lib/test-tools.mjs'
 
 const SHOWN_LINES = 120
-const STATIC_AT_ONCE = 2
+const PATIENT_AT_ONCE = 2
 
 function chosenSteps(names) {
   const known = testSteps.map((step) => step.name)
@@ -48,16 +48,12 @@ await runMain(async () => {
   await installPackages()
   await prepare(steps)
   const totals = { passed: 0, failed: 0, skipped: 0 }
-  await runSteps(
-    steps.filter((step) => step.isStatic),
-    STATIC_AT_ONCE,
-    totals,
-  )
-  await runSteps(
-    steps.filter((step) => !step.isStatic),
-    1,
-    totals,
-  )
+  const of = (pace) => steps.filter((step) => step.pace === pace)
+  await Promise.all([
+    runSteps(of('patient'), PATIENT_AT_ONCE, totals),
+    runSteps(of('waiting'), 1, totals),
+  ])
+  await runSteps(of('timed'), 1, totals)
   if (totals.failed > 0) process.exitCode = 1
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 })

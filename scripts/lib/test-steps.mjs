@@ -6,7 +6,9 @@ import { run } from './run.mjs'
 const STATIC_TIMEOUT_MS = 5 * 60_000
 const BROWSER_TIMEOUT_MS = 8 * 60_000
 const REPORTS = 'artifacts/reports'
-/** vitest leaves one processor free by itself: of two, half the machine. */
+/** Steps that run two at a time have one processor each. */
+const ONE_WORKER = ['--maxWorkers=1']
+/** Mostly waits for time to pass; vitest would leave one of two processors free. */
 const TWO_WORKERS = ['--maxWorkers=2']
 
 /** Path of a tool of the root's own packages. */
@@ -14,15 +16,16 @@ function tool(packagePath) {
   return root('node_modules', packagePath)
 }
 
-/** A step that passes or fails as a whole and counts as one check. It times nothing, so two of them run at once. */
+/** A step that passes or fails as a whole and counts as one check. */
 function check(name, script, args) {
   return {
     name,
-    isStatic: true,
+    pace: 'patient',
     async run() {
       const { code, output } = await run(process.execPath, [tool(script), ...args], {
         cwd: root(),
         timeoutMs: STATIC_TIMEOUT_MS,
+        isPatient: true,
         env: { FORCE_COLOR: '0', NO_COLOR: '1' },
       })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
@@ -43,9 +46,10 @@ function countsOf(reportPath) {
 }
 
 /** A vitest project; a test file that can't even load is a failure. */
-function project(name, needs = [], options = []) {
+function project(name, pace, needs = [], options = []) {
   return {
     name,
+    pace,
     needs,
     async run() {
       mkdirSync(root(REPORTS), { recursive: true })
@@ -60,7 +64,12 @@ function project(name, needs = [], options = []) {
           `--outputFile.json=${report}`,
           ...options,
         ],
-        { cwd: root(), timeoutMs: BROWSER_TIMEOUT_MS, env: { FORCE_COLOR: '0', NO_COLOR: '1' } },
+        {
+          cwd: root(),
+          timeoutMs: BROWSER_TIMEOUT_MS,
+          isPatient: pace === 'patient',
+          env: { FORCE_COLOR: '0', NO_COLOR: '1' },
+        },
       )
       try {
         const counts = countsOf(report)
@@ -75,7 +84,7 @@ function project(name, needs = [], options = []) {
 
 const build = {
   name: 'build',
-  isStatic: true,
+  pace: 'patient',
   async run() {
     try {
       await buildWhatChanged()
@@ -86,20 +95,24 @@ const build = {
   },
 }
 
-/** Everything `npm test` does, in order; the longest static one begins first, since the others run beside it. */
+/**
+ * Everything `npm test` does. `patient` steps take the processors as they get them: two run at a time, the
+ * longest first. A `waiting` one mostly waits, and runs beside them, before them in priority. `timed` ones
+ * measure time: each runs alone, after all others.
+ */
 export const testSteps = [
+  project('unit', 'patient', [], ONE_WORKER),
+  project('pixels', 'patient', ['chrome'], ONE_WORKER),
   check('types', 'typescript/bin/tsc', ['-b']),
+  project('studio', 'patient', [], ONE_WORKER),
+  check('package', '../engine/scripts/check-package.mjs', []),
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),
   check('docs', '../scripts/check-docs.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
-  check('package', '../engine/scripts/check-package.mjs', []),
   build,
-  project('unit', [], TWO_WORKERS),
-  project('studio', [], TWO_WORKERS),
-  project('pixels', ['chrome'], TWO_WORKERS),
-  project('engine', ['chrome', 'media'], TWO_WORKERS),
-  project('media', ['chrome', 'media']),
-  project('e2e', ['chrome', 'media']),
+  project('media', 'waiting', ['chrome', 'media']),
+  project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
+  project('e2e', 'timed', ['chrome', 'media']),
 ]

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
 import { MediaPlane } from '../media-plane.ts'
+import { expectInSync } from './expect-in-sync.ts'
 import { MediaBench } from './media-bench.ts'
 import {
   audioVideoOffsetsMs,
@@ -107,9 +108,7 @@ async function expectUnbroken(path: string): Promise<void> {
   const steps = times.slice(1).map((atSec, index) => atSec - (times[index] ?? 0))
   expect(times.length).toBeGreaterThan(100)
   expect(Math.max(...steps)).toBeLessThan(0.5)
-  const offsets = audioVideoOffsetsMs(await flashesAndBeeps(path))
-  expect(offsets.length).toBeGreaterThanOrEqual(5)
-  for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(100)
+  expectInSync(audioVideoOffsetsMs(await flashesAndBeeps(path)), 5)
 }
 
 function receiveSrt(path: string): ChildProcess {
