@@ -3,17 +3,14 @@ import { EngineError } from '../api/engine-error.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { AudioStrip, type StripSettings } from './audio-strip.ts'
-import { type BusMix, keysOf, without } from './bus-mix.ts'
+import { BusMix } from './bus-mix.ts'
 import { createLimiter } from './create-limiter.ts'
-import { gainAt, gainCurve } from './crossfade.ts'
 import { createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
 import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
 
 const MONITOR = 'monitor'
-/** A cut fades this long, so that it does not click. */
-const CUT_SECONDS = 0.02
 
 /** What a mixer is made of. */
 export interface MixerOptions {
@@ -64,7 +61,7 @@ export class Mixer implements AudioMixer {
   set locked(locked: boolean) {
     this.#locked = locked
     if (locked) return
-    for (const [busId, { held }] of this.#mixes) if (held) this.fadeTo(busId, held, 0)
+    for (const mix of this.#mixes.values()) mix.release()
   }
 
   get state(): AudioContextState {
@@ -87,7 +84,7 @@ export class Mixer implements AudioMixer {
       soloTo: this.#monitor.input,
       onSolo: () => this.#listenToSolo(),
       strip: (key) => this.strip(key),
-      gainIn: (busId, key) => this.#gainNow(busId, key),
+      gainIn: (busId, key) => this.#mixes.get(busId)?.gainOf(key) ?? 0,
     })
     this.#strips.set(sourceKey, strip)
     const settings = this.#settings.get(sourceKey)
@@ -119,14 +116,8 @@ export class Mixer implements AudioMixer {
       onDispose: () => this.#dropMinus(id),
     })
     this.#minuses.set(id, bus)
-    // It joins a fade that is running where that is by now.
-    const restS = Math.max(CUT_SECONDS, mix.endS - this.context.currentTime)
-    for (const key of keysOf(mix)) {
-      if (bus.exclude.has(key)) continue
-      const to = mix.handProgress === null ? (mix.to.get(key) ?? 0) : this.#gainNow(of, key)
-      const param = this.strip(key).send(id, bus.input)
-      param.value = this.#gainNow(of, key)
-      moveGain(param, to, this.context, restS)
+    for (const key of mix.keys) {
+      if (!bus.exclude.has(key)) mix.join(key, this.strip(key).send(id, bus.input))
     }
     return bus
   }
@@ -147,15 +138,9 @@ export class Mixer implements AudioMixer {
   /** Makes the bus of a canvas. */
   addBus(canvasId: string): void {
     this.#buses.set(canvasId, new AudioBus(canvasId, this.#busParts(this.#monitorMix)))
-    const silence: SceneMix = new Map()
-    this.#mixes.set(canvasId, {
-      from: silence,
-      to: silence,
-      startS: 0,
-      endS: 0,
-      handProgress: null,
-      held: null,
-    })
+    const setGain = (key: SourceKey, set: (param: AudioParam) => void) =>
+      this.#setGain(canvasId, key, set)
+    this.#mixes.set(canvasId, new BusMix({ context: this.context, setGain }))
   }
 
   /** Ends the bus of a canvas, and the mix-minuses that follow it. */
@@ -175,32 +160,13 @@ export class Mixer implements AudioMixer {
   /** Moves a bus from what is heard now to a mix, in so many milliseconds. The lock holds mixes of takes. */
   fadeTo(busId: string, to: SceneMix, durationMs: number): void {
     const mix = this.#mixes.get(busId)
-    if (!mix) return
-    if (this.#locked) {
-      mix.held = to
-      return
-    }
-    const from = new Map(
-      [...new Set([...mix.from.keys(), ...mix.to.keys()])].map((key) => [
-        key,
-        this.#gainNow(busId, key),
-      ]),
-    )
-    const startS = this.context.currentTime
-    const seconds = Math.max(CUT_SECONDS, durationMs / 1000)
-    Object.assign(mix, { from, to, startS, endS: startS + seconds, handProgress: null, held: null })
-    this.#schedule(busId, mix, seconds)
+    if (this.#locked) mix?.hold(to)
+    else mix?.fadeTo(to, durationMs)
   }
 
   /** Puts a running fade to a progress of 0 to 1 by hand. */
   scrub(busId: string, progress: number): void {
-    const mix = this.#mixes.get(busId)
-    if (!mix || this.#locked) return
-    mix.handProgress = progress
-    for (const key of keysOf(mix)) {
-      const gain = gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, progress)
-      this.#setGain(busId, key, (param) => moveGain(param, gain, this.context, CUT_SECONDS))
-    }
+    if (!this.#locked) this.#mixes.get(busId)?.scrub(progress)
   }
 
   /** Plugs the sound of a source in, with the live track that it is of; null pulls it out. */
@@ -212,9 +178,7 @@ export class Mixer implements AudioMixer {
   release(key: SourceKey): void {
     const strip = this.#strips.get(key)
     if (!strip || [...this.#strips.values()].some(({ duckedBy }) => duckedBy === key)) return
-    for (const mix of this.#mixes.values()) {
-      Object.assign(mix, { from: without(mix.from, key), to: without(mix.to, key) })
-    }
+    for (const mix of this.#mixes.values()) mix.forget(key)
     const { settings } = strip
     if (settings) this.#settings.set(key, settings)
     this.#strips.delete(key)
@@ -246,24 +210,6 @@ export class Mixer implements AudioMixer {
     const { hasWorklet } = this.#options
     const meter = createMeter(context, hasWorklet)
     return { context, meter, limiter: createLimiter(context, hasWorklet), monitor }
-  }
-
-  #gainNow(busId: string, key: SourceKey): number {
-    const mix = this.#mixes.get(busId)
-    if (!mix) return 0
-    const { startS, endS, handProgress } = mix
-    const own = endS > startS ? (this.context.currentTime - startS) / (endS - startS) : 1
-    return gainAt(mix.from.get(key) ?? 0, mix.to.get(key) ?? 0, handProgress ?? own)
-  }
-
-  #schedule(busId: string, mix: BusMix, seconds: number): void {
-    for (const key of keysOf(mix)) {
-      const [from, to] = [mix.from.get(key) ?? 0, mix.to.get(key) ?? 0]
-      this.#setGain(busId, key, (param) => {
-        param.cancelScheduledValues(0)
-        param.setValueCurveAtTime(gainCurve(from, to), this.context.currentTime, seconds)
-      })
-    }
   }
 
   /** Sets the gain of a strip in a bus, and in those that follow the bus and do not leave the strip out. */
