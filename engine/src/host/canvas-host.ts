@@ -12,9 +12,10 @@ import { EngineError } from '../api/engine-error.ts'
 import type { MultiviewLayout } from '../api/multiview.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { TransitionInput } from '../api/take.ts'
-import { createVideoTrack } from '../capture/video-track.ts'
 import type { FinishedTake, TakeMove } from '../compositor/take/take-machine.ts'
 import type { DrawList, SourceKey } from '../scene/draw-list.ts'
+import type { CanvasHostSpec } from './canvas-options.ts'
+import { CanvasStream } from './canvas-stream.ts'
 import { CanvasTakes } from './canvas-takes.ts'
 import { DisplayBinding } from './display-binding.ts'
 import type { CanvasFollower, EngineRoom } from './engine-room.ts'
@@ -26,16 +27,7 @@ import type { TakePlan } from './take-plan.ts'
 
 const PREPARE_TIMEOUT_MS = 5000
 
-/** A canvas, complete and checked. */
-export interface CanvasHostSpec {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly frameRate: number
-  readonly role: CanvasRole
-}
-
-/** A canvas as the window holds it: its tracks, its places in the page and its takes. */
+/** A canvas as the window holds it: its stream, its places in the page and its takes. */
 export class CanvasHost implements Canvas, CanvasFollower {
   readonly id: string
   readonly width: number
@@ -44,14 +36,12 @@ export class CanvasHost implements Canvas, CanvasFollower {
   readonly role: CanvasRole
   readonly #room: EngineRoom
   readonly #takes: CanvasTakes
+  readonly #stream: CanvasStream
   readonly #displays = new Set<DisplayBinding>()
   #cellIds: readonly string[] = []
-  #stream: MediaStream | null = null
   #preparedId: string | null = null
   /** The transition that was prepared with it. */
   #prepared: TakePlan | null = null
-  /** Whether its track has a keeper, and outlives a compositor. */
-  #isKept = false
   #disposed = false
 
   constructor(spec: CanvasHostSpec, room: EngineRoom) {
@@ -62,6 +52,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
     this.role = spec.role
     this.#room = room
     this.#takes = new CanvasTakes(spec.id, room)
+    this.#stream = new CanvasStream(spec, room)
   }
 
   get sceneId(): string | null {
@@ -69,10 +60,8 @@ export class CanvasHost implements Canvas, CanvasFollower {
   }
 
   get stream(): MediaStream {
-    if (this.#stream) return this.#stream
-    this.#assertOpen()
-    this.#stream = this.#makeStream()
-    return this.#stream
+    if (!this.#stream.isOpen) this.#assertOpen()
+    return this.#stream.open()
   }
 
   /** Scenes that are on the canvas now. */
@@ -199,10 +188,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   /** Leads its pictures to the track, which has repeated the last one meanwhile. */
   rejoin(): void {
-    const { link, keeper } = this.#room
-    if (this.#disposed || !this.#isKept || !keeper) return
-    const port = keeper.join(this.id)
-    link.post({ kind: 'canvas-track', id: this.id, end: { kind: 'port', port } }, [port])
+    if (!this.#disposed) this.#stream.rejoin()
   }
 
   /** A scene is gone for good. */
@@ -218,31 +204,11 @@ export class CanvasHost implements Canvas, CanvasFollower {
     for (const display of this.#displays) display.detach()
     this.#displays.clear()
     this.#room.link.post({ kind: 'canvas-remove', id: this.id })
-    for (const track of this.#stream?.getTracks() ?? []) track.stop()
+    this.#stream.stop()
     this.#disposed = true
     this.#preparedId = null
     this.#prepared = null
     this.#room.canvasDisposed(this)
-  }
-
-  #makeStream(): MediaStream {
-    const { width, height, frameRate, role, id } = this
-    const { capabilities, keeper } = this.#room
-    const { capture, thread } = capabilities
-    // Only these get a frame at every deadline; others may be left out under pressure.
-    const heldRate = role === 'program' || role === 'iso' ? frameRate : null
-    const video = createVideoTrack({
-      width,
-      height,
-      capture,
-      inWorker: thread === 'worker',
-      keep: keeper && ((writable) => keeper.keep(id, writable, heldRate)),
-    })
-    this.#isKept = video.end.kind === 'port'
-    this.#room.link.post({ kind: 'canvas-track', id, end: video.end }, video.transfer)
-    const tracks = [video.track]
-    if (role === 'program' || role === 'iso') tracks.push(this.#room.mixer.track(id))
-    return new MediaStream(tracks)
   }
 
   #layOut(): DrawList | undefined {

@@ -1,9 +1,17 @@
-import type { CanvasOptions } from '../api/canvas.ts'
+import type { CanvasOptions, CanvasRole } from '../api/canvas.ts'
 import { EngineError } from '../api/engine-error.ts'
-import type { CanvasHostSpec } from './canvas-host.ts'
 
 const MAX_SIDE_PX = 8192
 const MAX_FRAME_RATE = 120
+
+/** A canvas, complete and checked. */
+export interface CanvasHostSpec {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+  readonly role: CanvasRole
+}
 
 /** Checks what a canvas is to be and fills in what was left out. Throws EngineError `invalid-option`. */
 export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec, 'id'> {

@@ -1,6 +1,5 @@
-import { type Transition, transitionSchema } from '@proscenium/protocol'
+import type { Transition } from '@proscenium/protocol'
 import type { TakeOptions } from '../api/canvas.ts'
-import { EngineError } from '../api/engine-error.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { TakeResult, TransitionInput } from '../api/take.ts'
 import type { FinishedTake, TakeMove } from '../compositor/take/take-machine.ts'
@@ -8,15 +7,12 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import { stingerKeyOf } from '../scene/source-key.ts'
 import type { ClipControls } from '../sources/source-host.ts'
 import type { EngineRoom, SoundingCanvas } from './engine-room.ts'
+import { parseTransition } from './parse-transition.ts'
 import { StingerRun } from './stinger-run.ts'
 import { TakeHost } from './take-host.ts'
 import { planStinger, planTake, type TakePlan } from './take-plan.ts'
+import { isTakeReady, takeReady } from './take-readiness.ts'
 import { moveSound } from './take-sound.ts'
-
-/** A take waits so long for sources that are not ready. */
-const TAKE_WAIT_MS = 500
-/** And so long for a stinger to be decoded, since it is nothing without its pictures. */
-const STINGER_WAIT_MS = 3000
 
 let nextTakeId = 1
 
@@ -73,8 +69,8 @@ export class CanvasTakes implements SoundingCanvas {
     this.#take = take
     this.#sceneId = sceneId
     this.#room.scenesChanged()
-    if (whenNotReady === 'cut' || this.#isReadyFor(take)) this.#begin(take)
-    else void this.#readyFor(take, waitMs ?? waitOf(asked)).then(() => this.#begin(take))
+    if (whenNotReady === 'cut' || isTakeReady(take, this.#room)) this.#begin(take)
+    else void takeReady(take, this.#room, waitMs).then(() => this.#begin(take))
     return take
   }
 
@@ -140,18 +136,6 @@ export class CanvasTakes implements SoundingCanvas {
   #plan(asked: Transition): TakePlan {
     const { shaders, capabilities } = this.#room
     return planTake(asked, { shaders, drawn: capabilities.transitions })
-  }
-
-  #isReadyFor({ to, plan }: TakeHost): boolean {
-    const isSettled = to === null || this.#room.isSettled(to)
-    return isSettled && this.#room.areSettled(plan.sources.keys())
-  }
-
-  async #readyFor({ to, plan }: TakeHost, waitMs: number): Promise<void> {
-    await Promise.all([
-      to === null ? undefined : this.#room.settled(to, waitMs),
-      this.#room.sourcesSettled(plan.sources.keys(), waitMs),
-    ])
   }
 
   #moveTake(take: TakeHost, move: TakeMove): void {
@@ -254,16 +238,4 @@ export class CanvasTakes implements SoundingCanvas {
     take.finish(result)
     this.#room.emit('take:end', result)
   }
-}
-
-function waitOf({ kind }: Transition): number {
-  return kind === 'stinger' ? STINGER_WAIT_MS : TAKE_WAIT_MS
-}
-
-/** Throws EngineError `invalid-option`. */
-function parseTransition(transition: TransitionInput): Transition {
-  const parsed = transitionSchema.safeParse(transition)
-  if (parsed.success) return parsed.data
-  const reason = parsed.error.issues[0]?.message ?? 'invalid'
-  throw new EngineError('invalid-option', `transition: ${reason}`, { cause: parsed.error })
 }
