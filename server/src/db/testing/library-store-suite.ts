@@ -1,0 +1,105 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, it } from 'vitest'
+import type { TemplateRecord } from '../../domain/ports/records.ts'
+import { aFile, aUser, CONTENT, NOW } from './sample-records.ts'
+import type { StoreBench } from './store-bench.ts'
+
+/** What is kept of users beyond any event: themselves, their sessions, templates and files. */
+export function libraryStoreSuite(bench: StoreBench): void {
+  it('keeps users, one per e-mail', async () => {
+    expect(await bench.store.users.find(bench.user.id)).toEqual(bench.user)
+    expect(await bench.store.users.findByEmail(bench.user.email)).toEqual(bench.user)
+    expect(await bench.store.users.insert({ ...aUser(), email: bench.user.email })).toBe(false)
+    await bench.store.users.update(bench.user.id, { defaultResolution: '1080p' })
+    expect((await bench.store.users.find(bench.user.id))?.defaultResolution).toBe('1080p')
+    expect(await bench.store.users.find('nobody')).toBeUndefined()
+  })
+
+  it('keeps sessions until they are revoked or expired', async () => {
+    const session = {
+      id: uuidv7(),
+      userId: bench.user.id,
+      tokenHash: uuidv7(),
+      createdAt: NOW,
+      expiresAt: new Date(NOW.getTime() + 1_000),
+      revokedAt: null,
+    }
+    await bench.store.sessions.insert(session)
+    expect(await bench.store.sessions.findByTokenHash(session.tokenHash)).toEqual(session)
+    await bench.store.sessions.revoke(session.id, NOW)
+    expect((await bench.store.sessions.find(session.id))?.revokedAt).toEqual(NOW)
+    await bench.store.sessions.deleteExpired(NOW)
+    expect(await bench.store.sessions.find(session.id)).toBeDefined()
+    await bench.store.sessions.deleteExpired(new Date(NOW.getTime() + 2_000))
+    expect(await bench.store.sessions.find(session.id)).toBeUndefined()
+  })
+
+  it('keeps templates with scenes, for their owner or for all', async () => {
+    const other = aUser()
+    await bench.store.users.insert(other)
+    const own: TemplateRecord = {
+      id: uuidv7(),
+      ownerId: bench.user.id,
+      name: 'Own',
+      description: '',
+      position: 0,
+      createdAt: NOW,
+      updatedAt: NOW,
+    }
+    const shared = { ...own, id: uuidv7(), ownerId: null, name: 'For all' }
+    const scene = (templateId: string, formatId: string, position: number) => ({
+      id: uuidv7(),
+      templateId,
+      formatId,
+      position,
+      name: `Scene ${position}`,
+      content: CONTENT,
+    })
+    await bench.store.templates.put(own, [
+      scene(own.id, 'landscape', 1),
+      scene(own.id, 'landscape', 0),
+      scene(own.id, 'story', 0),
+    ])
+    await bench.store.templates.put(shared, [])
+    expect(await bench.store.templates.findReadable(own.id, bench.user.id)).toEqual(own)
+    expect(await bench.store.templates.findReadable(own.id, other.id)).toBeUndefined()
+    expect(await bench.store.templates.findReadable(shared.id, other.id)).toEqual(shared)
+    const page = { page: 1, perPage: 100 }
+    const mine = { userId: bench.user.id, ...page }
+    const listed = await bench.store.templates.listReadable({ ...mine, withGlobals: true })
+    expect(listed.items[0]).toEqual(own)
+    expect(listed.items).toContainEqual(shared)
+    const bare = await bench.store.templates.listReadable({ ...mine, withGlobals: false })
+    expect(bare).toEqual({ items: [own], total: 1 })
+    const scenes = await bench.store.templates.listScenes(own.id, 'landscape')
+    expect(scenes.map(({ position }) => position)).toEqual([0, 1])
+    expect(scenes[0]?.content).toEqual(CONTENT)
+    const counts = await bench.store.templates.countScenes([own.id, shared.id])
+    expect(counts).toHaveLength(2)
+    expect(counts).toContainEqual({ templateId: own.id, formatId: 'landscape', count: 2 })
+    await bench.store.templates.put({ ...own, name: 'Renamed' }, [scene(own.id, 'story', 0)])
+    expect((await bench.store.templates.findReadable(own.id, bench.user.id))?.name).toBe('Renamed')
+    expect(await bench.store.templates.listScenes(own.id)).toHaveLength(1)
+  })
+
+  it('keeps files, newest first, and sums their sizes', async () => {
+    const old = aFile(bench.user.id, { createdAt: new Date(0), sizeBytes: 10 })
+    const recent = aFile(bench.user.id, { sizeBytes: 4_000_000_000 })
+    await bench.store.files.insert(old)
+    await bench.store.files.insert(recent)
+    const owned = (await bench.store.files.listReadable(bench.user.id)).filter(
+      ({ ownerId }) => ownerId,
+    )
+    expect(owned).toEqual([recent, old])
+    expect(await bench.store.files.diskUsage(bench.user.id)).toBe(4_000_000_010)
+    expect(await bench.store.files.count(bench.user.id)).toBe(2)
+    expect(await bench.store.files.diskUsage('nobody')).toBe(0)
+    expect(await bench.store.files.findReadable(old.id, 'another')).toBeUndefined()
+    const shared = aFile(null, { name: 'shared' })
+    await bench.store.files.put(shared)
+    await bench.store.files.put({ ...shared, name: 'renamed' })
+    expect((await bench.store.files.findReadable(shared.id, 'another'))?.name).toBe('renamed')
+    await bench.store.files.delete(old.id)
+    expect(await bench.store.files.count(bench.user.id)).toBe(1)
+  })
+}

@@ -1,0 +1,128 @@
+import { sceneContentSchema } from '@proscenium/protocol'
+import { uuidv7 } from 'uuidv7'
+import type {
+  EventRecord,
+  FileRecord,
+  OutputRecord,
+  RecordingRecord,
+  SceneRecord,
+  UserRecord,
+} from '../../domain/ports/records.ts'
+
+/** When all samples were made; databases must keep its milliseconds. */
+export const NOW = new Date('2026-05-01T12:00:00.123Z')
+
+/** A document with what databases like to change: quotes, breaks, letters of other scripts. */
+export const CONTENT = sceneContentSchema.parse({
+  visualElements: [{ id: 'e', kind: 'text', content: { kind: 'text', text: 'ü \'"\\ \n 字 {}' } }],
+})
+
+/** An event in progress. */
+export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): EventRecord {
+  return {
+    id: uuidv7(),
+    ownerId,
+    templateId: 't',
+    name: 'Show',
+    description: '',
+    status: 'started',
+    orientation: 'landscape',
+    formatId: 'landscape',
+    withStreamhub: false,
+    transition: { kind: 'cut' },
+    previewSceneId: null,
+    liveSceneId: null,
+    liveContent: null,
+    paused: false,
+    revision: 1,
+    createdAt: NOW,
+    startedAt: NOW,
+    liveStartedAt: null,
+    stoppedAt: null,
+    ...changes,
+  }
+}
+
+/** A user whom no other test has. */
+export function aUser(): UserRecord {
+  return {
+    id: uuidv7(),
+    email: `${uuidv7()}@example.com`,
+    passwordHash: 'hash',
+    rights: null,
+    defaultResolution: '720p',
+    createdAt: NOW,
+  }
+}
+
+/** A scene of an event, in its place. */
+export function aScene(eventId: string, position: number): SceneRecord {
+  return {
+    id: uuidv7(),
+    eventId,
+    formatId: 'landscape',
+    orientation: 'landscape',
+    position,
+    name: 'Scene',
+    content: CONTENT,
+    originalContent: CONTENT,
+    modifiedAt: NOW,
+  }
+}
+
+/** The recording of an event as an output, stopped. */
+export function anOutput(eventId: string): OutputRecord {
+  return {
+    id: uuidv7(),
+    eventId,
+    distributorId: null,
+    kind: 'recording',
+    label: 'Recording',
+    status: 'stopped',
+    statusAt: NOW,
+    error: null,
+    attempt: null,
+    retryInMs: null,
+  }
+}
+
+/** A recording of an event that has just begun. */
+export function aRecording(eventId: string): RecordingRecord {
+  return {
+    id: uuidv7(),
+    eventId,
+    partOf: null,
+    formatId: 'landscape',
+    name: 'Show',
+    status: 'recording',
+    startedAt: NOW,
+    durationSec: 0,
+    sizeBytes: 0,
+    width: null,
+    height: null,
+    videoCodec: null,
+    audioCodec: null,
+    path: null,
+    thumbnailPath: null,
+    error: null,
+  }
+}
+
+/** A picture in the library of a user; without one it is for all. */
+export function aFile(ownerId: string | null, changes: Partial<FileRecord>): FileRecord {
+  return {
+    id: uuidv7(),
+    ownerId,
+    kind: 'image',
+    name: 'file.png',
+    mimeType: 'image/png',
+    sizeBytes: 1,
+    width: 1,
+    height: 1,
+    durationSec: null,
+    hasAudio: null,
+    hasThumbnail: false,
+    createdAt: NOW,
+    ...changes,
+  }
+}
