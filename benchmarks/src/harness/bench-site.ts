@@ -12,10 +12,16 @@ const site = fileURLToPath(new URL('../../site', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.mp4': 'video/mp4',
   '.json': 'application/json',
+}
+
+/** What peers fetch by themselves, by the address that their subjects give them. */
+const PEER_FILES: Readonly<Record<string, string>> = {
+  '/peers/smelter.wasm': '@swmansion/smelter-browser-render/dist/smelter.wasm',
 }
 
 /** The built pages on the loopback address. */
@@ -36,11 +42,21 @@ export async function openBenchSite(peerModules: string | null): Promise<BenchSi
     logLevel: 'error',
     plugins: [peersPlugin(peerModules)],
     worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, target: 'chrome140', chunkSizeWarningLimit: 4096 },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'chrome140',
+      chunkSizeWarningLimit: 4096,
+      // Profiles name places in our own files; the pages themselves do not load the maps.
+      sourcemap: 'hidden',
+    },
   })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = join(folder, normalize(path === '/' ? '/index.html' : path))
+    const peerFile = peerModules && PEER_FILES[path]
+    const file = peerFile
+      ? join(peerModules, peerFile)
+      : join(folder, normalize(path === '/' ? '/index.html' : path))
     readFile(file).then(
       (body) => {
         response.writeHead(200, {
