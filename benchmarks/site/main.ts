@@ -2,6 +2,7 @@ import { canvasLab } from '../src/suites/canvases/page/canvas-lab.ts'
 import { drawLab } from '../src/suites/compositing/page/draw-lab.ts'
 import { liveLab } from '../src/suites/live/page/live-lab.ts'
 import { takeLab } from '../src/suites/takes/page/take-lab.ts'
+import { uploadLab } from '../src/suites/uploads/page/upload-lab.ts'
 
-Object.assign(window, { canvasLab, drawLab, liveLab, takeLab })
+Object.assign(window, { canvasLab, drawLab, liveLab, takeLab, uploadLab })
 document.documentElement.dataset['ready'] = 'yes'

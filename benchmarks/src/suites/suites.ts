@@ -3,13 +3,21 @@ import { canvasesSuite } from './canvases/canvases-suite.ts'
 import { drawSuite } from './compositing/draw-suite.ts'
 import { conditionsSuite } from './conditions/conditions-suite.ts'
 import { liveSuite } from './live/live-suite.ts'
+import { memorySuite } from './memory/memory-suite.ts'
+import { serverSuite } from './server/server-suite.ts'
+import { slopeSuite } from './slope/slope-suite.ts'
 import { takeSuite } from './takes/take-suite.ts'
+import { uploadSuite } from './uploads/upload-suite.ts'
 
 /** Every suite, in the order in which they run. */
 export const suites: readonly Suite[] = [
   drawSuite,
+  slopeSuite,
+  uploadSuite,
   liveSuite,
   takeSuite,
   canvasesSuite,
   conditionsSuite,
+  memorySuite,
+  serverSuite,
 ]

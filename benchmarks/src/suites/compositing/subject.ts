@@ -16,6 +16,8 @@ export interface DrawSubject {
 export interface OpenSubject {
   /** Takes one frame of every layer, copies included, and draws. */
   draw(frames: readonly VideoFrame[]): Promise<void> | void
+  /** Draws once more the pictures that it has taken; absent where the peer cannot be asked for that. */
+  again?(): void
   /** Settles when the picture is drawn and not merely queued. */
   finish(): Promise<void> | void
   /** The picture just drawn: RGBA, rows top to bottom. */

@@ -10,6 +10,8 @@ export interface LiveReading {
   /** Processor seconds of the whole browser, a second. */
   readonly cpuShare: number
   readonly gapsMs: readonly number[]
+  /** When frames that differ from the one before arrived, in milliseconds of the machine's clock. */
+  readonly freshMs: readonly number[]
 }
 
 /** A subject that runs in a page of its own. */
@@ -41,13 +43,14 @@ export async function startLiveRun(
       const start = { ms: performance.now(), cpu: await browser.cpu.readSeconds() }
       await Promise.all([pause(durationMs), during?.()])
       const cpuSeconds = (await browser.cpu.readSeconds()) - start.cpu
-      const { arrivalsMs, changed } = await page.evaluate(() => window.liveLab.read())
+      const { arrivalsMs, freshMs } = await page.evaluate(() => window.liveLab.read())
       const seconds = (performance.now() - start.ms) / 1000
       return {
-        freshFps: changed / seconds,
+        freshFps: freshMs.length / seconds,
         fps: arrivalsMs.length / seconds,
         cpuShare: cpuSeconds / seconds,
         gapsMs: arrivalsMs.slice(1).map((at, index) => at - (arrivalsMs[index] ?? at)),
+        freshMs,
       }
     },
     async close() {

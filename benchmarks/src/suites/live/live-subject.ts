@@ -13,7 +13,17 @@ export interface LiveSubject {
 /** A subject that runs. */
 export interface OpenLive {
   readonly track: MediaStreamTrack
+  /** What it counts of itself; absent where it counts nothing. */
+  figures?(): LiveFigures
   dispose(): Promise<void> | void
+}
+
+/** What a subject holds now. */
+export interface LiveFigures {
+  /** VideoFrames that it holds open. */
+  readonly openFrames: number
+  /** Bytes in textures and drawing surfaces. */
+  readonly textureBytes: number
 }
 
 export const FRAME_RATE = 30

@@ -1,4 +1,4 @@
-import { type Canvas, createEngine, type Engine } from '@proscenium/engine'
+import { type Canvas, createEngine, type Engine, type MultiviewCell } from '@proscenium/engine'
 import { benchDocument } from '../../compositing/bench-document.ts'
 import { benchScene } from '../../compositing/bench-scene.ts'
 import { framesOf, makeTrack } from '../../live/page/insertable-streams.ts'
@@ -70,14 +70,34 @@ async function addCanvases(engine: Engine, set: CanvasSet): Promise<Worker[]> {
   }
   if (set === 'program-multiview') {
     const multiview = engine.addCanvas('multiview', {
-      ...PREVIEW,
+      ...LANDSCAPE,
       frameRate: FRAME_RATE,
       role: 'multiview',
-      multiview: { cells: [{ shows: { kind: 'canvas', canvasId: 'program' } }] },
+      multiview: { columns: 3, cells: multiviewCells(engine) },
     })
     attach(multiview)
   }
   return sinks
+}
+
+/** Nine cells as directors have them: program, four cameras and four scenes, with labels. */
+function multiviewCells(engine: Engine): MultiviewCell[] {
+  const cameras = Array.from({ length: LAYERS }, (_, index): MultiviewCell => {
+    const source = { kind: 'contribution', contributionIndex: index + 1 } as const
+    return { shows: { kind: 'source', source }, label: `Camera ${index + 1}` }
+  })
+  const { width, height } = LANDSCAPE
+  const scenes = Array.from({ length: LAYERS }, (_, index): MultiviewCell => {
+    const sceneId = `cell-${index}`
+    engine.scenes.set({ id: sceneId, ...benchDocument(benchScene(index + 1, width, height)) })
+    return { shows: { kind: 'scene', sceneId }, label: `Scene ${index + 1}` }
+  })
+  const program: MultiviewCell = {
+    shows: { kind: 'canvas', canvasId: 'program' },
+    label: 'Program',
+    tally: 'program',
+  }
+  return [program, ...cameras, ...scenes]
 }
 
 async function show(canvas: Canvas): Promise<void> {

@@ -20,6 +20,8 @@ export interface DrawRequest {
   readonly height: number
   /** Features to leave out. */
   readonly without?: readonly Feature[]
+  /** True: the pictures stand still, so that drawing alone is measured; default false. */
+  readonly still?: boolean
 }
 
 const subjects: readonly DrawSubject[] = [
@@ -37,7 +39,10 @@ const WARM_UP_FRAMES = 5
 /** Where pictures are compared, in shares of the frame: away from the edges of layers. */
 const PROBES = [0.18, 0.5, 0.76]
 
-let layers: VideoFrame[][] = []
+/** With more layers than this some show the same camera; each is still taken over by itself. */
+const CAMERAS = 16
+
+let cameras: VideoFrame[][] = []
 let turn = 0
 
 /** What the runner calls in the page. */
@@ -49,11 +54,12 @@ export const drawLab = {
     const open = await openSubject(request)
     try {
       for (let index = 0; index < WARM_UP_FRAMES; index++) await drawNext(open, request.layers)
+      const next = request.still ? () => drawAgain(open) : () => drawNext(open, request.layers)
       const readings: number[] = []
       const endMs = performance.now() + durationMs
       while (performance.now() < endMs) {
         const startMs = performance.now()
-        await drawNext(open, request.layers)
+        await next()
         readings.push(performance.now() - startMs)
       }
       return readings
@@ -82,14 +88,25 @@ export const drawLab = {
 async function openSubject(request: DrawRequest): Promise<OpenSubject> {
   const subject = subjects.find(({ id }) => id === request.subject)
   if (!subject) throw new Error(`There is no subject ${request.subject}`)
-  while (layers.length < request.layers) layers = [...layers, movingFrames(layers.length)]
+  while (cameras.length < Math.min(CAMERAS, request.layers)) {
+    cameras = [...cameras, movingFrames(cameras.length)]
+  }
   const { layers: count, width, height, without } = request
   return subject.open(benchScene(count, width, height, without))
 }
 
 async function drawNext(open: OpenSubject, count: number): Promise<void> {
   turn++
-  const frames = layers.slice(0, count).flatMap((ring) => ring[turn % ring.length] ?? [])
-  await open.draw(frames)
+  const frames = Array.from({ length: count }, (_, layer) => {
+    const ring = cameras[layer % CAMERAS] ?? []
+    return ring[turn % ring.length]
+  })
+  await open.draw(frames.filter((frame) => frame !== undefined))
+  await open.finish()
+}
+
+async function drawAgain(open: OpenSubject): Promise<void> {
+  if (!open.again) throw new Error('It cannot be asked to draw the same pictures again')
+  open.again()
   await open.finish()
 }

@@ -9,8 +9,13 @@ export const canvas2dSubject: DrawSubject = {
   lacks: [],
   open: async (scene) => {
     const context = contextOf(scene, '2d')
+    let held: readonly VideoFrame[] = []
     return {
-      draw: (frames) => drawScene(context, scene, frames),
+      draw: (frames) => {
+        held = frames
+        drawScene(context, scene, frames)
+      },
+      again: () => drawScene(context, scene, held),
       finish: () => {
         context.getImageData(0, 0, 1, 1)
       },

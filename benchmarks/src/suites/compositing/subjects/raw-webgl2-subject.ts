@@ -37,6 +37,11 @@ function open(scene: BenchScene, upload: Upload): OpenSubject {
   gl.enable(gl.BLEND)
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
   const one = new Uint8Array(4)
+  const again = () => {
+    clear(gl)
+    drawLayers(gl, program, textures)
+    picture.draw(words, scene.words)
+  }
   return {
     async draw(frames) {
       if (upload === 'copy') await copyAll(frames, buffers)
@@ -45,10 +50,9 @@ function open(scene: BenchScene, upload: Upload): OpenSubject {
         const source = upload === 'copy' ? buffers[index] : frames[index]
         if (source) uploadTo(gl, source)
       })
-      clear(gl)
-      drawLayers(gl, program, textures)
-      picture.draw(words, scene.words)
+      again()
     },
+    again,
     finish: () => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, one),
     readPixels: () => readGlPixels(gl, scene),
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),

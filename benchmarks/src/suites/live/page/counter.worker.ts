@@ -4,20 +4,20 @@ const SAMPLE = 16
 export interface ReceivedFrames {
   /** Arrival of each frame, in milliseconds of the machine's clock. */
   readonly arrivalsMs: readonly number[]
-  /** How many differ from the one before, by a small part in the middle of the first layer. */
-  readonly changed: number
+  /** Arrivals of those that differ from the one before, by a small part in the middle of the first layer. */
+  readonly freshMs: readonly number[]
 }
 
 let arrivalsMs: number[] = []
-let changed = 0
+let freshMs: number[] = []
 let last = ''
 
 /** Counts the frames of a track, and those that bring a new picture. */
 addEventListener('message', ({ data }: MessageEvent<ReadableStream<VideoFrame> | 'read'>) => {
   if (data === 'read') {
-    postMessage({ arrivalsMs, changed } satisfies ReceivedFrames)
+    postMessage({ arrivalsMs, freshMs } satisfies ReceivedFrames)
     arrivalsMs = []
-    changed = 0
+    freshMs = []
   } else void count(data)
 })
 
@@ -25,9 +25,10 @@ async function count(readable: ReadableStream<VideoFrame>): Promise<void> {
   const reader = readable.getReader()
   for (let next = await reader.read(); next.value; next = await reader.read()) {
     const frame = next.value
-    arrivalsMs.push(performance.timeOrigin + performance.now())
+    const nowMs = performance.timeOrigin + performance.now()
+    arrivalsMs.push(nowMs)
     const print = await fingerprint(frame)
-    if (print !== last) changed++
+    if (print !== last) freshMs.push(nowMs)
     last = print
     frame.close()
   }

@@ -1,5 +1,5 @@
 import { benchScene } from '../../compositing/bench-scene.ts'
-import type { LiveSubject, OpenLive } from '../live-subject.ts'
+import type { LiveFigures, LiveSubject, OpenLive } from '../live-subject.ts'
 import { engineSubjects } from '../subjects/engine-live-subject.ts'
 import { ivsSubject } from '../subjects/ivs-subject.ts'
 import { pixiLiveSubject } from '../subjects/pixi-live-subject.ts'
@@ -15,6 +15,12 @@ export interface LiveRequest {
   readonly layers: number
   readonly width: number
   readonly height: number
+}
+
+/** A stretch of time in milliseconds of the machine's clock. */
+export interface BlockedTime {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 const subjects: readonly LiveSubject[] = [
@@ -65,10 +71,18 @@ export const liveLab = {
     })
   },
 
-  /** Blocks the window's thread, as a careless script would. */
-  block(durationMs: number): void {
-    const endMs = performance.now() + durationMs
-    while (performance.now() < endMs);
+  /** What the subject holds now; null where it does not say. */
+  figures(): LiveFigures | null {
+    if (!show) throw new Error('Nothing runs')
+    return show.open.figures?.() ?? null
+  },
+
+  /** Blocks the window's thread, as a careless script would; answers with when, on the machine's clock. */
+  block(durationMs: number): BlockedTime {
+    const startMs = performance.now()
+    while (performance.now() < startMs + durationMs);
+    const { timeOrigin } = performance
+    return { fromMs: timeOrigin + startMs, toMs: timeOrigin + performance.now() }
   },
 
   async stop(): Promise<void> {

@@ -34,7 +34,11 @@ function engineSubject(id: string, title: string, backend: Backend): LiveSubject
       await canvas.take('scene')
       const track = canvas.stream.getVideoTracks()[0]
       if (!track) throw new Error('The canvas has no track')
-      return { track, dispose: () => engine.dispose() }
+      const figures = () => {
+        const { openFrames, gpuBytes } = engine.stats()
+        return { openFrames, textureBytes: gpuBytes }
+      }
+      return { track, figures, dispose: () => engine.dispose() }
     },
   }
 }
