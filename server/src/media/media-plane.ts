@@ -10,12 +10,11 @@ import {
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
-import { joinRecording } from './recording/join-recording.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
-import { recoverRecordings } from './recording/recover-recordings.ts'
 import { isRecordingId } from './recording/segment-name.ts'
+import { StoredRecordings } from './recording/stored-recordings.ts'
 import { defaultRouterOptions, type EmbeddedRouterOptions } from './router/embedded-router.ts'
-import { type WantedRecording, WantedState } from './wanted-state.ts'
+import { WantedState } from './wanted-state.ts'
 
 /** Settings of the media plane; see the table of settings in the README. */
 export interface MediaPlaneOptions {
@@ -35,10 +34,12 @@ export class MediaPlane implements MediaPlanePort {
   private readonly wanted = new WantedState()
   private readonly listeners = new Set<MediaEventListener>()
   private readonly ffmpeg: Ffmpeg | null
+  private readonly storage: StoredRecordings
   private readonly supervisor: HostSupervisor
 
   private constructor(ffmpeg: Ffmpeg | null, options: MediaPlaneOptions) {
     this.ffmpeg = ffmpeg
+    this.storage = new StoredRecordings(ffmpeg)
     const log = options.log ?? (() => undefined)
     this.supervisor = new HostSupervisor({
       configuration: {
@@ -120,24 +121,24 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   async pauseRecording(recordingId: string): Promise<void> {
-    this.wantedRecording(recordingId).isPaused = true
+    this.wanted.recording(recordingId).isPaused = true
     await this.call('pauseRecording', { recordingId })
   }
 
   async resumeRecording(recordingId: string): Promise<void> {
-    this.wantedRecording(recordingId).isPaused = false
+    this.wanted.recording(recordingId).isPaused = false
     await this.call('resumeRecording', { recordingId })
   }
 
   async stopRecording(recordingId: string): Promise<RecordedFile[]> {
-    const { directory } = this.wantedRecording(recordingId)
+    const recording = this.wanted.recording(recordingId)
     this.wanted.recordings.delete(recordingId)
     const recent = await this.call('stopRecording', { recordingId }).catch(() => [])
-    return this.allParts(directory, recordingId, recent)
+    return this.storage.partsOf(recording, recent)
   }
 
   recoverRecordings(directory: string): Promise<RecordedFile[]> {
-    return this.stored(recoverRecordings(directory, (id) => !this.wanted.recordings.has(id)))
+    return this.storage.recover(directory, (id) => this.wanted.recordings.has(id))
   }
 
   joinRecording(request: {
@@ -145,7 +146,7 @@ export class MediaPlane implements MediaPlanePort {
     parts: RecordedFile[]
     destination: string
   }): Promise<RecordedFile | null> {
-    return this.stored(joinRecording(this.ffmpeg, request.parts, request.destination))
+    return this.storage.join(request.parts, request.destination)
   }
 
   makeThumbnail(request: ThumbnailRequest): Promise<boolean> {
@@ -191,9 +192,7 @@ export class MediaPlane implements MediaPlanePort {
     const recordings = [...this.wanted.recordings.values()].filter((r) => r.eventId === eventId)
     this.wanted.endEvent(eventId)
     const recent = await this.call('endEvent', { eventId }).catch(() => [])
-    const parts = recordings.map(({ directory, recordingId }) =>
-      this.allParts(directory, recordingId, recent),
-    )
+    const parts = recordings.map((recording) => this.storage.partsOf(recording, recent))
     return (await Promise.all(parts)).flat()
   }
 
@@ -230,16 +229,8 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
-    const output = this.wanted.outputs.get(outputId)
-    if (output === undefined) throw new MediaPlaneError('not_found', 'There is no such output.')
-    output.isPaused = isPaused
+    this.wanted.output(outputId).isPaused = isPaused
     await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
-  }
-
-  private wantedRecording(recordingId: string): WantedRecording {
-    const recording = this.wanted.recordings.get(recordingId)
-    if (recording !== undefined) return recording
-    throw new MediaPlaneError('not_found', `There is no recording ${recordingId}.`)
   }
 
   /** What failed to start for a reason of its own is not to be tried again by the next host. */
@@ -253,28 +244,6 @@ export class MediaPlane implements MediaPlanePort {
     } catch (error) {
       wanted.delete(id)
       throw error
-    }
-  }
-
-  /** All parts of a recording: those of the running host, and those that earlier ones left. */
-  private async allParts(
-    directory: string,
-    recordingId: string,
-    recent: readonly RecordedFile[],
-  ): Promise<RecordedFile[]> {
-    const found = await this.stored(recoverRecordings(directory, (id) => id === recordingId))
-    const closed = new Set(recent.map((file) => file.path))
-    return found.map((file) =>
-      closed.has(file.path) ? { ...file, wasRecovered: false } : { ...file, wasRecovered: true },
-    )
-  }
-
-  private async stored<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      throw MediaPlaneError.because('storage_failed', text, error)
     }
   }
 }

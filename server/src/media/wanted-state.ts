@@ -1,8 +1,9 @@
 import { outputLifecycle } from '@proscenium/protocol'
-import type {
-  MediaEvent,
-  MediaOutputKind,
-  MediaOutputStatus,
+import {
+  type MediaEvent,
+  type MediaOutputKind,
+  type MediaOutputStatus,
+  MediaPlaneError,
 } from '../domain/ports/media-plane-port.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 
@@ -36,6 +37,20 @@ export class WantedState {
   /** Sessions whose program is arriving, by event. */
   readonly connected = new Map<string, string>()
   private readonly statuses = new Map<string, MediaOutputStatus>()
+
+  /** @throws MediaPlaneError `not_found`. */
+  recording(recordingId: string): WantedRecording {
+    const recording = this.recordings.get(recordingId)
+    if (recording !== undefined) return recording
+    throw new MediaPlaneError('not_found', `There is no recording ${recordingId}.`)
+  }
+
+  /** @throws MediaPlaneError `not_found`. */
+  output(outputId: string): WantedOutput {
+    const output = this.outputs.get(outputId)
+    if (output !== undefined) return output
+    throw new MediaPlaneError('not_found', 'There is no such output.')
+  }
 
   /**
    * Takes note of an event; false for one that must not be passed on: a step that outputs don't have

@@ -8,6 +8,7 @@ import {
 import { IngestSession, type SessionDeadlines } from './ingest-session.ts'
 import type { MediaRouter, PublishRequest, RouterEvent, StreamTap } from './media-router.ts'
 import { describeLocally, openPeer, type PeerNetwork, setRemote } from './peer.ts'
+import { RouterStream } from './router-stream.ts'
 import { type DescriptionExtras, finishAnswer, finishOffer } from './sdp/finish-answer.ts'
 import { type CongestionControl, prepareOffer } from './sdp/prepare-offer.ts'
 import { SharedUdpPort } from './udp-port.ts'
@@ -42,18 +43,10 @@ export const defaultRouterOptions: EmbeddedRouterOptions = {
 
 const tickMs = 50
 
-interface Stream {
-  publishers: Map<string, IngestSession>
-  viewers: Set<ViewerSession>
-  /** The publisher whose packets go to viewers. */
-  sourceId: string | null
-  tap: StreamTap | null
-}
-
 /** The media router inside this process, on node-datachannel with our own RTP layer. One owner disposes it. */
 export class EmbeddedRouter implements MediaRouter {
   private readonly options: EmbeddedRouterOptions
-  private readonly streams = new Map<string, Stream>()
+  private readonly streams = new Map<string, RouterStream>()
   private readonly sessions = new Map<string, IngestSession | ViewerSession>()
   private readonly listeners = new Set<(event: RouterEvent) => void>()
   private readonly timer: NodeJS.Timeout
@@ -83,7 +76,7 @@ export class EmbeddedRouter implements MediaRouter {
     const sessionId = randomUUID()
     const { streamId } = request
     const peer = openPeer(sessionId, network)
-    const session = new IngestSession({
+    const session: IngestSession = new IngestSession({
       sessionId,
       streamId,
       peer,
@@ -92,15 +85,14 @@ export class EmbeddedRouter implements MediaRouter {
       maxBitRateBps: this.options.maxBitRateBps,
       deadlines: this.options.deadlines,
       now: this.now,
-      tap: this.distribution(stream),
+      tap: stream,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'publisher' }),
       onFlowing: () => this.emit({ type: 'flowing', sessionId, streamId }),
-      onClosed: (reason) => this.forget(sessionId, stream, streamId, reason),
+      onClosed: (reason) => this.forget(session, stream, reason),
       onError: this.onError,
     })
     this.sessions.set(sessionId, session)
-    stream.publishers.set(sessionId, session)
-    stream.sourceId ??= sessionId
+    stream.addPublisher(session)
     try {
       setRemote(peer, offer.sdp, 'offer')
       const answerSdp = await describeLocally(peer, 'answer')
@@ -122,21 +114,19 @@ export class EmbeddedRouter implements MediaRouter {
     const sessionId = randomUUID()
     const first = randomInt(1, 0x7fff_ffff) * 2
     const peer = openPeer(sessionId, network)
-    const viewer = new ViewerSession({
+    const viewer: ViewerSession = new ViewerSession({
       sessionId,
       streamId,
       peer,
       ssrc: { video: first, audio: first + 1 },
       now: this.now,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
-      onKeyframeWanted: () => {
-        if (stream.sourceId !== null) this.requestKeyframe(stream.sourceId)
-      },
-      onClosed: (reason) => this.forget(sessionId, stream, streamId, reason),
+      onKeyframeWanted: () => stream.requestKeyframe(),
+      onClosed: (reason) => this.forget(viewer, stream, reason),
       onError: this.onError,
     })
     this.sessions.set(sessionId, viewer)
-    stream.viewers.add(viewer)
+    stream.addViewer(viewer)
     try {
       const offerSdp = await describeLocally(peer, 'offer')
       return { sessionId, offerSdp: finishOffer(offerSdp, this.extras(network)) }
@@ -170,10 +160,7 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   setSource(streamId: string, sessionId: string): void {
-    const stream = this.stream(streamId)
-    if (stream.sourceId === sessionId) return
-    stream.sourceId = sessionId
-    if (stream.viewers.size > 0) this.requestKeyframe(sessionId)
+    this.stream(streamId).setSource(sessionId)
   }
 
   requestKeyframe(sessionId: string): void {
@@ -198,45 +185,23 @@ export class EmbeddedRouter implements MediaRouter {
     cleanup()
   }
 
-  /** Packets of a stream go to its tap, and those of its source to its viewers. */
-  private distribution(stream: Stream): StreamTap {
-    return {
-      onRtp: (received) => {
-        stream.tap?.onRtp(received)
-        if (received.sessionId !== stream.sourceId) return
-        for (const viewer of stream.viewers) viewer.forward(received)
-      },
-      onSenderReport: (sessionId, kind, report, arrivalMs) => {
-        stream.tap?.onSenderReport(sessionId, kind, report, arrivalMs)
-        for (const viewer of stream.viewers) viewer.forwardReport(sessionId, kind, report)
-      },
-    }
-  }
-
-  private stream(streamId: string): Stream {
-    let stream = this.streams.get(streamId)
-    if (stream === undefined) {
-      stream = { publishers: new Map(), viewers: new Set(), sourceId: null, tap: null }
-      this.streams.set(streamId, stream)
-    }
+  private stream(streamId: string): RouterStream {
+    const known = this.streams.get(streamId)
+    if (known !== undefined) return known
+    const stream = new RouterStream()
+    this.streams.set(streamId, stream)
     return stream
   }
 
   private forget(
-    sessionId: string,
-    stream: Stream,
-    streamId: string,
+    session: IngestSession | ViewerSession,
+    stream: RouterStream,
     reason: SessionCloseReason,
   ): void {
-    const session = this.sessions.get(sessionId)
+    const { sessionId, streamId } = session
     this.sessions.delete(sessionId)
-    stream.publishers.delete(sessionId)
-    if (session instanceof ViewerSession) stream.viewers.delete(session)
-    if (stream.sourceId === sessionId) {
-      stream.sourceId = [...stream.publishers.keys()].at(-1) ?? null
-    }
-    const unused = stream.publishers.size === 0 && stream.viewers.size === 0 && stream.tap === null
-    if (unused) this.streams.delete(streamId)
+    stream.remove(session)
+    if (stream.isUnused) this.streams.delete(streamId)
     this.emit({ type: 'closed', sessionId, streamId, reason })
   }
 

@@ -3,27 +3,10 @@ import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-
 import { LossTracker } from '../rtp/loss-tracker.ts'
 import { ReceptionStatistics } from '../rtp/reception-statistics.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
-import {
-  writeNack,
-  writePictureLossIndication,
-  writeReceiverEstimate,
-  writeReceiverReport,
-} from '../rtp/rtcp-writer.ts'
-import {
-  isRtcp,
-  originalOfRetransmission,
-  parseRtp,
-  type RtpHeader,
-  readUint16Extension,
-} from '../rtp/rtp-packet.ts'
-import { TransportFeedback } from '../rtp/transport-feedback.ts'
+import { isRtcp, originalOfRetransmission, parseRtp, type RtpHeader } from '../rtp/rtp-packet.ts'
+import { IngestFeedback, type IngestRates, type IngestTrack } from './ingest-feedback.ts'
 import { clockRateHz, type MediaKind, type ReceivedRtp, type StreamTap } from './media-router.ts'
 import { addRemoteCandidate, guarded } from './peer.ts'
-
-/** Our own number in feedback packets; one receiver a session, so a constant does. */
-const receiverSsrc = 1
-const minKeyframeIntervalMs = 500
-const reportIntervalMs = 1_000
 
 /** How long a session may stay without connection or media (GAP-014), in milliseconds. */
 export interface SessionDeadlines {
@@ -33,15 +16,12 @@ export interface SessionDeadlines {
 }
 
 /** What an ingest session is made of. */
-export interface IngestSessionOptions {
+export interface IngestSessionOptions extends IngestRates {
   sessionId: string
   streamId: string
   peer: PeerConnection
-  /** 0 when bit rate is steered by receiver estimate instead. */
-  transportSequenceExtension: number
   /** Payload type of repeated video packets, null where the sender repeats under their own number. */
   retransmissionPayloadType: number | null
-  maxBitRateBps: number
   deadlines: SessionDeadlines
   /** Monotonic milliseconds. */
   now: () => number
@@ -54,28 +34,16 @@ export interface IngestSessionOptions {
   onError: (error: unknown) => void
 }
 
-interface IngestTrack {
-  track: Track
-  kind: MediaKind
-  ssrc: number
-  payloadType: number
-  losses: LossTracker
-  statistics: ReceptionStatistics
-}
-
-/** One browser that sends a stream: receives RTP and gives the feedback that keeps the sender going. */
+/** One browser that sends a stream: receives its RTP, and ends when it has been silent for too long. */
 export class IngestSession {
   readonly sessionId: string
   readonly streamId: string
   private readonly options: IngestSessionOptions
   private readonly tracks = new Map<MediaKind, IngestTrack>()
-  private readonly feedback = new TransportFeedback()
+  private readonly feedback: IngestFeedback
   private readonly startedAtMs: number
   private connectedAtMs: number | null = null
   private lastMediaAtMs: number | null = null
-  private lastReportAtMs = 0
-  private lastKeyframeRequestMs = Number.NEGATIVE_INFINITY
-  private keyframeWanted = false
   private closed = false
 
   constructor(options: IngestSessionOptions) {
@@ -83,6 +51,7 @@ export class IngestSession {
     this.sessionId = options.sessionId
     this.streamId = options.streamId
     this.startedAtMs = options.now()
+    this.feedback = new IngestFeedback(this.tracks, options)
     options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
     options.peer.onTrack(guarded(options.onError, (track) => this.addTrack(track)))
   }
@@ -94,8 +63,7 @@ export class IngestSession {
 
   /** Asks for a keyframe now, or half a second after the last request. */
   requestKeyframe(): void {
-    this.keyframeWanted = true
-    this.sendKeyframeRequest(this.options.now())
+    this.feedback.requestKeyframe(this.options.now())
   }
 
   /** Sends feedback and checks the deadlines; called every 50 ms. */
@@ -106,14 +74,7 @@ export class IngestSession {
       this.close(overdue)
       return
     }
-    if (this.connectedAtMs === null) return
-    this.sendTransportFeedback()
-    this.sendNacks(nowMs)
-    this.sendKeyframeRequest(nowMs)
-    if (nowMs - this.lastReportAtMs >= reportIntervalMs) {
-      this.lastReportAtMs = nowMs
-      this.sendReports(nowMs)
-    }
+    if (this.connectedAtMs !== null) this.feedback.tick(nowMs)
   }
 
   close(reason: SessionCloseReason): void {
@@ -163,7 +124,7 @@ export class IngestSession {
     const arrivalMs = this.options.now()
     if (this.lastMediaAtMs === null) this.options.onFlowing()
     this.lastMediaAtMs = arrivalMs
-    this.noteArrival(packet, header, arrivalMs)
+    this.feedback.noteArrival(packet, header, arrivalMs)
     if (header.payloadType === this.options.retransmissionPayloadType) {
       this.onRetransmission(entry, packet, header, arrivalMs)
       return
@@ -191,16 +152,9 @@ export class IngestSession {
     const { sessionId } = this
     const { kind } = entry
     const showsHole = kind === 'video' && entry.losses.onPacket(header.sequenceNumber)
-    if (showsHole) this.sendNacks(arrivalMs)
+    if (showsHole) this.feedback.sendNacks(arrivalMs)
     const received: ReceivedRtp = { sessionId, kind, packet, header, arrivalMs }
     this.options.tap.onRtp(received)
-  }
-
-  private noteArrival(packet: Buffer, header: RtpHeader, arrivalMs: number): void {
-    const extension = this.options.transportSequenceExtension
-    if (extension === 0) return
-    const sequence = readUint16Extension(packet, header, extension)
-    if (sequence >= 0) this.feedback.onPacket(sequence, Math.round(arrivalMs * 1_000))
   }
 
   private onRtcp(entry: IngestTrack, packet: Buffer): void {
@@ -229,46 +183,4 @@ export class IngestSession {
     }
     return nowMs - this.lastMediaAtMs > mediaSilenceMs ? 'no_media' : null
   }
-
-  private sendTransportFeedback(): void {
-    const entry = this.tracks.get('video') ?? this.tracks.get('audio')
-    if (entry === undefined || entry.ssrc === 0) return
-    const packet = this.feedback.build(receiverSsrc, entry.ssrc)
-    if (packet !== null) send(entry.track, packet)
-  }
-
-  private sendNacks(nowMs: number): void {
-    const entry = this.tracks.get('video')
-    if (entry === undefined) return
-    const { sequenceNumbers, givenUp } = entry.losses.due(nowMs)
-    if (sequenceNumbers.length > 0) {
-      send(entry.track, writeNack(receiverSsrc, entry.ssrc, sequenceNumbers))
-    }
-    if (givenUp > 0) this.keyframeWanted = true
-  }
-
-  private sendKeyframeRequest(nowMs: number): void {
-    if (!this.keyframeWanted || nowMs - this.lastKeyframeRequestMs < minKeyframeIntervalMs) return
-    const entry = this.tracks.get('video')
-    if (entry === undefined || entry.ssrc === 0) return
-    this.keyframeWanted = false
-    this.lastKeyframeRequestMs = nowMs
-    send(entry.track, writePictureLossIndication(receiverSsrc, entry.ssrc))
-  }
-
-  private sendReports(nowMs: number): void {
-    for (const entry of this.tracks.values()) {
-      const report = entry.statistics.report(nowMs)
-      if (report === null) continue
-      const packets = [writeReceiverReport(receiverSsrc, [report])]
-      if (this.options.transportSequenceExtension === 0 && entry.kind === 'video') {
-        packets.push(writeReceiverEstimate(receiverSsrc, this.options.maxBitRateBps, [entry.ssrc]))
-      }
-      send(entry.track, Buffer.concat(packets))
-    }
-  }
-}
-
-function send(track: Track, packet: Buffer): void {
-  if (track.isOpen()) track.sendMessageBinary(packet)
 }

@@ -1,0 +1,65 @@
+import type { SenderReport } from '../rtp/rtcp-reader.ts'
+import type { IngestSession } from './ingest-session.ts'
+import type { MediaKind, ReceivedRtp, StreamTap } from './media-router.ts'
+import { ViewerSession } from './viewer-session.ts'
+
+/** One stream: who sends it, who watches it, and where its packets go. */
+export class RouterStream implements StreamTap {
+  private readonly publishers = new Map<string, IngestSession>()
+  private readonly viewers = new Set<ViewerSession>()
+  /** The publisher whose packets go to viewers. */
+  private sourceId: string | null = null
+  /** Gets every packet, of whatever publisher. */
+  tap: StreamTap | null = null
+
+  /** True when nobody sends, watches or taps it. */
+  get isUnused(): boolean {
+    return this.publishers.size === 0 && this.viewers.size === 0 && this.tap === null
+  }
+
+  /** Without another one, its packets go to viewers. */
+  addPublisher(session: IngestSession): void {
+    this.publishers.set(session.sessionId, session)
+    this.sourceId ??= session.sessionId
+  }
+
+  addViewer(session: ViewerSession): void {
+    this.viewers.add(session)
+  }
+
+  /** A session is over. The newest publisher takes the place of a source. */
+  remove(session: IngestSession | ViewerSession): void {
+    const { sessionId } = session
+    if (session instanceof ViewerSession) this.viewers.delete(session)
+    else this.publishers.delete(sessionId)
+    if (this.sourceId === sessionId) this.sourceId = [...this.publishers.keys()].at(-1) ?? null
+  }
+
+  /** Which publisher's packets the viewers get. */
+  setSource(sessionId: string): void {
+    if (this.sourceId === sessionId) return
+    this.sourceId = sessionId
+    if (this.viewers.size > 0) this.requestKeyframe()
+  }
+
+  /** Asks the source for a keyframe. */
+  requestKeyframe(): void {
+    if (this.sourceId !== null) this.publishers.get(this.sourceId)?.requestKeyframe()
+  }
+
+  onRtp(received: ReceivedRtp): void {
+    this.tap?.onRtp(received)
+    if (received.sessionId !== this.sourceId) return
+    for (const viewer of this.viewers) viewer.forward(received)
+  }
+
+  onSenderReport(
+    sessionId: string,
+    kind: MediaKind,
+    report: SenderReport,
+    arrivalMs: number,
+  ): void {
+    this.tap?.onSenderReport(sessionId, kind, report, arrivalMs)
+    for (const viewer of this.viewers) viewer.forwardReport(sessionId, kind, report)
+  }
+}
