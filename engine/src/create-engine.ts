@@ -6,6 +6,7 @@ import type { EngineOptions } from './api/engine-options.ts'
 import { openMixer } from './audio/open-mixer.ts'
 import { openKeeper } from './capture/keeper/open-keeper.ts'
 import { detect } from './detect.ts'
+import { checkBlending } from './host/check-blending.ts'
 import { drawnTransitions } from './host/drawn-transitions.ts'
 import { EngineHost } from './host/engine-host.ts'
 import { keepLink } from './host/engine-links.ts'
@@ -15,9 +16,10 @@ import { openLink } from './host/open-link.ts'
 
 /**
  * Starts an engine: its compositor (in a worker where possible) and its sound. Rejects with EngineError
- * `unsupported` where the browser cannot compose at all, or `compositor-failed`.
+ * `unsupported` where the browser cannot compose at all, `invalid-option`, or `compositor-failed`.
  */
 export async function createEngine(asked: EngineOptions): Promise<Engine> {
+  checkBlending(asked)
   const capabilities = await detect(asked)
   const onError = (error: EngineError) => told(asked, error)
   const hub = new EventHub<EngineEvents>((error) => {
@@ -44,6 +46,7 @@ export async function createEngine(asked: EngineOptions): Promise<Engine> {
       backend: started.backend,
       renderer: started.renderer,
       softwareRendering: started.softwareRendering,
+      blending: started.blending,
       transitions: drawnTransitions(started.transitions),
       reasons: [
         ...capabilities.reasons,

@@ -72,6 +72,7 @@ export type {
 } from './api/source-input.ts'
 export type { SourceInfo, SourcePool, SourceState } from './api/source-pool.ts'
 export type { Take, TakeInfo, TakeResult, TransitionInput } from './api/take.ts'
+export type { Blending } from './compositor/backend/blending.ts'
 export type { BackendKind } from './compositor/backend/compositor-backend.ts'
 export { createEngine } from './create-engine.ts'
 export { type DetectOptions, detect } from './detect.ts'

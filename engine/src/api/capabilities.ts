@@ -1,4 +1,5 @@
 import type { TransitionKind } from '@proscenium/protocol'
+import type { Blending } from '../compositor/backend/blending.ts'
 import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
 
 /** How a canvas becomes a video track. */
@@ -33,6 +34,8 @@ export interface EngineCapabilities extends Capabilities {
   readonly renderer: string
   /** True when pictures are drawn by the CPU. */
   readonly softwareRendering: boolean
+  /** On which values the backend chosen at the start mixes colours; Canvas 2D mixes gamma values. */
+  readonly blending: Blending
   /** Transitions that are drawn as asked by the backend chosen at the start; others run as a fade. */
   readonly transitions: readonly TransitionKind[]
 }

@@ -1,4 +1,5 @@
 import type { OverlayReference, VisualElement } from '@proscenium/protocol'
+import type { Blending } from '../compositor/backend/blending.ts'
 import type { BackendKind } from '../compositor/backend/compositor-backend.ts'
 import type { ShaderTransitions } from '../scene/passage-effect.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
@@ -62,6 +63,11 @@ export interface EngineOptions {
   readonly fonts?: FontResolver
   /** `auto` measures at the start: software graphics get `canvas2d`. */
   readonly backend?: 'auto' | BackendKind
+  /**
+   * On which values colours are mixed: `gamma` (default) on those of sRGB, as browsers do; `linear` on amounts
+   * of light, which Canvas 2D cannot: `auto` then prefers a backend that can, `capabilities.blending` tells.
+   */
+  readonly blending?: Blending
   /** `auto` draws in a worker where that works; `main` keeps everything in the window. */
   readonly thread?: 'auto' | 'worker' | 'main'
   /** Address of the worker's module, where the bundler's own does not suit. */

@@ -47,6 +47,7 @@ function fakeBackend(kind: BackendKind, machine: Machine, disposed: BackendKind[
 async function openHost(
   overrides: Partial<Machine> = {},
   preference: 'auto' | BackendKind = 'auto',
+  blending: 'gamma' | 'linear' = 'gamma',
 ) {
   const machine: Machine = {
     software: false,
@@ -91,7 +92,7 @@ async function openHost(
       now: () => timers.now(),
       later: (callback, delayMs) => void timers.setTimeout(callback, delayMs),
     },
-    (fontId) => fontId,
+    { resolveFont: (fontId) => fontId, blending },
   )
   await host.open(preference)
   /** Lets a second pass at a time, with what was begun in it. */
@@ -133,6 +134,48 @@ describe('BackendHost', () => {
       expect(host.reasons).toHaveLength(count)
       const { failsTrial = [], slow = [] } = machine as Partial<Machine>
       expect(disposed).toEqual([...failsTrial, ...slow])
+    },
+  )
+
+  it.each([
+    ['a graphics card draws with WebGPU', CARD, 'auto', 'webgpu', 0],
+    [
+      'WebGL2 drawn by the CPU, though it is slow',
+      { software: true, slow: ['webgl2'] },
+      'auto',
+      'webgl2',
+      2,
+    ],
+    [
+      'WebGL2 that draws wrong pictures',
+      { software: true, failsTrial: ['webgl2'] },
+      'auto',
+      'canvas2d',
+      4,
+    ],
+    [
+      'WebGPU drawn by the CPU where there is no WebGL2',
+      { software: null, hasWebGl: false, slow: ['webgpu'] },
+      'auto',
+      'webgpu',
+      1,
+    ],
+    [
+      'nothing but Canvas 2D',
+      { software: null, hasWebGl: false, hasWebGpu: false },
+      'auto',
+      'canvas2d',
+      4,
+    ],
+    ['Canvas 2D when asked for', {}, 'canvas2d', 'canvas2d', 1],
+  ] as const)(
+    'where light is mixed: %s (%o, %s): %s with %d reasons',
+    async (_, machine, preference, expected, count) => {
+      const { host } = await openHost(machine, preference, 'linear')
+      expect(host.current.kind).toBe(expected)
+      expect(host.reasons).toHaveLength(count)
+      const isGamma = host.reasons.some((reason) => /Canvas 2D mixes gamma values/.test(reason))
+      expect(isGamma).toBe(expected === 'canvas2d')
     },
   )
 

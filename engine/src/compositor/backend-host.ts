@@ -1,3 +1,4 @@
+import type { Blending } from './backend/blending.ts'
 import type {
   BackendKind,
   BackendOptions,
@@ -17,6 +18,13 @@ export interface BackendHostHooks {
   readonly now: () => number
   /** Calls back after so many milliseconds. */
   readonly later: (callback: () => void, delayMs: number) => void
+}
+
+/** What every backend that a host makes is made with. */
+export interface BackendWishes {
+  readonly resolveFont: (name: string) => string
+  /** Default `gamma`. */
+  readonly blending?: Blending | undefined
 }
 
 /** After so many losses the graphics driver is given up. */
@@ -49,11 +57,11 @@ export class BackendHost {
   constructor(
     makers: BackendMakers,
     hooks: BackendHostHooks,
-    resolveFont: (name: string) => string,
+    { resolveFont, blending = 'gamma' }: BackendWishes,
   ) {
     this.#makers = makers
     this.#hooks = hooks
-    this.#options = { resolveFont, onLost: () => void this.#recover() }
+    this.#options = { resolveFont, blending, onLost: () => void this.#recover() }
   }
 
   /** Changes with every new backend. */

@@ -28,8 +28,9 @@ const NAMES: Readonly<Record<BackendKind, string>> = {
 
 /**
  * Makes the backend that is asked for, or the best one of the machine: WebGPU and WebGL2 where a graphics
- * card draws and their trial succeeds, in this order, else Canvas 2D. Appends to `reasons` why each
- * better one was passed over. Rejects when not even Canvas 2D starts.
+ * card draws and their trial succeeds, in this order, else Canvas 2D. Where light is to be mixed, which
+ * Canvas 2D cannot, they come before it even when the CPU draws. Appends to `reasons` why each better one was
+ * passed over. Rejects when not even Canvas 2D starts.
  */
 export async function chooseBackend(
   makers: BackendMakers,
@@ -37,18 +38,40 @@ export async function chooseBackend(
   options: BackendOptions,
   reasons: string[],
 ): Promise<CompositorBackend> {
-  if (preference === 'auto') {
-    const webGpuProblem = await makers.probeWebGpu()
-    if (webGpuProblem) reasons.push(webGpuProblem)
-    const best = webGpuProblem ? null : await openTried(makers, 'webgpu', options, reasons)
-    return best ?? chooseWithoutWebGpu(makers, options, reasons)
+  const chosen =
+    preference === 'auto'
+      ? await chooseBest(makers, options, reasons)
+      : await chooseAsked(makers, preference, options, reasons)
+  if (chosen.kind === 'canvas2d' && mixesLight(options)) {
+    reasons.push('Canvas 2D mixes gamma values: colours are not blended in linear light')
   }
+  return chosen
+}
+
+async function chooseBest(
+  makers: BackendMakers,
+  options: BackendOptions,
+  reasons: string[],
+): Promise<CompositorBackend> {
+  const webGpuProblem = await makers.probeWebGpu()
+  if (webGpuProblem) reasons.push(webGpuProblem)
+  const isLast = mixesLight(options) && makers.probeSoftware() === null
+  const best = webGpuProblem && !isLast ? null : await openTried(makers, 'webgpu', options, reasons)
+  return best ?? chooseWithoutWebGpu(makers, options, reasons)
+}
+
+async function chooseAsked(
+  makers: BackendMakers,
+  kind: BackendKind,
+  options: BackendOptions,
+  reasons: string[],
+): Promise<CompositorBackend> {
   try {
-    return await makers[preference](options)
+    return await makers[kind](options)
   } catch (error) {
-    if (preference === 'canvas2d') throw error
-    reasons.push(`${NAMES[preference]} did not start: ${messageOf(error)}`)
-    return preference === 'webgpu'
+    if (kind === 'canvas2d') throw error
+    reasons.push(`${NAMES[kind]} did not start: ${messageOf(error)}`)
+    return kind === 'webgpu'
       ? chooseWithoutWebGpu(makers, options, reasons)
       : makers.canvas2d(options)
   }
@@ -61,16 +84,24 @@ export async function chooseWithoutWebGpu(
   reasons: string[],
 ): Promise<CompositorBackend> {
   const software = makers.probeSoftware()
-  if (software === false) {
-    const tried = await openTried(makers, 'webgl2', options, reasons)
-    return tried ?? makers.canvas2d(options)
+  if (software === null) {
+    reasons.push('This browser gives no WebGL2 context: pictures are drawn with Canvas 2D')
+    return makers.canvas2d(options)
   }
-  reasons.push(
-    software === null
-      ? 'This browser gives no WebGL2 context: pictures are drawn with Canvas 2D'
-      : 'WebGL2 is drawn by the CPU here, where Canvas 2D is faster',
-  )
-  return makers.canvas2d(options)
+  if (software) reasons.push(softwareReason(options))
+  if (software && !mixesLight(options)) return makers.canvas2d(options)
+  const tried = await openTried(makers, 'webgl2', options, reasons)
+  return tried ?? makers.canvas2d(options)
+}
+
+function softwareReason(options: BackendOptions): string {
+  return mixesLight(options)
+    ? 'WebGL2 is drawn by the CPU here, where Canvas 2D is faster but cannot blend in linear light'
+    : 'WebGL2 is drawn by the CPU here, where Canvas 2D is faster'
+}
+
+function mixesLight({ blending }: BackendOptions): boolean {
+  return blending === 'linear'
 }
 
 /** Opens a backend and tries it out; null, with a reason, when it does not draw as it should. */
@@ -84,7 +115,7 @@ async function openTried(
     (made) => [made, null] as const,
     (error: unknown) => [null, `${NAMES[kind]} did not start: ${messageOf(error)}`] as const,
   )
-  const problem = backend ? await trialProblem(makers, backend) : reason
+  const problem = backend ? await trialProblem(makers, backend, options) : reason
   if (!problem) return backend
   backend?.dispose()
   reasons.push(problem)
@@ -92,13 +123,15 @@ async function openTried(
 }
 
 async function trialProblem(
-  { tryOut }: BackendMakers,
+  { tryOut, probeSoftware }: BackendMakers,
   backend: CompositorBackend,
+  options: BackendOptions,
 ): Promise<string | null> {
   const { problem, frameMs } = await tryOut(backend)
   const name = NAMES[backend.kind]
   if (problem) return `${name} was tried and passed over: ${problem}`
-  if (frameMs <= MAX_FRAME_MS) return null
+  const isOnlyOne = mixesLight(options) && (backend.kind === 'webgl2' || probeSoftware() === null)
+  if (frameMs <= MAX_FRAME_MS || isOnlyOne) return null
   return `${name} was tried and passed over: one frame took ${Math.round(frameMs)} ms`
 }
 

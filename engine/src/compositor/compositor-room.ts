@@ -86,7 +86,7 @@ export class CompositorRoom {
   /** Opens a backend and starts the clock. Rejects when there is no backend. */
   static async open(
     surroundings: CompositorSurroundings,
-    { backend, clock, words, originMs }: StartSpec,
+    { backend, blending, clock, words, originMs }: StartSpec,
   ): Promise<CompositorRoom> {
     const { send, timers } = surroundings
     const fonts = new FontRegistry(surroundings.fonts)
@@ -99,7 +99,7 @@ export class CompositorRoom {
         now: () => timers.now(),
         later: (callback, delayMs) => void timers.setTimeout(callback, delayMs),
       },
-      (fontId) => fonts.familyOf(fontId),
+      { resolveFont: (fontId) => fonts.familyOf(fontId), blending },
     )
     await host.open(backend)
     const manual = clock === 'manual'

@@ -40,10 +40,10 @@ export class Compositor {
       const room = await CompositorRoom.open(this.#surroundings, command)
       this.#room = room
       const { kind, capabilities } = room.host.current
-      const { renderer, softwareRendering, transitions = [] } = capabilities
+      const { renderer, softwareRendering, transitions = [], blending = 'gamma' } = capabilities
       const { reasons } = room.host
-      const facts = { backend: kind, renderer, softwareRendering, transitions, reasons }
-      send({ kind: 'started', ...facts })
+      const facts = { renderer, softwareRendering, transitions, blending, reasons }
+      send({ kind: 'started', backend: kind, ...facts })
       for (const waiting of this.#waiting.splice(0)) this.#obey(room, waiting)
     } catch (error) {
       send({ kind: 'start-failed', reason: String(error) })

@@ -9,6 +9,7 @@ import type { PlaybackAnchor } from '../playback/playback-anchor.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
+import type { Blending } from './backend/blending.ts'
 import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
 import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
@@ -90,6 +91,8 @@ export interface MultiviewSheet {
 /** How the compositor starts. */
 export interface StartSpec {
   readonly backend: 'auto' | BackendKind
+  /** On which values colours are to be mixed; default `gamma`. */
+  readonly blending?: Blending
   readonly clock: 'realtime' | 'manual'
   readonly words: PlaceholderWords | null
   /**
@@ -205,6 +208,7 @@ export type CompositorReport =
       readonly backend: BackendKind
       readonly renderer: string
       readonly softwareRendering: boolean
+      readonly blending: Blending
       readonly transitions: readonly TransitionEffectKind[]
       readonly reasons: readonly string[]
     }

@@ -9,7 +9,10 @@ import { openMainPort, openWorkerPort } from './open-port.ts'
 const START_TIMEOUT_MS = 15_000
 
 type Started = Extract<CompositorReport, { kind: 'started' }>
-type Preferences = Pick<EngineOptions, 'backend' | 'thread' | 'workerUrl' | 'clock' | 'words'>
+type Preferences = Pick<
+  EngineOptions,
+  'backend' | 'blending' | 'thread' | 'workerUrl' | 'clock' | 'words'
+>
 
 /** A started compositor. */
 export interface OpenedLink {
@@ -42,7 +45,7 @@ export async function openLink(
 async function startOn(
   port: CompositorPort,
   thread: Capabilities['thread'],
-  { backend = 'auto', clock = 'realtime', words = undefined }: Preferences,
+  { backend = 'auto', blending = 'gamma', clock = 'realtime', words = undefined }: Preferences,
 ): Promise<OpenedLink> {
   const link = new CompositorLink(port)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +59,7 @@ async function startOn(
       link.on('start-failed', ({ reason }) => fail(reason))
       const origin =
         clock === 'manual' ? {} : { originMs: performance.timeOrigin + performance.now() }
-      link.post({ kind: 'start', backend, clock, words: words ?? null, ...origin })
+      link.post({ kind: 'start', backend, blending, clock, words: words ?? null, ...origin })
     })
     return { link, thread, started, reasons: [] }
   } catch (error) {

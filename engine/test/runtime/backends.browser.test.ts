@@ -92,4 +92,50 @@ describe('the backend of a running engine', () => {
     expect(facts.colors.length).toBeGreaterThan(20)
     expect(facts.colors.filter((color) => !/^25[0-5],[0-3],[0-3]$/.test(color))).toEqual([])
   })
+
+  it('mixes light up to the track where that is asked for, and goes on with gamma values without it', async () => {
+    const facts = await lab.page.evaluate(async () => {
+      const { loseGraphicsContext, switchBackend, until, readFrames } = globalThis.lab
+      const { colorElement, sceneOf } = globalThis.lab
+      const engine = await globalThis.lab.start({ blending: 'linear' })
+      const { backend, blending, reasons } = engine.capabilities
+      const half = { ...colorElement('half', 'ffffff'), opacity: 50 }
+      engine.scenes.set(sceneOf('a', [colorElement('black', '000000'), half]))
+      const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 15 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      const levels: (readonly [backend: string, red: number])[] = []
+      const uses = async (kind: string) => {
+        await until(`a turn of ${kind}`, () => engine.stats().backend === kind)
+        const framesOf = () => engine.stats().canvases[0]?.frames ?? 0
+        const frames = framesOf()
+        await until(`frames of ${kind}`, () => framesOf() > frames + 3)
+        const seen = await readFrames(track, 300, [[50, 50]])
+        levels.push([kind, seen.at(-1)?.colors[0]?.[0] ?? 0])
+      }
+      await uses('webgl2')
+      await switchBackend(engine, 'webgpu')
+      await uses('webgpu')
+      await switchBackend(engine, 'webgl2')
+      await uses('webgl2')
+      await loseGraphicsContext(engine)
+      await uses('canvas2d')
+      await switchBackend(engine, 'webgl2')
+      await uses('webgl2')
+      const isSameTrack =
+        program.stream.getVideoTracks()[0] === track && track.readyState === 'live'
+      await engine.dispose()
+      return { backend, blending, reasons, levels, isSameTrack }
+    })
+    expect(facts).toMatchObject({ backend: 'webgl2', blending: 'linear', isSameTrack: true })
+    expect(facts.reasons.join()).toMatch(/Canvas 2D is faster but cannot blend in linear light/)
+    const used = facts.levels.map(([kind]) => kind)
+    expect(used).toEqual(['webgl2', 'webgpu', 'webgl2', 'canvas2d', 'webgl2'])
+    for (const [kind, red] of facts.levels) {
+      const expected = kind === 'canvas2d' ? 128 : 188
+      expect(Math.abs(red - expected), `${kind}: ${red}`).toBeLessThanOrEqual(2)
+    }
+  })
 })

@@ -1,5 +1,7 @@
 import type { ElementKind, SceneContent, VisualElement } from '@proscenium/protocol'
 import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
+import type { Blending } from '../../src/compositor/backend/blending.ts'
+import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
 import type { ElementMoment } from '../../src/scene/element-passage.ts'
 import type { PassageEffect } from '../../src/scene/passage-effect.ts'
 import type { ElementDescription } from '../../src/scene/scene-context.ts'
@@ -40,6 +42,8 @@ export interface GoldenScene {
   readonly moments?: Readonly<Record<string, ElementMoment>>
   /** True for a canvas that keeps transparency. */
   readonly alpha: boolean
+  /** On which values colours are mixed; default `gamma`. */
+  readonly blending?: Blending
   /** Library overlays by id. */
   readonly overlays: Readonly<Record<string, readonly VisualElement[]>>
   /** What captions say of elements, by element id. */
@@ -76,6 +80,11 @@ export function golden({
     content: contentOf(elements, overlayElements),
     ...rest,
   }
+}
+
+/** The backends, WebGPU apart, that draw a scene as it asks: Canvas 2D cannot mix light. */
+export function backendsOf({ blending }: GoldenScene): readonly BackendKind[] {
+  return blending === 'linear' ? ['webgl2'] : ['webgl2', 'canvas2d']
 }
 
 /** The document of a scene that holds these elements. */

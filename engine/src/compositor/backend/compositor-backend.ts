@@ -1,4 +1,5 @@
 import type { DrawList, PixelRect, SourceKey } from '../../scene/draw-list.ts'
+import type { Blending } from './blending.ts'
 import type { SourceFrames } from './source-frame.ts'
 import type { TransitionEffect, TransitionEffectKind } from './transition-effect.ts'
 
@@ -21,6 +22,8 @@ export interface BackendCapabilities {
   readonly maxSizePx: number
   /** Effects that are drawn as asked; the others run as a fade. Absent: only the fade. */
   readonly transitions?: readonly TransitionEffectKind[]
+  /** On which values colours are mixed. Absent: gamma. */
+  readonly blending?: Blending
 }
 
 /** Running totals since the backend was made; differences between two readings give rates. */
@@ -155,10 +158,12 @@ export class BackendUnavailableError extends Error {
   }
 }
 
-/** What the makers of both backends take. */
+/** What the makers of backends take. */
 export interface BackendOptions {
   /** Maps a document's font id to a CSS font-family list; default `resolveFontFamily`. */
   readonly resolveFont?: (fontId: string) => string
   /** Called once for each loss of the context; the owner then calls `rebuild`. */
   readonly onLost?: () => void
+  /** On which values colours are mixed; default `gamma`. Canvas 2D knows no other. */
+  readonly blending?: Blending
 }

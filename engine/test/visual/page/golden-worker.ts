@@ -1,6 +1,7 @@
 import { Canvas2dBackend } from '../../../src/compositor/backend/canvas2d/canvas2d-backend.ts'
 import type {
   BackendKind,
+  BackendOptions,
   CompositorBackend,
   RenderTarget,
 } from '../../../src/compositor/backend/compositor-backend.ts'
@@ -16,20 +17,27 @@ import { allScenes } from '../all-scenes.ts'
 import type { GoldenScene, GoldenSource } from '../golden-scene.ts'
 import type { SyntheticPicture } from '../synthetic-source.ts'
 
-const makers: Readonly<Record<BackendKind, () => Promise<CompositorBackend>>> = {
-  webgpu: () => WebGpuBackend.create(),
-  webgl2: () => WebGl2Backend.create(),
-  canvas2d: async () => new Canvas2dBackend(),
+const makers: Readonly<
+  Record<BackendKind, (options: BackendOptions) => Promise<CompositorBackend>>
+> = {
+  webgpu: (options) => WebGpuBackend.create(options),
+  webgl2: (options) => WebGl2Backend.create(options),
+  canvas2d: async (options) => new Canvas2dBackend(options),
 }
 /** Pictures kept for the next backend. */
 const MOST_PICTURES = 12
-const backends = new Map<BackendKind, CompositorBackend>()
+/** By their kind and how they blend. */
+const backends = new Map<string, CompositorBackend>()
 
-async function backendOf(kind: BackendKind): Promise<CompositorBackend> {
-  const known = backends.get(kind)
+async function backendOf(
+  kind: BackendKind,
+  { blending = 'gamma' }: GoldenScene,
+): Promise<CompositorBackend> {
+  const key = `${kind} ${blending}`
+  const known = backends.get(key)
   if (known) return known
-  const made = await makers[kind]()
-  backends.set(kind, made)
+  const made = await makers[kind]({ blending })
+  backends.set(key, made)
   return made
 }
 
@@ -47,7 +55,7 @@ export async function renderGolden(
 ): Promise<Uint8Array> {
   const scene = allScenes.get(name)
   if (!scene) throw new Error(`There is no golden scene "${name}"`)
-  const backend = await backendOf(kind)
+  const backend = await backendOf(kind, scene)
   const { width, height } = scene.frame
   const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
   const frames = await makeFrames(scene)

@@ -50,6 +50,7 @@ export class Canvas2dBackend implements CompositorBackend {
       videoUpload: softwareRendering ? 'pixels' : 'video-frame',
       maxSizePx: MAX_SIZE_PX,
       transitions: commonEffects,
+      blending: 'gamma',
     }
   }
 

@@ -1,4 +1,5 @@
 import { GlProgram, Shader, UniformGroup } from 'pixi.js'
+import type { Blending } from '../blending.ts'
 import type { ElementVariant } from './element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, STOP_OFFSET_SLOTS } from './element-layout.ts'
 import {
@@ -16,6 +17,7 @@ export class ElementPrograms {
   readonly uniforms: ElementUniforms = createElementUniforms()
   /** Numbers of the looks of elements that have any. */
   readonly looks = new Float32Array(LOOK_SLOTS * 4)
+  readonly #blending: Blending
   readonly #shaders = new Map<string, Shader>()
   readonly #group = new UniformGroup({
     uItem: { value: this.uniforms.item, type: 'vec4<f32>', size: ITEM_SLOTS },
@@ -28,13 +30,17 @@ export class ElementPrograms {
   })
   #frameShader: Shader | null = null
 
+  constructor(blending: Blending) {
+    this.#blending = blending
+  }
+
   /** The program for an element with these parts. */
   get(variant: ElementVariant): Shader {
     const key = JSON.stringify(variant)
     const known = this.#shaders.get(key)
     if (known) return known
     const shader = new Shader({
-      glProgram: makeProgram(elementVertexShader, elementFragmentShader(variant)),
+      glProgram: makeProgram(elementVertexShader, elementFragmentShader(variant, this.#blending)),
       resources: { item: this.#group },
     })
     this.#shaders.set(key, shader)

@@ -1,5 +1,7 @@
+import type { Blending } from '../blending.ts'
 import type { ElementVariant } from './element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from './element-layout.ts'
+import { linearChunk } from './linear-shader.glsl.ts'
 import { looksChunk, looksDefines } from './looks/looks-shader.glsl.ts'
 
 /** Names the slots of `uItem` in the shader's text. */
@@ -115,6 +117,9 @@ void main() {
 #else
   vec4 texel = textureLod(uTexture, uv, SCALARS.z);
 #endif
+#ifdef LINEAR
+  texel = inLinear(texel);
+#endif
 #ifndef UNCUT
   texel *= rectCoverage(CUT);
 #endif
@@ -146,8 +151,12 @@ void main() {
 }
 `
 
-/** The element in one pass: background, content, border, outline and opacity, premultiplied. */
-export function elementFragmentShader(variant: ElementVariant): string {
+/**
+ * The element in one pass: background, content, border, outline and opacity, premultiplied. Colours come as
+ * they are mixed; pictures are gamma values, decoded here where light is mixed.
+ */
+export function elementFragmentShader(variant: ElementVariant, blending: Blending): string {
+  const decodes = blending === 'linear' && variant.texture
   const defines = [
     variant.paint !== 'none' && 'GROUND',
     variant.paint !== 'none' && `PAINT_${variant.paint.toUpperCase()}`,
@@ -157,6 +166,7 @@ export function elementFragmentShader(variant: ElementVariant): string {
     variant.border && 'BORDER',
     variant.evenBorder && 'EVENBORDER',
     variant.uncut && 'UNCUT',
+    decodes && 'LINEAR',
     ...(variant.looks ? looksDefines(variant.looks) : []),
   ]
   const lines = defines.flatMap((name) => (name ? [`#define ${name}`] : [])).join('\n')
@@ -168,7 +178,7 @@ uniform sampler2D uTexture;
 ${shapes}
 ${paints}
 ${looksChunk}
-${composition}`
+${decodes ? linearChunk : ''}${composition}`
 }
 
 /** A finished frame laid over another: the whole texture, multiplied by one number. */

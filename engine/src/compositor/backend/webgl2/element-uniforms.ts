@@ -1,10 +1,11 @@
-import type { Rgba } from '@proscenium/protocol'
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import { insetRect, intersectRects } from '../../../layout/geometry.ts'
 import { frameToLocal, localToFrame, transformRect } from '../../../layout/rotation.ts'
-import type { DrawItem, Paint, PaintStop } from '../../../scene/draw-list.ts'
+import type { DrawItem, Paint } from '../../../scene/draw-list.ts'
 import { shadowRect, uniteRects } from '../../../scene/drawn-rect.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
+import type { Blending } from '../blending.ts'
+import { drawnColor } from '../blending.ts'
 import type { ElementVariant } from './element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT } from './element-layout.ts'
 import type { LooksVariant } from './looks/looks-layout.ts'
@@ -56,12 +57,13 @@ export function elementVariant(
   }
 }
 
-/** Writes an item's numbers for the shader. */
+/** Writes an item's numbers for the shader; its colours as they are mixed. */
 export function packElement(
   uniforms: ElementUniforms,
   item: DrawItem,
   frame: PixelSize,
   picture: SampledPicture | null,
+  blending: Blending = 'gamma',
 ): void {
   const { item: out } = uniforms
   const { outline, border, background } = item
@@ -74,12 +76,12 @@ export function packElement(
   out.set([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft], SLOT.radii * 4)
   const stopCount = background && background.kind !== 'color' ? background.stops.length : 0
   out.set([border?.width ?? 0, item.opacity, picture?.level ?? 0, stopCount], SLOT.scalars * 4)
-  if (border) out.set(premultiplied(border.color), SLOT.borderColor * 4)
-  if (background) packPaint(uniforms, background)
+  if (border) out.set(drawnColor(border.color, blending), SLOT.borderColor * 4)
+  if (background) packPaint(uniforms, background, blending)
   const inner = insetRect(rect, border?.width ?? 0)
   if (picture) packPicture(out, picture, item, inner)
   out.set(cutEdges(item.contentBox, item.contentBox, inner), SLOT.panelCut * 4)
-  out.set(premultiplied(PLACEHOLDER_PANEL_COLOR), SLOT.panelColor * 4)
+  out.set(drawnColor(PLACEHOLDER_PANEL_COLOR, blending), SLOT.panelColor * 4)
   out.set(quadEdges(item, picture), SLOT.quad * 4)
 }
 
@@ -156,10 +158,14 @@ function edgesOf({ x, y, width, height }: PixelRect): number[] {
   return [x, y, x + width, y + height]
 }
 
-function packPaint({ item: out, stopColors, stopOffsets }: ElementUniforms, paint: Paint): void {
+function packPaint(
+  { item: out, stopColors, stopOffsets }: ElementUniforms,
+  paint: Paint,
+  blending: Blending,
+): void {
   switch (paint.kind) {
     case 'color':
-      out.set(premultiplied(paint.color), SLOT.paint * 4)
+      out.set(drawnColor(paint.color, blending), SLOT.paint * 4)
       return
     case 'linear': {
       const { from, to } = paint
@@ -173,16 +179,8 @@ function packPaint({ item: out, stopColors, stopOffsets }: ElementUniforms, pain
       out.set([paint.center.x, paint.center.y, 1 / paint.radius, 0], SLOT.paint * 4)
       break
   }
-  packStops(stopColors, stopOffsets, paint.stops)
-}
-
-function packStops(colors: Float32Array, offsets: Float32Array, stops: readonly PaintStop[]): void {
-  for (const [index, { color, offset }] of stops.slice(0, MAX_STOPS).entries()) {
-    colors.set(premultiplied(color), index * 4)
-    offsets[index] = offset
+  for (const [index, { color, offset }] of paint.stops.slice(0, MAX_STOPS).entries()) {
+    stopColors.set(drawnColor(color, blending), index * 4)
+    stopOffsets[index] = offset
   }
-}
-
-function premultiplied({ red, green, blue, alpha }: Rgba): [number, number, number, number] {
-  return [red * alpha, green * alpha, blue * alpha, alpha]
 }

@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import type { Shader, TextureSource } from 'pixi.js'
 import { DOMAdapter, Geometry, State, WebGLRenderer, WebWorkerAdapter } from 'pixi.js'
+import type { Blending } from '../blending.ts'
 import { BackendUnavailableError } from '../compositor-backend.ts'
 
 /** Corners of the quad that every draw uses, as a triangle strip. */
@@ -25,6 +26,8 @@ export class GlHost {
   readonly canvas: OffscreenCanvas
   readonly gl: WebGL2RenderingContext
   readonly renderer: WebGLRenderer
+  /** On which values frames are mixed. */
+  readonly blending: Blending
   readonly #quad = new Geometry({
     attributes: { aCorner: { buffer: UNIT_QUAD, format: 'float32x2', stride: 8, offset: 0 } },
     topology: 'triangle-strip',
@@ -37,10 +40,12 @@ export class GlHost {
     canvas: OffscreenCanvas,
     gl: WebGL2RenderingContext,
     renderer: WebGLRenderer,
+    blending: Blending,
   ) {
     this.canvas = canvas
     this.gl = gl
     this.renderer = renderer
+    this.blending = blending
     canvas.addEventListener(
       'webglcontextlost',
       (event) => {
@@ -52,7 +57,7 @@ export class GlHost {
   }
 
   /** Makes a context. Rejects with `BackendUnavailableError` when the machine gives none. */
-  static async create(): Promise<GlHost> {
+  static async create(blending: Blending): Promise<GlHost> {
     const canvas = new OffscreenCanvas(1, 1)
     const gl = canvas.getContext('webgl2', CONTEXT_ATTRIBUTES)
     if (!gl) throw new BackendUnavailableError('webgl2', 'the browser gives no WebGL2 context')
@@ -73,7 +78,7 @@ export class GlHost {
       const failure = new BackendUnavailableError('webgl2', 'the renderer did not start', { cause })
       throw failure
     }
-    return new GlHost(canvas, gl, renderer)
+    return new GlHost(canvas, gl, renderer, blending)
   }
 
   /** Binds a texture for the next draw or upload, on the only unit that is used. */

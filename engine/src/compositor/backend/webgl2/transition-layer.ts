@@ -1,15 +1,15 @@
-import { TextureSource } from 'pixi.js'
+import type { TextureSource } from 'pixi.js'
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { GlHost } from './gl-host.ts'
-
-const BYTES_PER_PIXEL = 4
+import type { GlLayer } from './gl-layer.ts'
+import { freeLayer, layerBytes, makeLayer } from './gl-layer.ts'
 
 /** A texture to draw one finished frame into while a transition needs two. */
 export class TransitionLayer {
   readonly #host: GlHost
   readonly #scaleMode: 'nearest' | 'linear'
   #outer: WebGLFramebuffer | null = null
-  #held: { texture: TextureSource; framebuffer: WebGLFramebuffer; size: PixelSize } | null = null
+  #held: GlLayer | null = null
 
   constructor(host: GlHost, scaleMode: 'nearest' | 'linear' = 'nearest') {
     this.#host = host
@@ -18,7 +18,7 @@ export class TransitionLayer {
 
   /** Bytes held now. */
   get bytes(): number {
-    return this.#held ? this.#held.size.width * this.#held.size.height * BYTES_PER_PIXEL : 0
+    return this.#held ? layerBytes(this.#held) : 0
   }
 
   /** Directs drawing into a layer of that size and returns its texture. */
@@ -26,7 +26,8 @@ export class TransitionLayer {
     const { gl } = this.#host
     if (this.#held?.size.width !== width || this.#held.size.height !== height) this.dispose()
     this.#outer = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
-    this.#held ??= this.#make({ width, height })
+    const use = { holds: 'frame', scaleMode: this.#scaleMode } as const
+    this.#held ??= makeLayer(this.#host, { width, height }, use)
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#held.framebuffer)
     return this.#held.texture
   }
@@ -40,30 +41,7 @@ export class TransitionLayer {
 
   dispose(): void {
     if (!this.#held) return
-    this.#host.gl.deleteFramebuffer(this.#held.framebuffer)
-    this.#held.texture.destroy()
+    freeLayer(this.#host, this.#held)
     this.#held = null
-  }
-
-  #make(size: PixelSize) {
-    const { gl, renderer } = this.#host
-    const texture = new TextureSource({
-      ...size,
-      format: 'rgba8unorm',
-      autoGarbageCollect: false,
-      scaleMode: this.#scaleMode,
-      addressMode: 'clamp-to-edge',
-    })
-    this.#host.bindTexture(texture)
-    const framebuffer = gl.createFramebuffer()
-    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
-    gl.framebufferTexture2D(
-      gl.FRAMEBUFFER,
-      gl.COLOR_ATTACHMENT0,
-      gl.TEXTURE_2D,
-      renderer.texture.getGlSource(texture).texture,
-      0,
-    )
-    return { texture, framebuffer, size }
   }
 }

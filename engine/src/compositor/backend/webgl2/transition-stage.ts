@@ -1,6 +1,7 @@
 import type { Rgba } from '@proscenium/protocol'
 import type { Shader, TextureSource } from 'pixi.js'
 import type { PixelRect } from '../../../layout/geometry.ts'
+import { drawnColor } from '../blending.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import {
@@ -71,10 +72,9 @@ export class TransitionStage {
   }
 
   /** Mixes a colour into the frame that is there: none of it at share 0, only the colour at 1. */
-  dip({ red, green, blue, alpha }: Rgba, target: RenderTarget, share: number): void {
-    const opacity = target.alpha ? alpha : 1
-    const channels = [red, green, blue].map((channel) => channel * alpha)
-    this.#write(target, share, [...channels, opacity])
+  dip(color: Rgba, target: RenderTarget, share: number): void {
+    const [red, green, blue, alpha] = drawnColor(color, this.#host.blending)
+    this.#write(target, share, [red, green, blue, target.alpha ? alpha : 1])
     this.#host.mixQuad(this.#programs.join('color'), share)
   }
 

@@ -14,6 +14,7 @@ import type { SourceFrames } from '../source-frame.ts'
 import { straightenAlpha } from '../straighten-alpha.ts'
 import { TargetRegistry } from '../target-registry.ts'
 import { commonEffects } from '../transition-effect.ts'
+import type { GlHost } from './gl-host.ts'
 import { WebGl2Room } from './webgl2-room.ts'
 
 /**
@@ -34,14 +35,14 @@ export class WebGl2Backend implements CompositorBackend {
   private constructor(room: WebGl2Room, options: BackendOptions) {
     this.#room = room
     this.#options = options
-    this.capabilities = describeContext(room.host.gl)
+    this.capabilities = describeHost(room.host)
     this.#targets = new TargetRegistry(this.capabilities.maxSizePx)
     room.host.onLost = () => this.#reportLoss()
   }
 
   /** Rejects with `BackendUnavailableError` when the machine gives no WebGL2 context. */
   static async create(options: BackendOptions = {}): Promise<WebGl2Backend> {
-    return new WebGl2Backend(await WebGl2Room.open(options.resolveFont), options)
+    return new WebGl2Backend(await WebGl2Room.open(options), options)
   }
 
   get isLost(): boolean {
@@ -155,7 +156,7 @@ export class WebGl2Backend implements CompositorBackend {
 
   async rebuild(): Promise<void> {
     if (!this.isLost || this.#isDisposed) return
-    const room = await WebGl2Room.open(this.#options.resolveFont)
+    const room = await WebGl2Room.open(this.#options)
     const { uploads, rasterisations, drawCalls } = this.stats()
     this.#past = { uploads, rasterisations, drawCalls }
     this.#room.dispose()
@@ -192,7 +193,7 @@ export class WebGl2Backend implements CompositorBackend {
   }
 }
 
-function describeContext(gl: WebGL2RenderingContext): BackendCapabilities {
+function describeHost({ gl, blending }: GlHost): BackendCapabilities {
   const renderer = rendererName(gl)
   const softwareRendering = isSoftwareRenderer(renderer)
   const maxSizePx: unknown = gl.getParameter(gl.MAX_TEXTURE_SIZE)
@@ -203,5 +204,6 @@ function describeContext(gl: WebGL2RenderingContext): BackendCapabilities {
     videoUpload: softwareRendering ? 'pixels' : 'video-frame',
     maxSizePx: typeof maxSizePx === 'number' ? maxSizePx : 2048,
     transitions: [...commonEffects, 'shader'],
+    blending,
   }
 }

@@ -3,7 +3,8 @@ import type { PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { groundOf } from '../../../scene/ground-of.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
-import type { RenderTarget } from '../compositor-backend.ts'
+import { drawnColor } from '../blending.ts'
+import type { BackendOptions, RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import { dipShare } from '../transition-geometry.ts'
@@ -11,6 +12,7 @@ import { ElementPrograms } from './element-programs.ts'
 import { elementVariant, packElement } from './element-uniforms.ts'
 import { GlHost } from './gl-host.ts'
 import { GlTextures } from './gl-textures.ts'
+import { LinearFrame } from './linear-frame.ts'
 import type { LooksVariant } from './looks/looks-layout.ts'
 import { LooksPainter } from './looks/looks-painter.ts'
 import type { SampledPicture } from './sampled-picture.ts'
@@ -33,15 +35,19 @@ export class WebGl2Room {
   readonly host: GlHost
   readonly textures: GlTextures
   readonly rasters: RasterCache<TextureSource | null>
-  readonly #programs = new ElementPrograms()
+  readonly #programs: ElementPrograms
   readonly #layer: TransitionLayer
   readonly #stage: TransitionStage
   readonly looks: LooksPainter
+  /** Null where gamma values are mixed, right in the canvas. */
+  readonly #linear: LinearFrame | null
   #isOpaqueGround = true
   #drawCalls = 0
 
   private constructor(host: GlHost, resolveFont?: (fontId: string) => string) {
     this.host = host
+    this.#programs = new ElementPrograms(host.blending)
+    this.#linear = host.blending === 'linear' ? new LinearFrame(host) : null
     this.textures = new GlTextures(host)
     this.#layer = new TransitionLayer(host)
     this.#stage = new TransitionStage(host)
@@ -56,8 +62,8 @@ export class WebGl2Room {
   }
 
   /** Rejects with `BackendUnavailableError` when the machine gives no WebGL2 context. */
-  static async open(resolveFont?: (fontId: string) => string): Promise<WebGl2Room> {
-    return new WebGl2Room(await GlHost.create(), resolveFont)
+  static async open({ resolveFont, blending = 'gamma' }: BackendOptions): Promise<WebGl2Room> {
+    return new WebGl2Room(await GlHost.create(blending), resolveFont)
   }
 
   /** Draw calls since the context was made. */
@@ -73,37 +79,75 @@ export class WebGl2Room {
       this.#layer.bytes +
       this.#stage.bytes +
       this.looks.bytes +
+      (this.#linear?.bytes ?? 0) +
       width * height * 4
     )
   }
 
   /** Draws a list into the canvas's lower left corner, over black or transparency. */
   drawFrame(target: RenderTarget, list: DrawList, frames: SourceFrames): void {
-    const { gl } = this.host
+    this.#inCanvas(target, () => this.#drawList(target, list, frames))
+  }
+
+  /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
+  drawPassage(passage: Passage): void {
+    this.#inCanvas(passage.target, () => this.#drawPassage(passage))
+  }
+
+  /** Uploads, rasterises and compiles what a list needs. */
+  prepare(list: DrawList, frames: SourceFrames): void {
+    for (const item of list.items) {
+      const looks = this.#prepareLooks(item, frames)
+      const picture = this.#bindPicture(item, frames)
+      this.host.warmUp(this.#programs.get(elementVariant(item, picture, looks)))
+    }
+  }
+
+  dispose(): void {
+    this.rasters.clear()
+    this.textures.dispose()
+    this.#layer.dispose()
+    this.#stage.dispose()
+    this.looks.dispose()
+    this.#linear?.dispose()
+    this.#programs.dispose()
+    this.host.dispose()
+  }
+
+  /** Draws into the canvas, by way of a layer where light is mixed. */
+  #inCanvas(target: RenderTarget, draw: () => void): void {
+    this.#linear?.begin()
+    draw()
+    if (!this.#linear) return
+    this.#linear.present(target)
+    this.#drawCalls++
+  }
+
+  #drawList(target: RenderTarget, list: DrawList, frames: SourceFrames): void {
+    const { gl, blending } = this.host
     const { color, items } = groundOf(list)
     gl.viewport(0, 0, target.width, target.height)
-    if (color) gl.clearColor(color.red, color.green, color.blue, 1)
+    if (color) gl.clearColor(...drawnColor(color, blending))
     else gl.clearColor(0, 0, 0, target.alpha ? 0 : 1)
     gl.clear(gl.COLOR_BUFFER_BIT)
     this.#isOpaqueGround = !target.alpha
     for (const item of items) this.#drawItem(item, list, frames)
   }
 
-  /** Draws a list and lays it over what the canvas shows; `share` 1 leaves only the list. */
-  mixFrame(target: RenderTarget, list: DrawList, frames: SourceFrames, share: number): void {
+  /** Draws a list and lays it over what is there; `share` 1 leaves only the list. */
+  #mixList(target: RenderTarget, list: DrawList, frames: SourceFrames, share: number): void {
     const texture = this.#layer.begin(target)
-    this.drawFrame(target, list, frames)
+    this.#drawList(target, list, frames)
     this.#layer.end()
     this.host.bindTexture(texture)
     this.host.mixQuad(this.#programs.frame, share)
     this.#drawCalls++
   }
 
-  /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
-  drawPassage({ target, from, to, effect, progress, frames }: Passage): void {
-    const drawFrom = () => this.drawFrame(target, from, frames)
-    const drawTo = () => this.drawFrame(target, to, frames)
-    const mixTo = () => this.mixFrame(target, to, frames, progress)
+  #drawPassage({ target, from, to, effect, progress, frames }: Passage): void {
+    const drawFrom = () => this.#drawList(target, from, frames)
+    const drawTo = () => this.#drawList(target, to, frames)
+    const mixTo = () => this.#mixList(target, to, frames, progress)
     if (effect.kind === 'dip') {
       const { shows, share } = dipShare(progress)
       if (shows === 'from') drawFrom()
@@ -127,30 +171,11 @@ export class WebGl2Room {
     this.#drawCalls++
   }
 
-  /** Uploads, rasterises and compiles what a list needs. */
-  prepare(list: DrawList, frames: SourceFrames): void {
-    for (const item of list.items) {
-      const looks = this.#prepareLooks(item, frames)
-      const picture = this.#bindPicture(item, frames)
-      this.host.warmUp(this.#programs.get(elementVariant(item, picture, looks)))
-    }
-  }
-
-  dispose(): void {
-    this.rasters.clear()
-    this.textures.dispose()
-    this.#layer.dispose()
-    this.#stage.dispose()
-    this.looks.dispose()
-    this.#programs.dispose()
-    this.host.dispose()
-  }
-
   #drawItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
     const looks = this.#prepareLooks(item, frames)
     const picture = this.#bindPicture(item, frames)
     const shader = this.#programs.get(elementVariant(item, picture, looks))
-    packElement(this.#programs.uniforms, item, frame, picture)
+    packElement(this.#programs.uniforms, item, frame, picture, this.host.blending)
     if (item.looks) this.looks.draw(item, shader, frame)
     else this.host.drawQuad(shader)
     this.#drawCalls++

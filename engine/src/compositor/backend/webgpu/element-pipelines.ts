@@ -3,6 +3,7 @@ import type { ElementGroup, PictureBinding } from './element-shader.wgsl.ts'
 import { elementGroups, elementShader, frameShader } from './element-shader.wgsl.ts'
 import { STAGE } from './gpu-flags.ts'
 import type { GpuHost } from './gpu-host.ts'
+import { presentShader } from './linear-shader.wgsl.ts'
 
 /** How an element is mixed with what was drawn so far, by the hardware; its colours are premultiplied. */
 export type HardwareBlend = 'over' | 'multiply' | 'screen' | 'add'
@@ -32,6 +33,7 @@ export class ElementPipelines {
   readonly #frameModule: GPUShaderModule
   #mix: GPURenderPipeline | null = null
   #halve: GPURenderPipeline | null = null
+  #present: GPURenderPipeline | null = null
 
   constructor(host: GpuHost) {
     const { device } = host
@@ -69,8 +71,9 @@ export class ElementPipelines {
     const key = JSON.stringify([variant, binding, hardwareBlend])
     const known = this.#known.get(key)
     if (known) return known
-    const { device, format } = this.#host
-    const module = device.createShaderModule({ code: elementShader(variant, binding) })
+    const { device, format, blending: values } = this.#host
+    const code = elementShader(variant, binding, values)
+    const module = device.createShaderModule({ code })
     const layouts = elementGroups(variant, binding).map((group) => this.#layoutOf(group))
     const blend = { color: BLENDS[hardwareBlend], alpha: BLENDS[hardwareBlend] }
     const made = this.#make([this.#elementLayout, ...layouts], {
@@ -107,6 +110,17 @@ export class ElementPipelines {
     const { format } = this.#host
     this.#mix ??= this.#makeFrame('drawFrame', { format, blend: { color: MIX, alpha: MIX } })
     return this.#mix
+  }
+
+  /** Shows a finished frame of premultiplied light in a canvas. */
+  get present(): GPURenderPipeline {
+    const { device, canvasFormat: format } = this.#host
+    this.#present ??= this.#makeFrame(
+      'presentFrame',
+      { format },
+      device.createShaderModule({ code: presentShader }),
+    )
+    return this.#present
   }
 
   /** Draws a level of a texture into the next smaller one. */
@@ -159,8 +173,11 @@ export class ElementPipelines {
     return this.#host.device.createBindGroup({ layout, entries })
   }
 
-  #makeFrame(entryPoint: string, target: GPUColorTargetState): GPURenderPipeline {
-    const module = this.#frameModule
+  #makeFrame(
+    entryPoint: string,
+    target: GPUColorTargetState,
+    module = this.#frameModule,
+  ): GPURenderPipeline {
     return this.#make([this.#sampledLayout], {
       vertex: { module, entryPoint: 'placeFrame' },
       fragment: { module, entryPoint, targets: [target] },

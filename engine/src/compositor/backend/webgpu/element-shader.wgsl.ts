@@ -1,7 +1,9 @@
+import type { Blending } from '../blending.ts'
 import type { ElementVariant } from '../webgl2/element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from '../webgl2/element-layout.ts'
 import type { LooksVariant } from '../webgl2/looks/looks-layout.ts'
 import { isTreatment, LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import { linearChunk } from './linear-shader.wgsl.ts'
 import { looksChunk } from './looks-shader.wgsl.ts'
 
 /** Where an element's picture comes from: nowhere, a texture, or a video frame bound as it is. */
@@ -128,13 +130,17 @@ fn pictureAt(uv: vec2f, level: f32) -> vec4f {
 const panelStep = `
   inside = over(${at('panelColor')} * rectCoverage(local, ${at('panelCut')}), inside);`
 
-const pictureStep = (isTreated: boolean) => `
+/** Pictures are gamma values, decoded here where light is mixed. */
+const pictureStep = (isTreated: boolean, blending: Blending) => {
+  const texel = `${isTreated ? 'sampled' : 'pictureAt'}(uv, ${at('scalars')}.z)`
+  return `
   let rect = ${at('textureRect')};
   let window = ${at('window')};
   let limits = ${at('windowLimits')};
   let uv = clamp(mix(window.xy, window.zw, (local - rect.xy) * rect.zw), limits.xy, limits.zw);
-  let texel = ${isTreated ? 'sampled' : 'pictureAt'}(uv, ${at('scalars')}.z);
+  let texel = ${blending === 'linear' ? `inLinear(${texel})` : texel};
   inside = over(texel * rectCoverage(local, ${at('cut')}), inside);`
+}
 
 // The ring and what it encloses share the pixels between them by area.
 const borderStep = `
@@ -168,7 +174,11 @@ function sideGroups({ mask, lut }: LooksVariant): readonly ElementGroup[] {
  * The element in one pass: background, content, border, outline, looks and opacity, premultiplied. The same
  * mathematics as `elementFragmentShader` of the WebGL2 backend; entry points `placeCorner` and `drawElement`.
  */
-export function elementShader(variant: ElementVariant, binding: PictureBinding): string {
+export function elementShader(
+  variant: ElementVariant,
+  binding: PictureBinding,
+  blending: Blending,
+): string {
   const { paint, looks } = variant
   const groups = elementGroups(variant, binding)
   const group = (...names: ElementGroup[]) => 1 + groups.findIndex((name) => names.includes(name))
@@ -184,7 +194,7 @@ export function elementShader(variant: ElementVariant, binding: PictureBinding):
   return `${header}${bindings[binding]}${shapes}
 ${variant.rounded ? outlines.rounded : outlines.plain}
 ${paint === 'linear' || paint === 'radial' ? gradient : ''}
-${looks ? looksChunk(looks, groupsOfLooks) : ''}
+${looks ? looksChunk(looks, groupsOfLooks) : ''}${blending === 'linear' ? linearChunk : ''}
 fn over(upper: vec4f, lower: vec4f) -> vec4f {
   return upper + lower * (1.0 - upper.a);
 }
@@ -193,7 +203,7 @@ fn over(upper: vec4f, lower: vec4f) -> vec4f {
   @builtin(position) position: vec4f, @location(0) local: vec2f,
 ) -> @location(0) vec4f {
   let ground = ${grounds[paint]};
-  var inside = ground;${variant.panel ? panelStep : ''}${binding === 'none' ? '' : pictureStep(isTreated)}${variant.border ? borderStep : ''}
+  var inside = ground;${variant.panel ? panelStep : ''}${binding === 'none' ? '' : pictureStep(isTreated, blending)}${variant.border ? borderStep : ''}
   return ${last};
 }
 `

@@ -1,3 +1,4 @@
+import type { Blending } from '../blending.ts'
 import { BackendUnavailableError } from '../compositor-backend.ts'
 import {
   describeGpuAdapter,
@@ -7,6 +8,9 @@ import {
 } from './gpu-adapter.ts'
 import { TEXTURE_USE } from './gpu-flags.ts'
 
+/** What `getPreferredCanvasFormat` answers (WebGPU, 4.4). */
+type CanvasFormat = 'rgba8unorm' | 'bgra8unorm'
+
 /**
  * One WebGPU device. The host lives as long as its device: after a loss a new one is made. No two hosts
  * share a device or anything made with one.
@@ -15,16 +19,26 @@ export class GpuHost {
   readonly device: GPUDevice
   readonly facts: GpuAdapterFacts
   /** The format that canvases take without a conversion. */
+  readonly canvasFormat: GPUTextureFormat
+  /** The format in which frames are mixed: of those for sRGB the hardware decodes and encodes the values. */
   readonly format: GPUTextureFormat
+  /** On which values frames are mixed. */
+  readonly blending: Blending
   /** Called once, when the device is lost other than by `dispose`. */
   onLost: (() => void) | null = null
   #isLost = false
   #fault: Error | null = null
 
-  private constructor(device: GPUDevice, facts: GpuAdapterFacts, format: GPUTextureFormat) {
+  private constructor(
+    device: GPUDevice,
+    facts: GpuAdapterFacts,
+    { canvasFormat, blending }: { canvasFormat: CanvasFormat; blending: Blending },
+  ) {
     this.device = device
     this.facts = facts
-    this.format = format
+    this.canvasFormat = canvasFormat
+    this.format = blending === 'linear' ? `${canvasFormat}-srgb` : canvasFormat
+    this.blending = blending
     device.addEventListener('uncapturederror', this.#keepFault)
     void device.lost.then(() => {
       this.#isLost = true
@@ -33,7 +47,7 @@ export class GpuHost {
   }
 
   /** Makes a device. Rejects with `BackendUnavailableError` when the machine gives none. */
-  static async open(): Promise<GpuHost> {
+  static async open(blending: Blending): Promise<GpuHost> {
     const gpu = gpuEntry()
     const adapter = await requestGpuAdapter()
     if (!gpu || !adapter) {
@@ -43,7 +57,8 @@ export class GpuHost {
     try {
       const requiredLimits = { maxTextureDimension2D: facts.maxSizePx }
       const device = await adapter.requestDevice({ requiredLimits })
-      return new GpuHost(device, facts, gpu.getPreferredCanvasFormat())
+      const canvasFormat = gpu.getPreferredCanvasFormat() as CanvasFormat
+      return new GpuHost(device, facts, { canvasFormat, blending })
     } catch (cause) {
       const reason = 'the adapter gives no device'
       const failure = new BackendUnavailableError('webgpu', reason, { cause })
@@ -59,7 +74,7 @@ export class GpuHost {
   configure(canvas: OffscreenCanvas, alpha: boolean): GPUCanvasContext {
     const context = canvas.getContext('webgpu') as GPUCanvasContext | null
     if (!context) throw new BackendUnavailableError('webgpu', 'the canvas gives no WebGPU context')
-    const { device, format } = this
+    const { device, canvasFormat: format } = this
     const alphaMode = alpha ? 'premultiplied' : 'opaque'
     const usage = TEXTURE_USE.drawn | TEXTURE_USE.copySource
     context.configure({ device, format, usage, alphaMode })

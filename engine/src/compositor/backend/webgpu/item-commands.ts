@@ -3,6 +3,7 @@ import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
 import { drawnRect } from '../../../scene/drawn-rect.ts'
 import type { RasterCache } from '../../../text/raster-cache.ts'
+import type { Blending } from '../blending.ts'
 import { levelOfDetail } from '../level-of-detail.ts'
 import type { SourceFrame, SourceFrames } from '../source-frame.ts'
 import { elementVariant, packElement } from '../webgl2/element-uniforms.ts'
@@ -48,6 +49,7 @@ type Shown = { readonly picture: SampledPicture; readonly bound: BoundPicture } 
 export class ItemCommands {
   readonly backdrop: BackdropCopy
   readonly blurred: BlurredPictures
+  readonly #blending: Blending
   readonly #pipelines: ElementPipelines
   readonly #textures: GpuTextures
   readonly #rasters: RasterCache<PictureTexture | null>
@@ -58,6 +60,7 @@ export class ItemCommands {
     textures: GpuTextures,
     rasters: RasterCache<PictureTexture | null>,
   ) {
+    this.#blending = host.blending
     this.#pipelines = pipelines
     this.#textures = textures
     this.#rasters = rasters
@@ -85,8 +88,8 @@ export class ItemCommands {
     const path = blendPath(item.looks?.blend, place.isOpaqueGround)
     const sides = this.#sidesOf(item, frames)
     const shown = this.#shownBy(item, frames, sides)
-    packElement(numbers, item, list, shown?.picture ?? null)
-    packLooks(numbers.looks, item, sideFacts(sides))
+    packElement(numbers, item, list, shown?.picture ?? null, this.#blending)
+    packLooks(numbers.looks, item, { ...sideFacts(sides), blending: this.#blending })
     const backdrop = path.kind === 'backdrop' ? this.#backdropGroup(list) : null
     return {
       index,

@@ -1,4 +1,5 @@
 import type { Rgba } from '@proscenium/protocol'
+import { drawnColor } from '../blending.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import {
@@ -68,9 +69,10 @@ export class TransitionStage {
   }
 
   /** Writes the numbers of a dip's colour. */
-  writeColor({ red, green, blue, alpha }: Rgba, target: RenderTarget, share: number): void {
-    const channels = [red, green, blue].map((channel) => channel * alpha)
-    this.write(0, target, { progress: share, shape: [...channels, target.alpha ? alpha : 1] })
+  writeColor(color: Rgba, target: RenderTarget, share: number): void {
+    const [red, green, blue, alpha] = drawnColor(color, this.#host.blending)
+    const shape = [red, green, blue, target.alpha ? alpha : 1]
+    this.write(0, target, { progress: share, shape })
   }
 
   /** Sends the numbers to the device, for the commands that are submitted next. */
@@ -116,8 +118,19 @@ export class TransitionStage {
   }
 }
 
-/** How an effect joins both frames at a moment. */
-export function joinOf(effect: JoinedEffect, target: RenderTarget, progress: number): Join {
+/** How an effect is drawn at a moment; what has no other way is a fade, the mix of both frames. */
+export function wayOf(
+  effect: TransitionEffect,
+  target: RenderTarget,
+  { progress, hasLuma }: { readonly progress: number; readonly hasLuma: boolean },
+): Join | 'mix' | 'blur' {
+  if (effect.kind === 'blur') return 'blur'
+  const isMixed = effect.kind === 'fade' || effect.kind === 'dip' || effect.kind === 'shader'
+  if (isMixed || (effect.kind === 'luma' && !hasLuma)) return 'mix'
+  return joinOf(effect, target, progress)
+}
+
+function joinOf(effect: JoinedEffect, target: RenderTarget, progress: number): Join {
   switch (effect.kind) {
     case 'wipe':
       return wipeJoin(effect.shape, target, progress)

@@ -42,7 +42,7 @@ export class WebGpuBackend implements CompositorBackend {
 
   /** Rejects with `BackendUnavailableError` when the machine gives no WebGPU device. */
   static async create(options: BackendOptions = {}): Promise<WebGpuBackend> {
-    return new WebGpuBackend(await WebGpuRoom.open(options.resolveFont), options)
+    return new WebGpuBackend(await WebGpuRoom.open(options), options)
   }
 
   get isLost(): boolean {
@@ -58,7 +58,9 @@ export class WebGpuBackend implements CompositorBackend {
   }
 
   removeTarget(target: RenderTarget): void {
-    if (this.#targets.remove(target)) this.#canvases.remove(target)
+    if (!this.#targets.remove(target)) return
+    this.#canvases.remove(target)
+    this.#room.releaseTarget(target.id)
   }
 
   /** Besides what the interface says, throws what the device refused since the drawing before. */
@@ -141,7 +143,7 @@ export class WebGpuBackend implements CompositorBackend {
 
   async rebuild(): Promise<void> {
     if (!this.isLost || this.#isDisposed) return
-    const room = await WebGpuRoom.open(this.#options.resolveFont)
+    const room = await WebGpuRoom.open(this.#options)
     const { uploads, rasterisations, drawCalls } = this.stats()
     this.#past = { uploads, rasterisations, drawCalls }
     this.#room.dispose()
@@ -191,5 +193,6 @@ function describeRoom({ host, paths }: WebGpuRoom): BackendCapabilities {
     videoUpload: takesFrames && !softwareRendering ? 'video-frame' : 'pixels',
     maxSizePx,
     transitions: commonEffects,
+    blending: host.blending,
   }
 }

@@ -1,9 +1,8 @@
 import type { Rgba } from '@proscenium/protocol'
 import type { DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
-import type { RenderTarget } from '../compositor-backend.ts'
+import type { BackendOptions, RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
-import type { TransitionEffect } from '../transition-effect.ts'
 import { dipShare } from '../transition-geometry.ts'
 import type { Passage } from '../webgl2/webgl2-room.ts'
 import { ElementBuffer } from './element-buffer.ts'
@@ -12,10 +11,10 @@ import { GpuHost } from './gpu-host.ts'
 import { GpuTextures } from './gpu-textures.ts'
 import type { ItemCommand } from './item-commands.ts'
 import { ItemCommands } from './item-commands.ts'
+import { LinearFrames } from './linear-frames.ts'
 import type { PictureTexture } from './picture-texture.ts'
 import { TransitionLayer } from './transition-layer.ts'
-import type { Join } from './transition-stage.ts'
-import { joinOf, TransitionStage } from './transition-stage.ts'
+import { TransitionStage, wayOf } from './transition-stage.ts'
 import type { VideoPath } from './video-path.ts'
 import { probeVideoPaths } from './video-path.ts'
 
@@ -33,6 +32,8 @@ export class WebGpuRoom {
   readonly #first: TransitionLayer
   /** The new frame of a passage. */
   readonly #second: TransitionLayer
+  /** Null where gamma values are mixed, right in the canvases. */
+  readonly #linear: LinearFrames | null
   #drawCalls = 0
 
   private constructor(
@@ -47,6 +48,7 @@ export class WebGpuRoom {
     this.#stage = new TransitionStage(host, this.#pipelines)
     this.#first = new TransitionLayer(host, this.#pipelines)
     this.#second = new TransitionLayer(host, this.#pipelines)
+    this.#linear = host.blending === 'linear' ? new LinearFrames(host, this.#pipelines) : null
     this.textures = new GpuTextures(host, this.#pipelines, paths)
     this.rasters = new RasterCache<PictureTexture | null>(
       {
@@ -59,8 +61,8 @@ export class WebGpuRoom {
   }
 
   /** Rejects with `BackendUnavailableError` when the machine gives no device. */
-  static async open(resolveFont?: (fontId: string) => string): Promise<WebGpuRoom> {
-    const host = await GpuHost.open()
+  static async open({ resolveFont, blending = 'gamma' }: BackendOptions): Promise<WebGpuRoom> {
+    const host = await GpuHost.open(blending)
     return new WebGpuRoom(host, await probeVideoPaths(host.device), resolveFont)
   }
 
@@ -71,33 +73,46 @@ export class WebGpuRoom {
 
   /** Bytes held in textures, without the targets' canvases. */
   get bytes(): number {
-    return this.textures.bytes + this.#first.bytes + this.#second.bytes + this.#items.bytes
+    const layers = this.#first.bytes + this.#second.bytes + (this.#linear?.bytes ?? 0)
+    return this.textures.bytes + layers + this.#items.bytes
   }
 
-  /** Draws a list over black or transparency. */
-  drawFrame(target: RenderTarget, drawn: GPUTexture, list: DrawList, frames: SourceFrames): void {
+  /** Draws a list over black or transparency into a target's canvas. */
+  drawFrame(target: RenderTarget, canvas: GPUTexture, list: DrawList, frames: SourceFrames): void {
+    const drawn = this.#linear?.textureOf(target) ?? canvas
     this.#elements.reserve(list.items.length)
     const commands = this.#prepareItems(target, list, frames, 0)
     const encoder = this.host.device.createCommandEncoder()
     this.#drawItems(encoder, target, drawn, commands).end()
+    this.#present(encoder, target, canvas)
     this.#send(encoder, commands.length)
   }
 
   /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
-  drawPassage(drawn: GPUTexture, passage: Passage): void {
+  drawPassage(canvas: GPUTexture, passage: Passage): void {
+    const { target, effect } = passage
+    const drawn = this.#linear?.textureOf(target) ?? canvas
+    const encoder = this.host.device.createCommandEncoder()
+    const count =
+      effect.kind === 'dip'
+        ? this.#drawDip(encoder, drawn, passage, effect.color)
+        : this.#drawJoined(encoder, drawn, passage)
+    this.#drawCalls++
+    this.#present(encoder, target, canvas)
+    this.#stage.send()
+    this.#send(encoder, count)
+  }
+
+  /** Draws both lists and joins them. Returns how many items that are. */
+  #drawJoined(encoder: GPUCommandEncoder, drawn: GPUTexture, passage: Passage): number {
     const { target, from, to, effect, progress, frames } = passage
-    if (effect.kind === 'dip') {
-      this.#drawDip(drawn, passage, effect.color)
-      return
-    }
     const count = from.items.length + to.items.length
     this.#elements.reserve(count)
     const below = this.#prepareItems(target, from, frames, 0)
     const above = this.#prepareItems(target, to, frames, below.length)
     const luma = effect.kind === 'luma' ? this.#lumaOf(effect.key, frames) : null
-    const join = this.#joinOf(effect, { target, progress, hasLuma: luma !== null })
+    const join = wayOf(effect, target, { progress, hasLuma: luma !== null })
     const second = this.#second.ofSize(target)
-    const encoder = this.host.device.createCommandEncoder()
     this.#drawItems(encoder, target, second.texture, above).end()
     if (join === 'mix') this.#mix(encoder, drawn, passage, below)
     else if (join === 'blur') this.#blur(encoder, drawn, passage, below)
@@ -108,7 +123,7 @@ export class WebGpuRoom {
       const pictures = [first.binding, second.binding, ...(luma ? [luma] : [])]
       this.#stage.join(encoder, drawn, 0, { kind: join.kind, pictures })
     }
-    this.#sendPassage(encoder, count)
+    return count
   }
 
   /** Uploads, rasterises and compiles what a list needs. */
@@ -124,12 +139,18 @@ export class WebGpuRoom {
     this.textures.sent()
   }
 
+  /** Frees what is held for a target of that id. */
+  releaseTarget(id: string): void {
+    this.#linear?.release(id)
+  }
+
   dispose(): void {
     this.rasters.clear()
     this.#items.dispose()
     this.textures.dispose()
     this.#first.dispose()
     this.#second.dispose()
+    this.#linear?.dispose()
     this.#stage.dispose()
     this.#elements.dispose()
     this.host.dispose()
@@ -179,35 +200,29 @@ export class WebGpuRoom {
     return pass
   }
 
-  /** One of both lists with the dip's colour over it. */
-  #drawDip(drawn: GPUTexture, { target, from, to, progress, frames }: Passage, color: Rgba): void {
+  /** One of both lists with the dip's colour over it. Returns how many items that are. */
+  #drawDip(
+    encoder: GPUCommandEncoder,
+    drawn: GPUTexture,
+    { target, from, to, progress, frames }: Passage,
+    color: Rgba,
+  ): number {
     const { shows, share } = dipShare(progress)
     const list = shows === 'from' ? from : to
     this.#elements.reserve(list.items.length)
     const commands = this.#prepareItems(target, list, frames, 0)
-    const encoder = this.host.device.createCommandEncoder()
     this.#stage.writeColor(color, target, share)
     const pass = this.#drawItems(encoder, target, drawn, commands)
     this.#stage.dip(pass, share)
     pass.end()
-    this.#sendPassage(encoder, commands.length)
+    return commands.length
   }
 
-  #sendPassage(encoder: GPUCommandEncoder, count: number): void {
+  /** Shows a finished frame in the canvas, where it has not been drawn into that. */
+  #present(encoder: GPUCommandEncoder, target: RenderTarget, canvas: GPUTexture): void {
+    if (!this.#linear) return
+    this.#linear.present(encoder, target, canvas)
     this.#drawCalls++
-    this.#stage.send()
-    this.#send(encoder, count)
-  }
-
-  /** How an effect is drawn; what has no other way is a fade. */
-  #joinOf(
-    effect: TransitionEffect,
-    { target, progress, hasLuma }: { target: RenderTarget; progress: number; hasLuma: boolean },
-  ): Join | 'mix' | 'blur' {
-    if (effect.kind === 'blur') return 'blur'
-    const isMixed = effect.kind === 'fade' || effect.kind === 'dip' || effect.kind === 'shader'
-    if (isMixed || (effect.kind === 'luma' && !hasLuma)) return 'mix'
-    return joinOf(effect, target, progress)
   }
 
   /** Draws items into a texture and lays the second layer over them with the passage's share. */

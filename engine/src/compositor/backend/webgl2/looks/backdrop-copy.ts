@@ -64,7 +64,9 @@ export class BackdropCopy {
     if (width === this.#size.width && height === this.#size.height) return
     const { gl } = this.#host
     const format = [gl.RGBA, gl.UNSIGNED_BYTE] as const
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, ...format, null)
+    // Pixels are copied between textures of one format only.
+    const stored = this.#host.blending === 'linear' ? gl.SRGB8_ALPHA8 : gl.RGBA8
+    gl.texImage2D(gl.TEXTURE_2D, 0, stored, width, height, 0, ...format, null)
     this.#size = { width, height }
   }
 }

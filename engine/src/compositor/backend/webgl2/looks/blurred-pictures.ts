@@ -7,6 +7,8 @@ import { blurPlan } from '../../blur-plan.ts'
 import type { SourceFrame } from '../../source-frame.ts'
 import { frameVertexShader } from '../element-shader.glsl.ts'
 import type { GlHost } from '../gl-host.ts'
+import type { GlLayer } from '../gl-layer.ts'
+import { freeLayer, layerBytes, makeLayer } from '../gl-layer.ts'
 import type { GlTextures } from '../gl-textures.ts'
 import {
   BLUR_SLOTS,
@@ -14,8 +16,6 @@ import {
   COPY_SLOTS,
   copyFragmentShader,
 } from './blur-shader.glsl.ts'
-import type { GlLayer } from './gl-layer.ts'
-import { freeLayer, makeLayer } from './gl-layer.ts'
 import type { Treatment } from './looks-layout.ts'
 import { LOOK_SLOTS, LUT_UNIT } from './looks-layout.ts'
 import type { BoundLut } from './looks-painter.ts'
@@ -23,7 +23,6 @@ import { packTreatment } from './looks-uniforms.ts'
 
 /** Blurred pictures kept; the one unused for longest goes first. */
 const MAX_HELD = 12
-const BYTES_PER_PIXEL = 4
 
 type SourceContent = Extract<DrawContent, { kind: 'source' }>
 
@@ -68,8 +67,7 @@ export class BlurredPictures {
   get bytes(): number {
     let total = 0
     for (const { layers } of this.#held.values()) {
-      const { width, height } = layers[0].size
-      total += 2 * width * height * BYTES_PER_PIXEL
+      total += layerBytes(layers[0]) + layerBytes(layers[1])
     }
     return total
   }

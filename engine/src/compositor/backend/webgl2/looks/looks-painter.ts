@@ -74,7 +74,7 @@ export class LooksPainter {
     const maskLevel = this.#bindMask(item, looks, frames)
     this.#lut = this.#bindLut(looks, frames)
     const lut = this.#lut?.shape ?? null
-    packLooks(out, item, { maskLevel, lut })
+    packLooks(out, item, { maskLevel, lut, blending: this.#host.blending })
     const isTreated = looks.blur !== undefined
     return looksVariant(item, { isTreated, maskLevel, lut, path: this.#path })
   }

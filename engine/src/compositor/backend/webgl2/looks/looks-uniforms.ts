@@ -2,6 +2,8 @@ import type { LutShape } from '../../../../color/lut-picture.ts'
 import { SHARP_SIGMA_PX } from '../../../../layout/outline-share.ts'
 import type { DrawItem } from '../../../../scene/draw-list.ts'
 import type { ItemLooks, ItemPictureMask } from '../../../../scene/item-looks.ts'
+import type { Blending } from '../../blending.ts'
+import { drawnColor } from '../../blending.ts'
 import type { BlendPath, LooksVariant } from './looks-layout.ts'
 import { LOOK_SLOT } from './looks-layout.ts'
 
@@ -14,10 +16,15 @@ export interface LooksFacts {
   /** Shape of the look-up table; null when there is none to draw with. */
   readonly lut: LutShape | null
   readonly path: BlendPath
+  /** On which values the item's colours are mixed. */
+  readonly blending: Blending
 }
 
 /** Which program an item's looks need; undefined when the plain one will do. */
-export function looksVariant(item: DrawItem, facts: LooksFacts): LooksVariant | undefined {
+export function looksVariant(
+  item: DrawItem,
+  facts: Omit<LooksFacts, 'blending'>,
+): LooksVariant | undefined {
   const { looks, outline } = item
   if (!looks) return undefined
   const treats = !facts.isTreated
@@ -43,17 +50,14 @@ export function looksVariant(item: DrawItem, facts: LooksFacts): LooksVariant | 
 export function packLooks(
   out: Float32Array,
   item: DrawItem,
-  { maskLevel, lut }: Pick<LooksFacts, 'maskLevel' | 'lut'>,
+  { maskLevel, lut, blending }: Pick<LooksFacts, 'maskLevel' | 'lut' | 'blending'>,
 ): void {
   const { looks, localSize } = item
   if (!looks) return
   const { shadow, feather, mask } = looks
   const { x, y } = shadow?.offset ?? { x: 0, y: 0 }
   out.set([1 / (feather ?? 1), shadow?.sigma ?? 0, x, y], LOOK_SLOT.softness * 4)
-  if (shadow) {
-    const { red, green, blue, alpha } = shadow.color
-    out.set([red * alpha, green * alpha, blue * alpha, alpha], LOOK_SLOT.shadowColor * 4)
-  }
+  if (shadow) out.set(drawnColor(shadow.color, blending), LOOK_SLOT.shadowColor * 4)
   packTreatment(out, looks, lut)
   if (mask) packMask(out, mask, { ...localSize, level: maskLevel ?? 0 })
 }

@@ -1,0 +1,26 @@
+import type { PassageEffect } from '../../src/scene/passage-effect.ts'
+import type { GoldenScene } from './golden-scene.ts'
+import { passageScenes } from './passage-scenes.ts'
+
+/** Some moments of a transition, by names such as `fade-50`. */
+function moments(
+  name: string,
+  effect: PassageEffect,
+  percents: readonly (number | 'alpha')[],
+): Record<string, GoldenScene> {
+  const scenes = passageScenes('', effect, `where light is mixed, ${name}`)
+  return Object.fromEntries(
+    percents.flatMap((percent) => {
+      const scene = scenes[`${percent}`]
+      return scene ? [[`${name}-${percent}`, { ...scene, blending: 'linear' as const }]] : []
+    }),
+  )
+}
+
+export const scenes: Record<string, GoldenScene> = {
+  ...moments('fade', { kind: 'fade' }, [0, 50, 100, 'alpha']),
+  ...moments('dip', { kind: 'dip', color: { red: 1, green: 0.8, blue: 0.2, alpha: 1 } }, [25]),
+  ...moments('blur', { kind: 'blur' }, [0, 50, 100]),
+  ...moments('wipe', { kind: 'wipe', shape: 'iris' }, [50]),
+  ...moments('zoom', { kind: 'zoom' }, [50]),
+}
