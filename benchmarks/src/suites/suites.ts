@@ -6,6 +6,7 @@ import { liveSuite } from './live/live-suite.ts'
 import { memorySuite } from './memory/memory-suite.ts'
 import { serverSuite } from './server/server-suite.ts'
 import { slopeSuite } from './slope/slope-suite.ts'
+import { studioSuite } from './studio/studio-suite.ts'
 import { takeSuite } from './takes/take-suite.ts'
 import { uploadSuite } from './uploads/upload-suite.ts'
 
@@ -19,5 +20,6 @@ export const suites: readonly Suite[] = [
   canvasesSuite,
   conditionsSuite,
   memorySuite,
+  studioSuite,
   serverSuite,
 ]
