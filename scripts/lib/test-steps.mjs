@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { run } from './run.mjs'
 
 const STATIC_TIMEOUT_MS = 5 * 60_000
-const BROWSER_TIMEOUT_MS = 8 * 60_000
+const BROWSER_TIMEOUT_MS = 10 * 60_000
 const REPORTS = 'artifacts/reports'
 /** Steps that run two at a time have one processor each. */
 const ONE_WORKER = ['--maxWorkers=1']
