@@ -1,0 +1,104 @@
+import { interleave } from '../../../harness/interleave.ts'
+import { makeMetric } from '../../../harness/make-metric.ts'
+import { makeTarget } from '../../../harness/make-target.ts'
+import { OpenReadings } from '../../../harness/open-readings.ts'
+import type { BenchCase } from '../../../harness/result.ts'
+import type { ServerPart } from '../server-part.ts'
+import { runForwarding } from './forwarding-run.ts'
+import { JanusServer } from './janus-server.ts'
+import type { MediaServer } from './media-room.ts'
+import { openProductMediaServer } from './product-media-server.ts'
+import { ProgramVideo } from './program-video.ts'
+
+const FULL = { viewers: [2, 10], rounds: 3, settleMs: 1_500, durationMs: 6_000 }
+const QUICK = { viewers: [8], rounds: 1, settleMs: 800, durationMs: 3_000 }
+const OURS = 'proscenium'
+const PEER = 'janus'
+const LIMIT = 2
+
+/** What one stream to one viewer costs the media server. */
+export const forwardingPart: ServerPart = async ({ product, quick, seed, say }) => {
+  const plan = quick ? QUICK : FULL
+  const ours = await openProductMediaServer(product, await product.signUp())
+  await using janus = await JanusServer.start().catch((reason: unknown) => new Missing(reason))
+  await using video = await ProgramVideo.make().catch((reason: unknown) => new Missing(reason))
+  const servers: MediaServer[] = janus instanceof Missing ? [ours] : [ours, janus]
+  const cases: BenchCase[] = []
+  for (const viewers of plan.viewers) {
+    const cpu = new OpenReadings([OURS, PEER], plan.rounds)
+    const rate = new OpenReadings([OURS, PEER], plan.rounds)
+    const fail = (id: string, reason: unknown) => {
+      for (const readings of [cpu, rate]) readings.fail(id, reason)
+    }
+    if (janus instanceof Missing) fail(PEER, janus.reason)
+    await interleave(servers, { rounds: plan.rounds, seed }, async (each, round) => {
+      say(`server: forwarding to ${viewers}, ${each.id}`)
+      const at = { id: each.id, round }
+      try {
+        if (video instanceof Missing) throw video.reason
+        const figures = await runForwarding(each, video.path, { ...plan, viewers })
+        cpu.add(at, figures.cpuMsPerStream)
+        rate.add(at, figures.megabitsPerViewer)
+      } catch (error) {
+        fail(each.id, error)
+      }
+    })
+    cases.push(toCase(viewers, cpu, rate))
+  }
+  const ratio = cases
+    .at(-1)
+    ?.metrics.find(({ id }) => id === 'cpu')
+    ?.ratios.find(({ peer }) => peer === PEER)?.median
+  return {
+    notes: [
+      'Forwarding: one publisher sends 1280×720 at 30 fps in H.264, 2.5 Mbit/s, over WebRTC, and so many viewers get it. The figure is the processor time of the process that moves the packets, the receiving included, by the number of viewers; the clients (libdatachannel, in a process of their own) are the same for both.',
+      'Janus runs its video room plugin with settings as shipped.',
+    ],
+    cases,
+    targets: [
+      makeTarget(
+        {
+          text: 'Processor time a forwarded 720p30 stream by Janus',
+          limit: LIMIT,
+          unit: '×',
+          better: 'lower',
+        },
+        ratio,
+      ),
+    ],
+  }
+}
+
+/** Stands for what cannot be had on this machine. */
+class Missing implements AsyncDisposable {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+function toCase(viewers: number, cpu: OpenReadings, rate: OpenReadings): BenchCase {
+  return {
+    id: `forwarding-${viewers}`,
+    title: `WebRTC from one publisher to ${viewers} viewers`,
+    metrics: [
+      makeMetric(
+        {
+          id: 'cpu',
+          title: 'Processor time of the server a second and forwarded stream',
+          unit: 'ms',
+          better: 'lower',
+          ours: [OURS],
+        },
+        cpu.list(),
+      ),
+      makeMetric(
+        { id: 'rate', title: 'Reached a viewer', unit: 'Mbit/s', better: 'higher', ours: [] },
+        rate.list(),
+      ),
+    ],
+  }
+}
