@@ -6,7 +6,7 @@ import { RasterCache } from '../../../text/raster-cache.ts'
 import { drawnColor } from '../blending.ts'
 import type { BackendOptions, RenderTarget } from '../compositor-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
-import type { TransitionEffect } from '../transition-effect.ts'
+import type { Passage } from '../targeted-backend.ts'
 import { dipShare } from '../transition-geometry.ts'
 import { ElementPrograms } from './element-programs.ts'
 import { elementVariant, packElement } from './element-uniforms.ts'
@@ -20,16 +20,6 @@ import { sampledRaster, sampledSource } from './sampled-picture.ts'
 import { TransitionLayer } from './transition-layer.ts'
 import { TransitionStage } from './transition-stage.ts'
 
-/** A moment of a passage between two lists. */
-export interface Passage {
-  readonly target: RenderTarget
-  readonly from: DrawList
-  readonly to: DrawList
-  readonly effect: TransitionEffect
-  readonly progress: number
-  readonly frames: SourceFrames
-}
-
 /** Everything that lives and dies with one WebGL context, and the drawing done with it. */
 export class WebGl2Room {
   readonly host: GlHost
@@ -38,7 +28,7 @@ export class WebGl2Room {
   readonly #programs: ElementPrograms
   readonly #layer: TransitionLayer
   readonly #stage: TransitionStage
-  readonly looks: LooksPainter
+  readonly #looks: LooksPainter
   /** Null where gamma values are mixed, right in the canvas. */
   readonly #linear: LinearFrame | null
   #isOpaqueGround = true
@@ -51,7 +41,7 @@ export class WebGl2Room {
     this.textures = new GlTextures(host)
     this.#layer = new TransitionLayer(host)
     this.#stage = new TransitionStage(host)
-    this.looks = new LooksPainter(host, this.textures)
+    this.#looks = new LooksPainter(host, this.textures)
     this.rasters = new RasterCache<TextureSource | null>(
       {
         take: (raster) => this.textures.takeRaster(raster),
@@ -68,7 +58,7 @@ export class WebGl2Room {
 
   /** Draw calls since the context was made. */
   get drawCalls(): number {
-    return this.#drawCalls + this.looks.drawCalls
+    return this.#drawCalls + this.#looks.drawCalls
   }
 
   /** Bytes held in textures and in the canvas. */
@@ -78,7 +68,7 @@ export class WebGl2Room {
       this.textures.bytes +
       this.#layer.bytes +
       this.#stage.bytes +
-      this.looks.bytes +
+      this.#looks.bytes +
       (this.#linear?.bytes ?? 0) +
       width * height * 4
     )
@@ -103,12 +93,18 @@ export class WebGl2Room {
     }
   }
 
+  /** Frees what is held for a source. */
+  release(key: SourceKey): void {
+    this.textures.release(key)
+    this.#looks.release(key)
+  }
+
   dispose(): void {
     this.rasters.clear()
     this.textures.dispose()
     this.#layer.dispose()
     this.#stage.dispose()
-    this.looks.dispose()
+    this.#looks.dispose()
     this.#linear?.dispose()
     this.#programs.dispose()
     this.host.dispose()
@@ -176,7 +172,7 @@ export class WebGl2Room {
     const picture = this.#bindPicture(item, frames)
     const shader = this.#programs.get(elementVariant(item, picture, looks))
     packElement(this.#programs.uniforms, item, frame, picture, this.host.blending)
-    if (item.looks) this.looks.draw(item, shader, frame)
+    if (item.looks) this.#looks.draw(item, shader, frame)
     else this.host.drawQuad(shader)
     this.#drawCalls++
   }
@@ -185,7 +181,7 @@ export class WebGl2Room {
   #prepareLooks(item: DrawItem, frames: SourceFrames): LooksVariant | undefined {
     if (!item.looks) return undefined
     const { looks } = this.#programs
-    return this.looks.prepare(item, frames, { looks, isOpaqueGround: this.#isOpaqueGround })
+    return this.#looks.prepare(item, frames, { looks, isOpaqueGround: this.#isOpaqueGround })
   }
 
   #bindSource(key: SourceKey, frames: SourceFrames): boolean {
@@ -199,7 +195,7 @@ export class WebGl2Room {
     if (item.content?.kind !== 'source') return this.#bindRaster(item)
     const frame = frames.get(item.content.key)
     if (!frame) return null
-    const blurred = item.looks && this.looks.bindBlurred(item, frame)
+    const blurred = item.looks && this.#looks.bindBlurred(item, frame)
     if (blurred) return blurred
     const picture = sampledSource(item, frame)
     this.textures.bindSource(item.content.key, frame, picture?.level ?? 0)

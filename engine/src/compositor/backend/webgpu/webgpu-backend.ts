@@ -1,43 +1,28 @@
-import type { DrawList, SourceKey } from '../../../scene/draw-list.ts'
+import type { DrawList } from '../../../scene/draw-list.ts'
 import type {
   BackendCapabilities,
   BackendOptions,
-  BackendStats,
-  CompositorBackend,
-  FrameTiming,
   RenderTarget,
   TargetSurface,
-  TransitionEffect,
 } from '../compositor-backend.ts'
+import { DeviceBackend } from '../device-backend.ts'
 import type { SourceFrames } from '../source-frame.ts'
-import { TargetRegistry } from '../target-registry.ts'
+import type { Passage } from '../targeted-backend.ts'
 import { commonEffects } from '../transition-effect.ts'
 import { GpuCanvases } from './gpu-canvases.ts'
 import { WebGpuRoom } from './webgpu-room.ts'
 
-const BYTES_PER_PIXEL = 4
-
 /**
  * Draws with WebGPU, one quad an element. Every target has a canvas of its own; one device draws them
- * all, so that a source is taken over once.
+ * all, so that a source is taken over once. Besides what the interface says, drawing throws what the device
+ * refused since the drawing before.
  */
-export class WebGpuBackend implements CompositorBackend {
+export class WebGpuBackend extends DeviceBackend<WebGpuRoom> {
   readonly kind = 'webgpu'
-  readonly capabilities: BackendCapabilities
-  readonly #options: BackendOptions
-  readonly #targets: TargetRegistry
   readonly #canvases = new GpuCanvases()
-  #room: WebGpuRoom
-  #isDisposed = false
-  /** Totals of devices that were lost. */
-  #past = { uploads: 0, rasterisations: 0, drawCalls: 0 }
 
   private constructor(room: WebGpuRoom, options: BackendOptions) {
-    this.#room = room
-    this.#options = options
-    this.capabilities = describeRoom(room)
-    this.#targets = new TargetRegistry(this.capabilities.maxSizePx)
-    this.#watch(room)
+    super(room, describeRoom(room), options)
   }
 
   /** Rejects with `BackendUnavailableError` when the machine gives no WebGPU device. */
@@ -46,140 +31,53 @@ export class WebGpuBackend implements CompositorBackend {
   }
 
   get isLost(): boolean {
-    return this.#isDisposed || this.#room.host.isLost
-  }
-
-  createTarget(id: string, width: number, height: number, { alpha = false } = {}): RenderTarget {
-    return this.#furnish(this.#targets.create(id, width, height, alpha))
-  }
-
-  resizeTarget(target: RenderTarget, width: number, height: number): RenderTarget {
-    return this.#furnish(this.#targets.resize(target, width, height))
-  }
-
-  removeTarget(target: RenderTarget): void {
-    if (!this.#targets.remove(target)) return
-    this.#canvases.remove(target)
-    this.#room.releaseTarget(target.id)
-  }
-
-  /** Besides what the interface says, throws what the device refused since the drawing before. */
-  draw(target: RenderTarget, list: DrawList, frames: SourceFrames): boolean {
-    this.#targets.check(target, list)
-    if (this.isLost) return false
-    this.#room.drawFrame(target, this.#canvases.texture(target), list, frames)
-    return this.#finishDraw()
-  }
-
-  drawTransition(
-    target: RenderTarget,
-    from: DrawList,
-    to: DrawList,
-    effect: TransitionEffect,
-    progress: number,
-    frames: SourceFrames,
-  ): boolean {
-    if (progress <= 0) return this.draw(target, from, frames)
-    if (progress >= 1) return this.draw(target, to, frames)
-    this.#targets.check(target, from, to)
-    if (this.isLost) return false
-    const passage = { target, from, to, effect, progress, frames }
-    this.#room.drawPassage(this.#canvases.texture(target), passage)
-    return this.#finishDraw()
-  }
-
-  prepare(list: DrawList, frames: SourceFrames): void {
-    if (!this.isLost) this.#room.prepare(list, frames)
-  }
-
-  captureFrame(target: RenderTarget, { timestampUs, durationUs }: FrameTiming): VideoFrame {
-    return new VideoFrame(this.surface(target).canvas, {
-      timestamp: timestampUs,
-      alpha: target.alpha ? 'keep' : 'discard',
-      ...(durationUs === undefined ? {} : { duration: durationUs }),
-    })
-  }
-
-  captureBitmap(
-    target: RenderTarget,
-    size?: { width: number; height: number },
-  ): Promise<ImageBitmap> {
-    const options = size ? { resizeWidth: size.width, resizeHeight: size.height } : {}
-    return createImageBitmap(this.surface(target).canvas, options)
+    return this.isDisposed || this.room.host.isLost
   }
 
   surface(target: RenderTarget): TargetSurface {
-    this.#targets.check(target)
+    this.targets.check(target)
     const { width, height } = target
     return { canvas: this.#canvases.canvas(target), rect: { x: 0, y: 0, width, height } }
   }
 
   readPixels(target: RenderTarget): Uint8Array {
-    this.#targets.check(target)
+    this.targets.check(target)
     return this.#canvases.read(target)
   }
 
-  releaseSource(key: SourceKey): void {
-    this.#room.release(key)
+  protected furnish(target: RenderTarget): void {
+    this.#canvases.furnish(this.room.host, target)
   }
 
-  fontsChanged(): void {
-    this.#room.rasters.clear()
+  protected vacate(target: RenderTarget): void {
+    this.#canvases.remove(target)
+    this.room.releaseTarget(target.id)
   }
 
-  stats(): BackendStats {
-    const { textures, rasters, drawCalls, bytes } = this.#room
-    const targetPixels = this.#targets.all.reduce(
-      (sum, { width, height }) => sum + width * height,
-      0,
-    )
-    return {
-      uploads: this.#past.uploads + textures.uploads,
-      rasterisations: this.#past.rasterisations + rasters.rasterisations,
-      drawCalls: this.#past.drawCalls + drawCalls,
-      textureBytes: bytes + targetPixels * BYTES_PER_PIXEL,
-    }
+  protected drawList(target: RenderTarget, list: DrawList, frames: SourceFrames): void {
+    this.room.drawFrame(target, this.#canvases.texture(target), list, frames)
   }
 
-  async rebuild(): Promise<void> {
-    if (!this.isLost || this.#isDisposed) return
-    const room = await WebGpuRoom.open(this.#options)
-    const { uploads, rasterisations, drawCalls } = this.stats()
-    this.#past = { uploads, rasterisations, drawCalls }
-    this.#room.dispose()
-    this.#room = room
-    this.#watch(room)
-    this.#canvases.move(room.host)
+  protected drawPassage(passage: Passage): void {
+    this.room.drawPassage(this.#canvases.texture(passage.target), passage)
   }
 
-  dispose(): void {
-    if (this.#isDisposed) return
-    this.#isDisposed = true
-    for (const target of this.#targets.all) this.removeTarget(target)
-    this.#room.dispose()
-  }
-
-  #furnish(target: RenderTarget): RenderTarget {
-    try {
-      this.#canvases.furnish(this.#room.host, target)
-    } catch (error) {
-      this.#targets.remove(target)
-      throw error
-    }
-    return target
-  }
-
-  #finishDraw(): boolean {
-    this.#room.rasters.endDraw()
-    const fault = this.#room.host.takeFault()
+  protected override endDraw(): void {
+    super.endDraw()
+    const fault = this.room.host.takeFault()
     if (fault) throw fault
-    return !this.isLost
   }
 
-  #watch({ host }: WebGpuRoom): void {
-    host.onLost = () => {
-      if (!this.#isDisposed) this.#options.onLost?.()
-    }
+  protected reopen(): Promise<WebGpuRoom> {
+    return WebGpuRoom.open(this.options)
+  }
+
+  protected moved(): void {
+    this.#canvases.move(this.room.host)
+  }
+
+  protected get heldBytes(): number {
+    return this.room.bytes + this.canvasBytes
   }
 }
 
