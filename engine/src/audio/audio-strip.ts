@@ -1,20 +1,18 @@
-import type { DuckOptions, Level, Loudness, Solo, Strip } from '../api/audio-mixer.ts'
+import type { DuckOptions, Solo, Strip } from '../api/audio-mixer.ts'
 import { EngineError } from '../api/engine-error.ts'
-import type { MeterNode } from './meter-node.ts'
+import { FaderChannel, type FaderChannelParts } from './fader-channel.ts'
 import { moveGain } from './move-gain.ts'
 import { setNoiseSuppression } from './noise-suppression.ts'
 import { StripDucking } from './strip-ducking.ts'
 import { StripSuppression } from './strip-suppression.ts'
-import { MAX_VOLUME, volumeToGain } from './volume.ts'
+import { MAX_VOLUME } from './volume.ts'
 
 const MAX_DELAY_MS = 2000
 const MIN_GAIN_DB = -60
 const MAX_GAIN_DB = 24
 
 /** What a strip is made of. */
-export interface AudioStripParts {
-  readonly context: AudioContext
-  readonly meter: MeterNode
+export interface AudioStripParts extends FaderChannelParts {
   readonly hasWorklet: boolean
   /** A silent end of the graph, so that the meter runs while the strip is in no bus. */
   readonly idle: AudioNode
@@ -42,12 +40,10 @@ export interface StripSettings {
  * it is in. It exists before its source is open and stays when the source is opened anew, so faders keep their
  * place.
  */
-export class AudioStrip implements Strip {
-  readonly id: string
+export class AudioStrip extends FaderChannel implements Strip {
   readonly #parts: AudioStripParts
   readonly #trim: GainNode
   readonly #delay: DelayNode
-  readonly #fader: GainNode
   readonly #output: GainNode
   readonly #ducking: StripDucking
   readonly #suppression: StripSuppression
@@ -56,8 +52,6 @@ export class AudioStrip implements Strip {
   #source: AudioNode | null = null
   #track: MediaStreamTrack | null = null
   #noiseSuppression: boolean | null = null
-  #volume = MAX_VOLUME
-  #muted = false
   #isDisposed = false
   #gainDb = 0
   #delayMs = 0
@@ -65,16 +59,15 @@ export class AudioStrip implements Strip {
   #duck: DuckOptions | null = null
 
   constructor(id: string, parts: AudioStripParts) {
+    super(id, parts)
     const { context, meter, idle, soloTo } = parts
-    this.id = id
     this.#parts = parts
     this.#trim = new GainNode(context)
     this.#delay = new DelayNode(context, { maxDelayTime: MAX_DELAY_MS / 1000 })
-    this.#fader = new GainNode(context)
     this.#output = new GainNode(context)
     this.#suppression = new StripSuppression(this.#trim, meter.node, parts)
-    meter.node.connect(this.#delay).connect(this.#fader)
-    this.#ducking = new StripDucking(this.#fader, this.#output, parts)
+    meter.node.connect(this.#delay).connect(this.fader)
+    this.#ducking = new StripDucking(this.fader, this.#output, parts)
     this.#output.connect(idle)
     const tap = (from: AudioNode) => {
       const gain = new GainNode(context, { gain: 0 })
@@ -82,25 +75,6 @@ export class AudioStrip implements Strip {
       return gain
     }
     this.#soloed = { pfl: tap(this.#delay), afl: tap(this.#output) }
-  }
-
-  get volume(): number {
-    return this.#volume
-  }
-
-  set volume(volume: number) {
-    volumeToGain(volume)
-    this.#volume = volume
-    this.#moveFader()
-  }
-
-  get muted(): boolean {
-    return this.#muted
-  }
-
-  set muted(muted: boolean) {
-    this.#muted = muted
-    this.#moveFader()
   }
 
   get gainDb(): number {
@@ -145,8 +119,8 @@ export class AudioStrip implements Strip {
   /** What has been set; null while everything is as it was made. */
   get settings(): StripSettings | null {
     const isAsMade =
-      this.#volume === MAX_VOLUME &&
-      !this.#muted &&
+      this.volume === MAX_VOLUME &&
+      !this.muted &&
       this.#gainDb === 0 &&
       this.#delayMs === 0 &&
       this.#solo === 'off' &&
@@ -180,7 +154,7 @@ export class AudioStrip implements Strip {
       throw new EngineError('invalid-option', `The strip ${this.id} cannot duck itself`)
     }
     // The key is heard before its own ducking, so that two strips may duck each other.
-    this.#ducking.set(options, options && this.#parts.strip(options.by).#fader)
+    this.#ducking.set(options, options && this.#parts.strip(options.by).fader)
     this.#duck = options
   }
 
@@ -191,14 +165,6 @@ export class AudioStrip implements Strip {
 
   gainIn(busId: string): number {
     return this.#parts.gainIn(busId, this.id)
-  }
-
-  meter(): Level {
-    return this.#parts.meter.read()
-  }
-
-  loudness(): Loudness | null {
-    return this.#parts.meter.loudness()
   }
 
   /** Plugs a source in, in place of the one before, with the track that it is of; null pulls it out. */
@@ -236,7 +202,7 @@ export class AudioStrip implements Strip {
     this.#ducking.dispose()
     this.#suppression.dispose()
     const { pfl, afl } = this.#soloed
-    for (const node of [this.#trim, this.#delay, this.#fader, this.#output, pfl, afl]) {
+    for (const node of [this.#trim, this.#delay, this.fader, this.#output, pfl, afl]) {
       node.disconnect()
     }
     this.#parts.meter.dispose()
@@ -250,9 +216,5 @@ export class AudioStrip implements Strip {
     if (on !== this.#noiseSuppression || track !== this.#track || this.#isDisposed) return false
     const isDone = this.#suppression.set(on && !isTracks)
     return isDone && (on || track?.getSettings().noiseSuppression !== true)
-  }
-
-  #moveFader(): void {
-    moveGain(this.#fader.gain, this.#muted ? 0 : volumeToGain(this.#volume), this.#parts.context)
   }
 }

@@ -1,9 +1,9 @@
-import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
-import type { SourceFrame } from '../backend/source-frame.ts'
+import type { SourceKey } from '../../scene/draw-list.ts'
 import type { AnimationFacts, AnimationPicture } from './animation-decoder.ts'
 import { AnimationTimeline } from './animation-timeline.ts'
-import type { ExactFeed, FeedCounts } from './feed.ts'
-import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+import type { ExactFeed } from './feed.ts'
+import type { PicturePipeOptions } from './picture-pipe.ts'
+import { PipedFeed } from './piped-feed.ts'
 
 /** While decoding is behind, a picture that is late is shown all the same this often. */
 const LATE_PICTURE_MS = 100
@@ -25,10 +25,8 @@ export interface AnimationFeedHooks {
  * An animated image: each picture is decoded when it is due, and only while something shows it. It began
  * to run when it was opened; one that comes back into view is where it would be had it been seen.
  */
-export class AnimationFeed implements ExactFeed {
-  readonly key: SourceKey
+export class AnimationFeed extends PipedFeed implements ExactFeed {
   readonly #source: AnimationSource
-  readonly #pipe: PicturePipe
   readonly #hooks: AnimationFeedHooks
   #timeline: AnimationTimeline | null = null
   #work: Promise<void> = Promise.resolve()
@@ -46,9 +44,8 @@ export class AnimationFeed implements ExactFeed {
     options: PicturePipeOptions,
     hooks: AnimationFeedHooks,
   ) {
-    this.key = key
+    super(key, options)
     this.#source = source
-    this.#pipe = new PicturePipe(options)
     this.#hooks = hooks
   }
 
@@ -68,29 +65,17 @@ export class AnimationFeed implements ExactFeed {
     await this.#work
     this.advance(nowMs)
     await this.#work
-    await this.#pipe.settled()
+    await this.pipe.settled()
   }
 
-  setWanted(wanted: boolean): void {
+  override setWanted(wanted: boolean): void {
     this.#wanted = wanted
-    this.#pipe.setWanted(wanted)
+    super.setWanted(wanted)
   }
 
-  picture(): SourceFrame | null {
-    return this.#pipe.picture()
-  }
-
-  size(): PixelSize | null {
-    return this.#pipe.size()
-  }
-
-  counts(): FeedCounts {
-    return this.#pipe.counts()
-  }
-
-  dispose(): void {
+  override dispose(): void {
     this.#ended = true
-    this.#pipe.dispose()
+    super.dispose()
     this.#source.dispose()
   }
 
@@ -129,7 +114,7 @@ export class AnimationFeed implements ExactFeed {
     const isFirst = this.#shown === null
     this.#shown = index
     this.#shownAtMs = this.#nowMs
-    this.#pipe.put(frame)
+    this.pipe.put(frame)
     if (isFirst) this.#hooks.onFirstFrame()
   }
 

@@ -1,11 +1,11 @@
 import type { PlaybackAnchor } from '../../playback/playback-anchor.ts'
 import { placeInFile, positionAt, REWOUND, roundStart } from '../../playback/playback-anchor.ts'
-import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
-import type { SourceFrame } from '../backend/source-frame.ts'
-import type { ExactFeed, FeedCounts } from './feed.ts'
+import type { SourceKey } from '../../scene/draw-list.ts'
+import type { ExactFeed } from './feed.ts'
 import type { DecodedFrame } from './file-decoder.ts'
 import { FrameQueue } from './frame-queue.ts'
-import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+import type { PicturePipeOptions } from './picture-pipe.ts'
+import { PipedFeed } from './piped-feed.ts'
 
 /** Copying a frame for software drawing takes up to one tick, so it begins one tick early. */
 const COPY_LEAD_S = 1 / 30
@@ -33,11 +33,9 @@ export interface FileFeedHooks {
  * The pictures of a video file, decoded ahead and shown by its playback clock: each tick takes the frame
  * that is due then. Loops decode the next round before the present one has ended, so there is no gap.
  */
-export class FileFeed implements ExactFeed {
-  readonly key: SourceKey
+export class FileFeed extends PipedFeed implements ExactFeed {
   readonly #decoder: FrameDecoder
   readonly #options: PicturePipeOptions
-  readonly #pipe: PicturePipe
   readonly #queue: FrameQueue<VideoFrame>
   readonly #hooks: FileFeedHooks
   #anchor: PlaybackAnchor = REWOUND
@@ -58,10 +56,9 @@ export class FileFeed implements ExactFeed {
     options: PicturePipeOptions,
     hooks: FileFeedHooks,
   ) {
-    this.key = key
+    super(key, options)
     this.#decoder = decoder
     this.#options = options
-    this.#pipe = new PicturePipe(options)
     this.#queue = new FrameQueue(options.ledger)
     this.#hooks = hooks
     decoder.open().then(
@@ -96,39 +93,23 @@ export class FileFeed implements ExactFeed {
       this.#failed || this.#endS !== null || (this.#queue.lastS ?? -1) > positionS
     for (;;) {
       this.advance(nowMs)
-      if (settled()) return this.#pipe.settled()
+      if (settled()) return this.pipe.settled()
       await new Promise<void>((resolve) => this.#wakeUps.push(resolve))
     }
   }
 
-  setWanted(wanted: boolean): void {
-    this.#pipe.setWanted(wanted)
-  }
-
-  picture(): SourceFrame | null {
-    return this.#pipe.picture()
-  }
-
-  size(): PixelSize | null {
-    return this.#pipe.size()
-  }
-
-  counts(): FeedCounts {
-    return this.#pipe.counts()
-  }
-
-  dispose(): void {
+  override dispose(): void {
     this.#run += 1
     this.#failed = true
     this.#queue.clear()
-    this.#pipe.dispose()
+    super.dispose()
     this.#decoder.dispose()
     this.#wake()
   }
 
   #show(frame: VideoFrame): void {
     this.#primed = true
-    this.#pipe.put(frame)
+    this.pipe.put(frame)
     if (!this.#hasPicture) this.#hooks.onFirstFrame()
     this.#hasPicture = true
   }

@@ -1,7 +1,7 @@
-import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
-import type { SourceFrame } from '../backend/source-frame.ts'
-import type { ExactFeed, FeedCounts } from './feed.ts'
-import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+import type { SourceKey } from '../../scene/draw-list.ts'
+import type { ExactFeed } from './feed.ts'
+import type { PicturePipeOptions } from './picture-pipe.ts'
+import { PipedFeed } from './piped-feed.ts'
 
 /** What a pushed feed asks of the window. */
 export interface PushedFeedHooks {
@@ -17,9 +17,7 @@ const REQUEST_TIMEOUT_MS = 500
  * Pictures that the window makes on request: a video element, or a drawing of the host's. The compositor
  * asks on its own tick, which a hidden page does not slow down, and has one request under way at a time.
  */
-export class PushedFeed implements ExactFeed {
-  readonly key: SourceKey
-  readonly #pipe: PicturePipe
+export class PushedFeed extends PipedFeed implements ExactFeed {
   readonly #hooks: PushedFeedHooks
   readonly #periodMs: number
   #wanted = false
@@ -34,9 +32,8 @@ export class PushedFeed implements ExactFeed {
     options: PicturePipeOptions,
     hooks: PushedFeedHooks,
   ) {
-    this.key = key
+    super(key, options)
     this.#periodMs = 1000 / frameRate
-    this.#pipe = new PicturePipe(options)
     this.#hooks = hooks
   }
 
@@ -55,7 +52,7 @@ export class PushedFeed implements ExactFeed {
     const answered = new Promise<void>((resolve) => this.#answered.push(resolve))
     this.#hooks.onRequest()
     await answered
-    await this.#pipe.settled()
+    await this.pipe.settled()
   }
 
   /** The window's answer; null when it has nothing new. */
@@ -63,30 +60,18 @@ export class PushedFeed implements ExactFeed {
     this.#requestedAtMs = null
     for (const answer of this.#answered.splice(0)) answer()
     if (!frame) return
-    this.#pipe.put(frame)
+    this.pipe.put(frame)
     if (!this.#hasPicture) this.#hooks.onFirstFrame()
     this.#hasPicture = true
   }
 
-  setWanted(wanted: boolean): void {
+  override setWanted(wanted: boolean): void {
     this.#wanted = wanted
-    this.#pipe.setWanted(wanted)
+    super.setWanted(wanted)
   }
 
-  picture(): SourceFrame | null {
-    return this.#pipe.picture()
-  }
-
-  size(): PixelSize | null {
-    return this.#pipe.size()
-  }
-
-  counts(): FeedCounts {
-    return this.#pipe.counts()
-  }
-
-  dispose(): void {
+  override dispose(): void {
     for (const answer of this.#answered.splice(0)) answer()
-    this.#pipe.dispose()
+    super.dispose()
   }
 }

@@ -1,7 +1,6 @@
-import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
-import type { SourceFrame } from '../backend/source-frame.ts'
-import type { Feed, FeedCounts } from './feed.ts'
-import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
+import type { SourceKey } from '../../scene/draw-list.ts'
+import type { PicturePipeOptions } from './picture-pipe.ts'
+import { PipedFeed } from './piped-feed.ts'
 import { StallDetector, type StallLimits } from './stall-detector.ts'
 
 /** What a live feed reports. */
@@ -18,10 +17,8 @@ export interface TrackFeedHooks {
  * The frames of a live track, read from its processor's stream as fast as they come so that the camera's
  * own pool of frames never runs dry; the newest one is kept. When the track ends its last picture stands.
  */
-export class TrackFeed implements Feed {
-  readonly key: SourceKey
+export class TrackFeed extends PipedFeed {
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>
-  readonly #pipe: PicturePipe
   readonly #hooks: TrackFeedHooks
   readonly #stall: StallDetector | null
   readonly #now: () => number
@@ -34,9 +31,8 @@ export class TrackFeed implements Feed {
     hooks: TrackFeedHooks,
     stall: StallLimits | null = null,
   ) {
-    this.key = key
+    super(key, options)
     this.#reader = readable.getReader()
-    this.#pipe = new PicturePipe(options)
     this.#hooks = hooks
     this.#now = options.now
     this.#stall = stall && new StallDetector(stall)
@@ -45,34 +41,18 @@ export class TrackFeed implements Feed {
 
   advance(nowMs: number): void {
     const stage = this.#stall?.check(nowMs) ?? null
-    if (stage === 'lost') this.#pipe.clear()
+    if (stage === 'lost') this.pipe.clear()
     if (stage) this.#hooks.onStall(stage)
-  }
-
-  setWanted(wanted: boolean): void {
-    this.#pipe.setWanted(wanted)
-  }
-
-  picture(): SourceFrame | null {
-    return this.#pipe.picture()
-  }
-
-  size(): PixelSize | null {
-    return this.#pipe.size()
-  }
-
-  counts(): FeedCounts {
-    return this.#pipe.counts()
   }
 
   /** Takes the picture away, so that the placeholder shows. */
   clear(): void {
-    this.#pipe.clear()
+    this.pipe.clear()
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#disposed = true
-    this.#pipe.dispose()
+    super.dispose()
     this.#reader.cancel().catch(() => {})
   }
 
@@ -83,7 +63,7 @@ export class TrackFeed implements Feed {
         .read()
         .catch(() => ({ done: true as const, value: undefined }))
       if (done || !value) break
-      this.#pipe.put(value)
+      this.pipe.put(value)
       const recovered = this.#stall?.arrived(this.#now()) ?? false
       if ((first || recovered) && !this.#disposed) this.#hooks.onFirstFrame()
       first = false
