@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '@proscenium/fixtures'
 import { pause, until } from './until.ts'
 
 const MODULE = '/usr/lib/nginx/modules/ngx_rtmp_module.so'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '@proscenium/fixtures'
 import { pause, until } from './until.ts'
 
 const SERVER_ENTRY = resolve(import.meta.dirname, '../../../server/dist/main.js')

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStudioApi } from '../services/api/create-studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
@@ -95,15 +95,6 @@ async function until(what: string, isTrue: () => boolean | Promise<boolean>): Pr
 function visit(origin: string): void {
   const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } }
   page.happyDOM.setURL(origin)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 let server: RealServer

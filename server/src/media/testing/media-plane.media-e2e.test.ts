@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@proscenium/fixtures'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
@@ -25,7 +26,7 @@ let rtmp: RtmpServer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-plane-'))
-  rtmp = new RtmpServer(join(folder, 'rtmp'), 19_351)
+  rtmp = new RtmpServer(join(folder, 'rtmp'), await freePort())
   await rtmp.start()
   bench = await MediaBench.start()
   page = await bench.openPage()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
 import { MediaPlane } from '../media-plane.ts'
@@ -18,14 +19,15 @@ import { RtmpServer } from './rtmp-server.ts'
 
 const eventId = 'event-2'
 const passphrase = 'correct-horse-battery'
-const srtPort = 19_521
+let srtPort: number
 let bench: MediaBench
 let folder: string
 let rtmp: RtmpServer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-outputs-'))
-  rtmp = new RtmpServer(join(folder, 'rtmp'), 19_352)
+  srtPort = await freePort()
+  rtmp = new RtmpServer(join(folder, 'rtmp'), await freePort())
   await rtmp.start()
   bench = await MediaBench.start()
 }, 60_000)
