@@ -1,6 +1,7 @@
 import { benchScene } from '../../compositing/bench-scene.ts'
 import type { LiveFigures, LiveSubject, OpenLive } from '../live-subject.ts'
 import { engineSubjects } from '../subjects/engine-live-subject.ts'
+import { firstCameraSubject } from '../subjects/first-camera-subject.ts'
 import { ivsSubject } from '../subjects/ivs-subject.ts'
 import { pixiLiveSubject } from '../subjects/pixi-live-subject.ts'
 import { smelterSubject } from '../subjects/smelter-subject.ts'
@@ -48,7 +49,7 @@ export const liveLab = {
 
   /** Starts cameras, a subject and a receiver. */
   async start({ subject: id, layers, width, height }: LiveRequest): Promise<void> {
-    const subject = subjects.find((each) => each.id === id)
+    const subject = [...subjects, firstCameraSubject].find((each) => each.id === id)
     if (!subject) throw new Error(`There is no subject ${id}`)
     const cameras = Array.from({ length: layers }, () => makeTrack())
     const feeder = new Worker(new URL('./feeder.worker.ts', import.meta.url), { type: 'module' })
