@@ -1,59 +1,32 @@
-import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'puppeteer-core'
 import type { TestContext } from 'vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
-import { bundlePage } from '../browser/bundle-page.ts'
-import type { BrowserGraphics } from '../browser/launch-browser.ts'
-import { launchBrowser } from '../browser/launch-browser.ts'
-import type { ServedPage } from '../browser/serve-page.ts'
-import { servePage } from '../browser/serve-page.ts'
-import { whyNoWebGpu } from '../browser/webgpu-start.ts'
+import type {} from './backend-lab.ts'
+import { BackendPages } from './backend-pages.ts'
 
 const kinds: readonly BackendKind[] = ['webgl2', 'canvas2d', 'webgpu']
-let browser: Browser | undefined
-let served: ServedPage
-let page: Page
-let graphics: BrowserGraphics | undefined
+let pages: BackendPages
 
 beforeAll(async () => {
-  served = await servePage(
-    await bundlePage(fileURLToPath(new URL('./backend-lab.ts', import.meta.url))),
-  )
+  pages = await BackendPages.open('./backend-lab.ts', 'lab')
 })
-afterAll(async () => {
-  await browser?.close()
-  await served.close()
-})
+afterAll(() => pages?.close())
 
-/** Opens the page in a browser that has the backend. One browser at a time is open. */
-async function openPageFor(kind: BackendKind): Promise<void> {
-  const wanted = kind === 'webgpu' ? 'webgpu' : 'usual'
-  if (graphics === wanted) return
-  await browser?.close()
-  graphics = wanted
-  browser = await launchBrowser(wanted)
-  page = await browser.newPage()
-  await page.goto(served.url)
-  await page.waitForFunction('globalThis.lab !== undefined', { timeout: 30_000 })
-}
-
-/** Skips a test, with the reason, where the browser has no such backend. */
-async function skipWithout(kind: BackendKind, { skip }: TestContext): Promise<void> {
-  const reason = kind === 'webgpu' ? await whyNoWebGpu(page) : null
+/** Opens the page where the backend is; skips a test, with the reason, where no browser has it. */
+async function showOrSkip(kind: BackendKind, { skip }: TestContext): Promise<void> {
+  const reason = await pages.show(kind)
   if (reason) skip(reason)
 }
 
 describe.each(kinds)('the %s backend', (kind) => {
-  beforeAll(() => openPageFor(kind))
-  beforeEach((context) => skipWithout(kind, context))
+  beforeEach((context) => showOrSkip(kind, context))
 
   it('uploads a picture once, for all targets, and only when it is new and seen', async () => {
-    expect(await page.evaluate((each) => lab.uploads(each), kind)).toEqual([1, 1, 2, 2])
+    expect(await pages.page.evaluate((each) => lab.uploads(each), kind)).toEqual([1, 1, 2, 2])
   })
 
   it('captures exactly the picture of the target that was drawn last', async () => {
-    const facts = await page.evaluate((each) => lab.capture(each), kind)
+    const facts = await pages.page.evaluate((each) => lab.capture(each), kind)
     expect(facts).toEqual({
       first: ['255,0,0'],
       second: ['0,0,255'],
@@ -68,38 +41,43 @@ describe.each(kinds)('the %s backend', (kind) => {
   })
 
   it('holds no more memory after many pictures, and frees that of a source that has gone', async () => {
-    const [empty, shown, later, released] = await page.evaluate((each) => lab.memory(each), kind)
+    const [empty, shown, later, released] = await pages.page.evaluate(
+      (each) => lab.memory(each),
+      kind,
+    )
     expect(shown).toBeGreaterThan(empty ?? 0)
     expect(later).toBe(shown)
     expect(released).toBe(empty)
   })
 
   it('draws a picture that is halved and then comes in another size', async () => {
-    const seen = await page.evaluate((each) => lab.halvesThenResizes(each), kind)
+    const seen = await pages.page.evaluate((each) => lab.halvesThenResizes(each), kind)
     expect(seen).toEqual([40, 80, 120, 160, 200].map((green) => [0, green, 200]))
   })
 
   it('draws words once until they or the fonts change', async () => {
-    expect(await page.evaluate((each) => lab.rasterisations(each), kind)).toEqual([1, 1, 1, 2, 3])
+    expect(await pages.page.evaluate((each) => lab.rasterisations(each), kind)).toEqual([
+      1, 1, 1, 2, 3,
+    ])
   })
 
   it('begins and ends a fade with exactly the two scenes (GAP-020)', async () => {
-    const facts = await page.evaluate((each) => lab.fadeEnds(each), kind)
+    const facts = await pages.page.evaluate((each) => lab.fadeEnds(each), kind)
     expect(facts).toEqual([true, true, true, true, true])
   })
 
   it('has nothing left to upload or rasterise after prepare', async () => {
-    const [before, after] = await page.evaluate((each) => lab.prepared(each), kind)
+    const [before, after] = await pages.page.evaluate((each) => lab.prepared(each), kind)
     expect(before).toEqual([1, 1])
     expect(after).toEqual(before)
   })
 
   it('draws an element without its content when its source has no frame', async () => {
-    expect(await page.evaluate((each) => lab.withoutFrame(each), kind)).toEqual([0, 255, 0])
+    expect(await pages.page.evaluate((each) => lab.withoutFrame(each), kind)).toEqual([0, 255, 0])
   })
 
   it('draws a video frame and a copy of its pixels alike', async () => {
-    const facts = await page.evaluate((each) => lab.pixelCopies(each), kind)
+    const facts = await pages.page.evaluate((each) => lab.pixelCopies(each), kind)
     expect(facts).toMatchObject({ hasAlpha: false, size: [64, 36] })
     // Limited range: (180 - 16) / 219.
     expect(facts.asPixels).toEqual([191, 191, 191, 255])
@@ -107,16 +85,17 @@ describe.each(kinds)('the %s backend', (kind) => {
   })
 
   it('holds nothing after it was disposed of', async () => {
-    expect(await page.evaluate((each) => lab.disposed(each), kind)).toEqual({ textureBytes: 0 })
+    expect(await pages.page.evaluate((each) => lab.disposed(each), kind)).toEqual({
+      textureBytes: 0,
+    })
   })
 })
 
 describe.each(['webgl2', 'webgpu'] as const)('a %s backend that loses its graphics', (kind) => {
-  beforeAll(() => openPageFor(kind))
-  beforeEach((context) => skipWithout(kind, context))
+  beforeEach((context) => showOrSkip(kind, context))
 
   it('says so once, draws nothing, and comes back', async () => {
-    expect(await page.evaluate((each) => lab.contextLoss(each), kind)).toEqual({
+    expect(await pages.page.evaluate((each) => lab.contextLoss(each), kind)).toEqual({
       said: ['lost'],
       isLost: [true, false],
       drawn: [true, false, false, true],
@@ -134,11 +113,10 @@ describe.each([
   ['webgpu', 'webgl2'],
   ['webgpu', 'canvas2d'],
 ] as const)('a %s and a %s backend of one engine', (kind, other) => {
-  beforeAll(() => openPageFor(kind))
-  beforeEach((context) => skipWithout(kind, context))
+  beforeEach((context) => showOrSkip(kind, context))
 
   it('share no object: sources, canvases and their end belong to each alone', async () => {
-    const facts = await page.evaluate((one, two) => lab.sideBySide(one, two), kind, other)
+    const facts = await pages.page.evaluate((one, two) => lab.sideBySide(one, two), kind, other)
     expect(facts).toEqual({
       sharedCanvas: false,
       // Each shows its own picture of the same key, before and after the other's source is released.

@@ -1,22 +1,6 @@
-import { backdrop, contentOf, golden, image } from './golden-scene.ts'
-import { colorBars, ramp } from './synthetic-source.ts'
+import { fadeMoment } from './fade-moment.ts'
 
-export const scene = golden({
-  sentence: 'A fade that has ended is exactly the scene it went to (GAP-020).',
-  elements: [image('bars', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 } })],
-  transition: {
-    to: contentOf([
-      backdrop('103060'),
-      image('ramp', {
-        mask: { kind: 'rounded_rectangle', radius: 20 },
-        border: { primaryColor: 'ffffff', width: 18 },
-        boundsExpected: { x1: 30, y1: 20, x2: 90, y2: 80 },
-      }),
-    ]),
-    progress: 1,
-  },
-  sources: {
-    'file:bars': { make: () => colorBars() },
-    'file:ramp': { make: () => ramp() },
-  },
-})
+export const scene = fadeMoment(
+  1,
+  'A fade that has ended is exactly the scene it went to (GAP-020).',
+)

@@ -1,23 +1,3 @@
-import { element, golden, image } from './golden-scene.ts'
-import { colorBars } from './synthetic-source.ts'
+import { blendedBars } from './blended-bars.ts'
 
-export const scene = golden({
-  sentence: 'Darken keeps the darker channel (W3C Compositing 1).',
-  elements: [
-    image('bars', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 }, sizing: 'stretch' }),
-    element('panel', {
-      boundsExpected: { x1: 0, y1: 10, x2: 100, y2: 50 },
-      background: { kind: 'color', color: 'd08040' },
-      zIndex: 1,
-      looks: { blend: 'darken' },
-    }),
-    element('glass', {
-      boundsExpected: { x1: 0, y1: 60, x2: 100, y2: 90 },
-      background: { kind: 'color', color: '4090ff80' },
-      opacity: 75,
-      zIndex: 1,
-      looks: { blend: 'darken' },
-    }),
-  ],
-  sources: { 'file:bars': { make: () => colorBars() } },
-})
+export const scene = blendedBars('darken', 'Darken keeps the darker channel (W3C Compositing 1).')

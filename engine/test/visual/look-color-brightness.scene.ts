@@ -1,16 +1,6 @@
-import { golden, image } from './golden-scene.ts'
-import { hues } from './synthetic-source.ts'
+import { correctedHues } from './corrected-hues.ts'
 
-export const scene = golden({
-  sentence: 'Brightness and contrast change the picture, not the background beside it.',
-  elements: [
-    image('hues', {
-      boundsExpected: { x1: 5, y1: 10, x2: 95, y2: 90 },
-      sizing: 'stretch',
-      background: { kind: 'color', color: '406080' },
-      padding: 5,
-      looks: { colorCorrection: { brightness: 70, contrast: 60 } },
-    }),
-  ],
-  sources: { 'file:hues': { make: () => hues() } },
-})
+export const scene = correctedHues(
+  { brightness: 70, contrast: 60 },
+  'Brightness and contrast change the picture, not the background beside it.',
+)

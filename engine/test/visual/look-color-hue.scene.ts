@@ -1,16 +1,6 @@
-import { golden, image } from './golden-scene.ts'
-import { hues } from './synthetic-source.ts'
+import { correctedHues } from './corrected-hues.ts'
 
-export const scene = golden({
-  sentence: 'The hue is turned as by hueRotate of the Filter Effects specification.',
-  elements: [
-    image('hues', {
-      boundsExpected: { x1: 5, y1: 10, x2: 95, y2: 90 },
-      sizing: 'stretch',
-      background: { kind: 'color', color: '406080' },
-      padding: 5,
-      looks: { colorCorrection: { hue: 120, saturation: 60 } },
-    }),
-  ],
-  sources: { 'file:hues': { make: () => hues() } },
-})
+export const scene = correctedHues(
+  { hue: 120, saturation: 60 },
+  'The hue is turned as by hueRotate of the Filter Effects specification.',
+)

@@ -1,17 +1,6 @@
-import { golden, image } from './golden-scene.ts'
-import { hues } from './synthetic-source.ts'
+import { correctedHues } from './corrected-hues.ts'
 
-export const scene = golden({
-  sentence:
-    'Less saturation moves colours towards their luma, as in the Filter Effects specification.',
-  elements: [
-    image('hues', {
-      boundsExpected: { x1: 5, y1: 10, x2: 95, y2: 90 },
-      sizing: 'stretch',
-      background: { kind: 'color', color: '406080' },
-      padding: 5,
-      looks: { colorCorrection: { saturation: 40 } },
-    }),
-  ],
-  sources: { 'file:hues': { make: () => hues() } },
-})
+export const scene = correctedHues(
+  { saturation: 40 },
+  'Less saturation moves colours towards their luma, as in the Filter Effects specification.',
+)
