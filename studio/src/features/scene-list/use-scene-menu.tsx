@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { MenuEntry } from '../../components/menu.tsx'
+import type { MenuEntry } from '../../components/menu-line.tsx'
 import {
   isSceneActionOff,
   runSceneAction,

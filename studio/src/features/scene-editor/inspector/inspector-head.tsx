@@ -1,7 +1,8 @@
 import { EllipsisVertical, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../components/menu.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import type { MenuEntry } from '../../../components/menu-line.tsx'
 import {
   deleteElement,
   duplicateElement,
