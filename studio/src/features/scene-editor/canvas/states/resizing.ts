@@ -1,30 +1,19 @@
 import type { Bounds } from '@proscenium/protocol'
 import type { CanvasHost, CanvasPointer, CanvasState } from '../canvas-state.ts'
 import { fitRatio, handleEdges, resizeBounds, roundBounds } from '../resize-bounds.ts'
+import { dragging } from './dragging.ts'
 import type { PointingHandle } from './pointing-handle.ts'
 
 /** A handle follows the pointer. */
 export function resizing(press: PointingHandle): CanvasState {
   const { elementId, idle } = press
-  const state: CanvasState = {
+  return dragging({
     name: 'resizing',
-    pointerDown: () => state,
-    pointerMove: (pointer, host) => {
+    idle,
+    follow: (pointer, host) => {
       host.updateGesture(elementId, resizedBounds(press, pointer, host))
-      return state
     },
-    pointerUp: (_, host) => {
-      host.clearGuides()
-      host.commitGesture()
-      return idle
-    },
-    cancel: (host) => {
-      host.clearGuides()
-      host.cancelGesture()
-      return idle
-    },
-  }
-  return state
+  })
 }
 
 /** Snapping comes before the ratio: the leading side lies on the line, the other follows. */

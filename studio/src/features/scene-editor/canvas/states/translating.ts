@@ -1,33 +1,22 @@
 import { moveBounds, type Shift } from '../../../../model/scenes/move-bounds.ts'
 import type { CanvasPointer, CanvasState } from '../canvas-state.ts'
 import { roundBounds } from '../resize-bounds.ts'
+import { dragging } from './dragging.ts'
 import type { PointingElement } from './pointing-element.ts'
 
 export type Translation = Pick<PointingElement, 'down' | 'elementId' | 'bounds' | 'idle'>
 
 /** An element follows the pointer. */
 export function translating({ down, elementId, bounds, idle }: Translation): CanvasState {
-  const state: CanvasState = {
+  return dragging({
     name: 'translating',
-    pointerDown: () => state,
-    pointerMove: (pointer, host) => {
+    idle,
+    follow: (pointer, host) => {
       const moved = roundBounds(moveBounds(bounds, shiftOf(down, pointer)))
       const snapped = host.snap(moved, { elementId, suspended: pointer.suspendSnapping })
       host.updateGesture(elementId, snapped)
-      return state
     },
-    pointerUp: (_, host) => {
-      host.clearGuides()
-      host.commitGesture()
-      return idle
-    },
-    cancel: (host) => {
-      host.clearGuides()
-      host.cancelGesture()
-      return idle
-    },
-  }
-  return state
+  })
 }
 
 function shiftOf(down: CanvasPointer, pointer: CanvasPointer): Shift {

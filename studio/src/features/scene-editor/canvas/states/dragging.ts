@@ -1,0 +1,32 @@
+import type { CanvasHost, CanvasPointer, CanvasState, CanvasStateName } from '../canvas-state.ts'
+
+/** What a drag does, and where it leads. */
+export interface Dragging {
+  readonly name: CanvasStateName
+  readonly idle: CanvasState
+  /** The pointer has moved: brings the gesture up to date. */
+  readonly follow: (pointer: CanvasPointer, host: CanvasHost) => void
+}
+
+/** A gesture that follows the pointer until it is let go, which keeps it, or cancelled, which undoes it. */
+export function dragging({ name, idle, follow }: Dragging): CanvasState {
+  const state: CanvasState = {
+    name,
+    pointerDown: () => state,
+    pointerMove: (pointer, host) => {
+      follow(pointer, host)
+      return state
+    },
+    pointerUp: (_, host) => {
+      host.clearGuides()
+      host.commitGesture()
+      return idle
+    },
+    cancel: (host) => {
+      host.clearGuides()
+      host.cancelGesture()
+      return idle
+    },
+  }
+  return state
+}
