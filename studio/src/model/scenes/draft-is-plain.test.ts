@@ -1,32 +1,19 @@
 import { backgroundSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { anEvent } from '../../testing/event-fixture.ts'
-import { type FakeDirectorServer, fakeDirectorServer } from '../../testing/fake-director-server.ts'
-import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
-import { resyncEvent } from '../event/actions.ts'
-import { clearEvent } from '../event/apply-event.ts'
-import { openStudioSession } from '../event/studio-session.ts'
-import { watchServices } from '../start-studio.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { updateElement } from './actions.ts'
 import { draftOf } from './scene-drafts.ts'
 import { scenesState } from './store.ts'
 
-let fakes: FakeServices
-let server: FakeDirectorServer
-let stopWatching: () => void
+let fakes: TestShow['fakes']
+let server: TestShow['server']
+let close: TestShow['close']
 
 beforeEach(() => {
-  fakes = fakeServices()
-  server = fakeDirectorServer(fakes, anEvent())
-  stopWatching = watchServices()
-  openStudioSession(structuredClone(server.event), () => void resyncEvent())
+  ;({ fakes, server, close } = openTestShow())
 })
 
-afterEach(() => {
-  stopWatching()
-  clearEvent()
-  fakes.dispose()
-})
+afterEach(() => close())
 
 it('keeps a nested value plain in the draft, whatever the history does with its step (CORE-BKG-004)', async () => {
   const background = backgroundSchema.parse({

@@ -1,14 +1,11 @@
 import { sceneContentSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anEvent } from '../../testing/event-fixture.ts'
-import { type FakeDirectorServer, fakeDirectorServer } from '../../testing/fake-director-server.ts'
-import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { resyncEvent } from '../event/actions.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { keepPending, openStudioSession } from '../event/studio-session.ts'
 import { notificationsState } from '../notifications/store.ts'
-import { watchServices } from '../start-studio.ts'
 import {
   addElement,
   beginGesture,
@@ -40,22 +37,15 @@ import {
 } from './selectors.ts'
 import { scenesState } from './store.ts'
 
-let fakes: FakeServices
-let server: FakeDirectorServer
-let stopWatching: () => void
+let fakes: TestShow['fakes']
+let server: TestShow['server']
+let close: TestShow['close']
 
 beforeEach(() => {
-  fakes = fakeServices()
-  server = fakeDirectorServer(fakes, anEvent())
-  stopWatching = watchServices()
-  openStudioSession(structuredClone(server.event), () => void resyncEvent())
+  ;({ fakes, server, close } = openTestShow())
 })
 
-afterEach(() => {
-  stopWatching()
-  clearEvent()
-  fakes.dispose()
-})
+afterEach(() => close())
 
 const preview = () => scenesState.scenes.find(({ id }) => id === scenesState.previewSceneId)
 const element = (id: string) => preview()?.visualElements.find((one) => one.id === id)

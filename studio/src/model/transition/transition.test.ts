@@ -1,13 +1,7 @@
 import { transitionSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anEvent } from '../../testing/event-fixture.ts'
-import { fakeDirectorServer } from '../../testing/fake-director-server.ts'
-import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
-import { resyncEvent } from '../event/actions.ts'
-import { clearEvent } from '../event/apply-event.ts'
-import { openStudioSession } from '../event/studio-session.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { takePreview } from '../scenes/actions.ts'
-import { watchServices } from '../start-studio.ts'
 import {
   setTransition,
   setTransitionDuration,
@@ -17,21 +11,14 @@ import {
 import { transitionState } from './store.ts'
 import { plainTransitionKinds, transitionWay, waysOf } from './transition-kinds.ts'
 
-let fakes: FakeServices
-let stopWatching: () => void
+let fakes: TestShow['fakes']
+let close: TestShow['close']
 
 beforeEach(() => {
-  fakes = fakeServices()
-  const server = fakeDirectorServer(fakes, anEvent())
-  stopWatching = watchServices()
-  openStudioSession(structuredClone(server.event), () => void resyncEvent())
+  ;({ fakes, close } = openTestShow())
 })
 
-afterEach(() => {
-  stopWatching()
-  clearEvent()
-  fakes.dispose()
-})
+afterEach(() => close())
 
 describe('the kinds of transition (GAP-020)', () => {
   it.each(plainTransitionKinds)('%s needs nothing but its name, and reaches the engine', (kind) => {

@@ -1,0 +1,31 @@
+import { resyncEvent } from '../model/event/actions.ts'
+import { clearEvent } from '../model/event/apply-event.ts'
+import { openStudioSession } from '../model/event/studio-session.ts'
+import { watchServices } from '../model/start-studio.ts'
+import { anEvent } from './event-fixture.ts'
+import { type FakeDirectorServer, fakeDirectorServer } from './fake-director-server.ts'
+import { type FakeServices, fakeServices } from './fake-services.ts'
+
+/** The studio with a show open, and the two halves of its outside world. */
+export interface TestShow {
+  readonly fakes: FakeServices
+  readonly server: FakeDirectorServer
+  readonly close: () => void
+}
+
+/** Opens the studio on an event in progress, with services and a server whose answers the test decides. */
+export function openTestShow(): TestShow {
+  const fakes = fakeServices()
+  const server = fakeDirectorServer(fakes, anEvent())
+  const stopWatching = watchServices()
+  openStudioSession(structuredClone(server.event), () => void resyncEvent())
+  return {
+    fakes,
+    server,
+    close() {
+      stopWatching()
+      clearEvent()
+      fakes.dispose()
+    },
+  }
+}
