@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { STUDIO_AGENT, type TokenPair } from '@proscenium/protocol'
 import { type ApiClient, createApiClient } from '@proscenium/protocol/client'
 import { endProcess } from './process/end-process.ts'
 import { findChild } from './process/process-cpu.ts'
+import { spawnOwned } from './process/spawn-owned.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const START_LIMIT_MS = 100_000
@@ -46,7 +47,7 @@ export class ProductServer implements AsyncDisposable {
   /** Starts it as shipped, but for the settings in `env`. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-bench-data-'))
-    const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    const child = spawnOwned(process.execPath, [join(root, 'server/dist/main.js')], {
       // An empty variable counts as absent: what is set for another server must not reach this one.
       env: {
         ...process.env,

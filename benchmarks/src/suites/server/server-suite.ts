@@ -1,11 +1,13 @@
 import type { Suite } from '../../harness/suite.ts'
 import { fanOutPart } from './fan-out/fan-out-part.ts'
 import { forwardingPart } from './media/forwarding-part.ts'
+import { ProgramVideo } from './media/program-video.ts'
 import { recordingPart } from './media/recording-part.ts'
 import { buildProduct, ProductServer } from './product-server.ts'
 import { restPart } from './rest/rest-part.ts'
 import type { ServerPart, ServerPartResult } from './server-part.ts'
 import { storePart } from './store/store-part.ts'
+import { orUnavailable } from './unavailable.ts'
 
 const parts: readonly ServerPart[] = [
   fanOutPart,
@@ -23,8 +25,9 @@ export const serverSuite: Suite = {
     room.say('server: building the product')
     await buildProduct()
     await using product = await ProductServer.start()
+    await using video = await orUnavailable(ProgramVideo.make())
     const results: ServerPartResult[] = []
-    for (const part of parts) results.push(await part({ ...room, product }))
+    for (const part of parts) results.push(await part({ ...room, product, video }))
     return {
       id: serverSuite.id,
       title: serverSuite.title,

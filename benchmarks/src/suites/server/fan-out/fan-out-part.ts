@@ -10,7 +10,7 @@ import { type FanOutFigures, runFanOut } from './fan-out-run.ts'
 import { type FanOutSubject, openBareFanOut, openProductFanOut } from './fan-out-subject.ts'
 
 const FULL = { clients: [500, 2_000], rounds: 3, warmUpMs: 1_000, durationMs: 6_000 }
-const QUICK = { clients: [500], rounds: 1, warmUpMs: 500, durationMs: 2_500 }
+const QUICK = { clients: [500], rounds: 1, warmUpMs: 500, durationMs: 2_000 }
 const OURS = ['proscenium']
 const LIMIT_MS = 50
 const TARGET_CLIENTS = '500'

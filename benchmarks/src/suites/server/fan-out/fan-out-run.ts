@@ -7,7 +7,7 @@ import type { FanOutSubject } from './fan-out-subject.ts'
 const CLIENTS_A_PROCESS = 1_000
 const INTERVAL_MS = 100
 /** What is still under way when the last message was sent may take so long. */
-const DRAIN_MS = 1_000
+const DRAIN_MS = 500
 
 /** How much is sent to how many. */
 export interface FanOutPlan {

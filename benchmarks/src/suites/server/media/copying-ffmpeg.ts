@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endProcess } from '../process/end-process.ts'
+import { spawnOwned } from '../process/spawn-owned.ts'
 import type { ProgramVideo } from './program-video.ts'
 
 const START_LIMIT_MS = 15_000
+/** One track is soon known: by default ffmpeg looks for more for five seconds. */
+const ANALYSE_US = '1000000'
 
 /** ffmpeg that takes the program as MPEG-TS over UDP and copies it into a fragmented MP4. Dispose it. */
 export class CopyingFfmpeg implements AsyncDisposable {
@@ -27,15 +30,15 @@ export class CopyingFfmpeg implements AsyncDisposable {
   static async start({ ffmpeg, timedPath }: ProgramVideo, port: number): Promise<CopyingFfmpeg> {
     const folder = await mkdtemp(join(tmpdir(), 'proscenium-bench-copy-'))
     const url = `udp://127.0.0.1:${port}?pkt_size=1316`
-    const copier = spawn(
+    const copier = spawnOwned(
       ffmpeg,
       [
-        ...['-v', 'error', '-f', 'mpegts', '-i', url, '-c', 'copy'],
+        ...['-v', 'error', '-analyzeduration', ANALYSE_US, '-f', 'mpegts', '-i', url, '-c', 'copy'],
         ...['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', join(folder, 'copy.mp4')],
       ],
       { stdio: 'ignore' },
     )
-    const sender = spawn(
+    const sender = spawnOwned(
       ffmpeg,
       [
         ...['-v', 'error', '-re', '-stream_loop', '-1', '-i', timedPath],

@@ -4,25 +4,24 @@ import { makeTarget } from '../../../harness/make-target.ts'
 import { OpenReadings } from '../../../harness/open-readings.ts'
 import type { BenchCase } from '../../../harness/result.ts'
 import type { ServerPart } from '../server-part.ts'
+import { orUnavailable, Unavailable } from '../unavailable.ts'
 import { runForwarding } from './forwarding-run.ts'
 import { JanusServer } from './janus-server.ts'
 import type { MediaServer } from './media-room.ts'
 import { openProductMediaServer } from './product-media-server.ts'
-import { ProgramVideo } from './program-video.ts'
 
 const FULL = { viewers: [2, 10], rounds: 3, settleMs: 1_500, durationMs: 6_000 }
-const QUICK = { viewers: [8], rounds: 1, settleMs: 800, durationMs: 3_000 }
+const QUICK = { viewers: [6], rounds: 1, settleMs: 500, durationMs: 2_000 }
 const OURS = 'proscenium'
 const PEER = 'janus'
 const LIMIT = 2
 
 /** What one stream to one viewer costs the media server. */
-export const forwardingPart: ServerPart = async ({ product, quick, seed, say }) => {
+export const forwardingPart: ServerPart = async ({ product, video, quick, seed, say }) => {
   const plan = quick ? QUICK : FULL
   const ours = await openProductMediaServer(product, await product.signUp())
-  await using janus = await JanusServer.start().catch((reason: unknown) => new Missing(reason))
-  await using video = await ProgramVideo.make().catch((reason: unknown) => new Missing(reason))
-  const servers: MediaServer[] = janus instanceof Missing ? [ours] : [ours, janus]
+  await using janus = await orUnavailable(JanusServer.start())
+  const servers: MediaServer[] = janus instanceof Unavailable ? [ours] : [ours, janus]
   const cases: BenchCase[] = []
   for (const viewers of plan.viewers) {
     const cpu = new OpenReadings([OURS, PEER], plan.rounds)
@@ -30,12 +29,12 @@ export const forwardingPart: ServerPart = async ({ product, quick, seed, say }) 
     const fail = (id: string, reason: unknown) => {
       for (const readings of [cpu, rate]) readings.fail(id, reason)
     }
-    if (janus instanceof Missing) fail(PEER, janus.reason)
+    if (janus instanceof Unavailable) fail(PEER, janus.reason)
     await interleave(servers, { rounds: plan.rounds, seed }, async (each, round) => {
       say(`server: forwarding to ${viewers}, ${each.id}`)
       const at = { id: each.id, round }
       try {
-        if (video instanceof Missing) throw video.reason
+        if (video instanceof Unavailable) throw video.reason
         const figures = await runForwarding(each, video.path, { ...plan, viewers })
         cpu.add(at, figures.cpuMsPerStream)
         rate.add(at, figures.megabitsPerViewer)
@@ -67,17 +66,6 @@ export const forwardingPart: ServerPart = async ({ product, quick, seed, say }) 
       ),
     ],
   }
-}
-
-/** Stands for what cannot be had on this machine. */
-class Missing implements AsyncDisposable {
-  readonly reason: unknown
-
-  constructor(reason: unknown) {
-    this.reason = reason
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {}
 }
 
 function toCase(viewers: number, cpu: OpenReadings, rate: OpenReadings): BenchCase {

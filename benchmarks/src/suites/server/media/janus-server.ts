@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram, installFromDebian } from '../debian-program.ts'
 import { endProcess } from '../process/end-process.ts'
+import { spawnOwned } from '../process/spawn-owned.ts'
 import { JanusApi } from './janus-api.ts'
 import type { MediaRoom, MediaServer } from './media-room.ts'
 
@@ -37,7 +38,7 @@ export class JanusServer implements MediaServer, AsyncDisposable {
     const folder = await mkdtemp(join(tmpdir(), 'proscenium-bench-janus-'))
     const port = await freePort()
     await writeSettings(folder, port)
-    const child = spawn(program, ['--configs-folder', folder], { stdio: 'ignore' })
+    const child = spawnOwned(program, ['--configs-folder', folder], { stdio: 'ignore' })
     // Told by the wait below, which finds no open port.
     child.on('error', () => undefined)
     const server = new JanusServer(child, folder, `ws://127.0.0.1:${port}`)

@@ -8,7 +8,7 @@ import { findProgram, installFromDebian } from '../debian-program.ts'
 /** What a studio sends by default: bits a second of its picture. */
 export const PROGRAM_BITS_PER_SECOND = 2_500_000
 export const PROGRAM_FRAME_RATE = 30
-const SECONDS = 6
+const SECONDS = 3
 const ENCODE_LIMIT_MS = 60_000
 
 /** A program in H.264 (annex B): 1280×720, 30 fps, constrained baseline, a keyframe a second. Dispose it. */

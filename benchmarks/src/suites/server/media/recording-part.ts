@@ -8,13 +8,14 @@ import { OpenReadings } from '../../../harness/open-readings.ts'
 import { readCpuSeconds } from '../process/process-cpu.ts'
 import type { Director, ProductServer } from '../product-server.ts'
 import type { ServerPart } from '../server-part.ts'
+import { Unavailable } from '../unavailable.ts'
 import { CopyingFfmpeg } from './copying-ffmpeg.ts'
 import { startMediaClients } from './forwarding-run.ts'
 import { openProductRoom } from './product-media-server.ts'
-import { PROGRAM_BITS_PER_SECOND, ProgramVideo } from './program-video.ts'
+import { PROGRAM_BITS_PER_SECOND, type ProgramVideo } from './program-video.ts'
 
 const FULL = { rounds: 3, settleMs: 1_500, durationMs: 6_000 }
-const QUICK = { rounds: 1, settleMs: 1_000, durationMs: 3_000 }
+const QUICK = { rounds: 1, settleMs: 500, durationMs: 2_000 }
 const RECORDING = 'proscenium'
 const RECEIVING = 'proscenium-receiving-only'
 const COPYING = 'ffmpeg-copy'
@@ -24,15 +25,13 @@ const LEAST_SHARE = 0.5
 type Plan = typeof FULL
 
 /** What recording one program costs. */
-export const recordingPart: ServerPart = async ({ product, quick, seed, say }) => {
+export const recordingPart: ServerPart = async ({ product, video, quick, seed, say }) => {
   const plan = quick ? QUICK : FULL
   const cpu = new OpenReadings([RECORDING, RECEIVING, COPYING], plan.rounds)
   const director = await product.signUp()
-  await using video = await ProgramVideo.make().catch((reason: unknown) => {
-    for (const id of [RECORDING, RECEIVING, COPYING]) cpu.fail(id, reason)
-    return null
-  })
-  if (video) {
+  if (video instanceof Unavailable) {
+    for (const id of [RECORDING, RECEIVING, COPYING]) cpu.fail(id, video.reason)
+  } else {
     await interleave([RECORDING, COPYING], { rounds: plan.rounds, seed }, async (id, round) => {
       say(`server: recording, ${id}`)
       try {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findProgram, installFromDebian } from '../debian-program.ts'
 import { endProcess } from '../process/end-process.ts'
+import { spawnOwned } from '../process/spawn-owned.ts'
 
 const run = promisify(execFile)
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
@@ -46,7 +47,7 @@ export class PostgresCluster implements AsyncDisposable {
       ...identity,
       cwd: folder,
     })
-    const child = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+    const child = spawnOwned(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
       ...identity,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],

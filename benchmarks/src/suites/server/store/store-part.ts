@@ -5,6 +5,7 @@ import type { BenchCase } from '../../../harness/result.ts'
 import { summarise } from '../../../harness/summarise.ts'
 import type { ServerPart } from '../server-part.ts'
 import { thinSamples } from '../thin-samples.ts'
+import { orUnavailable, Unavailable } from '../unavailable.ts'
 import { OpenStore } from './open-store.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 import type { StoreWork } from './store.child.ts'
@@ -22,13 +23,9 @@ const TITLES: Readonly<Record<StoreWork, string>> = {
 /** The store over the embedded database, and over a PostgreSQL server. */
 export const storePart: ServerPart = async ({ quick, seed, say }) => {
   const plan = quick ? QUICK : FULL
-  const { cluster, missing } = await PostgresCluster.start().then(
-    (started) => ({ cluster: started, missing: null }),
-    (reason: unknown) => ({ cluster: null, missing: reason }),
-  )
-  await using _ = cluster
+  await using cluster = await orUnavailable(PostgresCluster.start())
   await using embedded = await OpenStore.start(null)
-  await using served = cluster && (await OpenStore.start(cluster.url))
+  await using served = cluster instanceof Unavailable ? null : await OpenStore.start(cluster.url)
   const stores: { id: string; store: OpenStore }[] = [{ id: EMBEDDED, store: embedded }]
   if (served) stores.push({ id: SERVER, store: served })
   const cases: BenchCase[] = []
@@ -37,7 +34,9 @@ export const storePart: ServerPart = async ({ quick, seed, say }) => {
       say(`server: store, ${TITLES[work]}, ${callers} at once`)
       const rate = new OpenReadings(SUBJECTS, plan.rounds)
       const latency = new OpenReadings(SUBJECTS, plan.rounds)
-      if (missing) for (const each of [rate, latency]) each.fail(SERVER, missing)
+      if (cluster instanceof Unavailable) {
+        for (const each of [rate, latency]) each.fail(SERVER, cluster.reason)
+      }
       await interleave(stores, { rounds: plan.rounds, seed }, async ({ id, store }, round) => {
         await store.measure({ work, callers, durationMs: plan.warmUpMs })
         const reading = await store.measure({ work, callers, durationMs: plan.durationMs })
