@@ -200,7 +200,7 @@ export class EmbeddedRouter implements MediaRouter {
   ): void {
     const { sessionId, streamId } = session
     this.sessions.delete(sessionId)
-    stream.remove(session)
+    stream.remove(sessionId)
     if (stream.isUnused) this.streams.delete(streamId)
     this.emit({ type: 'closed', sessionId, streamId, reason })
   }

@@ -1,12 +1,12 @@
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { IngestSession } from './ingest-session.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from './media-router.ts'
-import { ViewerSession } from './viewer-session.ts'
+import type { ViewerSession } from './viewer-session.ts'
 
 /** One stream: who sends it, who watches it, and where its packets go. */
 export class RouterStream implements StreamTap {
   private readonly publishers = new Map<string, IngestSession>()
-  private readonly viewers = new Set<ViewerSession>()
+  private readonly viewers = new Map<string, ViewerSession>()
   /** The publisher whose packets go to viewers. */
   private sourceId: string | null = null
   /** Gets every packet, of whatever publisher. */
@@ -24,14 +24,13 @@ export class RouterStream implements StreamTap {
   }
 
   addViewer(session: ViewerSession): void {
-    this.viewers.add(session)
+    this.viewers.set(session.sessionId, session)
   }
 
   /** A session is over. The newest publisher takes the place of a source. */
-  remove(session: IngestSession | ViewerSession): void {
-    const { sessionId } = session
-    if (session instanceof ViewerSession) this.viewers.delete(session)
-    else this.publishers.delete(sessionId)
+  remove(sessionId: string): void {
+    this.viewers.delete(sessionId)
+    this.publishers.delete(sessionId)
     if (this.sourceId === sessionId) this.sourceId = [...this.publishers.keys()].at(-1) ?? null
   }
 
@@ -50,7 +49,7 @@ export class RouterStream implements StreamTap {
   onRtp(received: ReceivedRtp): void {
     this.tap?.onRtp(received)
     if (received.sessionId !== this.sourceId) return
-    for (const viewer of this.viewers) viewer.forward(received)
+    for (const viewer of this.viewers.values()) viewer.forward(received)
   }
 
   onSenderReport(
@@ -60,6 +59,6 @@ export class RouterStream implements StreamTap {
     arrivalMs: number,
   ): void {
     this.tap?.onSenderReport(sessionId, kind, report, arrivalMs)
-    for (const viewer of this.viewers) viewer.forwardReport(sessionId, kind, report)
+    for (const viewer of this.viewers.values()) viewer.forwardReport(sessionId, kind, report)
   }
 }
