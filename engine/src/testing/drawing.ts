@@ -4,7 +4,9 @@ import { machineBackends } from '../compositor/machine-backends.ts'
 export type { CompositorBackend } from '../compositor/backend/compositor-backend.ts'
 export { PixelCopier } from '../compositor/backend/pixel-copier.ts'
 export type { SourceFrame } from '../compositor/backend/source-frame.ts'
+export { drawPassage, type PassageMoment } from '../compositor/take/draw-passage.ts'
 export { flattenScene } from '../scene/flatten-scene.ts'
+export { listAt } from '../scene/live-list.ts'
 
 /**
  * Makes a backend of that kind without an engine around it. For our own benchmarks: the package as published has
