@@ -8,6 +8,8 @@ import { serverSuite } from './server/server-suite.ts'
 import { slopeSuite } from './slope/slope-suite.ts'
 import { studioSuite } from './studio/studio-suite.ts'
 import { takeSuite } from './takes/take-suite.ts'
+import { textSuite } from './text/text-suite.ts'
+import { transitionSuite } from './transitions/transition-suite.ts'
 import { uploadSuite } from './uploads/upload-suite.ts'
 
 /** Every suite, in the order in which they run. */
@@ -15,6 +17,8 @@ export const suites: readonly Suite[] = [
   drawSuite,
   slopeSuite,
   uploadSuite,
+  textSuite,
+  transitionSuite,
   liveSuite,
   takeSuite,
   canvasesSuite,

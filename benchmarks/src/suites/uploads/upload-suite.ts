@@ -1,7 +1,5 @@
-import { median } from 'simple-statistics'
-import { interleave } from '../../harness/interleave.ts'
 import { makeMetric } from '../../harness/make-metric.ts'
-import { OpenReadings } from '../../harness/open-readings.ts'
+import { measureBlocks } from '../../harness/measure-blocks.ts'
 import type { BenchCase } from '../../harness/result.ts'
 import type { Suite } from '../../harness/suite.ts'
 import type { uploadLab } from './page/upload-lab.ts'
@@ -40,20 +38,13 @@ export const uploadSuite: Suite = {
     const cases: BenchCase[] = []
     for (const kind of sourceKinds) {
       room.say(`uploads: ${kind}`)
-      const readings = new OpenReadings(ids, rounds)
-      await interleave(ids, { rounds, seed: room.seed }, async (id, round) => {
-        if (readings.isUnavailable(id)) return
-        try {
-          const samples = await page.evaluate(
-            (request, durationMs) => window.uploadLab.measure(request, durationMs),
-            { subject: id, kind },
-            blockMs,
-          )
-          readings.add({ id, round }, median(samples), samples)
-        } catch (error) {
-          readings.fail(id, error)
-        }
-      })
+      const readings = await measureBlocks(ids, { rounds, seed: room.seed }, (subject) =>
+        page.evaluate(
+          (request, durationMs) => window.uploadLab.measure(request, durationMs),
+          { subject, kind },
+          blockMs,
+        ),
+      )
       const metric = makeMetric(
         {
           id: 'frame',
