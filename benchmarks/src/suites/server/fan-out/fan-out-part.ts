@@ -9,7 +9,7 @@ import { thinSamples } from '../thin-samples.ts'
 import { type FanOutFigures, runFanOut } from './fan-out-run.ts'
 import { type FanOutSubject, openBareFanOut, openProductFanOut } from './fan-out-subject.ts'
 
-const FULL = { clients: [500, 2_000], rounds: 3, warmUpMs: 1_000, durationMs: 6_000 }
+const FULL = { clients: [500, 2_000], rounds: 3, warmUpMs: 1_000, durationMs: 5_000 }
 const QUICK = { clients: [500], rounds: 1, warmUpMs: 500, durationMs: 2_000 }
 const OURS = ['proscenium']
 const LIMIT_MS = 50

@@ -10,7 +10,7 @@ import { thinSamples } from '../thin-samples.ts'
 import type { BareHttpServerCalls } from './bare-http-server.child.ts'
 import { runLoad } from './run-load.ts'
 
-const FULL = { rounds: 3, warmUpSec: 2, durationSec: 4 }
+const FULL = { rounds: 3, warmUpSec: 1, durationSec: 4 }
 const QUICK = { rounds: 1, warmUpSec: 1, durationSec: 1 }
 const OURS = ['proscenium']
 const SUBJECTS = ['proscenium', 'node-http']
