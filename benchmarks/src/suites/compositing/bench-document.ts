@@ -1,4 +1,4 @@
-import { type SceneContent, sceneContentSchema } from '@proscenium/protocol'
+import { FULL_BOUNDS, type SceneContent, sceneContentSchema } from '@proscenium/protocol'
 import { BACKGROUND, type BenchLayer, type BenchScene } from './bench-scene.ts'
 
 const PERCENT = 100
@@ -21,6 +21,7 @@ export function benchDocument(scene: BenchScene): SceneContent {
     id: 'backdrop',
     kind: 'background',
     background: { kind: 'color', color: BACKGROUND.css.slice(1) },
+    boundsExpected: FULL_BOUNDS,
     zIndex: 0,
   }
   const layers = scene.layers.map((layer, index) => ({

@@ -8,6 +8,7 @@ import { OpenReadings } from '../../harness/open-readings.ts'
 import type { BenchCase, SuiteResult, Target } from '../../harness/result.ts'
 import type { Suite, SuiteRoom } from '../../harness/suite.ts'
 import type { drawLab } from './page/draw-lab.ts'
+import { colorFault } from './same-colors.ts'
 
 declare global {
   interface Window {
@@ -30,6 +31,9 @@ const LAYERS = [1, 4, 9, 16]
 const QUICK_CASES: readonly DrawCase[] = [{ layers: 9, width: 1280, height: 720 }]
 const FULL = { rounds: 7, blockMs: 1_500 }
 const QUICK = { rounds: 3, blockMs: 400 }
+/** What the others' pictures are compared with, and what draws no such picture. */
+const PLAIN = 'canvas2d'
+const FLOOR = 'floor'
 const OURS = ['proscenium-canvas2d', 'proscenium-webgl2', 'proscenium-webgpu']
 
 /** How long one picture takes, as fast as they come, drawn to the end. */
@@ -57,6 +61,7 @@ export const drawSuite: Suite = {
       title: drawSuite.title,
       notes: [
         'Frames of 640×360 lie ready in memory (I420); getting them into textures or canvases is part of the time, and so is waiting until the picture is drawn.',
+        `Every subject but \`${FLOOR}\` is checked first to draw the colours that plain Canvas 2D draws at ten places.`,
         ...subjects.map(({ id, title, lacks }) =>
           lacks.length === 0 ? `${id}: ${title}` : `${id}: ${title}. Without ${lacks.join(', ')}.`,
         ),
@@ -86,6 +91,10 @@ async function measureCase(
   const { rounds, blockMs } = room.quick ? QUICK : FULL
   const wall = new OpenReadings(subjectIds, rounds)
   const cpu = new OpenReadings(subjectIds, rounds)
+  for (const [id, error] of await colorFaults(page, each, subjectIds)) {
+    wall.fail(id, error)
+    cpu.fail(id, error)
+  }
   await interleave(subjectIds, { rounds, seed: room.seed }, async (id, round) => {
     if (wall.isUnavailable(id)) return
     try {
@@ -112,6 +121,28 @@ async function measureCase(
       makeMetric({ ...both, id: 'cpu', title: 'Processor time of one frame' }, cpu.list()),
     ],
   }
+}
+
+/** Subjects that cannot be opened, or draw another picture than plain Canvas 2D does. */
+async function colorFaults(
+  page: Page,
+  each: DrawCase,
+  subjectIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const colors = (subject: string) =>
+    page.evaluate((request) => window.drawLab.colors(request), { subject, ...each })
+  const wanted = await colors(PLAIN)
+  const faults = new Map<string, unknown>()
+  for (const id of subjectIds) {
+    if (id === FLOOR || id === PLAIN) continue
+    try {
+      const fault = colorFault(await colors(id), wanted)
+      if (fault !== null) faults.set(id, fault)
+    } catch (error) {
+      faults.set(id, error)
+    }
+  }
+  return faults
 }
 
 function targetsOf(cases: readonly BenchCase[], software: boolean): Target[] {

@@ -68,20 +68,19 @@ export const drawLab = {
     }
   },
 
-  /** Colours of one picture at nine places: what shows that a subject draws what the others draw. */
+  /** Colours of one picture at nine places and in the corner that no layer covers: what shows that a subject draws what the others draw. */
   async colors(request: DrawRequest): Promise<number[][]> {
     const open = await openSubject(request)
     turn = 0
     await drawNext(open, request.layers)
     const pixels = await open.readPixels()
     open.dispose()
-    return PROBES.flatMap((y) =>
-      PROBES.map((x) => {
-        const row = Math.floor(y * request.height) * request.width
-        const at = (row + Math.floor(x * request.width)) * 4
-        return [...pixels.slice(at, at + 3)]
-      }),
-    )
+    const places = [{ x: 0, y: 0 }, ...PROBES.flatMap((y) => PROBES.map((x) => ({ x, y })))]
+    return places.map(({ x, y }) => {
+      const row = Math.floor(y * request.height) * request.width
+      const at = (row + Math.floor(x * request.width)) * 4
+      return [...pixels.slice(at, at + 3)]
+    })
   },
 }
 

@@ -1,7 +1,14 @@
 import { canvas2dTextSubject } from '../subjects/canvas2d-text-subject.ts'
 import { engineTextSubjects } from '../subjects/engine-text-subject.ts'
 import { pixiTextSubject } from '../subjects/pixi-text-subject.ts'
-import { BAND, FRAME, type OpenText, type TextChange, type TextSubject } from '../text-subject.ts'
+import {
+  BACKGROUND,
+  BAND,
+  FRAME,
+  type OpenText,
+  type TextChange,
+  type TextSubject,
+} from '../text-subject.ts'
 
 /** What is measured: a subject's id and how its words change. */
 export interface TextRequest {
@@ -76,7 +83,9 @@ async function checkPictures(open: OpenText): Promise<void> {
   const prints: string[] = []
   for (const step of CHECKED_STEPS) {
     await showNext(open, step)
-    const letters = lettersOf(open.readPixels())
+    const pixels = open.readPixels()
+    checkGround(pixels)
+    const letters = lettersOf(pixels)
     const share = letters.filter(Boolean).length / letters.length
     if (share < LETTERS.least || share > LETTERS.most) {
       throw new Error(`Letters cover ${(share * 100).toFixed(1)} % of their band`)
@@ -84,6 +93,20 @@ async function checkPictures(open: OpenText): Promise<void> {
     prints.push(letters.map(Number).join(''))
   }
   if (prints[0] === prints[1]) throw new Error('The words do not change')
+}
+
+/** Throws an Error where a corner of the frame or of the band has another colour than it should. */
+function checkGround(pixels: Uint8ClampedArray): void {
+  const places = [
+    { x: 2, y: 2, color: BACKGROUND },
+    { x: FRAME.width - 3, y: FRAME.height - 3, color: BACKGROUND },
+    { x: BAND.x + 4, y: BAND.y + 4, color: '#000000' },
+  ]
+  for (const { x, y, color } of places) {
+    const at = (y * FRAME.width + x) * 4
+    const seen = [...pixels.slice(at, at + 3)].map((value) => value.toString(16).padStart(2, '0'))
+    if (`#${seen.join('')}` !== color) throw new Error(`#${seen.join('')} stands for ${color}`)
+  }
 }
 
 /** Which pixels of the band are bright. */

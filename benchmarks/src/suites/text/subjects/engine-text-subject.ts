@@ -4,7 +4,7 @@ import {
   listAt,
   openBackend,
 } from '@proscenium/engine/drawing'
-import { type SceneContent, sceneContentSchema } from '@proscenium/protocol'
+import { FULL_BOUNDS, type SceneContent, sceneContentSchema } from '@proscenium/protocol'
 import { finishDrawing } from '../../compositing/subjects/finish-drawing.ts'
 import {
   BACKGROUND,
@@ -73,6 +73,7 @@ function sceneOf(content: object): SceneContent {
     id: 'backdrop',
     kind: 'background',
     background: { kind: 'color', color: BACKGROUND.slice(1) },
+    boundsExpected: FULL_BOUNDS,
     zIndex: 0,
   }
   const words = {
