@@ -1,6 +1,6 @@
 import type { PixelSize } from '../../layout/geometry.ts'
 import type { DrawContent } from '../../scene/draw-list.ts'
-import { levelOfDetail } from './level-of-detail.ts'
+import { croppedSize, levelOfDetail } from './level-of-detail.ts'
 
 /** A wider blur is made from a picture halved more often, in its pixels. */
 const WIDEST_SIGMA = 4
@@ -25,8 +25,7 @@ export function blurPlan(
   sigma: number,
   source: PixelSize,
 ): BlurPlan {
-  const width = (crop.right - crop.left) * source.width
-  const height = (crop.bottom - crop.top) * source.height
+  const { width, height } = croppedSize(crop, source)
   const scaleX = width / rect.width
   const scaleY = height / rect.height
   const wide = Math.ceil(Math.log2((sigma * Math.max(scaleX, scaleY)) / WIDEST_SIGMA))

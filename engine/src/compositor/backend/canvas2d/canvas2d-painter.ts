@@ -3,7 +3,7 @@ import type { DrawItem, DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { groundOf } from '../../../scene/ground-of.ts'
 import { cssColor } from '../../../text/css-color.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
-import { levelOfDetail } from '../level-of-detail.ts'
+import { croppedSize, levelOfSize } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import { CanvasSources } from './canvas-sources.ts'
@@ -218,9 +218,6 @@ export class Canvas2dPainter {
     const frame = content?.kind === 'source' ? frames.get(content.key) : undefined
     if (content?.kind !== 'source' || !frame) return 0
     const { crop, rect } = content
-    return Math.max(
-      levelOfDetail(((crop.right - crop.left) * frame.width) / rect.width),
-      levelOfDetail(((crop.bottom - crop.top) * frame.height) / rect.height),
-    )
+    return levelOfSize(croppedSize(crop, frame), rect)
   }
 }

@@ -2,6 +2,7 @@ import { TextureSource } from 'pixi.js'
 import type { SourceKey } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
 import type { SourceFrame } from '../source-frame.ts'
+import { storageSize } from '../storage-size.ts'
 import type { GlHost } from './gl-host.ts'
 
 const BYTES_PER_PIXEL = 4
@@ -146,15 +147,4 @@ function makeTexture(width: number, height: number): TextureSource {
     scaleMode: 'linear',
     addressMode: 'clamp-to-edge',
   })
-}
-
-function storageSize(frame: SourceFrame): { width: number; height: number } {
-  switch (frame.kind) {
-    case 'video-frame':
-      return { width: frame.frame.displayWidth, height: frame.frame.displayHeight }
-    case 'bitmap':
-      return { width: frame.bitmap.width, height: frame.bitmap.height }
-    case 'pixels':
-      return { width: frame.pixelWidth, height: frame.pixelHeight }
-  }
 }

@@ -4,7 +4,7 @@ import type { DrawItem } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
 import { rasterRect } from '../../../text/raster-rect.ts'
 import { rasterWindow } from '../../../text/raster-window.ts'
-import { levelOfDetail } from '../level-of-detail.ts'
+import { croppedSize, levelOfSize } from '../level-of-detail.ts'
 
 /** A texture as an element shows it: which window of it, and where that lands. */
 export interface SampledPicture {
@@ -24,10 +24,7 @@ const WHOLE: UvWindow = { left: 0, top: 0, right: 1, bottom: 1 }
 export function sampledSource(item: DrawItem, size: PixelSize): SampledPicture | null {
   if (item.content?.kind !== 'source') return null
   const { crop, rect } = item.content
-  const level = Math.max(
-    levelOfDetail(((crop.right - crop.left) * size.width) / rect.width),
-    levelOfDetail(((crop.bottom - crop.top) * size.height) / rect.height),
-  )
+  const level = levelOfSize(croppedSize(crop, size), rect)
   return flipped(item, { rect, window: crop, size, level })
 }
 

@@ -1,8 +1,8 @@
 import { GlProgram, Shader, UniformGroup } from 'pixi.js'
+import type { JoinKind } from '../join-of.ts'
 import { frameVertexShader } from './element-shader.glsl.ts'
 import {
   givenFragmentShader,
-  type JoinKind,
   joinFragmentShader,
   KERNEL_SLOTS,
   LUMA_UNIT,

@@ -1,3 +1,4 @@
+import type { JoinKind } from '../join-of.ts'
 import { LUMA_SOFTNESS, MAX_KERNEL_RADIUS } from '../transition-geometry.ts'
 
 /** Length of `uPassage` in vec4. */
@@ -8,10 +9,7 @@ export const KERNEL_SLOTS = 1 + Math.ceil((MAX_KERNEL_RADIUS + 1) / 4)
 export const TO_UNIT = 1
 export const LUMA_UNIT = 2
 
-/** The ways in which two finished frames are joined. */
-export type JoinKind = 'area' | 'clock' | 'iris' | 'move' | 'zoom' | 'blur' | 'luma' | 'color'
-
-const header = `#version 300 es
+const frames = `#version 300 es
 precision highp float;
 precision highp int;
 in vec2 vUv;
@@ -20,6 +18,9 @@ uniform sampler2D uFrom;
 uniform sampler2D uTo;
 // The frame's size, the progress; then what the kind of joining needs.
 uniform vec4 uPassage[${PASSAGE_SLOTS}];
+`
+
+const header = `${frames}
 #define FRAME uPassage[0].xy
 #define PROGRESS uPassage[0].z
 #define SHAPE uPassage[1]
@@ -129,14 +130,7 @@ export function joinFragmentShader(kind: JoinKind): string {
  * and `ratio`. Written for GLSL ES 1.00, which version 3.00 takes but for the name of `texture2D`.
  */
 export function givenFragmentShader(glsl: string): string {
-  return `#version 300 es
-precision highp float;
-precision highp int;
-in vec2 vUv;
-out vec4 outColor;
-uniform sampler2D uFrom;
-uniform sampler2D uTo;
-uniform vec4 uPassage[${PASSAGE_SLOTS}];
+  return `${frames}
 #define texture2D texture
 float progress;
 float ratio;

@@ -1,25 +1,17 @@
 import type { Rgba } from '@proscenium/protocol'
 import type { Shader, TextureSource } from 'pixi.js'
-import type { PixelRect } from '../../../layout/geometry.ts'
 import { drawnColor } from '../blending.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
+import { joinOf } from '../join-of.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
-import {
-  blurKernel,
-  blurSigma,
-  clockAngle,
-  frameOffsets,
-  irisRadius,
-  wipeArea,
-  zoomScales,
-} from '../transition-geometry.ts'
+import { blurKernel, blurSigma } from '../transition-geometry.ts'
 import type { GlHost } from './gl-host.ts'
 import { TransitionLayer } from './transition-layer.ts'
 import { TransitionPrograms } from './transition-programs.ts'
 import { LUMA_UNIT, TO_UNIT } from './transition-shader.glsl.ts'
 
-/** The effects that are drawn from both finished frames by one shader. */
-export type JoinedEffect = Exclude<TransitionEffect, { kind: 'fade' | 'dip' }>
+/** The effects that are drawn from both finished frames. */
+export type StagedEffect = Exclude<TransitionEffect, { kind: 'fade' | 'dip' }>
 
 /** What a passage is drawn from. */
 export interface PassageFrames {
@@ -53,7 +45,7 @@ export class TransitionStage {
   }
 
   /** Draws a moment of a passage; false when it cannot be drawn so, with nothing drawn. */
-  draw(effect: JoinedEffect, frames: PassageFrames): boolean {
+  draw(effect: StagedEffect, frames: PassageFrames): boolean {
     if (effect.kind === 'blur') return this.#drawBlur(frames)
     if (effect.kind === 'luma' && !frames.bindLuma()) return false
     const shader = this.#programFor(effect, frames)
@@ -111,57 +103,20 @@ export class TransitionStage {
 
   /** The program of an effect, with its numbers set; null when it does not compile. */
   #programFor(
-    effect: Exclude<JoinedEffect, { kind: 'blur' }>,
+    effect: Exclude<StagedEffect, { kind: 'blur' }>,
     { target, progress }: PassageFrames,
   ): Shader | null {
-    const programs = this.#programs
-    const write = (...shape: number[]) => this.#write(target, progress, shape)
-    switch (effect.kind) {
-      case 'wipe':
-        return this.#wipe(effect.shape, target, progress)
-      case 'push':
-      case 'slide': {
-        const { from, to } = frameOffsets(effect.kind, effect.direction, target, progress)
-        write(from.x, from.y, to.x, to.y)
-        return programs.join('move')
-      }
-      case 'zoom': {
-        const { from, to } = zoomScales(progress)
-        write(from, to)
-        return programs.join('zoom')
-      }
-      case 'luma':
-        write()
-        return programs.join('luma')
-      case 'shader':
-        write(target.alpha ? 0 : 1)
-        return programs.given(this.#host.gl, effect.glsl)
+    if (effect.kind === 'shader') {
+      this.#write(target, progress, [target.alpha ? 0 : 1])
+      return this.#programs.given(this.#host.gl, effect.glsl)
     }
-  }
-
-  #wipe(
-    shape: Extract<JoinedEffect, { kind: 'wipe' }>['shape'],
-    target: RenderTarget,
-    progress: number,
-  ): Shader {
-    if (shape === 'clock') {
-      this.#write(target, progress, [clockAngle(progress)])
-      return this.#programs.join('clock')
-    }
-    if (shape === 'iris') {
-      this.#write(target, progress, [irisRadius(target, progress)])
-      return this.#programs.join('iris')
-    }
-    this.#write(target, progress, edges(wipeArea(shape, target, progress)))
-    return this.#programs.join('area')
+    const { kind, shape } = joinOf(effect, target, progress)
+    this.#write(target, progress, shape)
+    return this.#programs.join(kind)
   }
 
   #write({ width, height }: RenderTarget, progress: number, shape: readonly number[]): void {
     this.#programs.passage.fill(0)
     this.#programs.passage.set([width, height, progress, 0, ...shape])
   }
-}
-
-function edges({ x, y, width, height }: PixelRect): number[] {
-  return [x, y, x + width, y + height]
 }

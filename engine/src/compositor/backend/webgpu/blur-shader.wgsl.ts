@@ -1,6 +1,7 @@
 import { BLUR_SLOTS, COPY_SLOTS } from '../webgl2/looks/blur-shader.glsl.ts'
 import type { Treatment } from '../webgl2/looks/looks-layout.ts'
 import { isTreatment, LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import { frameCorner } from './frame-corner.wgsl.ts'
 import { treatmentChunk } from './looks-shader.wgsl.ts'
 
 /** Length of the numbers of one pass in vec4: of the blur, of the copy, of the looks. */
@@ -16,15 +17,7 @@ struct Pass {
 @group(1) @binding(0) var pictureSampler: sampler;
 @group(1) @binding(1) var picture: texture_2d<f32>;
 
-struct Corner {
-  @builtin(position) position: vec4f,
-  @location(0) uv: vec2f,
-}
-
-@vertex fn placeFrame(@builtin(vertex_index) index: u32) -> Corner {
-  let corner = vec2f(f32(index & 1u), f32(index >> 1u));
-  return Corner(vec4f(corner.x * 2.0 - 1.0, 1.0 - corner.y * 2.0, 0.0, 1.0), corner);
-}
+${frameCorner}
 `
 
 /** Copies a window of a picture at a level of detail, keyed, corrected and looked up on the way; entry point `draw`. */

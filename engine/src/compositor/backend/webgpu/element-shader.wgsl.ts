@@ -3,6 +3,7 @@ import type { ElementVariant } from '../webgl2/element-layout.ts'
 import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from '../webgl2/element-layout.ts'
 import type { LooksVariant } from '../webgl2/looks/looks-layout.ts'
 import { isTreatment, LOOK_SLOTS } from '../webgl2/looks/looks-layout.ts'
+import { frameCorner } from './frame-corner.wgsl.ts'
 import { linearChunk } from './linear-shader.wgsl.ts'
 import { looksChunk } from './looks-shader.wgsl.ts'
 
@@ -217,16 +218,7 @@ export const frameShader = `
 @group(0) @binding(0) var frameSampler: sampler;
 @group(0) @binding(1) var frame: texture_2d<f32>;
 
-struct Corner {
-  @builtin(position) position: vec4f,
-  @location(0) uv: vec2f,
-}
-
-@vertex fn placeFrame(@builtin(vertex_index) index: u32) -> Corner {
-  let corner = vec2f(f32(index & 1u), f32(index >> 1u));
-  return Corner(vec4f(corner.x * 2.0 - 1.0, 1.0 - corner.y * 2.0, 0.0, 1.0), corner);
-}
-
+${frameCorner}
 @fragment fn drawFrame(@builtin(position) position: vec4f) -> @location(0) vec4f {
   return textureLoad(frame, vec2u(position.xy), 0);
 }

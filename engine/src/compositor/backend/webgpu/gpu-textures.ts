@@ -1,13 +1,15 @@
+import type { PixelSize } from '../../../layout/geometry.ts'
 import type { SourceKey } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
 import type { SourceFrame } from '../source-frame.ts'
+import { storageSize } from '../storage-size.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
 import { hasStandardDefinitionPrimaries } from '../video-frame-primaries.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
 import type { PictureBinding } from './element-shader.wgsl.ts'
 import type { GpuHost } from './gpu-host.ts'
 import { PictureTexture } from './picture-texture.ts'
-import { PictureWriter, storageSize } from './picture-writer.ts'
+import { PictureWriter } from './picture-writer.ts'
 import type { VideoPath } from './video-path.ts'
 
 /** A picture as a draw call takes it. */
@@ -170,14 +172,14 @@ export class GpuTextures {
     return stored
   }
 
-  #replace(held: HeldSource, size: ReturnType<typeof storageSize>, hasLevels: boolean) {
+  #replace(held: HeldSource, size: PixelSize, hasLevels: boolean) {
     if (held.stored) this.#condemned.push(held.stored)
     held.levelsVersion = null
     held.stored = this.#make(size, hasLevels)
     return held.stored
   }
 
-  #make(size: ReturnType<typeof storageSize>, hasLevels: boolean): PictureTexture {
+  #make(size: PixelSize, hasLevels: boolean): PictureTexture {
     return new PictureTexture(this.#host.device, this.#pipelines, size, hasLevels)
   }
 }

@@ -4,7 +4,7 @@ import type { DrawItem, DrawList } from '../../../scene/draw-list.ts'
 import { drawnRect } from '../../../scene/drawn-rect.ts'
 import type { RasterCache } from '../../../text/raster-cache.ts'
 import type { Blending } from '../blending.ts'
-import { levelOfDetail } from '../level-of-detail.ts'
+import { levelOfSize } from '../level-of-detail.ts'
 import type { SourceFrame, SourceFrames } from '../source-frame.ts'
 import { elementVariant, packElement } from '../webgl2/element-uniforms.ts'
 import type { BlendPath } from '../webgl2/looks/looks-layout.ts'
@@ -147,9 +147,9 @@ export class ItemCommands {
   #blurredBy(item: DrawItem, frame: SourceFrame, lut: BoundLut | null): Shown {
     const { content, looks } = item
     if (content?.kind !== 'source' || !looks) return null
-    const blurred = this.blurred.get(content, frame, { looks, lut })
+    const blurred = this.blurred.get({ content, frame, looks, lut })
     if (!blurred) return null
-    const picture = sampledWhole(item, content.rect, blurred.size)
+    const picture = sampledWhole(item, content.rect, blurred.texture)
     return { picture, bound: { kind: 'sampled', group: blurred.binding } }
   }
 
@@ -186,10 +186,7 @@ export class ItemCommands {
     const mask = looks?.mask
     const frame = mask && frames.get(mask.key)
     if (!frame) return null
-    const level = Math.max(
-      levelOfDetail(frame.width / localSize.width),
-      levelOfDetail(frame.height / localSize.height),
-    )
+    const level = levelOfSize(frame, localSize)
     const bound = this.#textures.bindSource(mask.key, frame, level, true)
     return bound && { level, bound }
   }

@@ -1,7 +1,7 @@
 import type { RenderTarget } from '../compositor-backend.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
+import { FrameLayer } from './frame-layer.ts'
 import type { GpuHost } from './gpu-host.ts'
-import { TransitionLayer } from './transition-layer.ts'
 
 /**
  * Where frames are drawn when light is mixed: for each target a layer that the hardware decodes and encodes,
@@ -11,7 +11,7 @@ export class LinearFrames {
   readonly #host: GpuHost
   readonly #pipelines: ElementPipelines
   /** By target. */
-  readonly #held = new Map<string, TransitionLayer>()
+  readonly #held = new Map<string, FrameLayer>()
 
   constructor(host: GpuHost, pipelines: ElementPipelines) {
     this.#host = host
@@ -52,8 +52,8 @@ export class LinearFrames {
     for (const id of [...this.#held.keys()]) this.release(id)
   }
 
-  #layerOf({ id }: RenderTarget): TransitionLayer {
-    const layer = this.#held.get(id) ?? new TransitionLayer(this.#host, this.#pipelines)
+  #layerOf({ id }: RenderTarget): FrameLayer {
+    const layer = this.#held.get(id) ?? new FrameLayer(this.#host, this.#pipelines)
     this.#held.set(id, layer)
     return layer
   }

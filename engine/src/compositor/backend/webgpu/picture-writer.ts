@@ -1,22 +1,9 @@
-import type { PixelSize } from '../../../layout/geometry.ts'
 import { premultiplyAlpha } from '../premultiply-alpha.ts'
 import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
 import { hasStandardDefinitionPrimaries } from '../video-frame-primaries.ts'
 import type { VideoPath } from './video-path.ts'
 
 const BYTES_PER_PIXEL = 4
-
-/** Size of a source's picture in its own pixels. */
-export function storageSize(frame: SourceFrame): PixelSize {
-  switch (frame.kind) {
-    case 'video-frame':
-      return { width: frame.frame.displayWidth, height: frame.frame.displayHeight }
-    case 'bitmap':
-      return { width: frame.bitmap.width, height: frame.bitmap.height }
-    case 'pixels':
-      return { width: frame.pixelWidth, height: frame.pixelHeight }
-  }
-}
 
 /** Writes pictures of every form into textures of their size, premultiplied. */
 export class PictureWriter {

@@ -1,5 +1,5 @@
+import type { JoinKind } from '../join-of.ts'
 import { LUMA_SOFTNESS } from '../transition-geometry.ts'
-import type { JoinKind } from '../webgl2/transition-shader.glsl.ts'
 import { KERNEL_SLOTS, PASSAGE_SLOTS } from '../webgl2/transition-shader.glsl.ts'
 
 /** Length of the numbers of one pass in vec4. */

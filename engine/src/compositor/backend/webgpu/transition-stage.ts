@@ -1,32 +1,16 @@
 import type { Rgba } from '@proscenium/protocol'
 import { drawnColor } from '../blending.ts'
 import type { RenderTarget } from '../compositor-backend.ts'
+import type { Join, JoinKind } from '../join-of.ts'
+import { joinOf } from '../join-of.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
-import {
-  blurKernel,
-  blurSigma,
-  clockAngle,
-  frameOffsets,
-  irisRadius,
-  wipeArea,
-  zoomScales,
-} from '../transition-geometry.ts'
-import type { JoinKind } from '../webgl2/transition-shader.glsl.ts'
+import { blurKernel, blurSigma } from '../transition-geometry.ts'
 import { PASSAGE_SLOTS } from '../webgl2/transition-shader.glsl.ts'
 import type { ElementPipelines } from './element-pipelines.ts'
 import { MIX } from './element-pipelines.ts'
 import type { GpuHost } from './gpu-host.ts'
 import { PassNumbers } from './pass-numbers.ts'
 import { JOIN_SLOTS, joinPictures, joinShader } from './transition-shader.wgsl.ts'
-
-/** A way of joining two finished frames, with its numbers. */
-export interface Join {
-  readonly kind: JoinKind
-  readonly shape: readonly number[]
-}
-
-/** The effects that one pass over both finished frames draws. */
-type JoinedEffect = Exclude<TransitionEffect, { kind: 'fade' | 'dip' | 'blur' | 'shader' }>
 
 /** Joins the finished frames of a passage. */
 export class TransitionStage {
@@ -128,33 +112,4 @@ export function wayOf(
   const isMixed = effect.kind === 'fade' || effect.kind === 'dip' || effect.kind === 'shader'
   if (isMixed || (effect.kind === 'luma' && !hasLuma)) return 'mix'
   return joinOf(effect, target, progress)
-}
-
-function joinOf(effect: JoinedEffect, target: RenderTarget, progress: number): Join {
-  switch (effect.kind) {
-    case 'wipe':
-      return wipeJoin(effect.shape, target, progress)
-    case 'push':
-    case 'slide': {
-      const { from, to } = frameOffsets(effect.kind, effect.direction, target, progress)
-      return { kind: 'move', shape: [from.x, from.y, to.x, to.y] }
-    }
-    case 'zoom': {
-      const { from, to } = zoomScales(progress)
-      return { kind: 'zoom', shape: [from, to] }
-    }
-    case 'luma':
-      return { kind: 'luma', shape: [] }
-  }
-}
-
-function wipeJoin(
-  shape: Extract<JoinedEffect, { kind: 'wipe' }>['shape'],
-  target: RenderTarget,
-  progress: number,
-): Join {
-  if (shape === 'clock') return { kind: 'clock', shape: [clockAngle(progress)] }
-  if (shape === 'iris') return { kind: 'iris', shape: [irisRadius(target, progress)] }
-  const { x, y, width, height } = wipeArea(shape, target, progress)
-  return { kind: 'area', shape: [x, y, x + width, y + height] }
 }

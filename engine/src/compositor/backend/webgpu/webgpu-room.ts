@@ -1,4 +1,3 @@
-import type { Rgba } from '@proscenium/protocol'
 import type { DrawList, SourceKey } from '../../../scene/draw-list.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import type { BackendOptions, RenderTarget } from '../compositor-backend.ts'
@@ -12,9 +11,8 @@ import { GpuTextures } from './gpu-textures.ts'
 import type { ItemCommand } from './item-commands.ts'
 import { ItemCommands } from './item-commands.ts'
 import { LinearFrames } from './linear-frames.ts'
+import { PassagePainter } from './passage-painter.ts'
 import type { PictureTexture } from './picture-texture.ts'
-import { TransitionLayer } from './transition-layer.ts'
-import { TransitionStage, wayOf } from './transition-stage.ts'
 import type { VideoPath } from './video-path.ts'
 import { probeVideoPaths } from './video-path.ts'
 
@@ -27,11 +25,7 @@ export class WebGpuRoom {
   readonly #pipelines: ElementPipelines
   readonly #elements: ElementBuffer
   readonly #items: ItemCommands
-  readonly #stage: TransitionStage
-  /** The old frame of a passage, where it is not drawn into the canvas itself. */
-  readonly #first: TransitionLayer
-  /** The new frame of a passage. */
-  readonly #second: TransitionLayer
+  readonly #passages: PassagePainter
   /** Null where gamma values are mixed, right in the canvases. */
   readonly #linear: LinearFrames | null
   #drawCalls = 0
@@ -45,9 +39,9 @@ export class WebGpuRoom {
     this.paths = paths
     this.#pipelines = new ElementPipelines(host)
     this.#elements = new ElementBuffer(host.device, this.#pipelines)
-    this.#stage = new TransitionStage(host, this.#pipelines)
-    this.#first = new TransitionLayer(host, this.#pipelines)
-    this.#second = new TransitionLayer(host, this.#pipelines)
+    this.#passages = new PassagePainter(host, this.#pipelines, (...drawing) =>
+      this.#drawItems(...drawing),
+    )
     this.#linear = host.blending === 'linear' ? new LinearFrames(host, this.#pipelines) : null
     this.textures = new GpuTextures(host, this.#pipelines, paths)
     this.rasters = new RasterCache<PictureTexture | null>(
@@ -73,7 +67,7 @@ export class WebGpuRoom {
 
   /** Bytes held in textures, without the targets' canvases. */
   get bytes(): number {
-    const layers = this.#first.bytes + this.#second.bytes + (this.#linear?.bytes ?? 0)
+    const layers = this.#passages.bytes + (this.#linear?.bytes ?? 0)
     return this.textures.bytes + layers + this.#items.bytes
   }
 
@@ -90,40 +84,24 @@ export class WebGpuRoom {
 
   /** Draws a moment of a passage between two lists; `progress` lies between 0 and 1. */
   drawPassage(canvas: GPUTexture, passage: Passage): void {
-    const { target, effect } = passage
+    const { target, from, to, effect, progress, frames } = passage
     const drawn = this.#linear?.textureOf(target) ?? canvas
+    // A dip shows one of both at a time.
+    const shown = effect.kind === 'dip' ? dipShare(progress).shows : null
+    const below = shown === 'to' ? { ...from, items: [] } : from
+    const above = shown === 'from' ? { ...to, items: [] } : to
+    const count = below.items.length + above.items.length
+    this.#elements.reserve(count)
+    const items = {
+      from: this.#prepareItems(target, below, frames, 0),
+      to: this.#prepareItems(target, above, frames, below.items.length),
+      luma: effect.kind === 'luma' ? this.#lumaOf(effect.key, frames) : null,
+    }
     const encoder = this.host.device.createCommandEncoder()
-    const count =
-      effect.kind === 'dip'
-        ? this.#drawDip(encoder, drawn, passage, effect.color)
-        : this.#drawJoined(encoder, drawn, passage)
+    this.#passages.record(encoder, drawn, passage, items)
     this.#drawCalls++
     this.#present(encoder, target, canvas)
-    this.#stage.send()
     this.#send(encoder, count)
-  }
-
-  /** Draws both lists and joins them. Returns how many items that are. */
-  #drawJoined(encoder: GPUCommandEncoder, drawn: GPUTexture, passage: Passage): number {
-    const { target, from, to, effect, progress, frames } = passage
-    const count = from.items.length + to.items.length
-    this.#elements.reserve(count)
-    const below = this.#prepareItems(target, from, frames, 0)
-    const above = this.#prepareItems(target, to, frames, below.length)
-    const luma = effect.kind === 'luma' ? this.#lumaOf(effect.key, frames) : null
-    const join = wayOf(effect, target, { progress, hasLuma: luma !== null })
-    const second = this.#second.ofSize(target)
-    this.#drawItems(encoder, target, second.texture, above).end()
-    if (join === 'mix') this.#mix(encoder, drawn, passage, below)
-    else if (join === 'blur') this.#blur(encoder, drawn, passage, below)
-    else {
-      const first = this.#first.ofSize(target)
-      this.#drawItems(encoder, target, first.texture, below).end()
-      this.#stage.write(0, target, { progress, shape: join.shape })
-      const pictures = [first.binding, second.binding, ...(luma ? [luma] : [])]
-      this.#stage.join(encoder, drawn, 0, { kind: join.kind, pictures })
-    }
-    return count
   }
 
   /** Uploads, rasterises and compiles what a list needs. */
@@ -148,10 +126,8 @@ export class WebGpuRoom {
     this.rasters.clear()
     this.#items.dispose()
     this.textures.dispose()
-    this.#first.dispose()
-    this.#second.dispose()
+    this.#passages.dispose()
     this.#linear?.dispose()
-    this.#stage.dispose()
     this.#elements.dispose()
     this.host.dispose()
   }
@@ -200,61 +176,11 @@ export class WebGpuRoom {
     return pass
   }
 
-  /** One of both lists with the dip's colour over it. Returns how many items that are. */
-  #drawDip(
-    encoder: GPUCommandEncoder,
-    drawn: GPUTexture,
-    { target, from, to, progress, frames }: Passage,
-    color: Rgba,
-  ): number {
-    const { shows, share } = dipShare(progress)
-    const list = shows === 'from' ? from : to
-    this.#elements.reserve(list.items.length)
-    const commands = this.#prepareItems(target, list, frames, 0)
-    this.#stage.writeColor(color, target, share)
-    const pass = this.#drawItems(encoder, target, drawn, commands)
-    this.#stage.dip(pass, share)
-    pass.end()
-    return commands.length
-  }
-
   /** Shows a finished frame in the canvas, where it has not been drawn into that. */
   #present(encoder: GPUCommandEncoder, target: RenderTarget, canvas: GPUTexture): void {
     if (!this.#linear) return
     this.#linear.present(encoder, target, canvas)
     this.#drawCalls++
-  }
-
-  /** Draws items into a texture and lays the second layer over them with the passage's share. */
-  #mix(
-    encoder: GPUCommandEncoder,
-    drawn: GPUTexture,
-    { target, progress: share }: Passage,
-    items: readonly ItemCommand[],
-  ): void {
-    const pass = this.#drawItems(encoder, target, drawn, items)
-    pass.setPipeline(this.#pipelines.mix)
-    pass.setBlendConstant([share, share, share, share])
-    pass.setBindGroup(0, this.#second.ofSize(target).binding)
-    pass.draw(4)
-    pass.end()
-  }
-
-  /** The mix of both, blurred across into the second layer and from there down into the canvas. */
-  #blur(
-    encoder: GPUCommandEncoder,
-    drawn: GPUTexture,
-    passage: Passage,
-    items: readonly ItemCommand[],
-  ): void {
-    const { target, progress } = passage
-    const first = this.#first.ofSize(target)
-    const second = this.#second.ofSize(target)
-    this.#mix(encoder, first.texture, passage, items)
-    this.#stage.writeBlur(target, progress)
-    const kind = 'blur'
-    this.#stage.join(encoder, second.texture, 0, { kind, pictures: [first.binding] })
-    this.#stage.join(encoder, drawn, 1, { kind, pictures: [second.binding] })
   }
 
   #lumaOf(key: SourceKey, frames: SourceFrames): GPUBindGroup | null {

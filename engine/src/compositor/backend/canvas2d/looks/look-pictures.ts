@@ -3,7 +3,7 @@ import type { PixelRect, PixelSize } from '../../../../layout/geometry.ts'
 import type { DrawContent } from '../../../../scene/draw-list.ts'
 import type { ItemLooks, ItemPictureMask } from '../../../../scene/item-looks.ts'
 import { blurPlan } from '../../blur-plan.ts'
-import { levelOfDetail } from '../../level-of-detail.ts'
+import { levelOfSize } from '../../level-of-detail.ts'
 import type { SourceFrame, SourceFrames } from '../../source-frame.ts'
 import type { CanvasSources, SourcePicture } from '../canvas-sources.ts'
 import { PADDING_PX, pixelsPadded } from '../padded-canvas.ts'
@@ -95,10 +95,7 @@ export class LookPictures {
 
   /** A mask's picture for a box of that size, with what it lets through as its alpha. */
   mask(mask: ItemPictureMask, frame: SourceFrame, box: PixelSize): SourcePicture | null {
-    const level = Math.max(
-      levelOfDetail(frame.width / box.width),
-      levelOfDetail(frame.height / box.height),
-    )
+    const level = levelOfSize(frame, box)
     const picture = this.#sources.get(mask.key, frame, level)
     if (!picture) return null
     const name = JSON.stringify([mask, level])

@@ -1,5 +1,5 @@
 import type { PixelRect, PixelSize } from '../../../../layout/geometry.ts'
-import { intersectRects } from '../../../../layout/geometry.ts'
+import { largest, wholePixels } from '../../whole-pixels.ts'
 import type { GlHost } from '../gl-host.ts'
 import { BACKDROP_UNIT } from './looks-layout.ts'
 
@@ -30,14 +30,11 @@ export class BackdropCopy {
     this.#texture ??= this.#make()
     gl.bindTexture(gl.TEXTURE_2D, this.#texture)
     this.#fit(frame)
-    const visible = intersectRects(part, { x: 0, y: 0, ...frame })
-    if (visible) {
-      const x = Math.floor(visible.x)
-      const top = Math.floor(visible.y)
-      const right = Math.min(frame.width, Math.ceil(visible.x + visible.width))
-      const bottom = Math.min(frame.height, Math.ceil(visible.y + visible.height))
-      const y = frame.height - bottom
-      gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, x, y, x, y, right - x, bottom - top)
+    const copied = wholePixels(part, frame)
+    if (copied) {
+      const { x, width, height } = copied
+      const y = frame.height - copied.y - height
+      gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, x, y, x, y, width, height)
     }
     gl.activeTexture(gl.TEXTURE0)
   }
@@ -57,10 +54,8 @@ export class BackdropCopy {
     return texture
   }
 
-  /** Targets of one engine differ in size: the texture is as large as the largest so far. */
   #fit(frame: PixelSize): void {
-    const width = Math.max(this.#size.width, frame.width)
-    const height = Math.max(this.#size.height, frame.height)
+    const { width, height } = largest(this.#size, frame)
     if (width === this.#size.width && height === this.#size.height) return
     const { gl } = this.#host
     const format = [gl.RGBA, gl.UNSIGNED_BYTE] as const

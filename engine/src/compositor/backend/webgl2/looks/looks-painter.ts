@@ -1,11 +1,11 @@
 import type { Shader } from 'pixi.js'
-import type { LutShape } from '../../../../color/lut-picture.ts'
 import { lutShape } from '../../../../color/lut-picture.ts'
 import type { PixelSize } from '../../../../layout/geometry.ts'
 import type { DrawItem, SourceKey } from '../../../../scene/draw-list.ts'
 import { drawnRect } from '../../../../scene/drawn-rect.ts'
 import type { ItemLooks } from '../../../../scene/item-looks.ts'
-import { levelOfDetail } from '../../level-of-detail.ts'
+import type { LutFacts } from '../../blur-cache.ts'
+import { levelOfSize } from '../../level-of-detail.ts'
 import type { SourceFrame, SourceFrames } from '../../source-frame.ts'
 import type { GlHost } from '../gl-host.ts'
 import type { GlTextures } from '../gl-textures.ts'
@@ -17,12 +17,6 @@ import type { BlendPath, LooksVariant } from './looks-layout.ts'
 import { blendPath, LUT_UNIT, MASK_UNIT } from './looks-layout.ts'
 import { looksVariant, packLooks } from './looks-uniforms.ts'
 
-/** A look-up table that is bound to its unit. */
-export interface BoundLut {
-  readonly shape: LutShape
-  readonly version: number
-}
-
 /** Does for elements with looks what a plain element has no need of. */
 export class LooksPainter {
   readonly #host: GlHost
@@ -31,7 +25,7 @@ export class LooksPainter {
   readonly #blurred: BlurredPictures
   #path: BlendPath = { kind: 'over' }
   /** That of the item prepared last. */
-  #lut: BoundLut | null = null
+  #lut: LutFacts | null = null
 
   constructor(host: GlHost, textures: GlTextures) {
     this.#host = host
@@ -54,7 +48,7 @@ export class LooksPainter {
   bindBlurred(item: DrawItem, frame: SourceFrame): SampledPicture | null {
     const { content, looks } = item
     if (content?.kind !== 'source' || looks?.blur === undefined) return null
-    const { texture, size } = this.#blurred.get(content, frame, { looks, lut: this.#lut })
+    const { texture, size } = this.#blurred.get({ content, frame, looks, lut: this.#lut })
     this.#host.bindTexture(texture)
     return sampledWhole(item, content.rect, size)
   }
@@ -100,7 +94,7 @@ export class LooksPainter {
   }
 
   /** Binds the look-up table; null when there is none, or none yet. */
-  #bindLut({ lut }: ItemLooks, frames: SourceFrames): BoundLut | null {
+  #bindLut({ lut }: ItemLooks, frames: SourceFrames): LutFacts | null {
     const frame = lut && frames.get(lut.key)
     const shape = frame ? lutShape(frame) : null
     if (!lut || !frame || !shape) return null
@@ -113,10 +107,7 @@ export class LooksPainter {
   #bindMask({ localSize }: DrawItem, { mask }: ItemLooks, frames: SourceFrames): number | null {
     const frame = mask && frames.get(mask.key)
     if (!frame) return null
-    const level = Math.max(
-      levelOfDetail(frame.width / localSize.width),
-      levelOfDetail(frame.height / localSize.height),
-    )
+    const level = levelOfSize(frame, localSize)
     this.#textures.bindSource(mask.key, frame, level)
     this.#host.copyBinding(MASK_UNIT)
     return level

@@ -5,14 +5,14 @@ import type { GpuHost } from './gpu-host.ts'
 
 const BYTES_PER_PIXEL = 4
 
-/** A layer of a transition as commands use it. */
+/** A layer as commands use it. */
 export interface LayerParts {
   readonly texture: GPUTexture
   readonly binding: GPUBindGroup
 }
 
-/** A texture to draw one finished frame into while a transition needs two. */
-export class TransitionLayer {
+/** A texture for one frame beside the canvas: to draw it into, to copy it to, to read it from. */
+export class FrameLayer {
   readonly #host: GpuHost
   readonly #pipelines: ElementPipelines
   #held: LayerParts | null = null
@@ -24,8 +24,12 @@ export class TransitionLayer {
 
   /** Bytes held now. */
   get bytes(): number {
-    if (!this.#held) return 0
-    return this.#held.texture.width * this.#held.texture.height * BYTES_PER_PIXEL
+    return this.size ? this.size.width * this.size.height * BYTES_PER_PIXEL : 0
+  }
+
+  /** Size of what is held now; null when there is nothing. */
+  get size(): PixelSize | null {
+    return this.#held?.texture ?? null
   }
 
   /** A layer of that size; one of another size is freed, so call it before recording commands. */
@@ -43,7 +47,8 @@ export class TransitionLayer {
 
   #make({ width, height }: PixelSize): LayerParts {
     const { device, format } = this.#host
-    const usage = TEXTURE_USE.drawn | TEXTURE_USE.sampled | TEXTURE_USE.copySource
+    const { drawn, sampled, copySource, copyTarget } = TEXTURE_USE
+    const usage = drawn | sampled | copySource | copyTarget
     const texture = device.createTexture({ size: [width, height], format, usage })
     return { texture, binding: this.#pipelines.bindTexture(texture.createView()) }
   }
