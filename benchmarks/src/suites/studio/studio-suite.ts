@@ -3,9 +3,9 @@ import { makeTarget } from '../../harness/make-target.ts'
 import type { BenchCase, Metric, SuiteResult, Target } from '../../harness/result.ts'
 import type { Suite, SuiteRoom } from '../../harness/suite.ts'
 import { formatFigure } from '../../report/format-figure.ts'
+import { buildProduct, ProductServer } from '../server/product-server.ts'
 import { CROWDED_ELEMENTS } from './crowded-scene.ts'
 import { type DragReading, DragRun } from './drag-run.ts'
-import { ProductServer } from './product-server.ts'
 import { type RouteStart, type StudioRoute, startRoute } from './route-start.ts'
 import { StudioVisitor } from './studio-visitor.ts'
 
@@ -82,8 +82,9 @@ async function measure(
   plan: typeof FULL,
 ): Promise<{ starts: readonly MeasuredStart[]; drag: MeasuredDrag }> {
   const { browser } = await room.browser()
-  room.say('studio: starts the product')
-  const server = await ProductServer.start()
+  room.say('studio: building the product')
+  await buildProduct()
+  await using server = await ProductServer.start()
   const [stranger, own] = [
     await browser.createBrowserContext(),
     await browser.createBrowserContext(),
@@ -112,7 +113,6 @@ async function measure(
     }
   } finally {
     await Promise.all([stranger.close(), own.close()])
-    await server.close()
   }
 }
 
