@@ -48,6 +48,8 @@ const blend = (mode: string, alpha = ''): BlendingScene => ({
   elements: [backdrop('4080c0'), sheet(`c0a040${alpha}`, { looks: { blend: mode as 'screen' } })],
 })
 const HALF = 128 / 255
+const MIX_GLSL =
+  'vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }'
 const blends: Readonly<Record<string, (s: number, b: number) => number>> = {
   multiply: (s, b) => s * b,
   screen: (s, b) => s + b - s * b,
@@ -155,6 +157,11 @@ export const blendingCases: readonly BlendingCase[] = [
   {
     name: 'the zoom of a passage at 50 %',
     scene: passage({ kind: 'zoom' }, 0.5),
+    expected: [188, 188, 188, 255],
+  },
+  {
+    name: 'a transition given as GLSL at 50 %',
+    scene: passage({ kind: 'shader', name: 'mix', glsl: MIX_GLSL }, 0.5),
     expected: [188, 188, 188, 255],
   },
   {

@@ -6,6 +6,7 @@ import type {
   RenderTarget,
   TransitionEffect,
 } from '../../src/compositor/backend/compositor-backend.ts'
+import { loseGraphics } from '../../src/compositor/backend/lose-graphics.ts'
 import type { SourceFrames } from '../../src/compositor/backend/source-frame.ts'
 import { flattenScene } from '../../src/scene/flatten-scene.ts'
 import { contentOf } from '../visual/golden-scene.ts'
@@ -74,7 +75,25 @@ const methods = {
     return { seen, after: backend.stats().textureBytes }
   },
 
-  /** What a backend says that it was asked for linear blending. */
+  /** The red of one pixel before its graphics are lost and after they were made anew. */
+  async throughLoss(kind: 'webgl2' | 'webgpu', elements: readonly VisualElement[]) {
+    const backend = await open(kind, { blending: 'linear' })
+    const target = backend.createTarget('program', SIZE.width, SIZE.height)
+    const red = () => {
+      backend.draw(target, listOf(elements), sources)
+      return backend.readPixels(target)[0]
+    }
+    const seen = [red()]
+    loseGraphics(backend.surface(target).canvas, kind)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { isLost } = backend
+    await backend.rebuild()
+    seen.push(red())
+    backend.dispose()
+    return { isLost, seen }
+  },
+
+  /** How a backend says that it blends when linear blending is asked for. */
   async blendingOf(kind: BackendKind): Promise<string | undefined> {
     const backend = await open(kind, { blending: 'linear' })
     const { blending } = backend.capabilities

@@ -103,6 +103,17 @@ describe.each(['webgl2', 'webgpu'] as const)('linear blending with %s (rendering
     }
   })
 
+  it('mixes light again after its graphics were lost', async () => {
+    const elements = [backdrop('000000'), sheet('ffffff', { opacity: 50 })]
+    const { isLost, seen } = await pages.page.evaluate(
+      (...asked) => blendingLab.throughLoss(...asked),
+      kind,
+      elements,
+    )
+    expect(isLost).toBe(true)
+    for (const red of seen) expect([187, 188]).toContain(red)
+  })
+
   it('serves targets of several sizes in turn without making its layers anew', async () => {
     const elements = [backdrop('000000'), sheet('ffffff', { opacity: 50 })]
     const { seen, after } = await pages.page.evaluate(
