@@ -26,8 +26,9 @@ export const forwardingPart: ServerPart = async ({ product, video, quick, seed, 
   for (const viewers of plan.viewers) {
     const cpu = new OpenReadings([OURS, PEER], plan.rounds)
     const rate = new OpenReadings([OURS, PEER], plan.rounds)
+    const failed = new OpenReadings([OURS, PEER], plan.rounds)
     const fail = (id: string, reason: unknown) => {
-      for (const readings of [cpu, rate]) readings.fail(id, reason)
+      for (const readings of [cpu, rate, failed]) readings.fail(id, reason)
     }
     if (janus instanceof Unavailable) fail(PEER, janus.reason)
     await interleave(servers, { rounds: plan.rounds, seed }, async (each, round) => {
@@ -38,11 +39,12 @@ export const forwardingPart: ServerPart = async ({ product, video, quick, seed, 
         const figures = await runForwarding(each, video.path, { ...plan, viewers })
         cpu.add(at, figures.cpuMsPerStream)
         rate.add(at, figures.megabitsPerViewer)
+        failed.add(at, figures.failedConnections)
       } catch (error) {
         fail(each.id, error)
       }
     })
-    cases.push(toCase(viewers, cpu, rate))
+    cases.push(toCase(viewers, { cpu, rate, failed }))
   }
   const ratio = cases
     .at(-1)
@@ -68,7 +70,10 @@ export const forwardingPart: ServerPart = async ({ product, video, quick, seed, 
   }
 }
 
-function toCase(viewers: number, cpu: OpenReadings, rate: OpenReadings): BenchCase {
+function toCase(
+  viewers: number,
+  { cpu, rate, failed }: Readonly<Record<'cpu' | 'rate' | 'failed', OpenReadings>>,
+): BenchCase {
   return {
     id: `forwarding-${viewers}`,
     title: `WebRTC from one publisher to ${viewers} viewers`,
@@ -86,6 +91,16 @@ function toCase(viewers: number, cpu: OpenReadings, rate: OpenReadings): BenchCa
       makeMetric(
         { id: 'rate', title: 'Reached a viewer', unit: 'Mbit/s', better: 'higher', ours: [] },
         rate.list(),
+      ),
+      makeMetric(
+        {
+          id: 'failed',
+          title: 'Connections that failed',
+          unit: 'a round',
+          better: 'lower',
+          ours: [],
+        },
+        failed.list(),
       ),
     ],
   }

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ChildProgram } from '../process/child-program.ts'
 import { readCpuSeconds } from '../process/process-cpu.ts'
 import type { MediaClientCalls } from './media-clients.child.ts'
-import type { MediaServer } from './media-room.ts'
+import type { MediaRoom, MediaServer } from './media-room.ts'
 import { PROGRAM_BITS_PER_SECOND } from './program-video.ts'
 
 /** Less than this share of what was sent is no forwarding that could be compared. */
 const LEAST_SHARE = 0.5
+const MOST_FAILURES = 3
 
 /** How many watch, for how long. */
 export interface ForwardingPlan {
@@ -21,6 +22,8 @@ export interface ForwardingFigures {
   readonly cpuMsPerStream: number
   /** What reached a viewer, on average. */
   readonly megabitsPerViewer: number
+  /** Viewers that had to connect again, each time they had to. */
+  readonly failedConnections: number
 }
 
 /** Connects a publisher and viewers to a server, reads what it works for a while, and lets them go. */
@@ -32,11 +35,10 @@ export async function runForwarding(
   await using room = await server.openRoom()
   await using clients = await startMediaClients(videoPath)
   await clients.call('publish', await room.publish(await clients.call('offer')))
+  let failedConnections = 0
   for (let index = 0; index < viewers; index += 1) {
-    const { offerSdp, answer } = await room.view()
-    await answer(await clients.call('view', offerSdp))
+    failedConnections += await addViewer(room, clients)
   }
-  await clients.call('ready')
   await pause(settleMs)
   const startMs = performance.now()
   const cpuBefore = await readCpuSeconds(server.pid)
@@ -53,6 +55,25 @@ export async function runForwarding(
   return {
     cpuMsPerStream: (1e3 * cpuSeconds) / seconds / viewers,
     megabitsPerViewer: bitsPerViewer / 1e6,
+    failedConnections,
+  }
+}
+
+/** A viewer whose connection fails connects again, as a person would. Resolves with how often it failed. */
+async function addViewer(
+  room: MediaRoom,
+  clients: ChildProgram<MediaClientCalls>,
+): Promise<number> {
+  for (let failures = 0; ; failures += 1) {
+    const { offerSdp, answer } = await room.view()
+    try {
+      await answer(await clients.call('view', offerSdp))
+      await clients.call('untilMedia')
+      return failures
+    } catch (error) {
+      await clients.call('dropViewer')
+      if (failures === MOST_FAILURES) throw error
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import { splitAccessUnits } from './access-units.ts'
 const PAYLOAD_TYPE = 102
 const CLOCK_HZ = 90_000
 const FRAME_MS = 1_000 / 30
-const CONNECT_LIMIT_MS = 10_000
+const CONNECT_LIMIT_MS = 5_000
 /** Repetitions that a publisher can give: a second of packets. */
 const KEPT_PACKETS = 512
 
@@ -107,9 +107,14 @@ async function read(): Promise<number[]> {
   return viewers.map(({ bytes }) => bytes)
 }
 
-/** Waits until every viewer gets media. */
-async function ready(): Promise<void> {
-  await until('every viewer gets media', () => viewers.every(({ bytes }) => bytes > 10_000))
+/** Waits until the newest viewer gets media. */
+async function untilMedia(): Promise<void> {
+  await until('a viewer gets media', () => (viewers.at(-1)?.bytes ?? 0) > 0)
+}
+
+/** Lets go of the newest viewer. */
+function dropViewer(): void {
+  viewers.pop()?.peer.close()
 }
 
 function close(): void {
@@ -141,7 +146,7 @@ async function until(what: string, test: () => boolean): Promise<void> {
   }
 }
 
-const calls = { load, offer, publish, view, ready, read, close }
+const calls = { load, offer, publish, view, untilMedia, dropViewer, read, close }
 
 /** What the media clients can be asked. */
 export type MediaClientCalls = typeof calls

@@ -49,7 +49,7 @@ export const storePart: ServerPart = async ({ quick, seed, say }) => {
   }
   return {
     notes: [
-      'Store: the repositories of the server in a process of their own. PGlite runs in that process, PostgreSQL beside it with settings as shipped and a pool of ten connections; both write to disk before they acknowledge.',
+      'Store: the repositories of the server in a process of their own. PGlite runs in that process, PostgreSQL beside it with settings as shipped and a pool of ten connections; all callers work on one event; both write to disk before they acknowledge.',
     ],
     cases,
     targets: [],
