@@ -4,6 +4,7 @@ import type { SourceFrame } from '../source-frame.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
 import type { DrawableImage } from './padded-canvas.ts'
 import { copyPadded, PADDING_PX, pixelsPadded } from './padded-canvas.ts'
+import { PixelStage } from './pixel-stage.ts'
 
 const BYTES_PER_PIXEL = 4
 
@@ -35,6 +36,7 @@ interface HeldSource {
 /** The pictures of all sources in forms that a 2D context draws, taken over once a version. */
 export class CanvasSources {
   readonly #held = new Map<SourceKey, HeldSource>()
+  readonly #stage = new PixelStage()
   #uploads = 0
 
   /** Pictures taken over so far. */
@@ -73,7 +75,7 @@ export class CanvasSources {
     const held = this.#held.get(key) ?? nothingHeld()
     this.#held.set(key, held)
     if (held.version === frame.version && held.kind === frame.kind) return held
-    held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full) : null
+    held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full, this.#stage) : null
     held.halves = []
     held.version = frame.version
     held.kind = frame.kind

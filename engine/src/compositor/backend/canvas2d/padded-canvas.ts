@@ -1,10 +1,9 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { PixelSourceFrame } from '../source-frame.ts'
+import type { PixelStage } from './pixel-stage.ts'
 
 /** Width of the repeated edge around a padded picture. */
 export const PADDING_PX = 1
-
-const BYTES_PER_PIXEL = 4
 
 /** Something a canvas can draw, with `padding` pixels of repeated edge around the picture proper. */
 export interface DrawableImage {
@@ -14,22 +13,15 @@ export interface DrawableImage {
 
 /** Raw pixels as a padded canvas: the one handed in, where it has the right size. */
 export function pixelsPadded(
-  { data, pixelWidth: width, pixelHeight: height }: PixelSourceFrame,
+  frame: PixelSourceFrame,
   held: OffscreenCanvas | null,
+  stage: PixelStage,
 ): OffscreenCanvas | null {
-  const canvas = paddedCanvas({ width, height }, held)
+  const size = { width: frame.pixelWidth, height: frame.pixelHeight }
+  const canvas = paddedCanvas(size, held)
   const context = canvas.getContext('2d')
   if (!context) return null
-  const bytes = new Uint8ClampedArray(
-    asArrayBuffer(data),
-    data.byteOffset,
-    width * height * BYTES_PER_PIXEL,
-  )
-  const pixels = new ImageData(bytes, width, height)
-  context.putImageData(pixels, PADDING_PX, PADDING_PX)
-  for (const { x, y, moveX, moveY, across, down } of edgeStrips({ width, height })) {
-    context.putImageData(pixels, PADDING_PX + moveX, PADDING_PX + moveY, x, y, across, down)
-  }
+  context.putImageData(stage.pad(frame), 0, 0)
   return canvas
 }
 
@@ -95,9 +87,4 @@ function paddedCanvas({ width, height }: PixelSize, held: OffscreenCanvas | null
   const paddedHeight = height + 2 * PADDING_PX
   const fits = held?.width === paddedWidth && held.height === paddedHeight
   return held && fits ? held : new OffscreenCanvas(paddedWidth, paddedHeight)
-}
-
-/** Image data cannot view shared memory; such pixels are copied. */
-function asArrayBuffer({ buffer }: Uint8Array): ArrayBuffer {
-  return buffer instanceof ArrayBuffer ? buffer : new Uint8Array(buffer).slice().buffer
 }

@@ -7,6 +7,7 @@ import { levelOfSize } from '../../level-of-detail.ts'
 import type { SourceFrame, SourceFrames } from '../../source-frame.ts'
 import type { CanvasSources, SourcePicture } from '../canvas-sources.ts'
 import { PADDING_PX, pixelsPadded } from '../padded-canvas.ts'
+import { PixelStage } from '../pixel-stage.ts'
 import { blurPixels } from './blur-pixels.ts'
 import { CanvasCache } from './canvas-cache.ts'
 import type { LutPixels } from './lut-pixels.ts'
@@ -36,6 +37,7 @@ export class LookPictures {
   readonly #cache = new CanvasCache(MAX_HELD)
   /** Look-up tables by source key. */
   readonly #luts = new Map<string, LutPixels>()
+  readonly #stage = new PixelStage()
   #scratch: OffscreenCanvasRenderingContext2D | null = null
 
   constructor(sources: CanvasSources) {
@@ -147,7 +149,7 @@ export class LookPictures {
       const bytes = new Uint8Array(data.buffer)
       const facts = { kind: 'pixels', version, hasAlpha: true, ...size } as const
       const pixels = { ...facts, data: bytes, pixelWidth: size.width, pixelHeight: size.height }
-      return pixelsPadded(pixels, held)
+      return pixelsPadded(pixels, held, this.#stage)
     })
     if (!canvas) return null
     const plain = { image: canvas, padding: PADDING_PX }
