@@ -66,8 +66,9 @@ export class CopyingFfmpeg implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await endProcess(this.#sender, 'SIGTERM')
+    // In this order: without packets the copier hears no signal.
     await endProcess(this.#copier, 'SIGTERM')
+    await endProcess(this.#sender, 'SIGTERM')
     await rm(this.#folder, { recursive: true, force: true })
   }
 }

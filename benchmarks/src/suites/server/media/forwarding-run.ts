@@ -35,10 +35,9 @@ export async function runForwarding(
   await using room = await server.openRoom()
   await using clients = await startMediaClients(videoPath)
   await clients.call('publish', await room.publish(await clients.call('offer')))
-  let failedConnections = 0
-  for (let index = 0; index < viewers; index += 1) {
-    failedConnections += await addViewer(room, clients)
-  }
+  const failures = await Promise.all(
+    Array.from({ length: viewers }, () => addViewer(room, clients)),
+  )
   await pause(settleMs)
   const startMs = performance.now()
   const cpuBefore = await readCpuSeconds(server.pid)
@@ -55,7 +54,7 @@ export async function runForwarding(
   return {
     cpuMsPerStream: (1e3 * cpuSeconds) / seconds / viewers,
     megabitsPerViewer: bitsPerViewer / 1e6,
-    failedConnections,
+    failedConnections: sum(failures),
   }
 }
 
@@ -67,11 +66,11 @@ async function addViewer(
   for (let failures = 0; ; failures += 1) {
     const { offerSdp, answer } = await room.view()
     try {
-      await answer(await clients.call('view', offerSdp))
-      await clients.call('untilMedia')
+      const { id, answerSdp } = await clients.call('view', offerSdp)
+      const media = clients.call('untilMedia', id)
+      await Promise.all([media, answer(answerSdp)])
       return failures
     } catch (error) {
-      await clients.call('dropViewer')
       if (failures === MOST_FAILURES) throw error
     }
   }

@@ -16,7 +16,7 @@ import { splitAccessUnits } from './access-units.ts'
 const PAYLOAD_TYPE = 102
 const CLOCK_HZ = 90_000
 const FRAME_MS = 1_000 / 30
-const CONNECT_LIMIT_MS = 5_000
+const CONNECT_LIMIT_MS = 10_000
 /** Repetitions that a publisher can give: a second of packets. */
 const KEPT_PACKETS = 512
 
@@ -34,7 +34,8 @@ interface Viewer {
 let units: readonly Buffer[] = []
 let publisher: Publisher | null = null
 let sending: NodeJS.Timeout | null = null
-let viewers: Viewer[] = []
+const viewers = new Map<number, Viewer>()
+let lastViewerId = 0
 /** The addon lets go of what JavaScript forgets. */
 const kept: unknown[] = []
 
@@ -63,7 +64,10 @@ async function offer(): Promise<string> {
   track.setMediaHandler(packetizer)
   kept.push(media, packetizer, reporter, responder)
   publisher = { peer, track, rtp }
-  return describe(peer, 'offer')
+  const sdp = await describe(peer, 'offer')
+  // A server that knows our addresses may shake hands before we have its answer; this library then refuses
+  // it. So it learns them from our first packets.
+  return sdp.replaceAll(/a=(candidate:.*|end-of-candidates)\r\n/g, '')
 }
 
 /** Takes the server's answer, waits for the connection and sends from then on. */
@@ -84,8 +88,8 @@ async function publish(answerSdp: string): Promise<void> {
   }, 5)
 }
 
-/** The answer of a new viewer. */
-async function view(offerSdp: string): Promise<string> {
+/** A new viewer, and his answer. */
+async function view(offerSdp: string): Promise<{ id: number; answerSdp: string }> {
   const peer = openPeer()
   const viewer: Viewer = { peer, bytes: 0 }
   peer.onTrack((track) => {
@@ -97,32 +101,40 @@ async function view(offerSdp: string): Promise<string> {
     })
     kept.push(track, session)
   })
-  viewers.push(viewer)
+  lastViewerId += 1
+  const id = lastViewerId
   peer.setRemoteDescription(offerSdp, 'offer')
-  return describe(peer, 'answer')
+  const answerSdp = await describe(peer, 'answer')
+  viewers.set(id, viewer)
+  return { id, answerSdp }
 }
 
 /** Bytes of media that each viewer has got so far. */
 async function read(): Promise<number[]> {
-  return viewers.map(({ bytes }) => bytes)
+  return [...viewers.values()].map(({ bytes }) => bytes)
 }
 
-/** Waits until the newest viewer gets media. */
-async function untilMedia(): Promise<void> {
-  await until('a viewer gets media', () => (viewers.at(-1)?.bytes ?? 0) > 0)
+/** Waits until a viewer gets media; lets go of him when he gets none. */
+async function untilMedia(id: number): Promise<void> {
+  const viewer = viewers.get(id)
+  try {
+    await until('a viewer gets media', () => (viewer?.bytes ?? 0) > 0)
+  } catch (error) {
+    dropViewer(id)
+    throw error
+  }
 }
 
-/** Lets go of the newest viewer. */
-function dropViewer(): void {
-  viewers.pop()?.peer.close()
+function dropViewer(id: number): void {
+  viewers.get(id)?.peer.close()
+  viewers.delete(id)
 }
 
 function close(): void {
   if (sending) clearInterval(sending)
   publisher?.peer.close()
-  for (const { peer } of viewers) peer.close()
+  for (const id of [...viewers.keys()]) dropViewer(id)
   publisher = null
-  viewers = []
   kept.length = 0
 }
 

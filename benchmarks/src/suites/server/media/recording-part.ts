@@ -14,7 +14,7 @@ import { startMediaClients } from './forwarding-run.ts'
 import { openProductRoom } from './product-media-server.ts'
 import { PROGRAM_BITS_PER_SECOND, type ProgramVideo } from './program-video.ts'
 
-const FULL = { rounds: 3, settleMs: 1_500, durationMs: 5_000 }
+const FULL = { rounds: 3, settleMs: 1_500, durationMs: 4_000 }
 const QUICK = { rounds: 1, settleMs: 500, durationMs: 2_000 }
 const RECORDING = 'proscenium'
 const RECEIVING = 'proscenium-receiving-only'
