@@ -14,7 +14,7 @@ declare global {
 }
 
 const FULL = { rounds: 5, warmUpMs: 2_000, durationMs: 5_000 }
-const QUICK = { rounds: 1, warmUpMs: 800, durationMs: 1_200 }
+const QUICK = { rounds: 1, warmUpMs: 600, durationMs: 900 }
 const ALONE: CanvasSet = 'program'
 const IDLE: CanvasSet = 'nothing'
 

@@ -30,7 +30,7 @@ const SIZES = [
 const LAYERS = [1, 4, 9, 16]
 const QUICK_CASES: readonly DrawCase[] = [{ layers: 9, width: 1280, height: 720 }]
 const FULL = { rounds: 7, blockMs: 1_500 }
-const QUICK = { rounds: 3, blockMs: 400 }
+const QUICK = { rounds: 2, blockMs: 300 }
 /** What the others' pictures are compared with, and what draws no such picture. */
 const PLAIN = 'canvas2d'
 const FLOOR = 'floor'

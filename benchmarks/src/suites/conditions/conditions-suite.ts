@@ -13,9 +13,8 @@ const SCENE = { layers: 4, width: 1280, height: 720 }
 const CONTROL = 'first-camera'
 const SUBJECTS = ['proscenium', 'worker-canvas2d', 'usual-pattern', CONTROL]
 const OURS = ['proscenium']
-const WARM_UP_MS = 2_000
-const FULL = { visibleMs: 10_000, hiddenMs: 60_000, blockMs: 2_000 }
-const QUICK = { visibleMs: 1_500, hiddenMs: 2_500, blockMs: 800 }
+const FULL = { warmUpMs: 2_000, visibleMs: 10_000, hiddenMs: 60_000, blockMs: 2_000 }
+const QUICK = { warmUpMs: 1_200, visibleMs: 1_000, hiddenMs: 2_000, blockMs: 600 }
 const HIDDEN_SHARE = 0.99
 
 /** What a show has to live through: a tab that nobody looks at, a page that is busy. */
@@ -30,7 +29,7 @@ export const conditionsSuite: Suite = {
     const blocked = new OpenReadings(SUBJECTS, 1)
     for (const subject of SUBJECTS) {
       room.say(`conditions: ${subject}`)
-      const run = await startLiveRun(browser, { subject, ...SCENE }, WARM_UP_MS)
+      const run = await startLiveRun(browser, { subject, ...SCENE }, plan.warmUpMs)
       try {
         const at = { id: subject, round: 0 }
         const { visible, hidden } = await readHidden(browser, run, plan)

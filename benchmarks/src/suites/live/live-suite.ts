@@ -17,7 +17,7 @@ declare global {
 
 const SIZE = { width: 1280, height: 720 }
 const FULL = { layers: [1, 4, 9, 16], rounds: 3, warmUpMs: 2_500, durationMs: 6_000 }
-const QUICK = { layers: [9], rounds: 1, warmUpMs: 1_500, durationMs: 2_500 }
+const QUICK = { layers: [9], rounds: 1, warmUpMs: 1_000, durationMs: 1_500 }
 const OURS = ['proscenium', 'proscenium-canvas2d', 'proscenium-webgl2']
 const IVS = 'amazon-ivs-web-broadcast'
 

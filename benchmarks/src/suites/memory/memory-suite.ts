@@ -20,7 +20,7 @@ const OURS = 'proscenium'
 /** A worker with a Canvas 2D loop and nothing else: what frames themselves allocate. */
 const FRAMES_ALONE = 'worker-canvas2d'
 const FULL = { liveMs: 600_000, samples: 30, gcMs: 60_000, allocationsMs: 20_000 }
-const QUICK = { liveMs: 5_000, samples: 4, gcMs: 5_000, allocationsMs: 3_000 }
+const QUICK = { liveMs: 4_000, samples: 4, gcMs: 3_000, allocationsMs: 2_000 }
 const MOST_PAUSE_MS = 4
 const TOP = 12
 const BYTES_PER_MIB = 1_048_576

@@ -12,7 +12,7 @@ import { type CostPoint, fitSlope } from './fit-slope.ts'
 const SIZE = { width: 1280, height: 720 }
 /** Square numbers: the grid is full, so that all of them cover the same area. */
 const FULL = { layers: [1, 4, 9, 16, 25, 36, 49, 64], rounds: 5, blockMs: 500 }
-const QUICK = { layers: [1, 16, 64], rounds: 1, blockMs: 120 }
+const QUICK = { layers: [1, 16, 49], rounds: 1, blockMs: 100 }
 const RAW = 'webgl2-copy'
 const PLAIN = 'canvas2d'
 const OURS = ['proscenium-canvas2d', 'proscenium-webgl2', 'proscenium-webgpu']

@@ -6,18 +6,27 @@ const WARM_UP = 3
 const DIFFERENT = 1
 const SAME = 2
 
+/** The pictures of both scenes, for comparing. */
+interface ScenePictures {
+  readonly from: Uint8Array
+  readonly to: Uint8Array
+}
+
 let room: PassageRoom | null = null
+let scenes: ScenePictures | null = null
 
 /** What the runner calls in the page. */
 export const transitionLab = {
   /** Opens a backend and its scenes; they stay until `close`. */
   async open(backend: Backend): Promise<void> {
     room = await PassageRoom.open(backend)
+    scenes = { from: await room.pixels('one-scene'), to: await room.pixels('two-scenes') }
   },
 
   close(): void {
     room?.dispose()
     room = null
+    scenes = null
   },
 
   /**
@@ -61,9 +70,8 @@ function opened(): PassageRoom {
 
 /** Throws an Error when a passage looks like one of its scenes, or is not half of each where that is known. */
 async function check(open: PassageRoom, passage: Passage): Promise<void> {
-  if (passage === 'one-scene' || passage === 'two-scenes') return
-  const from = await open.pixels('one-scene')
-  const to = await open.pixels('two-scenes')
+  if (passage === 'one-scene' || passage === 'two-scenes' || !scenes) return
+  const { from, to } = scenes
   const middle = await open.pixels(passage)
   if (distance(middle, (at) => from[at] ?? 0) < DIFFERENT) throw new Error('It shows the old scene')
   if (distance(middle, (at) => to[at] ?? 0) < DIFFERENT) throw new Error('It shows the new scene')
