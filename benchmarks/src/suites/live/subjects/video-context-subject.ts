@@ -4,7 +4,7 @@ import { captureTrack, playTracks } from './play-tracks.ts'
 /** The BBC's VideoContext, with an effect of its own kind for each layer. */
 export const videoContextSubject: LiveSubject = {
   id: 'videocontext',
-  title: 'videocontext 0.54.0, one effect a layer',
+  title: 'videocontext 0.54.0, one effect a layer, on black',
   lacks: ['text'],
   async open(tracks, scene) {
     const { default: VideoContext } = await import('videocontext')
@@ -62,12 +62,15 @@ ${numbers.map((name) => `uniform float ${name};`).join('\n')}
 varying vec2 v_texCoord;
 void main() {
   vec2 size = vec2(w, h);
-  vec2 at = v_texCoord * vec2(${width}.0, ${height}.0) - vec2(x, y);
+  // Its coordinates and its pictures begin at the bottom, ours at the top.
+  vec2 place = vec2(v_texCoord.x, 1.0 - v_texCoord.y);
+  vec2 at = place * vec2(${width}.0, ${height}.0) - vec2(x, y);
   vec2 corner = abs(at - size * 0.5) - size * 0.5 + r;
   float edge = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - r;
   float inside = clamp(0.5 - edge, 0.0, 1.0);
   float ring = clamp(0.5 + edge + b, 0.0, 1.0);
-  vec4 color = texture2D(u_image, mix(vec2(cx1, cy1), vec2(cx2, cy2), at / size));
+  vec2 source = mix(vec2(cx1, cy1), vec2(cx2, cy2), at / size);
+  vec4 color = texture2D(u_image, vec2(source.x, 1.0 - source.y));
   gl_FragColor = vec4(mix(color.rgb, vec3(1.0), ring), inside * o);
 }`,
     properties: Object.fromEntries(numbers.map((name) => [name, { type: 'uniform', value: 0 }])),
