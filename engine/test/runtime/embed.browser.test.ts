@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
 import { expect, it } from 'vitest'
+import { packConsumer } from '../../scripts/pack-consumer.mjs'
 import { launchBrowser } from '../browser/launch-browser.ts'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -13,30 +14,30 @@ function firstSnippet(markdown: string): string | undefined {
   return /```ts\n([\s\S]*?)```/.exec(markdown)?.[1]
 }
 
-it('runs as it stands in the README, served by a development server', async () => {
-  const [script, readme] = await Promise.all([
-    readFile(path('examples/hello-scene/main.ts'), 'utf8'),
-    readFile(path('README.md'), 'utf8'),
-  ])
-  expect(firstSnippet(readme)).toBe(script)
-
-  const cacheDir = await mkdtemp(join(tmpdir(), 'proscenium-vite-'))
+/** A server that watches nothing and keeps what it has prepared in a folder of its own. */
+async function serve(config: InlineConfig, cacheDir: string): Promise<ViteDevServer> {
   const server = await createServer({
-    configFile: path('examples/vite.config.ts'),
+    ...config,
     cacheDir,
     logLevel: 'warn',
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
+    server: { ...config.server, port: 0, host: '127.0.0.1', hmr: false, watch: null },
   })
+  await server.listen()
+  return server
+}
+
+/** Opens the page of the README's example and says what is seen at the end of its fade, and what went wrong. */
+async function helloScene(server: ViteDevServer, address: string) {
   const browser = await launchBrowser()
   try {
-    await server.listen()
     const page = await browser.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
-    const url = new URL('/hello-scene/', server.resolvedUrls?.local[0])
+    const url = new URL(address, server.resolvedUrls?.local[0])
     // A module that awaits its scene holds the load event back.
     await page.goto(url.href, { timeout: 90_000 })
-    const colors = await page.evaluate(async () => {
+    expect(complaints).toEqual([])
+    return await page.evaluate(async () => {
       const canvas = document.querySelector('canvas')
       const context = new OffscreenCanvas(640, 360).getContext('2d')
       const at = (x: number, y: number) =>
@@ -52,12 +53,54 @@ it('runs as it stands in the README, served by a development server', async () =
       const title = context?.getImageData(160, 288, 320, 72).data ?? []
       return { logo: at(320, 100), whitest: Math.max(...title.filter((_, i) => i % 4 === 0)) }
     })
-    expect(complaints).toEqual([])
-    expect(colors.logo).toBe('242,184,75')
-    expect(colors.whitest).toBe(255)
   } finally {
     await browser.close()
+  }
+}
+
+it('runs as it stands in the README, served by a development server', async () => {
+  const [script, readme] = await Promise.all([
+    readFile(path('examples/hello-scene/main.ts'), 'utf8'),
+    readFile(path('README.md'), 'utf8'),
+  ])
+  expect(firstSnippet(readme)).toBe(script)
+
+  const cacheDir = await mkdtemp(join(tmpdir(), 'proscenium-vite-'))
+  const server = await serve({ configFile: path('examples/vite.config.ts') }, cacheDir)
+  try {
+    const seen = await helloScene(server, '/hello-scene/')
+    expect(seen).toEqual({ logo: '242,184,75', whitest: 255 })
+  } finally {
     await server.close()
     await rm(cacheDir, { recursive: true, force: true })
+  }
+})
+
+it('runs from the package too, served with the configuration that the documentation gives', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'proscenium-host-'))
+  const embedding = await readFile(path('docs/embedding.md'), 'utf8')
+  try {
+    await packConsumer(folder, { types: false })
+    const vite = fileURLToPath(new URL('..', import.meta.resolve('vite/package.json')))
+    await Promise.all([
+      symlink(join(vite, 'vite'), join(folder, 'node_modules/vite')),
+      writeFile(join(folder, 'package.json'), '{ "type": "module" }'),
+      writeFile(join(folder, 'vite.config.ts'), firstSnippet(embedding) ?? ''),
+      cp(path('examples/hello-scene'), folder, { recursive: true }),
+      cp(path('examples/public'), join(folder, 'public'), { recursive: true }),
+    ])
+    const server = await serve(
+      // What the package needs is linked here, and lies where this workspace has it.
+      { root: folder, server: { fs: { allow: [folder, path('..')] } } },
+      join(folder, '.vite'),
+    )
+    try {
+      const seen = await helloScene(server, '/')
+      expect(seen).toEqual({ logo: '242,184,75', whitest: 255 })
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 })
