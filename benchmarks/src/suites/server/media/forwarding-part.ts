@@ -52,7 +52,7 @@ export const forwardingPart: ServerPart = async ({ product, video, quick, seed, 
     ?.ratios.find(({ peer }) => peer === PEER)?.median
   return {
     notes: [
-      'Forwarding: one publisher sends 1280×720 at 30 fps in H.264, 2.5 Mbit/s, over WebRTC, and so many viewers get it. The figure is the processor time of the process that moves the packets, the receiving included, by the number of viewers; the clients (libdatachannel, in a process of their own) are the same for both, and send no transport-wide sequence numbers.',
+      'Forwarding: one publisher sends 1280×720 at 30 fps in H.264, about 3 Mbit/s, over WebRTC, and so many viewers get it. The figure is the processor time of the process that moves the packets, the receiving included, by the number of viewers; the clients (libdatachannel, in a process of their own) are the same for both, and send no transport-wide sequence numbers.',
       'Janus runs its video room plugin with settings as shipped.',
     ],
     cases,

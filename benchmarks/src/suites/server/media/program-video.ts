@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram, installFromDebian } from '../debian-program.ts'
 
-/** What a studio sends by default: bits a second of its picture. */
+/** What the encoder is asked for, as a studio asks by default; of so few seconds it makes some more. */
 export const PROGRAM_BITS_PER_SECOND = 2_500_000
 export const PROGRAM_FRAME_RATE = 30
 /** What is measured takes as long or a multiple of it: pictures differ in size. */
