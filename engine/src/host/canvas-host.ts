@@ -199,13 +199,18 @@ export class CanvasHost implements Canvas, CanvasFollower {
 
   dispose(): void {
     if (this.#disposed) return
+    // First of all: a listener that hears of the end of its take begins no other.
+    this.#disposed = true
+    this.#room.hold(() => this.#end())
+  }
+
+  #end(): void {
     this.#takes.supersede()
     if (this.sceneId !== null) this.#takes.forget(this.sceneId)
     for (const display of this.#displays) display.detach()
     this.#displays.clear()
     this.#room.link.post({ kind: 'canvas-remove', id: this.id })
     this.#stream.stop()
-    this.#disposed = true
     this.#preparedId = null
     this.#prepared = null
     this.#room.canvasDisposed(this)

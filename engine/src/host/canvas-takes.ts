@@ -57,13 +57,17 @@ export class CanvasTakes implements SoundingCanvas {
   }
 
   /** Throws EngineError `unknown-scene` and `invalid-option`. */
-  takeTo(
-    sceneId: string | null,
-    transition: TransitionInput,
-    { whenNotReady = 'wait', waitMs }: TakeOptions,
-  ): TakeHost {
+  takeTo(sceneId: string | null, transition: TransitionInput, options: TakeOptions): TakeHost {
     if (sceneId !== null) this.#room.facts(sceneId)
     const asked = parseTransition(transition)
+    return this.#room.hold(() => this.#takeTo(sceneId, asked, options))
+  }
+
+  #takeTo(
+    sceneId: string | null,
+    asked: Transition,
+    { whenNotReady = 'wait', waitMs }: TakeOptions,
+  ): TakeHost {
     this.supersede()
     const take = this.#makeTake(sceneId, asked)
     this.#take = take
@@ -76,7 +80,8 @@ export class CanvasTakes implements SoundingCanvas {
 
   /** How a transition would run here. Throws EngineError `invalid-option`. */
   plan(transition: TransitionInput): TakePlan {
-    return this.#plan(parseTransition(transition))
+    const { shaders, capabilities } = this.#room
+    return planTake(parseTransition(transition), { shaders, drawn: capabilities.transitions })
   }
 
   /** Moves the take, if there is one. */
@@ -93,17 +98,20 @@ export class CanvasTakes implements SoundingCanvas {
   }
 
   /** The compositor has ended a take. */
-  ended({ takeId, sceneId, outcome }: FinishedTake): void {
+  ended({ takeId, outcome }: Pick<FinishedTake, 'takeId' | 'outcome'>): void {
     const take = this.#take
     // One that was superseded has been ended here already.
     if (take?.takeId !== takeId) return
     this.#take = null
     this.#takeRuns = false
-    this.#sceneId = sceneId
+    // Not what the compositor says: a scene may have gone since it said so.
+    this.#sceneId = outcome === 'aborted' ? take.from : take.to
     const wasStinger = this.#endStinger()
     if (outcome === 'aborted' || take.wasMoved || wasStinger) this.#room.soundsLike(this, 0)
-    this.#end(take, { canvasId: this.id, sceneId, outcome })
-    this.#room.scenesChanged()
+    this.#room.hold(() => {
+      this.#end(take, outcome)
+      this.#room.scenesChanged()
+    })
   }
 
   /** Tells a compositor that has taken the place of another what is on the canvas. */
@@ -118,24 +126,21 @@ export class CanvasTakes implements SoundingCanvas {
   /** A scene is gone for good. */
   forget(sceneId: string): void {
     if (this.#sceneId === sceneId) this.#sceneId = null
+    this.#take?.forget(sceneId)
   }
 
   #makeTake(to: string | null, asked: Transition): TakeHost {
-    const plan = this.#plan(asked)
+    const plan = this.plan(asked)
     if (!plan.isDrawn) this.#room.emit('take:unsupported', { canvasId: this.id, kind: asked.kind })
     const takeId = nextTakeId++
     const take: TakeHost = new TakeHost(
       { takeId, from: this.#sceneId, to, plan },
       {
-        move: (move) => this.#room.link.batch(() => this.#moveTake(take, move)),
+        move: (move) =>
+          this.#room.hold(() => this.#room.link.batch(() => this.#moveTake(take, move))),
       },
     )
     return take
-  }
-
-  #plan(asked: Transition): TakePlan {
-    const { shaders, capabilities } = this.#room
-    return planTake(asked, { shaders, drawn: capabilities.transitions })
   }
 
   #moveTake(take: TakeHost, move: TakeMove): void {
@@ -170,15 +175,17 @@ export class CanvasTakes implements SoundingCanvas {
 
   #begin(take: TakeHost): void {
     if (take.isOver || this.#takeRuns || this.#take !== take) return
-    // What follows begins with the same frame.
-    this.#room.link.batch(() => {
-      this.#start(take)
-      for (const follower of this.#room.followersOf(this.id)) {
-        follower.follow(take.to, take.transition)
-      }
+    this.#room.hold(() => {
+      // What follows begins with the same frame.
+      this.#room.link.batch(() => {
+        this.#start(take)
+        for (const follower of this.#room.followersOf(this.id)) {
+          follower.follow(take.to, take.transition)
+        }
+      })
+      for (const move of this.#heldMoves.splice(0)) this.#moveTake(take, move)
+      this.#room.scenesChanged()
     })
-    for (const move of this.#heldMoves.splice(0)) this.#moveTake(take, move)
-    this.#room.scenesChanged()
   }
 
   #start(take: TakeHost): void {
@@ -223,7 +230,7 @@ export class CanvasTakes implements SoundingCanvas {
     this.#take = null
     this.#takeRuns = false
     this.#endStinger()
-    this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome: 'superseded' })
+    this.#end(take, 'superseded')
   }
 
   /** Ends a take that still waits for its sources and has changed nothing. */
@@ -231,10 +238,12 @@ export class CanvasTakes implements SoundingCanvas {
     this.#sceneId = take.from
     this.#take = null
     this.#heldMoves = []
-    this.#end(take, { canvasId: this.id, sceneId: this.#sceneId, outcome })
+    this.#end(take, outcome)
   }
 
-  #end(take: TakeHost, result: TakeResult): void {
+  /** Says how it ended, and what the canvas shows now. */
+  #end(take: TakeHost, outcome: TakeResult['outcome']): void {
+    const result = { canvasId: this.id, sceneId: this.#sceneId, outcome }
     take.finish(result)
     this.#room.emit('take:end', result)
   }

@@ -157,6 +157,10 @@ export class EngineFloor implements EngineRoom {
     this.#hub.emit(name, event)
   }
 
+  hold<Result>(change: () => Result): Result {
+    return this.#hub.hold(change)
+  }
+
   /** Reports a fault that no call can. */
   fail(error: EngineError): void {
     this.emit('error', error)
@@ -197,8 +201,10 @@ export class EngineFloor implements EngineRoom {
   /** Ends canvases and sources; link, mixer and keeper are the engine's to close. */
   dispose(): void {
     this.#isClosed = true
-    for (const canvas of [...this.canvases.values()]) canvas.dispose()
-    this.pool.dispose()
+    this.hold(() => {
+      for (const canvas of [...this.canvases.values()]) canvas.dispose()
+      this.pool.dispose()
+    })
   }
 
   #openPool(now: () => number): EngineSourcePool {

@@ -58,4 +58,6 @@ export interface EngineRoom {
   followersOf(canvasId: string): readonly CanvasFollower[]
   canvasDisposed(canvas: SoundingCanvas): void
   emit<Name extends EngineEventName>(name: Name, event: EngineEvents[Name]): void
+  /** Makes a change; listeners hear of what was emitted meanwhile when it is done, so they may begin another. */
+  hold<Result>(change: () => Result): Result
 }

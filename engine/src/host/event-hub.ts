@@ -1,10 +1,15 @@
 /** What can be listened to, by name. */
 export type EventMap = object
 
-/** Hands events to listeners, typed by name. A listener that throws does not keep the others from hearing. */
+/**
+ * Hands events to listeners, typed by name. A listener that throws does not keep the others from hearing, and
+ * what it does about an event finds the change complete that led to it.
+ */
 export class EventHub<Events extends EventMap> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>()
   readonly #onFault: (error: unknown) => void
+  #changes = 0
+  #held: (() => void)[] = []
 
   /** `onFault` gets what listeners throw. */
   constructor(onFault: (error: unknown) => void) {
@@ -31,7 +36,27 @@ export class EventHub<Events extends EventMap> {
     return off
   }
 
+  /** Makes a change; listeners hear of what was emitted meanwhile when it is done, in that order. */
+  hold<Result>(change: () => Result): Result {
+    this.#changes += 1
+    try {
+      return change()
+    } finally {
+      this.#changes -= 1
+      while (this.#changes === 0 && this.#held.length > 0) this.#held.shift()?.()
+    }
+  }
+
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+    if (this.#changes > 0) this.#held.push(() => this.#tell(name, event))
+    else this.#tell(name, event)
+  }
+
+  clear(): void {
+    this.#listeners.clear()
+  }
+
+  #tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
       try {
         ;(listener as (event: Events[Name]) => void)(event)
@@ -39,9 +64,5 @@ export class EventHub<Events extends EventMap> {
         this.#onFault(error)
       }
     }
-  }
-
-  clear(): void {
-    this.#listeners.clear()
   }
 }

@@ -81,6 +81,29 @@ describe('EventHub', () => {
     expect(heard).toEqual(['a1', 'b1'])
     expect(faults).toHaveLength(2)
   })
+
+  it('tells of a change when it is done, also when it fails, and what listeners change after that', () => {
+    const heard: string[] = []
+    const hub = new EventHub<{ tick: string }>((error) => heard.push(String(error)))
+    hub.on('tick', (name) => {
+      heard.push(name)
+      if (name === 'a') {
+        hub.hold(() => {
+          hub.emit('tick', 'nested')
+          heard.push('nested done')
+        })
+      }
+    })
+    const change = () =>
+      hub.hold(() => {
+        hub.emit('tick', 'a')
+        hub.hold(() => hub.emit('tick', 'b'))
+        heard.push('done')
+        throw new Error('no')
+      })
+    expect(change).toThrow('no')
+    expect(heard).toEqual(['done', 'a', 'nested done', 'b', 'nested'])
+  })
 })
 
 describe('SceneRegistry', () => {

@@ -19,8 +19,8 @@ export class TakeHost extends Promise<TakeResult> implements Take {
   }
 
   readonly takeId: number
-  readonly from: string | null
-  readonly to: string | null
+  #from: string | null
+  #to: string | null
   #plan: TakePlan
   readonly #controls: TakeControls
   readonly #resolve: (result: TakeResult) => void
@@ -44,10 +44,26 @@ export class TakeHost extends Promise<TakeResult> implements Take {
     })
     this.#resolve = resolve
     this.takeId = parts.takeId
-    this.from = parts.from
-    this.to = parts.to
+    this.#from = parts.from
+    this.#to = parts.to
     this.#plan = parts.plan
     this.#controls = controls
+  }
+
+  /** The scene that it leaves; null is black. */
+  get from(): string | null {
+    return this.#from
+  }
+
+  /** The scene that it goes to; null is black. */
+  get to(): string | null {
+    return this.#to
+  }
+
+  /** A scene is gone for good: where it was, the take shows black. */
+  forget(sceneId: string): void {
+    if (this.#from === sceneId) this.#from = null
+    if (this.#to === sceneId) this.#to = null
   }
 
   get plan(): TakePlan {
