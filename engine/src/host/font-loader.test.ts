@@ -13,7 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(fonts: FontResolver, request: () => Promise<null> = async () => null) {
+function open(
+  fonts: FontResolver,
+  request: () => Promise<null> = async () => null,
+  timeoutMs = 1000,
+) {
   const errors: EngineError[] = []
   const loaded: unknown[] = []
   const link = {
@@ -22,7 +26,7 @@ function open(fonts: FontResolver, request: () => Promise<null> = async () => nu
       return request()
     },
   } as unknown as CompositorLink
-  const loader = new FontLoader(fonts, link, (error) => errors.push(error), 1000)
+  const loader = new FontLoader(fonts, link, (error) => errors.push(error), timeoutMs)
   return { loader, errors, loaded }
 }
 const font = { family: 'Brand, sans-serif', faces: [{ url: '/brand.woff2' }] }
@@ -63,6 +67,14 @@ describe('FontLoader (CORE-TXT-003, CORE-TXT-012)', () => {
       await load
       expect(one.errors).toMatchObject([{ code: 'font-failed' }])
     }
+  })
+
+  it.each([Number.POSITIVE_INFINITY, 3e9])('waits as long as it takes within %s ms', async (ms) => {
+    vi.useRealTimers()
+    const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 20, null))
+    const { loader, errors } = open(() => font, slow, ms)
+    await loader.load(['brand'])
+    expect(errors).toEqual([])
   })
 
   it('tries a font that has failed again, but not at once', async () => {

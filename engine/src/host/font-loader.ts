@@ -1,3 +1,4 @@
+import { timerMs } from '../api/check-milliseconds.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { FontResolver } from '../api/engine-options.ts'
 import type { CompositorLink } from './compositor-link.ts'
@@ -54,7 +55,7 @@ export class FontLoader {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       const message = `It did not come within ${this.#timeoutMs} ms`
-      timer = setTimeout(() => reject(new Error(message)), this.#timeoutMs)
+      timer = setTimeout(() => reject(new Error(message)), timerMs(this.#timeoutMs))
     })
     try {
       await Promise.race([this.#load(fontId), late])

@@ -1,3 +1,4 @@
+import { timerMs } from '../api/check-milliseconds.ts'
 import { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
 import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input.ts'
 import type { SourceInfo, SourceState } from '../api/source-pool.ts'
@@ -121,7 +122,7 @@ export class SourceEntry {
       if (this.#state !== 'loading') return
       const reason = this.#session ? 'No picture or sound has come' : 'The host has not answered'
       this.#change({ state: 'failed', reason, code: 'source-timeout' })
-    }, timeoutMs)
+    }, timerMs(timeoutMs))
   }
 
   async #ask(signal: AbortSignal): Promise<void> {

@@ -219,6 +219,24 @@ describe('sources that do not come', () => {
     expect(pool.get(camera)).toMatchObject({ state: 'failed', code: 'source-too-large' })
   })
 
+  it.each([Number.POSITIVE_INFINITY, 3e9])(
+    'are waited for where they may take %s ms, which is no time at all for a timer',
+    async (ms) => {
+      const { pool, hosts } = openPool({ contribution: input('cam') }, ms)
+      pool.retain(wanted(camera))
+      let done = false
+      const waiting = pool.settled(['contribution:1'], ms).then(() => {
+        done = true
+      })
+      await wait(20)
+      expect([done, pool.get(camera)?.state]).toEqual([false, 'loading'])
+      hosts[0]?.change({ state: 'live' })
+      await waiting
+      expect(done).toBe(true)
+      pool.dispose()
+    },
+  )
+
   it('say nothing more once nobody wants them', async () => {
     const { pool, states } = openPool({ contribution: new Promise(() => {}) }, 10)
     pool.retain(wanted(camera))

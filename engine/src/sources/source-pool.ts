@@ -1,3 +1,4 @@
+import { timerMs } from '../api/check-milliseconds.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { SourceInfo, SourcePool } from '../api/source-pool.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
@@ -128,7 +129,7 @@ export class EngineSourcePool implements SourcePool {
     const waiting = [...keys].flatMap((key) => this.#entries.get(key) ?? [])
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs)
+      timer = setTimeout(resolve, timerMs(timeoutMs))
     })
     await Promise.race([Promise.all(waiting.map((entry) => this.#shown(entry))), timeout])
     clearTimeout(timer)
