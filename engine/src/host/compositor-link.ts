@@ -58,14 +58,14 @@ export class CompositorLink {
   }
 
   /**
-   * Posts a command and waits for its answer. Rejects with EngineError `compositor-failed` when it is refused,
-   * `disposed` when the line is or becomes closed.
+   * Posts a command and waits for its answer. Rejects with EngineError `compositor-failed` when it is refused
+   * or the compositor is replaced meanwhile, `disposed` when the line is or becomes closed.
    */
   request<Kind extends RequestKind>(command: Request<Kind>): Promise<CompositorReplies[Kind]> {
     const requestId = this.#nextRequestId++
     return new Promise((resolve, reject) => {
       if (this.#closed) {
-        reject(new EngineError('disposed', 'The compositor has stopped'))
+        reject(stopped())
         return
       }
       this.#waiting.set(requestId, { resolve, reject })
@@ -99,7 +99,7 @@ export class CompositorLink {
 
   /**
    * Goes on with another compositor, which is told what the old one knew. What the old one has not answered is
-   * refused.
+   * refused with `compositor-failed`.
    */
   restart(port: CompositorPort): void {
     this.#port.onReport = () => {}
@@ -107,7 +107,8 @@ export class CompositorLink {
     this.#port.close()
     this.#port = port
     this.#listen()
-    this.#refuseWaiting()
+    const replaced = 'The compositor was replaced before it had answered: ask again'
+    this.#refuseWaiting(new EngineError('compositor-failed', replaced))
     for (const command of this.orders.list()) port.post(command, [])
   }
 
@@ -115,7 +116,7 @@ export class CompositorLink {
     if (this.#closed) return
     this.#closed = true
     this.#port.close()
-    this.#refuseWaiting()
+    this.#refuseWaiting(stopped())
   }
 
   #listen(): void {
@@ -123,10 +124,8 @@ export class CompositorLink {
     this.#port.onFailure = (reason) => this.#receive({ kind: 'fault', reason })
   }
 
-  #refuseWaiting(): void {
-    for (const { reject } of this.#waiting.values()) {
-      reject(new EngineError('disposed', 'The compositor has stopped'))
-    }
+  #refuseWaiting(error: EngineError): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
 
@@ -142,4 +141,8 @@ export class CompositorLink {
       ;(handler as (report: CompositorReport) => void)(report)
     }
   }
+}
+
+function stopped(): EngineError {
+  return new EngineError('disposed', 'The compositor has stopped')
 }

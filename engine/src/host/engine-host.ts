@@ -21,6 +21,7 @@ import { hungAfterMs, restartCompositor } from './restart-compositor.ts'
 import { sceneFacts } from './scene-facts.ts'
 import { SceneRegistry } from './scene-registry.ts'
 import { StallWatch } from './stall-watch.ts'
+import { stopCompositor } from './stop-compositor.ts'
 
 /** An engine on the window: its floor, its clock and its figures, with the compositor at the end of a link. */
 export class EngineHost implements Engine {
@@ -140,7 +141,14 @@ export class EngineHost implements Engine {
   }
 
   dispose(): Promise<void> {
-    this.#disposal ??= this.#dispose()
+    if (!this.#disposal) {
+      let begin = () => {}
+      this.#disposal = new Promise((resolve) => {
+        begin = () => resolve(this.#dispose())
+      })
+      // Listeners hear of the end of takes: they find an engine that is ending.
+      begin()
+    }
     return this.#disposal
   }
 
@@ -188,11 +196,10 @@ export class EngineHost implements Engine {
     this.#watch.dispose()
     this.#floor.dispose()
     try {
-      const stats = await link.request<'stop'>({ kind: 'stop' })
+      const stats = await stopCompositor(link)
       this.#figures.take(stats, this.#now() - this.#startMs)
-    } catch (cause) {
-      const error = new EngineError('compositor-failed', 'The compositor did not stop', { cause })
-      this.#floor.fail(error)
+    } catch (error) {
+      this.#floor.fail(error as EngineError)
     }
     link.close()
     keeper?.dispose()

@@ -54,6 +54,21 @@ describe('CompositorLink', () => {
     ])
   })
 
+  it('says that the compositor was replaced, not that the engine has ended', async () => {
+    const { link } = openLink()
+    const open = link.request<'journal'>({ kind: 'journal' })
+    const other: CompositorCommand[] = []
+    link.restart({
+      post: (command) => void other.push(command),
+      onReport: () => {},
+      onFailure: () => {},
+      close: () => {},
+    })
+    await expect(open).rejects.toMatchObject({ code: 'compositor-failed' })
+    void link.request<'journal'>({ kind: 'journal' })
+    expect(other.at(-1)?.kind).toBe('journal')
+  })
+
   it('refuses what is still open when it closes', async () => {
     const { link } = openLink()
     const open = link.request<'stop'>({ kind: 'stop' })

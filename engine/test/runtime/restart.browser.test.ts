@@ -115,3 +115,71 @@ it('replaces a compositor that hangs for good: the same track goes on, without a
   expect(result.live).toBe(true)
   expect(result.openFrames).toBe(0)
 })
+
+it('can be disposed of while its compositor hangs, and a take that a listener begins meanwhile is refused', async () => {
+  const { page, close } = await labBrowser.open()
+  await page.evaluate(async () => {
+    const { terminate } = Worker.prototype
+    Worker.prototype.terminate = function () {
+      lab.states.push('terminated')
+      terminate.call(this)
+    }
+    const engine = await lab.start()
+    for (const id of ['a', 'b']) engine.scenes.set(lab.colorScene(id, 'ff0000'))
+    const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
+    program.stream.getTracks()
+    await program.take('a')
+    void program.take('b', { kind: 'fade', durationMs: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  const hung = page.workers().find((worker) => /\/worker-[^/]*\.js$/.test(worker.url()))
+  if (!hung) throw new Error('The compositor has no worker')
+  const ends = hung.evaluate(() => {
+    for (;;) Math.sqrt(2)
+  })
+  ends.catch(() => {})
+  const result = await page.evaluate(async () => {
+    const { engine } = lab
+    const program = engine?.canvas('program')
+    if (!engine || !program) throw new Error('no engine')
+    const tracks = program.stream.getTracks()
+    const codes: unknown[] = []
+    const codeOf = (error: unknown) => (error as { code?: string }).code
+    engine.on('take:end', ({ outcome }) => {
+      codes.push(outcome)
+      for (const attempt of [
+        () => program.take('a'),
+        () => engine.addCanvas('another', { width: 2, height: 2, frameRate: 30 }),
+      ]) {
+        try {
+          attempt()
+        } catch (error) {
+          codes.push(codeOf(error))
+        }
+      }
+    })
+    const asked = program.snapshot().catch(codeOf)
+    const startMs = performance.now()
+    await Promise.all([engine.dispose(), engine.dispose()])
+    return {
+      codes,
+      ms: performance.now() - startMs,
+      asked: await asked,
+      sound: engine.audio.context.state,
+      tracks: tracks.map(({ readyState }) => readyState),
+      // The compositor's and the keeper's.
+      workers: lab.states,
+      errors: lab.errors,
+    }
+  })
+  await close()
+  expect(result).toMatchObject({
+    codes: ['superseded', 'disposed', 'disposed'],
+    asked: 'disposed',
+    sound: 'closed',
+    tracks: ['ended', 'ended'],
+    workers: ['terminated', 'terminated'],
+    errors: ['compositor-failed: The compositor did not stop'],
+  })
+  expect(result.ms).toBeLessThan(9000)
+})
