@@ -6,7 +6,7 @@ import type { EngineOptions } from './api/engine-options.ts'
 import { openMixer } from './audio/open-mixer.ts'
 import { openKeeper } from './capture/keeper/open-keeper.ts'
 import { detect } from './detect.ts'
-import { checkBlending } from './host/check-blending.ts'
+import { checkEngineOptions } from './host/check-engine-options.ts'
 import { drawnTransitions } from './host/drawn-transitions.ts'
 import { EngineHost } from './host/engine-host.ts'
 import { keepLink } from './host/engine-links.ts'
@@ -19,7 +19,7 @@ import { openLink } from './host/open-link.ts'
  * `unsupported` where the browser cannot compose at all, `invalid-option`, or `compositor-failed`.
  */
 export async function createEngine(asked: EngineOptions): Promise<Engine> {
-  checkBlending(asked)
+  checkEngineOptions(asked)
   const capabilities = await detect(asked)
   const onError = (error: EngineError) => told(asked, error)
   const hub = new EventHub<EngineEvents>((error) => {

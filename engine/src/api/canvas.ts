@@ -38,7 +38,10 @@ export interface CanvasOptions {
 export interface TakeOptions {
   /** `wait` (default): up to `waitMs` for them; `cut`: not at all, placeholders stand in. */
   readonly whenNotReady?: 'wait' | 'cut'
-  /** Milliseconds; default 500, and 3000 for a stinger, whose take begins when its clip is decoded. */
+  /**
+   * Milliseconds from 0, Infinity for as long as it takes; default 500, and 3000 for a stinger, whose take
+   * begins when its clip is decoded.
+   */
   readonly waitMs?: number
 }
 
@@ -62,7 +65,7 @@ export interface ElementReadiness {
 
 /** What `prepare` does besides opening the scene. */
 export interface PrepareOptions {
-  /** How long it waits, in milliseconds; default 5000. */
+  /** How long it waits, in milliseconds from 0, Infinity for as long as it takes; default 5000. */
   readonly timeoutMs?: number
   /** The transition of the coming take: what it shows itself, such as the image of a luma wipe, is opened too. */
   readonly transition?: TransitionInput

@@ -31,18 +31,21 @@ export type FontResolver = (fontId: string) => Promise<FontSource | null> | Font
 
 /**
  * How long the last picture of a live source stands when no newer one comes; then its fallback image, then
- * its placeholder.
+ * its placeholder. Milliseconds from 0; Infinity is for ever.
  */
 export interface HoldTimes {
   /** Milliseconds after its track has ended or its device has gone; default 3000. */
   readonly lostMs: number
   /** Milliseconds without a picture after which a camera or guest counts as `stalled`; default 2000. */
   readonly stalledAfterMs: number
-  /** Milliseconds that the picture stands from then on; default 10000; Infinity is for ever. */
+  /** Milliseconds that the picture stands from then on; default 10000. */
   readonly stalledMs: number
 }
 
-/** How long is waited before something is told failed, in milliseconds. What comes later is still used. */
+/**
+ * How long is waited before something is told failed, in milliseconds from 0; Infinity is for as long as it
+ * takes. What comes later is still used.
+ */
 export interface EngineTimeouts {
   /** From asking for a source until it has a picture or sound; default 15000. */
   readonly sourceMs?: number

@@ -8,6 +8,7 @@ import type {
   SnapshotOptions,
   TakeOptions,
 } from '../api/canvas.ts'
+import { checkMilliseconds } from '../api/check-milliseconds.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { MultiviewLayout } from '../api/multiview.ts'
 import type { SourceRef } from '../api/source-input.ts'
@@ -24,6 +25,7 @@ import { sceneReadiness } from './readiness.ts'
 import { drawnBounds, elementAt, layOut } from './scene-geometry.ts'
 import type { TakeHost } from './take-host.ts'
 import type { TakePlan } from './take-plan.ts'
+import { checkTakeOptions } from './take-readiness.ts'
 
 const PREPARE_TIMEOUT_MS = 5000
 
@@ -100,6 +102,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
     { timeoutMs = PREPARE_TIMEOUT_MS, transition = { kind: 'cut' } }: PrepareOptions = {},
   ): Promise<Readiness> {
     this.#assertOpen()
+    checkMilliseconds('timeoutMs', timeoutMs)
     this.#room.facts(sceneId)
     this.#preparedId = sceneId
     this.#prepared = this.#takes.plan(transition)
@@ -122,6 +125,7 @@ export class CanvasHost implements Canvas, CanvasFollower {
       throw new EngineError('invalid-option', `The canvas ${this.id} has no scene of its own`)
     }
     this.#assertOpen()
+    checkTakeOptions(options)
     return this.#takes.takeTo(sceneId, transition, options)
   }
 

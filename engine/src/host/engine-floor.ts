@@ -1,4 +1,5 @@
 import type { EngineCapabilities } from '../api/capabilities.ts'
+import { timerMs } from '../api/check-milliseconds.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
 import type { EngineOptions } from '../api/engine-options.ts'
@@ -105,7 +106,7 @@ export class EngineFloor implements EngineRoom {
       this.pool.settled(sources.keys(), timeoutMs),
       Promise.race([
         this.#fonts.load(fontIds),
-        new Promise((resolve) => setTimeout(resolve, timeoutMs)),
+        new Promise((resolve) => setTimeout(resolve, timerMs(timeoutMs))),
       ]),
     ])
   }

@@ -1,15 +1,10 @@
-import { EngineError } from '../api/engine-error.ts'
+import { timerMs } from '../api/check-milliseconds.ts'
 import type { HoldTimes } from '../api/engine-options.ts'
 
 const DEFAULTS: HoldTimes = { lostMs: 3000, stalledAfterMs: 2000, stalledMs: 10_000 }
 
-/** Fills in and checks how long last pictures stand. Throws EngineError `invalid-option`. */
+/** How long last pictures stand, what is left out filled in; times are checked ones. */
 export function holdTimes(asked: Partial<HoldTimes> = {}): HoldTimes {
   const times = { ...DEFAULTS, ...asked }
-  for (const [name, ms] of Object.entries(times)) {
-    if (!(ms >= 0)) {
-      throw new EngineError('invalid-option', `hold.${name} must be 0 or more, got ${ms}`)
-    }
-  }
-  return times
+  return { ...times, lostMs: timerMs(times.lostMs) }
 }

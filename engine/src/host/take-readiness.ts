@@ -1,3 +1,6 @@
+import type { TakeOptions } from '../api/canvas.ts'
+import { checkChoice } from '../api/check-choice.ts'
+import { checkMilliseconds } from '../api/check-milliseconds.ts'
 import type { EngineRoom } from './engine-room.ts'
 import type { TakeHost } from './take-host.ts'
 
@@ -8,6 +11,12 @@ const STINGER_WAIT_MS = 3000
 
 /** Where the sources of a take are. */
 type Sources = Pick<EngineRoom, 'isSettled' | 'areSettled' | 'settled' | 'sourcesSettled'>
+
+/** Checks how a take is to wait. Throws EngineError `invalid-option`. */
+export function checkTakeOptions({ whenNotReady, waitMs }: TakeOptions): void {
+  checkChoice('whenNotReady', whenNotReady, ['wait', 'cut'])
+  if (waitMs !== undefined) checkMilliseconds('waitMs', waitMs)
+}
 
 /** True when nothing is still being opened of what a take shows: its scene, and its transition's own sources. */
 export function isTakeReady({ to, plan }: TakeHost, room: Sources): boolean {
