@@ -1,4 +1,4 @@
-import type { SourceInput, UrlInput } from '../api/source-input.ts'
+import type { SourceInput } from '../api/source-input.ts'
 import { isStingerKey } from '../scene/source-key.ts'
 import { isHls } from './is-hls.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
@@ -50,29 +50,8 @@ export const openInput: InputOpener = async (input, host, signal) => {
     const { openHls } = await late(import('./hls-source.ts'), signal)
     return openHls(input, host, signal)
   }
+  const { openMedia } = await late(import('./open-media.ts'), signal)
   return openMedia(input, host, signal)
-}
-
-/** Decodes a file itself where it can; else a video element plays it. */
-async function openMedia(
-  input: UrlInput,
-  host: SourceHost,
-  signal: AbortSignal,
-): Promise<OpenSource> {
-  const playInElement = async () => {
-    const { openVideoElement } = await late(import('./video-element-source.ts'), signal)
-    return openVideoElement(input, host, signal)
-  }
-  if (!host.capabilities.webCodecs) return playInElement()
-  try {
-    const { openVideoFile } = await late(import('./video-file-source.ts'), signal)
-    return await openVideoFile(input, host, signal)
-  } catch (error) {
-    signal.throwIfAborted()
-    return playInElement().catch(() => {
-      throw error
-    })
-  }
 }
 
 /** A module, unless the source has gone while it was loaded. */

@@ -182,7 +182,9 @@ export class SourceEntry {
     return this.#state === 'live' || this.#state === 'stalled' || this.#state === 'ended'
   }
 
+  /** What has failed does not come to its end, though its clock runs on. */
   #ended(): void {
+    if (this.#state === 'failed') return
     this.#change({ state: 'ended' })
     this.#parts.onEnded(this)
   }

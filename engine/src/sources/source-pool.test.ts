@@ -237,6 +237,23 @@ describe('sources that do not come', () => {
     },
   )
 
+  it('stay failed when their time is over, and are opened anew by the same answer', async () => {
+    const { pool, opened, hosts, states } = openPool({ media_source: input('clip') })
+    pool.retain(wanted(clip))
+    await settle()
+    hosts[0]?.change({ state: 'live', reason: null })
+    hosts[0]?.change({ state: 'failed', reason: 'Decoder error' })
+    hosts[0]?.ended()
+    expect(pool.get(clip)).toMatchObject({
+      state: 'failed',
+      code: 'source-failed',
+      reason: 'Decoder error',
+    })
+    expect(states).not.toContain('media_source:clip end')
+    await pool.refresh(clip)
+    expect(opened).toHaveLength(2)
+  })
+
   it('say nothing more once nobody wants them', async () => {
     const { pool, states } = openPool({ contribution: new Promise(() => {}) }, 10)
     pool.retain(wanted(camera))

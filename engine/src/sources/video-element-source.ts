@@ -13,22 +13,28 @@ export interface ElementFeeder {
   /** Begins; called once. `onFailed` may be called at any time later. */
   attach(element: HTMLVideoElement, onFailed: (reason: string) => void): void
   detach(): void
+  /** There is a first picture. */
+  takeOver?(): void
 }
 
 /**
  * Plays a file in a video element: for what WebCodecs cannot decode. Less exact than `openVideoFile`, and
- * loops have a small gap. Rejects with the element's error.
+ * loops have a small gap. Rejects with the element's error. `takeOver` is called when there is a first picture,
+ * before it feeds anything.
  */
 export function openVideoElement(
   input: UrlInput,
   host: SourceHost,
   signal: AbortSignal,
+  takeOver: () => void = () => {},
 ): Promise<OpenSource> {
   const feeder: ElementFeeder = {
-    attach: (element) => {
+    attach: (element, onFailed) => {
+      element.addEventListener('error', () => onFailed(reasonOf(element)))
       element.src = input.url
     },
     detach: () => {},
+    takeOver,
   }
   return openFedElement(input, feeder, host, signal)
 }
@@ -58,6 +64,7 @@ export async function openFedElement(
     throw error
   }
   onFailed = (reason) => host.change({ state: 'failed', reason })
+  feeder.takeOver?.()
   return new ElementSource(element, feeder, { loop, autoplay }, host)
 }
 
@@ -149,9 +156,13 @@ function seek(
 async function loaded(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     element.onloadeddata = () => resolve()
-    element.onerror = () => reject(new Error(element.error?.message || 'The file cannot be played'))
+    element.onerror = () => reject(new Error(reasonOf(element)))
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   element.onloadeddata = null
   element.onerror = null
+}
+
+function reasonOf({ error }: HTMLVideoElement): string {
+  return error?.message || 'The file cannot be played'
 }

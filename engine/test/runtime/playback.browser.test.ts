@@ -1,12 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import type {} from './site/lab.ts'
 
 let labBrowser: LabBrowser
+let folder: string
 beforeAll(async () => {
-  labBrowser = await openLab()
+  folder = await mkdtemp(join(tmpdir(), 'proscenium-films-'))
+  const film = await readFile(
+    new URL('../../../fixtures/media/background-loop.mp4', import.meta.url),
+  )
+  const third = Math.floor(film.length / 3)
+  await writeFile(join(folder, 'damaged.mp4'), film.fill(0xff, third, 2 * third))
+  labBrowser = await openLab('usual', { '/made/': folder })
 })
-afterAll(() => labBrowser.close())
+afterAll(async () => {
+  await labBrowser.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 describe('a video file', () => {
   it('comes out with picture and sound within 100 ms of each other, also after a loop', async () => {
@@ -181,5 +194,91 @@ describe('a video file', () => {
     )
     expect(lengths.at(-1)).toBe(3)
     expect(result.drawn.length).toBe(3)
+  })
+})
+
+describe('a file whose decoding fails while it plays', () => {
+  it('goes on in a video element from the same place, and comes to its end', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      // A decoder that gives up after two seconds.
+      const Decoder = globalThis.VideoDecoder
+      globalThis.VideoDecoder = class extends Decoder {
+        readonly #init: VideoDecoderInit
+        #left = 60
+        constructor(init: VideoDecoderInit) {
+          super(init)
+          this.#init = init
+        }
+        override decode(chunk: EncodedVideoChunk): void {
+          this.#left -= 1
+          if (this.#left > 0) super.decode(chunk)
+          else if (this.#left === 0) this.#init.error(new DOMException('Decoder error'))
+        }
+      }
+      const file = { url: '/media/background-loop.mp4', kind: 'video', loop: false } as const
+      lab.inputs.set('file:loop', () => file)
+      const engine = await lab.start({ thread: 'main' })
+      const told: string[] = []
+      engine.on('source:state', ({ state }) => told.push(state))
+      const ended = new Promise<void>((resolve) => engine.on('media:eof', () => resolve()))
+      const content = { kind: 'file', fileId: 'loop' } as const
+      engine.scenes.set(
+        lab.sceneOf('a', [{ id: 'file', kind: 'video', boundsExpected: lab.full, content }]),
+      )
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      const [track] = program.stream.getVideoTracks()
+      if (!track) throw new Error('no track')
+      await program.prepare('a')
+      await program.take('a')
+      await lab.readFrames(track, 3500)
+      const moving = await lab.readFrames(track, 1000, [
+        [25, 25],
+        [60, 40],
+      ])
+      const place = engine.sources.get('file:loop')?.playback?.positionS
+      await ended
+      return { told: [...new Set(told)], moving, place, errors: lab.errors }
+    })
+    await close()
+    expect(complaints).toEqual([])
+    expect(result.errors).toEqual([])
+    expect(result.told).toEqual(['loading', 'live', 'ended'])
+    expect(new Set(result.moving.map(({ colors }) => String(colors))).size).toBeGreaterThan(2)
+    expect(result.place).toBeGreaterThan(4)
+  })
+
+  it('stays failed where an element does not play it either, and is opened anew when asked', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const file = { url: '/made/damaged.mp4', kind: 'video', loop: false } as const
+      lab.inputs.set('file:loop', () => file)
+      const engine = await lab.start()
+      const told: string[] = []
+      engine.on('source:state', ({ state }) => told.push(state))
+      engine.on('media:eof', () => told.push('end'))
+      const content = { kind: 'file', fileId: 'loop' } as const
+      engine.scenes.set(
+        lab.sceneOf('a', [{ id: 'file', kind: 'video', boundsExpected: lab.full, content }]),
+      )
+      const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+      await program.prepare('a')
+      await program.take('a')
+      const info = () => engine.sources.get('file:loop')
+      await lab.until('a failure', () => info()?.state === 'failed')
+      // Its clock runs on to its end.
+      await lab.until('the end', () => info()?.playback?.playing === false)
+      const failed = info()
+      const readiness = await program.prepare('a')
+      const before = told.splice(0)
+      await engine.sources.refresh('file:loop')
+      await lab.until('a picture', () => info()?.state === 'live')
+      return { before, after: told, readiness, failed }
+    })
+    await close()
+    expect([...new Set(result.before)]).toEqual(['loading', 'live', 'failed'])
+    expect(result.failed).toMatchObject({ state: 'failed', code: 'source-failed' })
+    expect(result.readiness).toMatchObject({ ready: false, elements: [{ state: 'failed' }] })
+    expect([...new Set(result.after)]).toEqual(['loading', 'live'])
   })
 })
