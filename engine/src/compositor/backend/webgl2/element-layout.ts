@@ -52,8 +52,18 @@ export interface ElementVariant {
   readonly border: boolean
   /** True when the border's inner edge runs parallel to the outline all the way: one distance gives both. */
   readonly evenBorder: boolean
+  /** True when all corners have the same radius. */
+  readonly evenRadii: boolean
   /** True when nothing but the outline cuts the content. */
   readonly uncut: boolean
+  /** True when a smaller level of the texture is sampled. */
+  readonly halved: boolean
   /** Absent when there are none: the program then knows nothing of looks. */
   readonly looks?: LooksVariant
+}
+
+/** Names the program of a variant. */
+export function variantKey({ looks, ...parts }: ElementVariant): string {
+  const key = Object.values(parts).join()
+  return looks ? `${key} ${JSON.stringify(looks)}` : key
 }

@@ -1,7 +1,7 @@
 import { GlProgram, Shader, UniformGroup } from 'pixi.js'
 import type { Blending } from '../blending.ts'
 import type { ElementVariant } from './element-layout.ts'
-import { ITEM_SLOTS, MAX_STOPS, STOP_OFFSET_SLOTS } from './element-layout.ts'
+import { ITEM_SLOTS, MAX_STOPS, STOP_OFFSET_SLOTS, variantKey } from './element-layout.ts'
 import {
   elementFragmentShader,
   elementVertexShader,
@@ -36,7 +36,7 @@ export class ElementPrograms {
 
   /** The program for an element with these parts. */
   get(variant: ElementVariant): Shader {
-    const key = JSON.stringify(variant)
+    const key = variantKey(variant)
     const known = this.#shaders.get(key)
     if (known) return known
     const shader = new Shader({

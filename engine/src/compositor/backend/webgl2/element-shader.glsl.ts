@@ -4,28 +4,58 @@ import { ITEM_SLOTS, MAX_STOPS, SLOT, STOP_OFFSET_SLOTS } from './element-layout
 import { linearChunk } from './linear-shader.glsl.ts'
 import { looksChunk, looksDefines } from './looks/looks-shader.glsl.ts'
 
-/** Names the slots of `uItem` in the shader's text. */
-const slotDefines = Object.entries(SLOT)
-  .map(([name, index]) => `#define ${name.toUpperCase()} uItem[${index}]`)
-  .join('\n')
+type Slot = keyof typeof SLOT
+
+/**
+ * The numbers that fragments read. They come flat from the vertices: software renderers check the bounds of
+ * every uniform that is read, pixel by pixel.
+ */
+const FLAT_SLOTS: readonly Slot[] = [
+  'outline',
+  'radii',
+  'scalars',
+  'borderColor',
+  'paint',
+  'windowLimits',
+  'cut',
+  'panelCut',
+  'panelColor',
+]
 
 const header = `#version 300 es
 precision highp float;
 precision highp int;
-uniform vec4 uItem[${ITEM_SLOTS}];
-${slotDefines}
 `
+
+/** Names the slots of `uItem` in the vertex shader's text. */
+const slotDefines = Object.entries(SLOT)
+  .map(([name, index]) => `#define ${name.toUpperCase()} uItem[${index}]`)
+  .join('\n')
+
+const flatOutputs = FLAT_SLOTS.map((name) => `flat out vec4 flat_${name};`).join('\n')
+const flatWrites = FLAT_SLOTS.map((name) => `  flat_${name} = uItem[${SLOT[name]}];`).join('\n')
+const flatInputs = FLAT_SLOTS.map(
+  (name) => `flat in vec4 flat_${name};\n#define ${name.toUpperCase()} flat_${name}`,
+).join('\n')
 
 /** Places the quad: local pixels → frame pixels → clip space, the frame's top at the top. */
 export const elementVertexShader = `${header}
+uniform vec4 uItem[${ITEM_SLOTS}];
+${slotDefines}
 in vec2 aCorner;
 out vec2 vLocal;
+out vec2 vFromMiddle;
+out vec2 vTexture;
+${flatOutputs}
 
 void main() {
   vLocal = mix(QUAD.xy, QUAD.zw, aCorner);
+  vFromMiddle = vLocal - OUTLINE.xy;
+  vTexture = mix(WINDOW.xy, WINDOW.zw, (vLocal - TEXTURERECT.xy) * TEXTURERECT.zw);
   vec2 frame = mat2(TRANSFORM.xy, TRANSFORM.zw) * vLocal + PLACEMENT.xy;
   vec2 clip = frame / PLACEMENT.zw * 2.0 - 1.0;
   gl_Position = vec4(clip.x, -clip.y, 0.0, 1.0);
+${flatWrites}
 }
 `
 
@@ -39,10 +69,13 @@ float rectCoverage(vec4 edges) {
 
 // Signed distance to a rectangle with a radius for each corner, negative inside.
 float roundedDistance(vec2 halfSize, vec4 radii) {
-  vec2 p = vLocal - OUTLINE.xy;
-  vec2 side = p.x < 0.0 ? radii.xw : radii.yz;
-  float radius = p.y < 0.0 ? side.x : side.y;
-  vec2 over = abs(p) - halfSize + radius;
+#ifdef EVENRADII
+  float radius = radii.x;
+#else
+  vec2 side = vFromMiddle.x < 0.0 ? radii.xw : radii.yz;
+  float radius = vFromMiddle.y < 0.0 ? side.x : side.y;
+#endif
+  vec2 over = abs(vFromMiddle) - (halfSize - radius);
   return length(max(over, 0.0)) + min(max(over.x, over.y), 0.0) - radius;
 }
 
@@ -104,18 +137,22 @@ vec4 over(vec4 upper, vec4 lower) {
 }
 
 void main() {
+  // Compilers of software renderers leave in what adds nothing: only what a variant has is written down.
+#ifdef GROUND
   vec4 ground = paint();
   vec4 inside = ground;
+#else
+  vec4 inside = vec4(0.0);
+#endif
 #ifdef PANEL
   inside = over(PANELCOLOR * rectCoverage(PANELCUT), inside);
 #endif
 #ifdef TEXTURE
-  vec2 share = (vLocal - TEXTURERECT.xy) * TEXTURERECT.zw;
-  vec2 uv = clamp(mix(WINDOW.xy, WINDOW.zw, share), WINDOWLIMITS.xy, WINDOWLIMITS.zw);
+  vec2 uv = clamp(vTexture, WINDOWLIMITS.xy, WINDOWLIMITS.zw);
 #ifdef TREATED
-  vec4 texel = sampled(uv, SCALARS.z);
+  vec4 texel = sampled(uv, LEVEL);
 #else
-  vec4 texel = textureLod(uTexture, uv, SCALARS.z);
+  vec4 texel = textureLod(uTexture, uv, LEVEL);
 #endif
 #ifdef LINEAR
   texel = inLinear(texel);
@@ -141,7 +178,11 @@ void main() {
 #ifndef EVENBORDER
   float enclosed = outlineCoverage(SCALARS.x);
 #endif
+#ifdef GROUND
   inside = mix(over(BORDERCOLOR, ground), inside, enclosed);
+#else
+  inside = mix(BORDERCOLOR, inside, enclosed);
+#endif
 #endif
 #ifdef LOOKS
   outColor = finished(inside * shown);
@@ -165,7 +206,9 @@ export function elementFragmentShader(variant: ElementVariant, blending: Blendin
     variant.rounded && 'ROUNDED',
     variant.border && 'BORDER',
     variant.evenBorder && 'EVENBORDER',
+    variant.evenRadii && 'EVENRADII',
     variant.uncut && 'UNCUT',
+    variant.halved ? 'LEVEL SCALARS.z' : 'LEVEL 0.0',
     decodes && 'LINEAR',
     ...(variant.looks ? looksDefines(variant.looks) : []),
   ]
@@ -173,6 +216,9 @@ export function elementFragmentShader(variant: ElementVariant, blending: Blendin
   return `${header}
 ${lines}
 in vec2 vLocal;
+in vec2 vFromMiddle;
+in vec2 vTexture;
+${flatInputs}
 out vec4 outColor;
 uniform sampler2D uTexture;
 ${shapes}

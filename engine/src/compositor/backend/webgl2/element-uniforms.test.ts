@@ -73,7 +73,9 @@ describe('elementVariant', () => {
       rounded: false,
       border: false,
       evenBorder: false,
+      evenRadii: true,
       uncut: true,
+      halved: false,
     })
     const full = item({
       mask: { kind: 'circle' },
@@ -87,7 +89,9 @@ describe('elementVariant', () => {
       rounded: true,
       border: true,
       evenBorder: true,
+      evenRadii: true,
       uncut: true,
+      halved: false,
     })
   })
 
@@ -98,6 +102,12 @@ describe('elementVariant', () => {
       mask: { kind: 'rounded_rectangle', radius: 20, topLeft: false },
       border: {},
     })
-    expect(elementVariant(flag, null)).toMatchObject({ rounded: true, evenBorder: false })
+    expect(elementVariant(flag, null)).toMatchObject({
+      rounded: true,
+      evenBorder: false,
+      evenRadii: false,
+    })
+    const small = item({ boundsExpected: { x1: 0, y1: 0, x2: 10, y2: 10 } })
+    expect(elementVariant(small, shownBy(small)).halved).toBe(true)
   })
 })

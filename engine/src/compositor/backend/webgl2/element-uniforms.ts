@@ -52,7 +52,9 @@ export function elementVariant(
     rounded: Math.max(...radii) > 0,
     border: border !== null,
     evenBorder: border !== null && Math.min(...radii) >= border.width,
+    evenRadii: Math.min(...radii) === Math.max(...radii),
     uncut: cuts.every((edge) => Math.abs(edge) === FAR_AWAY_PX),
+    halved: (picture?.level ?? 0) > 0,
     ...(looks ? { looks } : {}),
   }
 }
