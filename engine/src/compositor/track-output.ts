@@ -1,3 +1,4 @@
+import { videoFrameRepeater } from '../capture/frame-repeater.ts'
 import type { PixelSize } from '../scene/draw-list.ts'
 import type { TargetSurface } from './backend/compositor-backend.ts'
 import type { FrameLedger } from './frame-ledger.ts'
@@ -49,6 +50,7 @@ export function createTrackOutput(
 class GeneratorOutput implements TrackOutput {
   readonly #ledger: FrameLedger
   readonly #sink: FrameSink<VideoFrame>
+  readonly #repeater = videoFrameRepeater()
   #last: VideoFrame | null = null
 
   constructor(writable: WritableStream<VideoFrame>, ledger: FrameLedger) {
@@ -69,11 +71,12 @@ class GeneratorOutput implements TrackOutput {
   repeat(timestampUs: number): EmitResult {
     if (!this.#last) return this.#sink.isOpen ? 'dropped' : 'closed'
     if (!this.#sink.isReady) return this.#sink.isOpen ? 'dropped' : 'closed'
-    return this.#write(this.#ledger.adopt(new VideoFrame(this.#last, { timestamp: timestampUs })))
+    return this.#write(this.#ledger.adopt(this.#repeater.at(this.#last, timestampUs)))
   }
 
   async dispose(): Promise<void> {
     this.#keep(null)
+    this.#repeater.clear()
     await this.#sink.close()
   }
 

@@ -1,5 +1,6 @@
 import { systemTimers } from '../../compositor/clock/frame-clock.ts'
 import { FrameLedger } from '../../compositor/frame-ledger.ts'
+import { videoFrameRepeater } from '../frame-repeater.ts'
 import type { KeeperAnswer, KeeperInput, KeeperOrder, KeeperReport } from './keeper-messages.ts'
 import { TrackKeeper } from './track-keeper.ts'
 
@@ -22,15 +23,17 @@ const kept = new Map<string, Kept>()
 /** Feeds a track with what comes through a port, until it ends. */
 function keep({ canvasId, writable, port, frameRate }: Extract<KeeperOrder, { kind: 'keep' }>) {
   const ledger = new FrameLedger()
+  const repeater = videoFrameRepeater()
   const tell = (answer: KeeperAnswer) => kept.get(canvasId)?.port.postMessage(answer)
   const keeper = new TrackKeeper<VideoFrame>({
     writer: writable.getWriter(),
     ledger,
     timers: systemTimers,
     frameRate,
-    at: (frame, timestamp) => new VideoFrame(frame, { timestamp }),
+    at: (frame, timestampUs) => repeater.at(frame, timestampUs),
     onTaken: () => tell({ kind: 'taken', openFrames: ledger.openFrames }),
     onClosed: () => {
+      repeater.clear()
       tell({ kind: 'closed' })
       if (kept.get(canvasId)?.keeper === keeper) kept.delete(canvasId)
     },
