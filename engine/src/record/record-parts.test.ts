@@ -28,6 +28,35 @@ describe('the clock of a track', () => {
     expect(clock.place(175_000, 199_000)).toBe(185_000)
   })
 
+  it('goes by arrival while timestamps stand still, and by them again when they move', () => {
+    const clock = new TrackClock()
+    expect(clock.place(5_000_000, 100_000)).toBe(100_000)
+    // A picture that has not changed for an hour came with the time of its original.
+    for (const at of [133_000, 170_000, 200_000]) expect(clock.place(5_000_000, at)).toBe(at)
+    expect(clock.place(5_133_000, 240_000)).toBe(233_000)
+    expect(clock.place(5_166_000, 266_000)).toBe(266_000)
+  })
+
+  it('goes by arrival when timestamps crawl, and drops nothing for it', () => {
+    const clock = new TrackClock(1_000_000)
+    const placed = Array.from({ length: 900 }, (_, index) =>
+      clock.place(index * 1000, index * 33_333),
+    )
+    for (const [index, at] of placed.entries()) {
+      expect(index * 33_333 - at).toBeLessThanOrEqual(1_000_000)
+      if (index > 40) expect(at).toBe(index * 33_333)
+    }
+  })
+
+  it('counts the samples of sound whose timestamps stand still', () => {
+    const clock = new TrackClock()
+    for (let index = 0; index < 500; index++) {
+      const lateUs = (index * 7919) % 9000
+      const placed = clock.place(7, 50_000 + index * 10_000 + lateUs, 10_000)
+      expect(placed).toBe(50_000 + index * 10_000)
+    }
+  })
+
   it('follows a clock that drifts, ten seconds behind at most', () => {
     const clock = new TrackClock()
     let placed = 0

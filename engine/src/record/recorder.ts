@@ -11,6 +11,8 @@ import { TrackClock } from './track-clock.ts'
 /** The clocks of the tracks are watched this long before the file begins, so that it begins in sync. */
 const LEAD_IN_MS = 300
 const PROGRESS_MS = 1000
+/** So late no picture waits on its way here: the processor of a track keeps eight. */
+const LATEST_PICTURE_US = 1_000_000
 
 const nowUs = () => performance.now() * 1000
 
@@ -21,7 +23,7 @@ export class Recorder {
   readonly #report: (report: RecordReport, transfer?: Transferable[]) => void
   readonly #timeline = new RecordTimeline()
   readonly #converter = new SoundConverter()
-  readonly #clocks = { video: new TrackClock(), audio: new TrackClock() }
+  readonly #clocks = { video: new TrackClock(LATEST_PICTURE_US), audio: new TrackClock() }
   readonly #readers: { cancel(): Promise<void> }[] = []
   readonly #timers: ReturnType<typeof setTimeout>[] = []
   #wantsKeyFrame = false
@@ -137,7 +139,7 @@ export class Recorder {
   async #takeSound(data: AudioData): Promise<void> {
     const durationUs = (data.numberOfFrames / data.sampleRate) * 1e6
     // A piece arrives when its last sample is there.
-    const happenedUs = this.#clocks.audio.place(data.timestamp, nowUs() - durationUs)
+    const happenedUs = this.#clocks.audio.place(data.timestamp, nowUs() - durationUs, durationUs)
     const place = this.#timeline.placeSound(happenedUs, durationUs)
     if (!place.isWritten) return
     if (place.silenceBeforeUs > 0) {

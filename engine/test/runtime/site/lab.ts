@@ -1,4 +1,8 @@
 import {
+  createTrackGenerator,
+  type TrackGenerator,
+} from '../../../src/capture/insertable-streams.ts'
+import {
   type Canvas,
   createEngine,
   detect,
@@ -124,6 +128,12 @@ const tools = {
   recordCanvas,
   recordStream,
   readOnsets,
+  /** A track and the end into which its frames go. */
+  createTrackGenerator(): TrackGenerator {
+    const generator = createTrackGenerator()
+    if (!generator) throw new Error('This browser makes no tracks of frames')
+    return generator
+  },
   show: new Show(start, inputs),
   syncShow: new SyncShow(start, inputs),
   guestShow: new GuestShow(start, inputs),
