@@ -1,6 +1,8 @@
 import type { CarouselItemInput, CarouselMedia } from '../api/carousel-input.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
+import { checkAnswer } from './check-answer.ts'
+import { closeLate } from './late-bitmaps.ts'
 import type { InputOpener } from './open-input.ts'
 import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
@@ -79,9 +81,9 @@ export class CarouselSlot {
     const { signal } = this.#attempt
     const { media } = this.item
     const found = typeof media === 'function' ? await media(signal) : media
+    if (signal.aborted) closeLate(found)
     signal.throwIfAborted()
-    if (!found) throw new EngineError('source-failed', 'The item has no media')
-    const opened = await open(playedOnce(found), this.#hostOf(host), signal)
+    const opened = await open(playedOnce(checked(found)), this.#hostOf(host), signal)
     if (signal.aborted) opened.dispose()
     else {
       this.#open = opened
@@ -114,6 +116,16 @@ export class CarouselSlot {
     this.#change = { ...this.#change, ...change }
     this.#hooks.onChange(this)
   }
+}
+
+function checked(found: CarouselMedia | null): CarouselMedia {
+  const media = checkAnswer(found)
+  if (!media) throw new EngineError('source-failed', 'The item has no media')
+  // It might be the one that it is an item of.
+  if ('items' in media) {
+    throw new EngineError('source-failed', 'A carousel cannot be an item of a carousel')
+  }
+  return media
 }
 
 /** Files of a carousel come to an end unless they say otherwise, and wait for their turn. */

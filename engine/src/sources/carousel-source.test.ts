@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CarouselInput, CarouselItemInput } from '../api/carousel-input.ts'
 import type { SourceInput } from '../api/source-input.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
@@ -145,6 +145,33 @@ describe('a carousel (CORE-CNT-002, LIB-CRS-006)', () => {
     await live('c')
     source.carousel?.step(1)
     expect(info()?.itemId).toBe('c')
+  })
+
+  it('refuses a carousel as an item, which might be itself', async () => {
+    const items: CarouselItemInput[] = []
+    const carousel = { kind: 'carousel', items } as const
+    items.push({ id: 'x', media: carousel as unknown as CarouselItemInput['media'] })
+    const { changes, settle, source } = open(carousel)
+    await settle()
+    expect(changes.at(-1)).toEqual({
+      state: 'failed',
+      reason: 'A carousel cannot be an item of a carousel',
+    })
+    source.dispose()
+  })
+
+  it('closes a bitmap that comes when the item is not wanted any more', async () => {
+    class Bitmap {
+      readonly close = vi.fn()
+    }
+    vi.stubGlobal('ImageBitmap', Bitmap)
+    const bitmap = new Bitmap()
+    const media = async () => bitmap as unknown as ImageBitmap
+    const { source, settle } = open({ kind: 'carousel', items: [{ id: 'x', media }] })
+    source.dispose()
+    await settle()
+    expect(bitmap.close).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   it('says so when it is empty, and when its only item fails', async () => {

@@ -21,20 +21,27 @@ const MAX_BITMAP_SIDE_PX = 8192
  * Shows a picture that the host has decoded, and closes it; one too large for a texture is scaled down.
  * Rejects with EngineError `source-failed` for a closed one.
  */
-export async function openBitmap(bitmap: ImageBitmap, host: SourceHost): Promise<OpenSource> {
+export async function openBitmap(
+  bitmap: ImageBitmap,
+  host: SourceHost,
+  signal: AbortSignal,
+): Promise<OpenSource> {
   const { width, height } = bitmap
-  if (width === 0 || height === 0) throw new EngineError('source-failed', 'The picture is closed')
-  if (Math.max(width, height) <= MAX_BITMAP_SIDE_PX) {
+  if (width === 0 || height === 0) {
+    throw new EngineError('source-failed', 'The picture is closed, or was answered before')
+  }
+  if (Math.max(width, height) <= MAX_BITMAP_SIDE_PX && !signal.aborted) {
     return showBitmap(bitmap, { width, height }, host)
   }
   const kept = fitWithin({ width, height }, MAX_BITMAP_SIDE_PX)
   try {
-    const scaled = await createImageBitmap(bitmap, {
+    signal.throwIfAborted()
+    const scaled = createImageBitmap(bitmap, {
       resizeWidth: kept.width,
       resizeHeight: kept.height,
       resizeQuality: 'high',
     })
-    return showBitmap(scaled, { width, height }, host)
+    return showBitmap(await unlessGivenUp(scaled, signal), { width, height }, host)
   } finally {
     bitmap.close()
   }
@@ -61,7 +68,7 @@ export async function openImage(
   if (isVector(blob)) return openDrawing(image, size, host, signal)
   if (type !== null)
     return new AnimatedImage({ data, type }, () => pictureOf(image, size), size, host)
-  return showBitmap(await firstPicture(image, size, signal), size, host)
+  return showBitmap(await unlessGivenUp(pictureOf(image, size), signal), size, host)
 }
 
 /** A drawing, made as large as it is shown. Where the clock is manual it is made once, as large as can be. */
@@ -72,7 +79,7 @@ async function openDrawing(
   signal: AbortSignal,
 ): Promise<OpenSource> {
   const firstSidePx = host.isRealtime ? FIRST_SIDE_PX : VECTOR_SIDE_PX
-  const first = await firstPicture(image, fitWithin(size, firstSidePx), signal)
+  const first = await unlessGivenUp(pictureOf(image, fitWithin(size, firstSidePx)), signal)
   const drawing = { ...size, vector: host.isRealtime }
   const shown = showBitmap(first, drawing, host)
   let closed = false
@@ -193,12 +200,11 @@ function sizeOf(
 }
 
 /** The picture that an attempt to open the image waits for; none is left open when it is given up. */
-async function firstPicture(
-  image: HTMLImageElement,
-  size: ImageSize,
+async function unlessGivenUp(
+  picture: Promise<ImageBitmap>,
   signal: AbortSignal,
 ): Promise<ImageBitmap> {
-  const bitmap = await pictureOf(image, size)
+  const bitmap = await picture
   if (!signal.aborted) return bitmap
   bitmap.close()
   throw signal.reason

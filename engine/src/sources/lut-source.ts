@@ -23,9 +23,7 @@ export async function openLut(
     colorSpaceConversion: 'none',
     premultiplyAlpha: 'none',
   })
-  if (!signal.aborted) return openBitmap(bitmap, host)
-  bitmap.close()
-  throw signal.reason
+  return openBitmap(bitmap, host, signal)
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {

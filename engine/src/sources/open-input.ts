@@ -24,7 +24,7 @@ export const openInput: InputOpener = async (input, host, signal) => {
     // Bitmaps are the engine's to close, also those that come too late.
     const release = () => input.close()
     const { openBitmap } = await late(import('./image-source.ts'), signal, release)
-    return openBitmap(input, host)
+    return openBitmap(input, host, signal)
   }
   if ('draw' in input) {
     const { openGenerated } = await late(import('./generated-source.ts'), signal)

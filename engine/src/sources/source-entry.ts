@@ -4,6 +4,7 @@ import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input
 import type { SourceInfo, SourceState } from '../api/source-pool.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { checkAnswer } from './check-answer.ts'
+import { LateBitmaps } from './late-bitmaps.ts'
 import type { InputOpener } from './open-input.ts'
 import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
@@ -26,6 +27,7 @@ export class SourceEntry {
   readonly key: SourceKey
   readonly ref: SourceRef
   readonly #parts: SourceEntryParts
+  readonly #late = new LateBitmaps()
   #state: SourceState = 'loading'
   #reason: string | null = null
   #code: EngineErrorCode | null = null
@@ -111,6 +113,7 @@ export class SourceEntry {
   dispose(): void {
     clearTimeout(this.#timer)
     this.#attempt?.abort()
+    this.#late.dispose()
     this.#close()
   }
 
@@ -128,7 +131,11 @@ export class SourceEntry {
   async #ask(signal: AbortSignal): Promise<void> {
     try {
       const answer = await this.#parts.resolve(this.ref, signal)
-      if (signal.aborted) return
+      if (signal.aborted) {
+        this.#late.add(answer)
+        return
+      }
+      this.#late.closeBut(answer)
       const input = checkAnswer(answer)
       if (input !== null && input === this.#input && this.#isWell()) {
         this.#open?.refresh?.()
