@@ -57,11 +57,12 @@ export interface Strip {
   gainDb: number
   /** Holds the sound back, 0 to 2000 ms, so that it meets a late picture. Default 0. Throws as `volume` does. */
   delayMs: number
-  /** Default `off`. */
+  /** Default `off`. Throws EngineError `invalid-option` for anything else. */
   solo: Solo
   /**
    * Lowers this strip in every bus while another one is heard; null ends that. Throws EngineError
-   * `invalid-option` for a number out of range or the strip's own key, `unsupported` without the worklet.
+   * `invalid-option` for a number out of range or the strip's own key, `unsupported` without the worklet,
+   * `disposed` on a strip that has gone with its source or the engine.
    */
   duck(options: DuckOptions | null): void
   /**
@@ -117,7 +118,7 @@ export interface AudioMixer {
   readonly context: AudioContext
   /** `suspended` until the page has had a click; call `resume` from one. */
   readonly state: AudioContextState
-  /** Starts the sound. Resolves when it runs. */
+  /** Starts the sound. Resolves when it runs. Rejects with EngineError `audio-failed` in a closed context. */
   resume(): Promise<void>
   /**
    * Strip of a source; made at once where the source is not open yet, so that volumes can be set early. It goes
@@ -128,7 +129,7 @@ export interface AudioMixer {
   strips(): readonly Strip[]
   /**
    * Makes a bus that follows the mix of a canvas, its fades too, without certain strips. Throws EngineError
-   * `unknown-canvas`, or `duplicate-canvas` where the id is taken.
+   * `unknown-canvas`, or `duplicate-canvas` where the id is that of a canvas or of another bus.
    */
   addMixMinus(
     id: string,

@@ -49,7 +49,7 @@ export interface TakeOptions {
 export interface AttachOptions {
   /** `fit` shows all, with bars (default); `fill` covers and cuts. */
   readonly fit?: 'fit' | 'fill'
-  /** Shows at most so many frames a second; default as many as are drawn. */
+  /** Shows at most so many frames a second, a number above 0; default as many as are drawn. */
   readonly maxFps?: number
 }
 
@@ -114,7 +114,8 @@ export interface Canvas {
   /**
    * Shows the canvas in an element of the page, at the size at which it is displayed, until the returned
    * function is called. The element needs no context of its own and may be attached again later, to this
-   * or another engine. Throws EngineError `invalid-option` when it already has a context of another kind.
+   * or another engine. Throws EngineError `invalid-option` when it already has a context of another kind, or
+   * draws in a worker.
    */
   attach(element: HTMLCanvasElement, options?: AttachOptions): () => void
   /**

@@ -38,7 +38,7 @@ export interface SceneStore {
    * to an element that is not there.
    */
   apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[]
-  /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored. */
+  /** Forgets a scene; a canvas that shows it goes black. Unknown ids are ignored, and all after `dispose`. */
   remove(sceneId: string): void
   /** The scene as it is now, complete. */
   get(sceneId: string): EngineScene | undefined
@@ -56,7 +56,11 @@ export interface Engine extends AsyncDisposable {
   readonly sources: SourcePool
   /** Its sound: a strip for each source, a bus for each canvas. */
   readonly audio: AudioMixer
-  /** Throws EngineError `duplicate-canvas`, or `invalid-option` for an impossible size or rate. */
+  /**
+   * Adds a canvas with its bus. Throws EngineError `duplicate-canvas` where the id is that of a canvas, of a
+   * mix-minus or `monitor`, `invalid-option` for an impossible size or rate, and what `followCanvas`, `source` and
+   * `multiview` are refused with; nothing is left behind then, and the id stays free.
+   */
   addCanvas(id: string, options: CanvasOptions): Canvas
   /** The canvas with that id. */
   canvas(id: string): Canvas | undefined

@@ -34,13 +34,13 @@ export interface MultiviewCell {
   readonly tally?: Tally | null
   /** Draws the lines within which action (93 %) and words (90 %) are safe. Default false. */
   readonly safeAreas?: boolean
-  /** How many columns and rows it takes; default 1. */
+  /** How many columns and rows it takes, a whole number from 1 to 64; default 1. */
   readonly span?: number
 }
 
 /** The grid of a multiview canvas. Cells fill it row by row. */
 export interface MultiviewLayout {
-  /** Default: as many as make the grid square. */
+  /** A whole number from 1 to 64; default: as many as make the grid square. */
   readonly columns?: number
   /** Width by height of the scenes, such as 9 / 16 for stories; default 16 / 9. */
   readonly sceneAspect?: number

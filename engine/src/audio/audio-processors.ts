@@ -1,4 +1,5 @@
 import { Ducker, type DuckSettings } from './dsp/ducker.ts'
+import { isSilent } from './dsp/is-silent.ts'
 import { Limiter } from './dsp/limiter.ts'
 import { LoudnessMeter } from './dsp/loudness-meter.ts'
 import { NoiseSuppressor } from './dsp/noise-suppressor.ts'
@@ -67,6 +68,7 @@ class LevelProcessor extends StoppableProcessor {
   #squares = 0
   #count = 0
   #frames = 0
+  #wasSilent = false
 
   protected override receive(message: unknown): void {
     if (message === 'reset') this.#loudness.reset()
@@ -79,7 +81,12 @@ class LevelProcessor extends StoppableProcessor {
       const samples = input[Math.min(index, input.length - 1)]
       if (samples) output[index]?.set(samples)
     }
-    for (let index = 0; index < input.length; index++) this.#measure(input[index], index)
+    const silent = isSilent(input)
+    // One block of silence more than there is: the filters of the true peak ring for some samples.
+    if (!silent || !this.#wasSilent) {
+      for (let index = 0; index < input.length; index++) this.#measure(input[index], index)
+    } else this.#count += (input[0]?.length ?? 0) * input.length
+    this.#wasSilent = silent
     const frames = output[0]?.length ?? 128
     // What is heard is measured: a mono source on both sides.
     this.#loudness.push(input.length > 0 ? output : [], frames)

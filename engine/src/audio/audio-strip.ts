@@ -1,4 +1,5 @@
 import type { DuckOptions, Solo, Strip } from '../api/audio-mixer.ts'
+import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
 import { FaderChannel, type FaderChannelParts } from './fader-channel.ts'
 import { moveGain } from './move-gain.ts'
@@ -7,6 +8,7 @@ import { StripDucking } from './strip-ducking.ts'
 import { StripSuppression } from './strip-suppression.ts'
 import { MAX_VOLUME } from './volume.ts'
 
+const SOLOS: readonly Solo[] = ['off', 'pfl', 'afl']
 const MAX_DELAY_MS = 2000
 const MIN_GAIN_DB = -60
 const MAX_GAIN_DB = 24
@@ -109,6 +111,7 @@ export class AudioStrip extends FaderChannel implements Strip {
   }
 
   set solo(solo: Solo) {
+    checkChoice('solo', solo, SOLOS)
     this.#solo = solo
     const { context, onSolo } = this.#parts
     moveGain(this.#soloed.pfl.gain, solo === 'pfl' ? 1 : 0, context)
@@ -150,6 +153,9 @@ export class AudioStrip extends FaderChannel implements Strip {
   }
 
   duck(options: DuckOptions | null): void {
+    if (this.#isDisposed && options) {
+      throw new EngineError('disposed', `The strip ${this.id} has gone with its source: ask anew`)
+    }
     if (options?.by === this.id) {
       throw new EngineError('invalid-option', `The strip ${this.id} cannot duck itself`)
     }

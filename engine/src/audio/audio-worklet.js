@@ -50,6 +50,17 @@ var Ducker = class {
 		return ms > 0 ? wayDb / (ms / 1e3 * this.#rate) : wayDb;
 	}
 };
+function isSilent(channels) {
+	for (let channel = 0; channel < channels.length; channel++) {
+		const samples = channels[channel];
+		if (samples && !isZero(samples)) return false;
+	}
+	return true;
+}
+function isZero(samples) {
+	for (let index = 0; index < samples.length; index++) if (samples[index] !== 0) return false;
+	return true;
+}
 var CEILING_DB = -1;
 var LOOKAHEAD_S = .003;
 var RELEASE_S = .12;
@@ -64,6 +75,7 @@ var Limiter = class {
 	#gain = 1;
 	#lowest = 1;
 	#step = 0;
+	#silentFrames = 0;
 	constructor(sampleRateHz, ceilingDb = CEILING_DB) {
 		this.#ceiling = 10 ** (ceilingDb / 20);
 		this.#lookahead = Math.max(1, Math.round(LOOKAHEAD_S * sampleRateHz));
@@ -73,11 +85,24 @@ var Limiter = class {
 	}
 	process(input, output) {
 		const frames = output[0]?.length ?? 0;
+		const silent = isSilent(input);
+		if (silent && this.#silentFrames >= this.#lookahead) {
+			this.#rest(output, frames);
+			return;
+		}
+		this.#silentFrames = silent ? this.#silentFrames + frames : 0;
 		for (let frame = 0; frame < frames; frame++) this.#limit(input, output, frame);
+	}
+	#rest(output, frames) {
+		for (let channel = 0; channel < output.length; channel++) output[channel]?.fill(0);
+		this.#gain = 1 - (1 - this.#gain) * (1 - this.#release) ** frames;
 	}
 	#limit(input, output, frame) {
 		let peak = 0;
-		for (const samples of input) peak = Math.max(peak, Math.abs(samples[frame] ?? 0));
+		for (let channel = 0; channel < input.length; channel++) {
+			const size = Math.abs(input[channel]?.[frame] ?? 0);
+			if (size > peak) peak = size;
+		}
 		this.#pushNeed(peak > this.#ceiling ? this.#ceiling / peak : 1);
 		const target = this.#lowest;
 		if (target < this.#gain) this.#gain = Math.max(target, this.#gain - this.#step);
@@ -234,6 +259,7 @@ var STEP_S = .01;
 var MOMENTARY_STEPS = 40;
 var SHORT_TERM_STEPS = 300;
 var GATING_STEPS = 10;
+var DYING_S = .5;
 var INTEGRATED_GATE_LU = -10;
 var RANGE_GATE_LU = -20;
 var SURROUND_WEIGHTS = [
@@ -256,6 +282,7 @@ var LoudnessMeter = class {
 	#inStep = 0;
 	#sampleCount = 0;
 	#nextStepAt;
+	#silentFrames = 0;
 	#maxMomentary = Number.NEGATIVE_INFINITY;
 	#maxShortTerm = Number.NEGATIVE_INFINITY;
 	constructor(sampleRateHz, weights = SURROUND_WEIGHTS) {
@@ -271,10 +298,11 @@ var LoudnessMeter = class {
 	}
 	push(channels, frames = channels[0]?.length ?? 0) {
 		while (this.#filters.length < channels.length) this.#filters.push(new KWeighting(this.#rate));
+		const heard = this.#hasDiedAway(channels, frames) ? [] : channels;
 		let frame = 0;
 		while (frame < frames) {
 			const end = Math.min(frames, frame + this.#nextStepAt - this.#sampleCount);
-			this.#measure(channels, frame, end);
+			this.#measure(heard, frame, end);
 			this.#sampleCount += end - frame;
 			this.#inStep += end - frame;
 			frame = end;
@@ -295,6 +323,17 @@ var LoudnessMeter = class {
 		this.#maxMomentary = Number.NEGATIVE_INFINITY;
 		this.#maxShortTerm = Number.NEGATIVE_INFINITY;
 		this.#stepCount = 0;
+	}
+	#hasDiedAway(channels, frames) {
+		if (!isSilent(channels)) {
+			this.#silentFrames = 0;
+			return false;
+		}
+		if (this.#silentFrames >= DYING_S * this.#rate) return true;
+		this.#silentFrames += frames;
+		if (this.#silentFrames < DYING_S * this.#rate) return false;
+		for (const filter of this.#filters) filter.reset();
+		return true;
 	}
 	#measure(channels, from, to) {
 		for (let channel = 0; channel < channels.length; channel++) {
@@ -631,6 +670,7 @@ var LevelProcessor = class extends StoppableProcessor {
 	#squares = 0;
 	#count = 0;
 	#frames = 0;
+	#wasSilent = false;
 	receive(message) {
 		if (message === "reset") this.#loudness.reset();
 	}
@@ -640,7 +680,10 @@ var LevelProcessor = class extends StoppableProcessor {
 			const samples = input[Math.min(index, input.length - 1)];
 			if (samples) output[index]?.set(samples);
 		}
-		for (let index = 0; index < input.length; index++) this.#measure(input[index], index);
+		const silent = isSilent(input);
+		if (!silent || !this.#wasSilent) for (let index = 0; index < input.length; index++) this.#measure(input[index], index);
+		else this.#count += (input[0]?.length ?? 0) * input.length;
+		this.#wasSilent = silent;
 		const frames = output[0]?.length ?? 128;
 		this.#loudness.push(input.length > 0 ? output : [], frames);
 		this.#frames += frames;

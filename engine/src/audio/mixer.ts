@@ -4,6 +4,8 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { AudioStrip, type StripSettings } from './audio-strip.ts'
 import { BusMix } from './bus-mix.ts'
+import { checkBusId } from './check-bus-id.ts'
+import { playOnDevice, resumeContext } from './context-output.ts'
 import { createLimiter } from './create-limiter.ts'
 import { createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
@@ -39,6 +41,7 @@ export class Mixer implements AudioMixer {
   /** What the monitor hears while no strip is soloed. */
   readonly #monitorMix: GainNode
   #locked = false
+  #isDisposed = false
 
   /** Has the bus `monitor` at once; `addBus` makes those of canvases. */
   constructor(options: MixerOptions) {
@@ -69,17 +72,19 @@ export class Mixer implements AudioMixer {
   }
 
   async resume(): Promise<void> {
-    await this.context.resume()
+    this.#assertOpen()
+    await resumeContext(this.context)
   }
 
   strip(sourceKey: SourceKey): AudioStrip {
     const known = this.#strips.get(sourceKey)
     if (known) return known
+    this.#assertOpen()
     const { context } = this
     const strip = new AudioStrip(sourceKey, {
       context,
-      meter: createMeter(context, this.#options.hasWorklet),
-      hasWorklet: this.#options.hasWorklet,
+      meter: createMeter(context, this.#hasWorklet),
+      hasWorklet: this.#hasWorklet,
       idle: this.#idle,
       soloTo: this.#monitor.input,
       onSolo: () => this.#listenToSolo(),
@@ -105,7 +110,9 @@ export class Mixer implements AudioMixer {
     id: string,
     { of, exclude }: { readonly of: string; readonly exclude: readonly string[] },
   ): MixMinus {
-    if (id === MONITOR || this.#buses.has(id) || this.#minuses.has(id)) {
+    this.#assertOpen()
+    checkBusId(id)
+    if (this.hasBus(id)) {
       throw new EngineError('duplicate-canvas', `The bus id ${JSON.stringify(id)} is taken`)
     }
     const mix = this.#mixes.get(of)
@@ -123,19 +130,16 @@ export class Mixer implements AudioMixer {
   }
 
   async setOutputDevice(deviceId: string): Promise<void> {
-    const context = this.context as AudioContext & { setSinkId?: (id: string) => Promise<void> }
-    if (!context.setSinkId) {
-      throw new EngineError('unsupported', 'This browser cannot choose the output device')
-    }
-    try {
-      await context.setSinkId(deviceId)
-    } catch (cause) {
-      const failure = new EngineError('audio-failed', 'The output device is not at hand', { cause })
-      throw failure
-    }
+    this.#assertOpen()
+    await playOnDevice(this.context, deviceId)
   }
 
-  /** Makes the bus of a canvas. */
+  /** Whether there is a bus of that id: of a canvas, a mix-minus or `monitor`. */
+  hasBus(id: string): boolean {
+    return id === MONITOR || this.#buses.has(id) || this.#minuses.has(id)
+  }
+
+  /** Makes the bus of a canvas, whose id is not taken. */
   addBus(canvasId: string): void {
     this.#buses.set(canvasId, new AudioBus(canvasId, this.#busParts(this.#monitorMix)))
     const setGain = (key: SourceKey, set: (param: AudioParam) => void) =>
@@ -171,7 +175,8 @@ export class Mixer implements AudioMixer {
 
   /** Plugs the sound of a source in, with the live track that it is of; null pulls it out. */
   setSource(key: SourceKey, node: AudioNode | null, track?: MediaStreamTrack): void {
-    if (node || this.#strips.has(key)) this.strip(key).setSource(node, track)
+    if (this.#isDisposed || !(node || this.#strips.has(key))) return
+    this.strip(key).setSource(node, track)
   }
 
   /** A source is no longer referred to: its strip goes, and what was set on it waits for the next one. */
@@ -188,6 +193,8 @@ export class Mixer implements AudioMixer {
 
   /** Ends all sound; a context of its own is closed. May be called more than once. */
   async dispose(): Promise<void> {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()
     for (const minus of [...this.#minuses.values()]) minus.dispose()
@@ -195,6 +202,15 @@ export class Mixer implements AudioMixer {
     this.#monitorMix.disconnect()
     this.#idle.disconnect()
     if (this.#options.ownsContext && this.context.state !== 'closed') await this.context.close()
+  }
+
+  /** A context that the host has closed makes no more worklets; what is made then is silent anyway. */
+  get #hasWorklet(): boolean {
+    return this.#options.hasWorklet && this.context.state !== 'closed'
+  }
+
+  #assertOpen(): void {
+    if (this.#isDisposed) throw new EngineError('disposed', 'The sound has ended')
   }
 
   readonly #onState = () => this.#options.onState(this.context.state)
@@ -207,7 +223,7 @@ export class Mixer implements AudioMixer {
 
   #busParts(monitor: AudioNode | null): AudioBusParts {
     const { context } = this
-    const { hasWorklet } = this.#options
+    const hasWorklet = this.#hasWorklet
     const meter = createMeter(context, hasWorklet)
     return { context, meter, limiter: createLimiter(context, hasWorklet), monitor }
   }

@@ -15,7 +15,7 @@ export interface OpenedMixer {
 
 /**
  * Makes the engine's sound, in the host's context or one of its own. Throws EngineError `unsupported`
- * where the browser has no AudioContext.
+ * where the browser has no AudioContext, `invalid-option` where the host's is closed or none.
  */
 export async function openMixer(
   options: Pick<EngineOptions, 'audioContext' | 'workletUrl'>,
@@ -24,12 +24,26 @@ export async function openMixer(
   if (typeof AudioContext !== 'function') {
     throw new EngineError('unsupported', 'This browser has no AudioContext')
   }
+  if (options.audioContext) checkContext(options.audioContext)
   const context =
     options.audioContext ??
     new AudioContext({ sampleRate: SAMPLE_RATE_HZ, latencyHint: 'interactive' })
   const reason = await loadWorklet(context, options.workletUrl)
   const ownsContext = options.audioContext === undefined
   return { mixer: new Mixer({ context, hasWorklet: !reason, ownsContext, onState }), reason }
+}
+
+function checkContext(context: AudioContext): void {
+  try {
+    // Takes a context of another window too, and nothing else.
+    new GainNode(context)
+  } catch (cause) {
+    const message = 'audioContext must be an AudioContext'
+    const error = new EngineError('invalid-option', message, { cause })
+    throw error
+  }
+  if (context.state !== 'closed') return
+  throw new EngineError('invalid-option', 'audioContext must not be closed')
 }
 
 async function loadWorklet(

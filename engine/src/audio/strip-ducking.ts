@@ -36,6 +36,8 @@ export class StripDucking {
     const settings = options ? { ...DEFAULTS, ...options } : { ...this.#settings, amountDb: 0 }
     checkSettings(settings)
     if (!options && !this.#node) return
+    // Nothing sounds any more in a context that the host has closed, and it makes no nodes.
+    if (this.#context.state === 'closed') return
     if (!this.#hasWorklet) {
       throw new EngineError('unsupported', 'Ducking needs the audio worklet')
     }

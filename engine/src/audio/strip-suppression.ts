@@ -18,9 +18,9 @@ export class StripSuppression {
     input.connect(output)
   }
 
-  /** Switches it. Returns whether it is as asked: without the worklet it stays off. */
+  /** Switches it. Returns whether it is as asked: without the worklet, or in a closed context, it stays off. */
   set(on: boolean): boolean {
-    if (on && !this.#hasWorklet) return false
+    if (on && (!this.#hasWorklet || this.#context.state === 'closed')) return false
     if (on && !this.#node) this.#insert()
     if (!on && this.#node) this.#remove(this.#node)
     return true

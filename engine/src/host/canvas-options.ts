@@ -1,4 +1,5 @@
 import type { CanvasOptions, CanvasRole } from '../api/canvas.ts'
+import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
 
 const MAX_SIDE_PX = 8192
@@ -15,6 +16,7 @@ export interface CanvasHostSpec {
 
 /** Checks what a canvas is to be and fills in what was left out. Throws EngineError `invalid-option`. */
 export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec, 'id'> {
+  if (typeof options !== 'object' || options === null) refuse('a canvas needs a size and a rate')
   checkRole(options)
   const { width, height, frameRate, role = 'program', maxFps = frameRate } = options
   for (const [name, value] of Object.entries({ width, height })) {
@@ -31,6 +33,7 @@ export function checkCanvasOptions(options: CanvasOptions): Omit<CanvasHostSpec,
 }
 
 function checkRole({ role = 'program', source, multiview, followCanvas }: CanvasOptions): void {
+  checkChoice('role', role, ['program', 'preview', 'iso', 'multiview'])
   if (role === 'iso' && !source) refuse('a canvas with the role iso needs a source')
   if (role !== 'iso' && source) refuse('only a canvas with the role iso has a source')
   if (role !== 'multiview' && multiview) refuse('only a canvas with the role multiview has a grid')

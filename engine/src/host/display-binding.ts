@@ -1,4 +1,5 @@
 import type { AttachOptions } from '../api/canvas.ts'
+import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { DisplaySpec } from '../compositor/messages.ts'
 import type { PixelSize } from '../scene/draw-list.ts'
@@ -19,20 +20,15 @@ export class DisplayBinding {
   readonly #options: AttachOptions
   readonly #stops: (() => void)[] = []
 
-  /** Throws EngineError `invalid-option` when the element has a context of another kind. */
+  /** Throws EngineError `invalid-option` for an element that takes no pictures, and for odd options. */
   constructor(
     link: CompositorLink,
     canvas: PixelSize & { readonly id: string },
     element: HTMLCanvasElement,
     options: AttachOptions,
   ) {
-    const context = element.getContext('bitmaprenderer')
-    if (!context) {
-      throw new EngineError(
-        'invalid-option',
-        'The canvas element already has a context of another kind; attach one that has none',
-      )
-    }
+    checkAttachOptions(options)
+    const context = pictureContext(element)
     this.#link = link
     this.#canvas = canvas
     this.#element = element
@@ -79,6 +75,30 @@ export class DisplayBinding {
       ...spec,
       visible,
     })
+  }
+}
+
+function pictureContext(element: HTMLCanvasElement): ImageBitmapRenderingContext {
+  const context = attempt(() => element.getContext('bitmaprenderer'))
+  if (context) return context
+  throw new EngineError(
+    'invalid-option',
+    'Attach a canvas element that has no context of another kind and draws in no worker',
+  )
+}
+
+function checkAttachOptions({ fit, maxFps }: AttachOptions): void {
+  checkChoice('fit', fit, ['fit', 'fill'])
+  if (maxFps === undefined || maxFps > 0) return
+  throw new EngineError('invalid-option', `maxFps must be a number above 0, got ${maxFps}`)
+}
+
+/** Null where it throws: it is no canvas, or one whose control has gone to a worker. */
+function attempt<Result>(ask: () => Result): Result | null {
+  try {
+    return ask()
+  } catch {
+    return null
   }
 }
 

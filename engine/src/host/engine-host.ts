@@ -7,6 +7,7 @@ import type { EngineOptions } from '../api/engine-options.ts'
 import type { EngineStats, FrameReport } from '../api/engine-stats.ts'
 import type { FrameRecord } from '../api/frame-record.ts'
 import type { SourcePool } from '../api/source-pool.ts'
+import { checkBusId } from '../audio/check-bus-id.ts'
 import { ClockDrift } from '../audio/clock-drift.ts'
 import type { Mixer } from '../audio/mixer.ts'
 import type { CompositorStats } from '../compositor/messages.ts'
@@ -49,11 +50,13 @@ export class EngineHost implements Engine {
     this.#floor = floor
     if (keeper) relayKeeper(keeper, floor)
     this.scenes = new SceneRegistry({
+      onChange: () => this.#assertOpen(),
       onSet: (scene) => {
-        this.#assertOpen()
         floor.sceneSet(sceneFacts(scene, options))
       },
-      onRemove: (id) => floor.sceneRemoved(id),
+      onRemove: (id) => {
+        if (!this.#disposal) floor.sceneRemoved(id)
+      },
       createId: () => crypto.randomUUID(),
     })
     this.#watch = new StallWatch(
@@ -82,22 +85,28 @@ export class EngineHost implements Engine {
 
   addCanvas(id: string, options: CanvasOptions): CanvasHost {
     this.#assertOpen()
-    const { canvases, mixer, link, following } = this.#floor
-    if (canvases.has(id) || id === '') {
-      throw new EngineError('duplicate-canvas', `The canvas id ${JSON.stringify(id)} is taken`)
+    const floor = this.#floor
+    const { canvases, mixer } = floor
+    checkBusId(id)
+    if (canvases.has(id) || mixer.hasBus(id)) {
+      throw new EngineError('duplicate-canvas', `The id ${JSON.stringify(id)} is taken`)
     }
     const spec = { id, ...checkCanvasOptions(options) }
     const leader = leaderOf(options, canvases)
-    const { source, multiview } = options
-    const canvas = new CanvasHost(spec, this.#floor)
-    canvases.set(id, canvas)
-    mixer.addBus(id)
-    link.post({ kind: 'canvas-add', ...spec })
-    if (source) canvas.showSource(source)
-    if (multiview) canvas.arrange(multiview)
-    const follower = following.add(id, canvas, options)
-    if (leader && leader.sceneId !== null) follower?.follow(leader.sceneId, { kind: 'cut' })
-    return canvas
+    return floor.hold(() => {
+      mixer.addBus(id)
+      const canvas = new CanvasHost(spec, floor)
+      canvases.set(id, canvas)
+      floor.link.post({ kind: 'canvas-add', ...spec })
+      try {
+        this.#equip(canvas, options, leader)
+      } catch (error) {
+        // The id is free again.
+        canvas.dispose()
+        throw error
+      }
+      return canvas
+    })
   }
 
   canvas(id: string): CanvasHost | undefined {
@@ -105,6 +114,7 @@ export class EngineHost implements Engine {
   }
 
   batch<Result>(change: () => Result): Result {
+    this.#assertOpen()
     return this.#floor.link.batch(change)
   }
 
@@ -131,8 +141,11 @@ export class EngineHost implements Engine {
     if (this.#options.clock !== 'manual') {
       throw new EngineError('invalid-option', 'step needs an engine made with clock: "manual"')
     }
-    if (!(ptsUs >= this.#ptsUs)) {
-      throw new EngineError('invalid-option', `ptsUs must not go back below ${this.#ptsUs}`)
+    if (!(ptsUs >= this.#ptsUs && ptsUs <= Number.MAX_SAFE_INTEGER)) {
+      throw new EngineError(
+        'invalid-option',
+        `ptsUs must be a number of microseconds from ${this.#ptsUs}, got ${ptsUs}`,
+      )
     }
     this.#ptsUs = ptsUs
     const report = await this.#floor.link.request<'step'>({ kind: 'step', ptsUs })
@@ -154,6 +167,15 @@ export class EngineHost implements Engine {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.dispose()
+  }
+
+  /** Gives a canvas what it is to show: its source or grid, or what the canvas shows that it follows. */
+  #equip(canvas: CanvasHost, options: CanvasOptions, leader: CanvasHost | null): void {
+    const { source, multiview } = options
+    if (source) canvas.showSource(source)
+    if (multiview) canvas.arrange(multiview)
+    const follower = this.#floor.following.add(canvas.id, canvas, options)
+    if (leader && leader.sceneId !== null) follower?.follow(leader.sceneId, { kind: 'cut' })
   }
 
   #now(): number {

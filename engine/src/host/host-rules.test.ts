@@ -124,12 +124,19 @@ describe('EventHub', () => {
 describe('SceneRegistry', () => {
   function openRegistry() {
     const events: string[] = []
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
     const registry = new SceneRegistry({
+      onChange: () => {
+        if (isOver) throw new Error('over')
+      },
       onSet: ({ id }) => events.push(`set ${id}`),
       onRemove: (id) => events.push(`remove ${id}`),
       createId: () => 'made',
     })
-    return { registry, events }
+    return { registry, events, end }
   }
 
   it('fills in defaults and refuses what is no scene, naming the field', () => {
@@ -160,6 +167,18 @@ describe('SceneRegistry', () => {
     expect(registry.get('a')).toEqual(before)
     expect(() => registry.apply('a', [])).toThrow('No items to update')
     expect(() => registry.apply('nowhere', [])).toThrow('There is no scene "nowhere"')
+  })
+
+  it('keeps nothing of a scene that comes too late', () => {
+    const { registry, events, end } = openRegistry()
+    registry.set({ id: 'a' })
+    end()
+    expect(() => registry.set({ id: 'b' })).toThrow('over')
+    expect(() =>
+      registry.apply('a', [{ operation: 'append_element_video', item: { kind: 'text' } }]),
+    ).toThrow('over')
+    expect(registry.list()).toMatchObject([{ id: 'a', visualElements: [] }])
+    expect(events).toEqual(['set a'])
   })
 
   it('removes once', () => {

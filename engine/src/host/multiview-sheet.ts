@@ -1,5 +1,6 @@
+import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
-import type { MultiviewLayout } from '../api/multiview.ts'
+import type { MultiviewCell, MultiviewLayout } from '../api/multiview.ts'
 import type { SourceRef } from '../api/source-input.ts'
 import type { MultiviewSheet } from '../compositor/messages.ts'
 
@@ -11,21 +12,39 @@ export function multiviewSheet(
   { columns, sceneAspect = 16 / 9, cells }: MultiviewLayout,
   sceneOf: (source: SourceRef) => string,
 ): MultiviewSheet {
-  if (cells.length > MAX_CELLS) refuse(`a multiview has at most ${MAX_CELLS} cells`)
+  if (!Array.isArray(cells) || cells.length > MAX_CELLS) {
+    refuse(`cells must be a list of at most ${MAX_CELLS} cells`)
+  }
+  if (columns !== undefined) checkCount('columns', columns)
   if (!(sceneAspect > 0.1 && sceneAspect < 10)) {
     refuse(`sceneAspect must be a number from 0.1 to 10, got ${sceneAspect}`)
   }
   return {
     columns: columns ?? null,
     sceneAspect,
-    cells: cells.map(({ shows, label = '', tally = null, safeAreas = false, span = 1 }) => ({
-      shows: shows?.kind === 'source' ? { kind: 'scene', sceneId: sceneOf(shows.source) } : shows,
-      label,
-      tally,
-      safeAreas,
-      span,
-    })),
+    cells: cells.map((cell) => sheetCell(cell, sceneOf)),
   }
+}
+
+function sheetCell(
+  { shows, label = '', tally = null, safeAreas = false, span = 1 }: MultiviewCell,
+  sceneOf: (source: SourceRef) => string,
+): MultiviewSheet['cells'][number] {
+  checkCount('span', span)
+  if (shows) checkChoice('shows.kind', shows.kind, ['scene', 'source', 'canvas'])
+  if (tally !== null) checkChoice('tally', tally, ['program', 'preview'])
+  return {
+    shows: shows?.kind === 'source' ? { kind: 'scene', sceneId: sceneOf(shows.source) } : shows,
+    label,
+    tally,
+    safeAreas,
+    span,
+  }
+}
+
+function checkCount(name: string, count: number): void {
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_CELLS) return
+  refuse(`${name} must be a whole number from 1 to ${MAX_CELLS}, got ${count}`)
 }
 
 /** The scenes whose sources a multiview needs. */

@@ -35,7 +35,7 @@ export async function openLink(
   try {
     return await startOn(openWorkerPort(options.workerUrl), 'worker', options)
   } catch (error) {
-    if (options.thread === 'worker') throw error
+    if (options.thread === 'worker') throw startFailure(error)
     const reason = `The worker did not start (${messageOf(error)}): frames are drawn on the main thread`
     const opened = await startOn(await openMainPort(), 'main', options)
     return { ...opened, reasons: [reason] }
@@ -68,6 +68,13 @@ async function startOn(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Of an address that no worker may have the browser says so with an error of its own. */
+function startFailure(cause: unknown): EngineError {
+  if (cause instanceof EngineError) return cause
+  const message = `The worker did not start (${messageOf(cause)})`
+  return new EngineError('compositor-failed', message, { cause, fatal: true })
 }
 
 function messageOf(error: unknown): string {

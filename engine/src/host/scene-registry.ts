@@ -6,9 +6,12 @@ import {
 } from '@proscenium/protocol'
 import type { EditOperationInput, EngineScene, SceneInput, SceneStore } from '../api/engine.ts'
 import { EngineError } from '../api/engine-error.ts'
+import { issueText, type SchemaIssue } from './issue-text.ts'
 
 /** What the registry tells the engine. */
 export interface SceneRegistryHooks {
+  /** Before anything is changed; throws where that must not be. */
+  readonly onChange: () => void
   readonly onSet: (scene: EngineScene) => void
   readonly onRemove: (id: string) => void
   readonly createId: () => string
@@ -24,6 +27,7 @@ export class SceneRegistry implements SceneStore {
   }
 
   set(scene: SceneInput): void {
+    this.#hooks.onChange()
     const parsed = sceneContentSchema.safeParse(scene)
     if (!parsed.success) refuse(parsed.error)
     if (typeof scene.id !== 'string' || scene.id === '') {
@@ -33,6 +37,7 @@ export class SceneRegistry implements SceneStore {
   }
 
   apply(sceneId: string, operations: readonly EditOperationInput[]): EditOperation[] {
+    this.#hooks.onChange()
     const scene = this.require(sceneId)
     const parsed = editOperationsSchema.safeParse(operations)
     if (!parsed.success) refuse(parsed.error)
@@ -78,12 +83,9 @@ function edited(scene: EngineScene, operations: EditOperation[], createId: () =>
 }
 
 interface ParseError extends Error {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+  readonly issues: readonly SchemaIssue[]
 }
 
 function refuse(cause: ParseError): never {
-  const [issue] = cause.issues
-  const where = issue?.path.join('.')
-  const what = issue?.message ?? 'It is invalid'
-  throw new EngineError('invalid-scene', where ? `${where}: ${what}` : what, { cause })
+  throw new EngineError('invalid-scene', issueText(cause.issues[0]), { cause })
 }

@@ -228,3 +228,138 @@ describe('sources and scenes that no programme should have', () => {
     await close()
   })
 })
+
+describe('what an engine is asked for', () => {
+  it('is refused with a code, and leaves nothing behind', async () => {
+    const { page, close } = await labBrowser.open()
+    const result = await page.evaluate(async () => {
+      const codes: Record<string, string> = {}
+      const attempt = async (name: string, action: () => unknown) => {
+        try {
+          await action()
+          codes[name] = 'nothing'
+        } catch (error) {
+          codes[name] = (error as { code?: string }).code ?? String(error)
+        }
+      }
+      const closed = new AudioContext()
+      await closed.close()
+      await attempt('closed context', () => lab.start({ audioContext: closed }))
+      await attempt('no context', () => lab.start({ audioContext: {} as AudioContext }))
+      const workerUrl = 'https://other.example/worker.js'
+      await attempt('foreign worker', () => lab.start({ thread: 'worker', workerUrl }))
+      const audioContext = new AudioContext()
+      const engine = await lab.start({ audioContext })
+      engine.scenes.set(
+        lab.sceneOf('guest', [
+          lab.colorElement('back', '00ff00'),
+          {
+            id: 'guest',
+            kind: 'contribution',
+            content: { kind: 'contribution', contributionIndex: 1 },
+          },
+        ]),
+      )
+      const size = { width: 64, height: 36, frameRate: 30 }
+      const program = engine.addCanvas('program', size)
+      const minus = engine.audio.addMixMinus('for guest', { of: 'program', exclude: [] })
+      await attempt('id of the monitor', () => engine.addCanvas('monitor', size))
+      await attempt('id of a mix-minus', () => engine.addCanvas('for guest', size))
+      for (const id of ['', 5 as unknown as string]) {
+        await attempt(`id ${id}`, () => engine.addCanvas(id, size))
+        await attempt(`bus ${id}`, () =>
+          engine.audio.addMixMinus(id, { of: 'program', exclude: [] }),
+        )
+      }
+      minus.dispose()
+      await attempt('id that is free again', () => engine.addCanvas('for guest', size))
+      const text = { kind: 'text', text: 'x' } as never
+      await attempt('odd iso', () =>
+        engine.addCanvas('iso', { ...size, role: 'iso', source: text }),
+      )
+      const cells = Array.from({ length: 65 }, () => ({ shows: null }))
+      const grid = { ...size, role: 'multiview' } as const
+      await attempt('large grid', () => engine.addCanvas('grid', { ...grid, multiview: { cells } }))
+      const left = ['iso', 'grid'].map((id) => engine.canvas(id) === undefined)
+      const source = { kind: 'file', fileId: 'loop' } as const
+      await attempt('iso again', () => engine.addCanvas('iso', { ...size, role: 'iso', source }))
+      await attempt('grid again', () => engine.addCanvas('grid', grid))
+      const element = document.createElement('canvas')
+      await attempt('rate of a display', () => program.attach(element, { maxFps: Number.NaN }))
+      element.transferControlToOffscreen()
+      await attempt('element of a worker', () => program.attach(element))
+      const strip = engine.audio.strip('contribution:1')
+      await attempt('odd solo', () => {
+        strip.solo = 'garbage' as never
+      })
+      const soloed = strip.solo
+      for (const waitMs of [-1, Number.NaN]) {
+        await attempt(`wait ${waitMs}`, () => program.take('guest', { kind: 'cut' }, { waitMs }))
+        await attempt(`prepare ${waitMs}`, () => program.prepare('guest', { timeoutMs: waitMs }))
+      }
+      await audioContext.close()
+      await attempt('sound that the host has ended', () => engine.audio.resume())
+      await attempt('canvas without sound', () => engine.addCanvas('silent', size))
+      await attempt('strip without sound', () => engine.audio.strip('contribution:2'))
+      const taken = await program.take('guest', { kind: 'fade', durationMs: 100 })
+      const [seen] = await lab.look(program, [[2, 2]])
+      await engine.dispose()
+      await attempt('resume after the end', () => engine.audio.resume())
+      await attempt('strip after the end', () => engine.audio.strip('new'))
+      await attempt('duck after the end', () => strip.duck({ by: 'x', amountDb: 6 }))
+      await attempt('batch after the end', () => engine.batch(() => 1))
+      await attempt('scene after the end', () => engine.scenes.set({ id: 'late' }))
+      await attempt('remove after the end', () => engine.scenes.remove('guest'))
+      const kept = engine.scenes.get('late') !== undefined
+      const stepped = await lab.start({ clock: 'manual' })
+      await attempt('step for ever', () => stepped.step(Number.POSITIVE_INFINITY))
+      await attempt('step after it', () => stepped.step(0))
+      await stepped.dispose()
+      return { codes, left, soloed, outcome: taken.outcome, seen, kept, errors: lab.errors }
+    })
+    await close()
+    const refused = 'invalid-option'
+    expect(result.codes).toEqual({
+      'closed context': refused,
+      'no context': refused,
+      'foreign worker': 'compositor-failed',
+      'id of the monitor': 'duplicate-canvas',
+      'id of a mix-minus': 'duplicate-canvas',
+      'id ': refused,
+      'bus ': refused,
+      'id 5': refused,
+      'bus 5': refused,
+      'id that is free again': 'nothing',
+      'odd iso': refused,
+      'large grid': refused,
+      'iso again': 'nothing',
+      'grid again': 'nothing',
+      'rate of a display': refused,
+      'element of a worker': refused,
+      'odd solo': refused,
+      'wait -1': refused,
+      'prepare -1': refused,
+      'wait NaN': refused,
+      'prepare NaN': refused,
+      'sound that the host has ended': 'audio-failed',
+      'canvas without sound': 'nothing',
+      'strip without sound': 'nothing',
+      'resume after the end': 'disposed',
+      'strip after the end': 'disposed',
+      'duck after the end': 'disposed',
+      'batch after the end': 'disposed',
+      'scene after the end': 'disposed',
+      'remove after the end': 'nothing',
+      'step for ever': refused,
+      'step after it': 'nothing',
+    })
+    expect(result).toMatchObject({
+      left: [true, true],
+      soloed: 'off',
+      outcome: 'completed',
+      seen: 'green',
+      kept: false,
+      errors: [],
+    })
+  })
+})

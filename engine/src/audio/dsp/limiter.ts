@@ -1,3 +1,5 @@
+import { isSilent } from './is-silent.ts'
+
 /** The limiter lets nothing above this pass: -1 dB of full scale, which leaves room for the encoder. */
 const CEILING_DB = -1
 /** How far it looks ahead, so that the gain is down before the peak comes; all sound is this late. */
@@ -22,6 +24,8 @@ export class Limiter {
   #lowest = 1
   /** Gain per sample on the way down. */
   #step = 0
+  /** How long the input has been silent. */
+  #silentFrames = 0
 
   /** `ceilingDb`: decibels of full scale that nothing passes above; default -1. */
   constructor(sampleRateHz: number, ceilingDb = CEILING_DB) {
@@ -35,12 +39,27 @@ export class Limiter {
   /** Limits a piece of sound, one array a channel; a mono input fills both sides. */
   process(input: readonly Float32Array[], output: readonly Float32Array[]): void {
     const frames = output[0]?.length ?? 0
+    const silent = isSilent(input)
+    if (silent && this.#silentFrames >= this.#lookahead) {
+      this.#rest(output, frames)
+      return
+    }
+    this.#silentFrames = silent ? this.#silentFrames + frames : 0
     for (let frame = 0; frame < frames; frame++) this.#limit(input, output, frame)
+  }
+
+  /** Silence of which nothing is left in the delay: only the gain comes back meanwhile. */
+  #rest(output: readonly Float32Array[], frames: number): void {
+    for (let channel = 0; channel < output.length; channel++) output[channel]?.fill(0)
+    this.#gain = 1 - (1 - this.#gain) * (1 - this.#release) ** frames
   }
 
   #limit(input: readonly Float32Array[], output: readonly Float32Array[], frame: number): void {
     let peak = 0
-    for (const samples of input) peak = Math.max(peak, Math.abs(samples[frame] ?? 0))
+    for (let channel = 0; channel < input.length; channel++) {
+      const size = Math.abs(input[channel]?.[frame] ?? 0)
+      if (size > peak) peak = size
+    }
     this.#pushNeed(peak > this.#ceiling ? this.#ceiling / peak : 1)
     const target = this.#lowest
     // Down in a straight line within the look-ahead, up slowly.

@@ -1,3 +1,4 @@
+import { isSilent } from './is-silent.ts'
 import { KWeighting } from './k-weighting.ts'
 import { energyToLufs, LoudnessHistogram } from './loudness-histogram.ts'
 
@@ -8,6 +9,8 @@ const MOMENTARY_STEPS = 40
 const SHORT_TERM_STEPS = 300
 /** Gating blocks of 400 ms overlap by 75 %: one every 100 ms. */
 const GATING_STEPS = 10
+/** After so much silence a weighted sound has fallen by over 500 dB. */
+const DYING_S = 0.5
 /** Relative gates: BS.1770-4 for the integrated loudness, EBU Tech 3342 for the range. */
 const INTEGRATED_GATE_LU = -10
 const RANGE_GATE_LU = -20
@@ -44,6 +47,7 @@ export class LoudnessMeter {
   #inStep = 0
   #sampleCount = 0
   #nextStepAt: number
+  #silentFrames = 0
   #maxMomentary = Number.NEGATIVE_INFINITY
   #maxShortTerm = Number.NEGATIVE_INFINITY
 
@@ -67,10 +71,11 @@ export class LoudnessMeter {
   /** Measures a piece of sound, one array a channel. No channel at all counts as silence of `frames`. */
   push(channels: readonly Float32Array[], frames = channels[0]?.length ?? 0): void {
     while (this.#filters.length < channels.length) this.#filters.push(new KWeighting(this.#rate))
+    const heard = this.#hasDiedAway(channels, frames) ? [] : channels
     let frame = 0
     while (frame < frames) {
       const end = Math.min(frames, frame + this.#nextStepAt - this.#sampleCount)
-      this.#measure(channels, frame, end)
+      this.#measure(heard, frame, end)
       this.#sampleCount += end - frame
       this.#inStep += end - frame
       frame = end
@@ -95,6 +100,19 @@ export class LoudnessMeter {
     this.#maxMomentary = Number.NEGATIVE_INFINITY
     this.#maxShortTerm = Number.NEGATIVE_INFINITY
     this.#stepCount = 0
+  }
+
+  /** True in silence that has lasted until nothing was left in the filters. */
+  #hasDiedAway(channels: readonly Float32Array[], frames: number): boolean {
+    if (!isSilent(channels)) {
+      this.#silentFrames = 0
+      return false
+    }
+    if (this.#silentFrames >= DYING_S * this.#rate) return true
+    this.#silentFrames += frames
+    if (this.#silentFrames < DYING_S * this.#rate) return false
+    for (const filter of this.#filters) filter.reset()
+    return true
   }
 
   #measure(channels: readonly Float32Array[], from: number, to: number): void {
