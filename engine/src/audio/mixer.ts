@@ -80,11 +80,10 @@ export class Mixer implements AudioMixer {
     const known = this.#strips.get(sourceKey)
     if (known) return known
     this.#assertOpen()
-    const { context } = this
+    const context = this.context
+    const hasWorklet = this.#hasWorklet
     const strip = new AudioStrip(sourceKey, {
-      context,
-      meter: createMeter(context, this.#hasWorklet),
-      hasWorklet: this.#hasWorklet,
+      ...{ context, hasWorklet, meter: createMeter(context, hasWorklet) },
       idle: this.#idle,
       soloTo: this.#monitor.input,
       onSolo: () => this.#listenToSolo(),
@@ -223,9 +222,8 @@ export class Mixer implements AudioMixer {
 
   #busParts(monitor: AudioNode | null): AudioBusParts {
     const { context } = this
-    const hasWorklet = this.#hasWorklet
-    const meter = createMeter(context, hasWorklet)
-    return { context, meter, limiter: createLimiter(context, hasWorklet), monitor }
+    const meter = createMeter(context, this.#hasWorklet)
+    return { context, meter, limiter: createLimiter(context, this.#hasWorklet), monitor }
   }
 
   /** Sets the gain of a strip in a bus, and in those that follow the bus and do not leave the strip out. */

@@ -89,7 +89,7 @@ export class EngineHost implements Engine {
     const { canvases, mixer } = floor
     checkBusId(id)
     if (canvases.has(id) || mixer.hasBus(id)) {
-      throw new EngineError('duplicate-canvas', `The id ${JSON.stringify(id)} is taken`)
+      throw new EngineError('duplicate-canvas', `The canvas id ${JSON.stringify(id)} is taken`)
     }
     const spec = { id, ...checkCanvasOptions(options) }
     const leader = leaderOf(options, canvases)

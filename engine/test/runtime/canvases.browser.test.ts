@@ -190,7 +190,7 @@ describe('canvas options', () => {
       'EngineError: frameRate must be a number from 1 to 120, got 0',
       'fine',
       'EngineError: The canvas id "a" is taken',
-      'EngineError: visualElements.0.kind: Unknown content type',
+      'EngineError: visualElements.0.kind: Unknown content type (one of background, browser, carousel, contribution, image, text, video)',
       'EngineError: There is no canvas "none"',
       'EngineError: volume must be a number from 0 to 100, got 101',
     ])
