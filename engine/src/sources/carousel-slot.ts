@@ -3,8 +3,7 @@ import { EngineError } from '../api/engine-error.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { checkAnswer } from './check-answer.ts'
 import { closeLate } from './late-bitmaps.ts'
-import type { InputOpener } from './open-input.ts'
-import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
+import type { InputOpener, OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
 /** What a slot tells its carousel. */
 export interface SlotHooks {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CarouselInput, CarouselItemInput } from '../api/carousel-input.ts'
+import { EngineError } from '../api/engine-error.ts'
 import type { SourceInput } from '../api/source-input.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
 import { openCarousel } from './carousel-source.ts'
@@ -245,6 +246,8 @@ describe('a carousel that the host changes', () => {
     await live('z')
     expect(info()?.itemId).toBe('z')
     expect(source.adopt?.({ kind: 'video', url: 'x' })).toBe(false)
+    const items = [null] as unknown as CarouselItemInput[]
+    expect(() => source.adopt?.({ kind: 'carousel', items })).toThrow(EngineError)
   })
 
   it.each([

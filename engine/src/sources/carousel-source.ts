@@ -2,8 +2,8 @@ import type { CarouselInfo, CarouselInput, CarouselItemInput } from '../api/caro
 import type { SourceInput } from '../api/source-input.ts'
 import type { MediaPlayback } from '../playback/media-playback.ts'
 import { CarouselSlot } from './carousel-slot.ts'
-import type { InputOpener } from './open-input.ts'
-import type { CarouselControls, OpenSource, SourceHost } from './source-host.ts'
+import { checkAnswer } from './check-answer.ts'
+import type { CarouselControls, InputOpener, OpenSource, SourceHost } from './source-host.ts'
 
 /** Shows one item of a carousel at a time (CORE-CNT-002), with the next one open behind it. */
 export function openCarousel(
@@ -79,9 +79,11 @@ class CarouselSource implements OpenSource, CarouselControls {
 
   /**
    * Takes over a new list of items; those that are the same stay open. In the place of one that shows and
-   * has gone comes the one before it, or the one after it where it was the first (LIB-CRS-023).
+   * has gone comes the one before it, or the one after it where it was the first (LIB-CRS-023). Throws EngineError
+   * `source-failed` for what is no input.
    */
   adopt(input: SourceInput): boolean {
+    checkAnswer(input)
     if (!('items' in input) || input.items.length === 0) return false
     const { items: before } = this.#input
     this.#input = input

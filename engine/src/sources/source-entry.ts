@@ -3,10 +3,8 @@ import { EngineError, type EngineErrorCode } from '../api/engine-error.ts'
 import type { SourceInput, SourceRef, SourceResolver } from '../api/source-input.ts'
 import type { SourceInfo, SourceState } from '../api/source-pool.ts'
 import type { PixelSize, SourceKey } from '../scene/draw-list.ts'
-import { checkAnswer } from './check-answer.ts'
 import { LateBitmaps } from './late-bitmaps.ts'
-import type { InputOpener } from './open-input.ts'
-import type { OpenSource, SourceChange, SourceHost } from './source-host.ts'
+import type { InputOpener, OpenSource, SourceChange, SourceHost } from './source-host.ts'
 
 const DEFAULT_TIMEOUT_MS = 15_000
 
@@ -136,7 +134,7 @@ export class SourceEntry {
         return
       }
       this.#late.closeBut(answer)
-      const input = checkAnswer(answer)
+      const input = answer ?? null
       if (input !== null && input === this.#input && this.#isWell()) {
         this.#open?.refresh?.()
         return

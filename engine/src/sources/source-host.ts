@@ -40,6 +40,13 @@ export interface SourceHost {
   readonly ended: () => void
 }
 
+/** Opens what the host has answered. Rejects with the reason when it cannot be shown or heard. */
+export type InputOpener = (
+  input: SourceInput,
+  host: SourceHost,
+  signal: AbortSignal,
+) => Promise<OpenSource>
+
 /** The hands on a carousel. */
 export interface CarouselControls {
   info(): CarouselInfo
