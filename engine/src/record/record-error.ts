@@ -29,3 +29,9 @@ export class RecordError extends Error {
     this.code = code
   }
 }
+
+/** A RecordError for something that was thrown; `what` says what could not be done. */
+export function recordFailure(code: RecordErrorCode, what: string, cause: unknown): RecordError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new RecordError(code, `${what}: ${reason}`, { cause })
+}

@@ -28,6 +28,8 @@ export interface RecordPlan {
 export type RecordCommand =
   | { readonly kind: 'start'; readonly plan: RecordPlan }
   | { readonly kind: 'pause' | 'resume' | 'stop' }
+  /** Lets go of the file or stream at once, whatever is still on its way to it. */
+  | { readonly kind: 'abandon' }
   | { readonly kind: 'replay'; readonly id: number; readonly seconds: number }
 
 /** Answers of the worker. */

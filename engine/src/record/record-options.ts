@@ -84,15 +84,18 @@ export interface Recording {
   /** The newest report, at most a second old while it runs; all 0 before the first. */
   readonly progress: RecordProgress
   /**
-   * Settles when it is over: by `stop`, because all tracks have ended, or with the RecordError that ended
-   * it. What was written up to then plays.
+   * Settles when it is over: by `stop`, because all tracks have ended or were stopped (as when the canvas or the
+   * engine is disposed of), or with the RecordError that ended it. What was written up to then plays.
    */
   readonly done: Promise<RecordResult>
   /** Leaves out what comes, until `resume`. */
   pause(): void
   /** Goes on after `pause`. */
   resume(): void
-  /** Writes the rest and closes the file. The same promise as `done`. */
+  /**
+   * Writes the rest and closes the file. The same promise as `done`. A stream that takes nothing for 5 s makes it
+   * reject with RecordError `write-failed`.
+   */
   stop(): Promise<RecordResult>
   /**
    * The last seconds (all that are kept by default) as a file of its own, to be handed in as a source. It

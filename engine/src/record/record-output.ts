@@ -75,6 +75,11 @@ export class RecordOutput {
     await this.#sink?.writable.abort('failed').catch(() => {})
   }
 
+  /** Lets go of file or stream at once: a write that is under way may never end. */
+  letGo(): void {
+    void this.#sink?.letGo().catch(() => {})
+  }
+
   /** What ended the recording, in words of its own. */
   explain(cause: unknown): RecordError {
     if (this.#sink?.error) return this.#sink.error

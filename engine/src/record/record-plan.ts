@@ -28,6 +28,25 @@ export function checkEncoding(encoding: RecordEncoding, replaySeconds: number | 
   checkRange('replaySeconds', replaySeconds, 1, 600)
 }
 
+/** Throws RecordError `invalid-option` for what bytes cannot go to. */
+export function checkTarget(to: unknown): asserts to is RecordTarget {
+  const { opfs, getWriter, locked } = Object(to) as {
+    readonly opfs?: unknown
+    readonly getWriter?: unknown
+    readonly locked?: unknown
+  }
+  if (typeof opfs === 'string' && opfs !== '') return
+  if (typeof getWriter !== 'function') {
+    throw new RecordError('invalid-option', 'to must be { opfs: path } or a WritableStream')
+  }
+  if (locked === true) {
+    throw new RecordError(
+      'invalid-option',
+      'The stream in to is locked: somebody else writes to it',
+    )
+  }
+}
+
 /** Completes a checked encoding. */
 export function recordPlan(encoding: RecordEncoding, parts: PlanParts): RecordPlan {
   const format = encoding.format ?? 'mp4'
@@ -42,6 +61,7 @@ export function recordPlan(encoding: RecordEncoding, parts: PlanParts): RecordPl
 }
 
 function checkRange(name: string, value: number | undefined, low: number, high: number): void {
-  if (value === undefined || (value >= low && value <= high)) return
+  const isNumber = typeof value === 'number'
+  if (value === undefined || (isNumber && value >= low && value <= high)) return
   throw new RecordError('invalid-option', `${name} must be ${low} to ${high}, got ${value}`)
 }

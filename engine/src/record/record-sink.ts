@@ -12,6 +12,7 @@ interface SyncAccessHandle {
 /** Bytes on their way to a file or stream, counted; what fails is kept, to be told apart from the encoders. */
 export class RecordSink {
   readonly writable: WritableStream<Uint8Array>
+  readonly #end: (reason?: unknown) => Promise<void>
   #byteLength = 0
   #error: RecordError | null = null
 
@@ -19,6 +20,7 @@ export class RecordSink {
     write: (data: Uint8Array) => Promise<void>,
     end: (reason?: unknown) => Promise<void>,
   ) {
+    this.#end = end
     this.writable = new WritableStream<Uint8Array>({
       write: async (data) => {
         await this.#guard(() => write(data))
@@ -36,6 +38,11 @@ export class RecordSink {
   /** Why writing failed; null while it works. */
   get error(): RecordError | null {
     return this.#error
+  }
+
+  /** Ends the file or aborts the stream past whatever is being written; what was written stays. */
+  letGo(): Promise<void> {
+    return this.#end('failed')
   }
 
   async #guard(work: () => Promise<void>): Promise<void> {

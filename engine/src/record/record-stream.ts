@@ -1,6 +1,6 @@
 import type { Canvas } from '../api/canvas.ts'
 import { createRecordWorker } from './create-record-worker.ts'
-import { RecordError } from './record-error.ts'
+import { RecordError, recordFailure } from './record-error.ts'
 import type {
   RecordEncoding,
   Recording,
@@ -9,7 +9,7 @@ import type {
   ReplayBuffer,
   ReplayOptions,
 } from './record-options.ts'
-import { checkEncoding, recordPlan } from './record-plan.ts'
+import { checkEncoding, checkTarget, recordPlan } from './record-plan.ts'
 import { RecordingHost } from './recording-host.ts'
 import { trackPieces } from './track-pieces.ts'
 
@@ -17,16 +17,20 @@ import { trackPieces } from './track-pieces.ts'
  * Records a canvas: its picture, and its sound where it has any. A canvas that shows one source alone gives a
  * recording of that source (ISO). Resolves when the file is open. Throws RecordError.
  */
-export function recordCanvas(canvas: Canvas, options: RecordOptions): Promise<Recording> {
-  return record(canvas.stream, options, options.to, options.replaySeconds ?? 0, canvas)
+export async function recordCanvas(canvas: Canvas, options: RecordOptions): Promise<Recording> {
+  const to = targetOf(options)
+  return record(streamOf(canvas), options, to, options.replaySeconds, canvas)
 }
 
 /**
  * Records any stream, such as the one that a source was made of (ISO without the compositor). Its first video
  * and its first audio track are recorded; the stream itself stays as it is. Throws RecordError.
  */
-export function recordStream(stream: MediaStream, options: RecordOptions): Promise<Recording> {
-  return record(stream, options, options.to, options.replaySeconds ?? 0)
+export async function recordStream(
+  stream: MediaStream,
+  options: RecordOptions,
+): Promise<Recording> {
+  return record(stream, options, targetOf(options), options.replaySeconds)
 }
 
 /**
@@ -38,8 +42,9 @@ export async function keepReplay(
   options: ReplayOptions,
 ): Promise<ReplayBuffer> {
   const isCanvas = 'stream' in from
-  const stream = isCanvas ? from.stream : from
-  checkEncoding(options, options.seconds)
+  const stream = isCanvas ? streamOf(from) : from
+  // Without types it may be missing, and nothing would be kept.
+  checkEncoding(options, options.seconds ?? Number.NaN)
   const recording = await record(
     stream,
     options,
@@ -66,10 +71,13 @@ async function record(
   stream: MediaStream,
   encoding: RecordEncoding,
   to: RecordTarget | null,
-  replaySeconds: number,
+  replaySeconds: number | undefined,
   size?: { readonly width: number; readonly height: number },
 ): Promise<Recording> {
-  checkEncoding(encoding, replaySeconds || undefined)
+  checkEncoding(encoding, replaySeconds === 0 ? undefined : replaySeconds)
+  if (typeof Object(stream).getVideoTracks !== 'function') {
+    throw new RecordError('invalid-option', 'There is no stream to record')
+  }
   const [video] = stream.getVideoTracks().filter(isLive)
   const [audio] = stream.getAudioTracks().filter(isLive)
   if (!video && !audio) throw new RecordError('invalid-option', 'The stream has no live track')
@@ -87,13 +95,14 @@ async function record(
   try {
     const plan = recordPlan(encoding, {
       to,
-      replaySeconds,
+      replaySeconds: replaySeconds ?? 0,
       width,
       height,
       video: clones[0] ? (trackPieces(clones[0]) as ReadableStream<VideoFrame>) : null,
       audio: clones[1] ? (trackPieces(clones[1]) as ReadableStream<AudioData>) : null,
     })
-    const recording = new RecordingHost(plan, createRecordWorker(encoding.workerUrl), tracks)
+    const sources = [video, audio].filter((track) => track !== undefined)
+    const recording = new RecordingHost(plan, openWorker(encoding.workerUrl), tracks, sources)
     await recording.started
     return recording
   } catch (error) {
@@ -104,4 +113,31 @@ async function record(
 
 function isLive({ readyState }: MediaStreamTrack): boolean {
   return readyState === 'live'
+}
+
+/** Throws RecordError for a canvas that is gone, or a browser that makes no tracks. */
+function streamOf(canvas: Canvas): MediaStream {
+  try {
+    return canvas.stream
+  } catch (cause) {
+    const isUnsupported = (Object(cause) as { readonly code?: unknown }).code === 'unsupported'
+    const code = isUnsupported ? 'unsupported' : 'invalid-option'
+    throw recordFailure(code, 'The canvas cannot be recorded', cause)
+  }
+}
+
+function targetOf(options: RecordOptions): RecordTarget {
+  // Hosts without types may forget it, and then nothing would be kept.
+  const { to } = Object(options) as { readonly to?: unknown }
+  checkTarget(to)
+  return to
+}
+
+/** Throws RecordError `worker-failed` for an address that the browser does not take, such as another origin's. */
+function openWorker(workerUrl: string | URL | undefined): Worker {
+  try {
+    return createRecordWorker(workerUrl)
+  } catch (cause) {
+    throw recordFailure('worker-failed', "The recorder's worker did not start", cause)
+  }
 }

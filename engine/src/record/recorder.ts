@@ -69,6 +69,12 @@ export class Recorder {
     for (const reader of this.#readers.splice(0)) void reader.cancel().catch(() => {})
   }
 
+  /** Lets go of where the bytes go, without waiting for anything. */
+  abandon(): void {
+    this.#isOver = true
+    this.#output.letGo()
+  }
+
   async replay(id: number, seconds: number): Promise<void> {
     const data = this.#isOver ? null : await this.#output.replay(seconds).catch(() => null)
     this.#report({ kind: 'replay', id, data }, data ? [data.buffer] : [])

@@ -1,4 +1,4 @@
-import { RecordError } from './record-error.ts'
+import { RecordError, recordFailure } from './record-error.ts'
 import type { RecordCommand, RecordPlan, RecordReport } from './record-messages.ts'
 import type { Recording, RecordProgress, RecordResult } from './record-options.ts'
 
@@ -11,20 +11,38 @@ const NOTHING: RecordProgress = {
   openFrames: 0,
 }
 
+/** How often it is looked whether the tracks have ended: one that is stopped on this page says nothing of it. */
+const ENDED_CHECK_MS = 200
+/** A recording that ends, and for so long neither encodes nor writes anything, never will. */
+const STUCK_MS = 5000
+/** What is stuck gets so long to hear that it is over. */
+const ABANDON_MS = 500
+
 /** The window's half of a recording: it owns the worker and the clones of the tracks. */
 export class RecordingHost implements Recording {
   readonly done: Promise<RecordResult>
   readonly #plan: RecordPlan
   readonly #worker: Worker
   readonly #tracks: readonly MediaStreamTrack[]
+  readonly #endedCheck: ReturnType<typeof setInterval>
   readonly #started = Promise.withResolvers<void>()
   readonly #done = Promise.withResolvers<RecordResult>()
   readonly #replays = new Map<number, (data: Uint8Array<ArrayBuffer> | null) => void>()
   #state: Recording['state'] = 'recording'
   #progress = NOTHING
   #nextReplay = 1
+  #stuck: ReturnType<typeof setTimeout> | null = null
 
-  constructor(plan: RecordPlan, worker: Worker, tracks: readonly MediaStreamTrack[]) {
+  /**
+   * `tracks` are clones of `sources`, and are ended with the recording, which itself ends when either have. Throws
+   * RecordError `invalid-option` where the host's stream cannot move to the worker.
+   */
+  constructor(
+    plan: RecordPlan,
+    worker: Worker,
+    tracks: readonly MediaStreamTrack[],
+    sources: readonly MediaStreamTrack[],
+  ) {
     this.#plan = plan
     this.#worker = worker
     this.#tracks = tracks
@@ -40,7 +58,15 @@ export class RecordingHost implements Recording {
     const { video, audio, to } = plan
     const target = to && !('opfs' in to) ? to : null
     const transfer = [video, audio, target].filter((stream) => stream !== null)
-    worker.postMessage({ kind: 'start', plan } satisfies RecordCommand, transfer)
+    try {
+      worker.postMessage({ kind: 'start', plan } satisfies RecordCommand, transfer)
+    } catch (cause) {
+      worker.terminate()
+      throw recordFailure('invalid-option', 'The stream cannot move to a worker', cause)
+    }
+    this.#endedCheck = setInterval(() => {
+      if (haveEnded(sources) || haveEnded(tracks)) void this.stop()
+    }, ENDED_CHECK_MS)
   }
 
   get state(): Recording['state'] {
@@ -69,13 +95,19 @@ export class RecordingHost implements Recording {
   }
 
   stop(): Promise<RecordResult> {
-    if (this.#isRunning) this.#order({ kind: 'stop' })
+    if (this.#isRunning && this.#stuck === null) {
+      this.#order({ kind: 'stop' })
+      this.#watchEnd()
+    }
     return this.done
   }
 
   async replay(seconds: number = this.#plan.replaySeconds): Promise<File> {
-    if (this.#plan.replaySeconds === 0 || !(seconds > 0)) {
+    if (this.#plan.replaySeconds === 0) {
       throw new RecordError('invalid-option', 'No replay is kept: set replaySeconds')
+    }
+    if (!(seconds > 0)) {
+      throw new RecordError('invalid-option', `The seconds must be more than 0, got ${seconds}`)
     }
     if (!this.#isRunning) throw new RecordError('stopped', 'The recording is over')
     const id = this.#nextReplay++
@@ -102,7 +134,7 @@ export class RecordingHost implements Recording {
         this.#started.resolve()
         return
       case 'progress':
-        this.#progress = report.progress
+        this.#follow(report.progress)
         return
       case 'replay':
         this.#replays.get(report.id)?.(report.data)
@@ -112,8 +144,31 @@ export class RecordingHost implements Recording {
         this.#fail(new RecordError(report.code, report.message))
         return
       case 'stopped':
-        void this.#finish(report.result)
+        if (this.#isRunning) void this.#finish(report.result)
     }
+  }
+
+  #follow(progress: RecordProgress): void {
+    const { byteLength, videoFrames } = this.#progress
+    const moves = progress.byteLength !== byteLength || progress.videoFrames !== videoFrames
+    this.#progress = progress
+    if (moves && this.#stuck !== null) this.#watchEnd()
+  }
+
+  /** The host's stream may never take what it was given: the end is not to wait for it for ever. */
+  #watchEnd(): void {
+    if (this.#stuck !== null) clearTimeout(this.#stuck)
+    this.#stuck = setTimeout(() => {
+      this.#order({ kind: 'abandon' })
+      const seconds = STUCK_MS / 1000
+      this.#fail(
+        new RecordError(
+          'write-failed',
+          `The rest was not written: nothing was taken for ${seconds} s`,
+        ),
+        ABANDON_MS,
+      )
+    }, STUCK_MS)
   }
 
   async #finish(result: Omit<RecordResult, 'file'>): Promise<void> {
@@ -129,19 +184,28 @@ export class RecordingHost implements Recording {
     }
   }
 
-  #fail(error: RecordError): void {
-    this.#end('failed')
+  #fail(error: RecordError, workerEndsInMs = 0): void {
+    // The worker may say so too, while it ends.
+    if (!this.#isRunning) return
+    this.#end('failed', workerEndsInMs)
     this.#started.reject(error)
     this.#done.reject(error)
   }
 
-  #end(state: 'stopped' | 'failed'): void {
+  #end(state: 'stopped' | 'failed', workerEndsInMs = 0): void {
     this.#state = state
-    this.#worker.terminate()
+    clearInterval(this.#endedCheck)
+    if (this.#stuck !== null) clearTimeout(this.#stuck)
+    if (workerEndsInMs === 0) this.#worker.terminate()
+    else setTimeout(() => this.#worker.terminate(), workerEndsInMs)
     for (const track of this.#tracks) track.stop()
     for (const resolve of this.#replays.values()) resolve(null)
     this.#replays.clear()
   }
+}
+
+function haveEnded(tracks: readonly MediaStreamTrack[]): boolean {
+  return tracks.every(({ readyState }) => readyState === 'ended')
 }
 
 async function readFile(path: string): Promise<File> {
