@@ -25,7 +25,7 @@ export interface SourceInfo {
   readonly ref: SourceRef
   /** Whether it can be shown and heard. */
   readonly state: SourceState
-  /** Why it is in that state, for people; absent when all is well. */
+  /** Why it is in that state, or what is wrong with it, for people; absent when all is well. */
   readonly reason?: string
   /** The same for programs; with `failed` only. */
   readonly code?: EngineErrorCode

@@ -212,6 +212,7 @@ export class FeedTable {
         const feed = new FileFeed(key, new LateFileDecoder(spec.address), this.#options, {
           onFirstFrame,
           onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
+          onCutOff: () => send({ kind: 'feed-cut-off', key }),
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
         })
         feed.setPlayback(spec.anchor, spec.loop)

@@ -244,6 +244,7 @@ export type CompositorReport =
     }
   | { readonly kind: 'feed-ended'; readonly key: SourceKey; readonly jump: number | null }
   | { readonly kind: 'feed-failed'; readonly key: SourceKey; readonly reason: string }
+  | { readonly kind: 'feed-cut-off'; readonly key: SourceKey }
   | { readonly kind: 'feed-request'; readonly key: SourceKey }
   | { readonly kind: 'display-frame'; readonly displayId: number; readonly bitmap: ImageBitmap }
   | {

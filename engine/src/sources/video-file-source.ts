@@ -7,6 +7,9 @@ import { momentOf, type PlaybackAnchor } from '../playback/playback-anchor.ts'
 import { MediaFile } from './media-file.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 
+/** What is said of a file that plays as far as it goes. */
+const CUT_OFF = 'The end of the file is missing'
+
 /**
  * Plays a media file: the picture is decoded in the compositor, the sound here, both from range requests
  * and on one clock. Rejects when the browser cannot decode it; a video element may still be able to.
@@ -108,6 +111,9 @@ class VideoFileSource implements OpenSource {
       }),
       link.on('feed-failed', (report) => {
         if (ours(report)) change({ state: 'failed', reason: report.reason })
+      }),
+      link.on('feed-cut-off', (report) => {
+        if (ours(report)) change({ reason: CUT_OFF })
       }),
       link.on('feed-ended', (report) => {
         if (ours(report) && report.jump !== null) this.playback.reachedEnd(report.jump)

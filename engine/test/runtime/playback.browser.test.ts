@@ -12,6 +12,7 @@ beforeAll(async () => {
   const film = await readFile(
     new URL('../../../fixtures/media/background-loop.mp4', import.meta.url),
   )
+  await writeFile(join(folder, 'cut-off.mp4'), film.subarray(0, film.length / 2))
   const third = Math.floor(film.length / 3)
   await writeFile(join(folder, 'damaged.mp4'), film.fill(0xff, third, 2 * third))
   labBrowser = await openLab('usual', { '/made/': folder })
@@ -281,4 +282,28 @@ describe('a file whose decoding fails while it plays', () => {
     expect(result.readiness).toMatchObject({ ready: false, elements: [{ state: 'failed' }] })
     expect([...new Set(result.after)]).toEqual(['loading', 'live'])
   })
+})
+
+it('a file whose end is missing plays on, and says so', async () => {
+  const { page, close } = await labBrowser.open()
+  const result = await page.evaluate(async () => {
+    lab.inputs.set('file:loop', () => ({ url: '/made/cut-off.mp4', kind: 'video' }))
+    const engine = await lab.start()
+    const content = { kind: 'file', fileId: 'loop' } as const
+    engine.scenes.set(
+      lab.sceneOf('a', [{ id: 'file', kind: 'video', boundsExpected: lab.full, content }]),
+    )
+    const program = engine.addCanvas('program', { width: 640, height: 360, frameRate: 30 })
+    await program.prepare('a')
+    await program.take('a')
+    const info = () => engine.sources.get('file:loop')
+    const before = info()
+    await lab.until('a reason', () => info()?.reason !== undefined)
+    return { before, after: info(), errors: lab.errors }
+  })
+  await close()
+  expect(result.errors).toEqual([])
+  expect(result.before).toMatchObject({ state: 'live' })
+  expect(result.before).not.toHaveProperty('reason')
+  expect(result.after).toMatchObject({ state: 'live', reason: 'The end of the file is missing' })
 })

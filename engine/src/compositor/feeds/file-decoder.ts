@@ -4,6 +4,8 @@ import type { AlphaCodec } from './alpha/alpha-decoding.ts'
 import { alphaCodecOf, alphaFramesFrom } from './alpha/alpha-frames.ts'
 
 const US_PER_S = 1_000_000
+/** Pictures that end so much before their track does have been cut off: what tracks say is not exact to the frame. */
+const CUT_OFF_S = 1
 
 /** A decoded frame with its place in the file, in seconds. */
 export interface DecodedFrame {
@@ -17,6 +19,8 @@ export class FileDecoder {
   #track: InputVideoTrack | null = null
   #alphaCodec: AlphaCodec | null = null
   #durationS = 0
+  #pictureS = 0
+  #isCutOff = false
 
   constructor(address: MediaAddress) {
     this.#input = new Input({ source: mediaBytes(address), formats: ALL_FORMATS })
@@ -27,6 +31,11 @@ export class FileDecoder {
     return this.#durationS
   }
 
+  /** Whether the pictures have ended before their track does: the rest of the file is missing. */
+  get isCutOff(): boolean {
+    return this.#isCutOff
+  }
+
   /** Reads the headers. Rejects when there is no picture that this browser decodes. */
   async open(): Promise<void> {
     const track = await this.#input.getPrimaryVideoTrack()
@@ -35,6 +44,7 @@ export class FileDecoder {
       throw new Error(`This browser does not decode ${(await track.getCodec()) ?? 'its codec'}`)
     }
     this.#durationS = await this.#input.computeDuration()
+    this.#pictureS = await track.computeDuration()
     this.#alphaCodec = await alphaCodecOf(track)
     this.#track = track
   }
@@ -62,11 +72,14 @@ export class FileDecoder {
       }
       return
     }
+    let endS = placeS
     for await (const sample of new VideoSampleSink(track).samples(placeS)) {
       const placed = { frame: sample.toVideoFrame(), placeS: sample.timestamp }
+      endS = sample.timestamp + sample.duration
       sample.close()
       yield placed
     }
+    this.#isCutOff ||= endS < this.#pictureS - CUT_OFF_S
   }
 }
 

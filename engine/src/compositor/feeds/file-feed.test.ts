@@ -17,6 +17,9 @@ class FakeDecoder implements FrameDecoder {
   readonly durationS: number
   opens = 0
   fails = false
+  /** How many frames are missing at its end. */
+  missing = 0
+  isCutOff = false
 
   constructor(frames: number) {
     this.durationS = frames * FRAME_S
@@ -29,9 +32,11 @@ class FakeDecoder implements FrameDecoder {
   async *framesFrom(placeS: number): AsyncGenerator<DecodedFrame, void, undefined> {
     this.opens += 1
     const first = Math.floor(placeS / FRAME_S + 1e-6)
-    for (let index = first; index * FRAME_S < this.durationS - 1e-6; index++) {
+    const endS = this.durationS - this.missing * FRAME_S
+    for (let index = first; index * FRAME_S < endS - 1e-6; index++) {
       yield { frame: fakeFrame(index), placeS: index * FRAME_S }
     }
+    this.isCutOff = this.missing > 0
   }
 
   dispose(): void {}
@@ -59,6 +64,7 @@ function open(frames: number, setUp: (decoder: FakeDecoder) => void = () => {}) 
       onFirstFrame: () => events.push('first'),
       onEnd: (jump) => events.push(`end ${jump}`),
       onFailed: (reason) => events.push(`failed ${reason}`),
+      onCutOff: () => events.push('cut off'),
     },
   )
   const shown = () => {
@@ -153,6 +159,18 @@ describe('FileFeed', () => {
     feed.dispose()
     await new Promise((resolve) => setTimeout(resolve))
     expect(ledger.openFrames).toBe(0)
+  })
+
+  it('says once that its end is missing, and comes round in time', async () => {
+    const { feed, at, events } = open(50, (decoder) => {
+      decoder.missing = 30
+    })
+    feed.setPlayback(playing(), true)
+    await at(0)
+    expect(await at(790)).toBe(19)
+    expect(await at(2001)).toBe(0)
+    expect(await at(4001)).toBe(0)
+    expect(events).toEqual(['first', 'cut off'])
   })
 
   it('says why it cannot be decoded', async () => {

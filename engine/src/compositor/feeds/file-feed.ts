@@ -16,6 +16,8 @@ const RESYNC_INTERVAL_MS = 3000
 /** What decodes the file: `FileDecoder`, or a stand-in in tests. */
 export interface FrameDecoder {
   readonly durationS: number
+  /** Whether decoding has shown that the end of the file is missing. */
+  readonly isCutOff?: boolean
   open(): Promise<void>
   framesFrom(placeS: number): AsyncGenerator<DecodedFrame, void, undefined>
   dispose(): void
@@ -27,6 +29,8 @@ export interface FileFeedHooks {
   /** The end of a file that does not loop has been reached; `jump` is that of its anchor. */
   readonly onEnd: (jump: number) => void
   readonly onFailed: (reason: string) => void
+  /** The end of the file is missing: its last picture stands until its time is over. Told once. */
+  readonly onCutOff: () => void
 }
 
 /**
@@ -47,6 +51,7 @@ export class FileFeed extends PipedFeed implements ExactFeed {
   #endS: number | null = null
   #endedJump: number | null = null
   #failed = false
+  #toldCutOff = false
   #resyncAtMs = 0
   #wakeUps: (() => void)[] = []
 
@@ -149,6 +154,7 @@ export class FileFeed extends PipedFeed implements ExactFeed {
     while (run === this.#run) {
       const frames = await this.#decodeRound(run, roundS, placeS)
       if (run !== this.#run) return
+      this.#checkWhole()
       if (!this.#loop || frames === 0) {
         this.#endS = roundS + durationS
         this.#wake()
@@ -157,6 +163,12 @@ export class FileFeed extends PipedFeed implements ExactFeed {
       roundS += durationS
       placeS = 0
     }
+  }
+
+  #checkWhole(): void {
+    if (this.#toldCutOff || !this.#decoder.isCutOff) return
+    this.#toldCutOff = true
+    this.#hooks.onCutOff()
   }
 
   /** Decodes to the end of the file; returns how many frames there were. */

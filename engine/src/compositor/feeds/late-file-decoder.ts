@@ -19,6 +19,10 @@ export class LateFileDecoder implements FrameDecoder {
     return this.#decoder?.durationS ?? 0
   }
 
+  get isCutOff(): boolean {
+    return this.#decoder?.isCutOff ?? false
+  }
+
   /** Rejects when the decoder could not be loaded, or as `FileDecoder.open` does. */
   async open(): Promise<void> {
     const { FileDecoder } = await import('./file-decoder.ts')
