@@ -6,18 +6,19 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 interface Picture {
   readonly timestamp: number
   readonly kind: 'wrapped' | 'made' | 'first'
+  readonly copy?: string
 }
 
 function openRepeater(copies: () => Promise<void> = async () => {}) {
   let made = 0
   const repeater = new FrameRepeater<Picture, string>({
     wrap: (_, timestamp) => ({ timestamp, kind: 'wrapped' }),
-    copy: async () => {
+    copy: async ({ timestamp }) => {
       made += 1
       await copies()
-      return 'pixels'
+      return `pixels of ${timestamp}`
     },
-    make: (_, __, timestamp) => ({ timestamp, kind: 'made' }),
+    make: (copy, timestamp) => ({ timestamp, kind: 'made', copy }),
   })
   const first = (timestamp: number): Picture => ({ timestamp, kind: 'first' })
   return { repeater, first, made: () => made }
@@ -71,5 +72,22 @@ describe('FrameRepeater', () => {
       await settled()
     }
     expect(made()).toBe(1)
+  })
+
+  it('never goes back to the time of a frame that is older than the repetitions before it', async () => {
+    const { repeater, first, made } = openRepeater()
+    const old = first(0)
+    for (let index = 0; index < 4; index++) {
+      repeater.at(old, index * 33_333)
+      await settled()
+    }
+    const late = first(50_000)
+    expect(repeater.at(late, 133_333)).toMatchObject({ kind: 'made', copy: 'pixels of 0' })
+    await settled()
+    expect(repeater.at(late, 166_667)).toMatchObject({ kind: 'made', copy: 'pixels of 50000' })
+    expect(made()).toBe(2)
+    const next = first(200_000)
+    expect(repeater.at(next, 200_000).kind).toBe('wrapped')
+    expect(repeater.at(next, 233_333).kind).toBe('wrapped')
   })
 })

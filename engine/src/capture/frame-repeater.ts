@@ -9,7 +9,7 @@ export interface FrameRepeaterParts<Frame extends RepeatedFrame, Copy> {
   readonly wrap: (frame: Frame, timestampUs: number) => Frame
   readonly copy: (frame: Frame) => Promise<Copy>
   /** A frame of a copy, of the size that the original is shown at. */
-  readonly make: (copy: Copy, like: Frame, timestampUs: number) => Frame
+  readonly make: (copy: Copy, timestampUs: number) => Frame
 }
 
 /** A picture that is repeated so often stands, and is worth a copy. */
@@ -18,13 +18,19 @@ const STANDS_AFTER = 2
 /**
  * Repeats the last frame of a track at new times. Chromium delivers a frame that was made of another frame with
  * the time of the first one, whatever time it was given; one that is made of bytes keeps its own. So the pixels of a
- * picture that stands are copied once, and every repetition from then on arrives with a time that moves on.
+ * picture that stands are copied once, and every repetition from then on arrives with a time that moves on. A frame
+ * that is older than those, as of a compositor that was late, is shown when it is copied: time never goes back.
  */
 export class FrameRepeater<Frame extends RepeatedFrame, Copy> {
   readonly #parts: FrameRepeaterParts<Frame, Copy>
   #frame: Frame | null = null
   #repeated = 0
+  #isCopied = false
   #copy: Copy | null = null
+  /** The picture before, while the one that has come is older than its repetitions. */
+  #standIn: Copy | null = null
+  /** Time with which the newest frame arrives, in microseconds. */
+  #arrivesUs = Number.NEGATIVE_INFINITY
 
   constructor(parts: FrameRepeaterParts<Frame, Copy>) {
     this.#parts = parts
@@ -32,40 +38,51 @@ export class FrameRepeater<Frame extends RepeatedFrame, Copy> {
 
   /** The picture of a frame at a time in microseconds. The caller owns both frames. */
   at(frame: Frame, timestampUs: number): Frame {
-    if (frame !== this.#frame) {
-      this.clear()
-      this.#frame = frame
-    }
     const { wrap, make } = this.#parts
-    if (timestampUs === frame.timestamp) return wrap(frame, timestampUs)
-    if (this.#copy) return make(this.#copy, frame, timestampUs)
-    this.#repeated += 1
-    if (this.#repeated === STANDS_AFTER) void this.#copyOf(frame)
-    return wrap(frame, timestampUs)
+    const isLate = frame.timestamp < this.#arrivesUs
+    if (frame !== this.#frame) this.#begin(frame, isLate)
+    if (timestampUs !== frame.timestamp) this.#repeated += 1
+    if (isLate || this.#repeated >= STANDS_AFTER) void this.#copyOnce(frame)
+    const copy = this.#copy ?? (isLate ? this.#standIn : null)
+    const isMade = copy !== null && timestampUs !== frame.timestamp
+    this.#arrivesUs = Math.max(this.#arrivesUs, isMade ? timestampUs : frame.timestamp)
+    return isMade ? make(copy, timestampUs) : wrap(frame, timestampUs)
   }
 
   /** Forgets the frame and its copy. */
   clear(): void {
-    this.#copy = null
     this.#frame = null
+    this.#copy = null
+    this.#standIn = null
+    this.#arrivesUs = Number.NEGATIVE_INFINITY
+  }
+
+  #begin(frame: Frame, isLate: boolean): void {
+    this.#standIn = isLate ? (this.#copy ?? this.#standIn) : null
+    this.#frame = frame
+    this.#copy = null
+    this.#isCopied = false
     this.#repeated = 0
   }
 
-  async #copyOf(frame: Frame): Promise<void> {
+  async #copyOnce(frame: Frame): Promise<void> {
+    if (this.#isCopied) return
+    this.#isCopied = true
     try {
       const copy = await this.#parts.copy(frame)
-      if (frame === this.#frame) this.#copy = copy
+      if (frame !== this.#frame) return
+      this.#copy = copy
+      this.#standIn = null
     } catch {
       // Without a copy the track goes on with the old time, which is better than no picture.
     }
   }
 }
 
-/** The pixels of a frame in the memory of this thread. */
+/** The pixels of a frame in the memory of this thread, and how they lie. */
 interface PixelCopy {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly layout: PlaneLayout[]
-  readonly format: VideoPixelFormat
+  readonly shape: Omit<VideoFrameBufferInit, 'timestamp'>
 }
 
 /**
@@ -76,22 +93,17 @@ export function videoFrameRepeater(): FrameRepeater<VideoFrame, PixelCopy> {
   return new FrameRepeater<VideoFrame, PixelCopy>({
     wrap: (frame, timestamp) => new VideoFrame(frame, { timestamp }),
     copy: copyPixels,
-    make(
-      { bytes, layout, format },
-      { visibleRect, displayWidth, displayHeight, colorSpace },
-      timestamp,
-    ) {
-      const { width = displayWidth, height = displayHeight } = visibleRect ?? {}
-      const size = { codedWidth: width, codedHeight: height, displayWidth, displayHeight }
-      return new VideoFrame(bytes, { ...size, format, layout, colorSpace, timestamp })
-    },
+    make: ({ bytes, shape }, timestamp) => new VideoFrame(bytes, { ...shape, timestamp }),
   })
 }
 
 /** Throws when the browser does not say how the pixels lie. */
 async function copyPixels(frame: VideoFrame): Promise<PixelCopy> {
-  const { format } = frame
+  const { format, visibleRect, displayWidth, displayHeight, colorSpace } = frame
   if (!format) throw new Error('The frame has no format of pixels')
+  const { width = displayWidth, height = displayHeight } = visibleRect ?? {}
+  const size = { codedWidth: width, codedHeight: height, displayWidth, displayHeight }
   const bytes = new Uint8Array(frame.allocationSize())
-  return { bytes, format, layout: await frame.copyTo(bytes) }
+  const layout = await frame.copyTo(bytes)
+  return { bytes, shape: { ...size, format, layout, colorSpace } }
 }
