@@ -19,8 +19,8 @@ describe('multiviewSheet', () => {
   })
 
   it.each([
-    [{}, 'cells must be a list of at most 64 cells'],
-    [{ cells: Array.from({ length: 65 }, () => cell) }, 'cells must be a list of at most 64 cells'],
+    [{}, 'a multiview needs a list of cells'],
+    [{ cells: Array.from({ length: 65 }, () => cell) }, 'a multiview has at most 64 cells'],
     [{ cells: [], columns: 0 }, 'columns must be a whole number from 1 to 64, got 0'],
     [{ cells: [{ ...cell, span: -3 }] }, 'span must be a whole number from 1 to 64, got -3'],
     [{ cells: [{ ...cell, span: 1e9 }] }, 'span must be a whole number from 1 to 64'],

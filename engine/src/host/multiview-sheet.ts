@@ -12,9 +12,8 @@ export function multiviewSheet(
   { columns, sceneAspect = 16 / 9, cells }: MultiviewLayout,
   sceneOf: (source: SourceRef) => string,
 ): MultiviewSheet {
-  if (!Array.isArray(cells) || cells.length > MAX_CELLS) {
-    refuse(`cells must be a list of at most ${MAX_CELLS} cells`)
-  }
+  if (!Array.isArray(cells)) refuse('a multiview needs a list of cells')
+  if (cells.length > MAX_CELLS) refuse(`a multiview has at most ${MAX_CELLS} cells`)
   if (columns !== undefined) checkCount('columns', columns)
   if (!(sceneAspect > 0.1 && sceneAspect < 10)) {
     refuse(`sceneAspect must be a number from 0.1 to 10, got ${sceneAspect}`)
