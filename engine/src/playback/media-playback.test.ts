@@ -81,6 +81,7 @@ describe('MediaPlayback', () => {
     playback.seek(99)
     expect(playback.positionS).toBe(5)
     expect(() => playback.seek(Number.NaN)).toThrow(/position/)
+    expect(() => playback.seek('x' as unknown as number)).toThrow(/position/)
     playback.seek(2)
     playback.play()
     pass(1080)

@@ -115,7 +115,9 @@ export class MediaPlayback {
 
   /** Jumps to a place in seconds, within the file. Throws EngineError `invalid-option` for NaN. */
   seek(placeS: number): void {
-    if (Number.isNaN(placeS)) throw new EngineError('invalid-option', 'The position is no number')
+    if (typeof placeS !== 'number' || Number.isNaN(placeS)) {
+      throw new EngineError('invalid-option', 'The position is no number')
+    }
     const within = Math.min(Math.max(0, placeS), this.durationS)
     this.#set(seekTo(this.#anchor, within, this.#parts.now(), START_LEAD_MS))
   }
