@@ -42,6 +42,11 @@ export class RecordTimeline {
     return this.#pausedAtUs !== null
   }
 
+  /** Whether nothing is placed now: before the start, and during a pause. */
+  get isWaiting(): boolean {
+    return this.#startUs === null || this.isPaused
+  }
+
   /** Everything before this moment is left out, and it is 0 in the file. */
   start(nowUs: number): void {
     this.#startUs ??= nowUs

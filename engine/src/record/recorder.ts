@@ -6,6 +6,7 @@ import { RecordOutput } from './record-output.ts'
 import { RecordTimeline } from './record-timeline.ts'
 import { SOUND_RATE_HZ, SoundConverter } from './sound-converter.ts'
 import { silentSample, stereoSample } from './sound-pieces.ts'
+import { StillPicture } from './still-picture.ts'
 import { TrackClock } from './track-clock.ts'
 
 /** The clocks of the tracks are watched this long before the file begins, so that it begins in sync. */
@@ -13,6 +14,10 @@ const LEAD_IN_MS = 300
 const PROGRESS_MS = 1000
 /** So late no picture waits on its way here: the processor of a track keeps eight. */
 const LATEST_PICTURE_US = 1_000_000
+
+const STILL_CHECK_MS = 100
+/** A repetition leaves room for the pictures that may be waiting before it. */
+const STILL_LAG_US = 250_000
 
 const nowUs = () => performance.now() * 1000
 
@@ -26,6 +31,9 @@ export class Recorder {
   readonly #clocks = { video: new TrackClock(LATEST_PICTURE_US), audio: new TrackClock() }
   readonly #readers: { cancel(): Promise<void> }[] = []
   readonly #timers: ReturnType<typeof setTimeout>[] = []
+  readonly #still = new StillPicture<VideoFrame>()
+  readonly #broken = Promise.withResolvers<never>()
+  #isEncoding = false
   #wantsKeyFrame = false
   #videoFrames = 0
   #arrivedFrames = 0
@@ -85,13 +93,17 @@ export class Recorder {
     this.#timers.push(
       setTimeout(() => this.#timeline.start(nowUs()), LEAD_IN_MS),
       setInterval(() => this.#tell(), PROGRESS_MS),
+      setInterval(() => {
+        this.#repeatStill().catch((cause: unknown) => this.#broken.reject(cause))
+      }, STILL_CHECK_MS),
     )
     const readings = [
       video && this.#read(video, (frame) => this.#takeFrame(frame)),
       audio && this.#read(audio, (data) => this.#takeSound(data)),
     ]
     try {
-      await Promise.all(readings)
+      await Promise.race([Promise.all(readings), this.#broken.promise])
+      this.#still.close()
       await this.#sound
       await this.#output.finish()
       this.#isOver = true
@@ -101,8 +113,11 @@ export class Recorder {
       this.stop()
       await Promise.allSettled(readings)
       await this.#output.abandon()
+      this.#still.close()
+      this.#tell()
       this.#fail(this.#output.explain(cause))
     } finally {
+      this.#still.close()
       for (const timer of this.#timers) clearTimeout(timer)
     }
   }
@@ -125,18 +140,37 @@ export class Recorder {
   }
 
   async #takeFrame(frame: VideoFrame): Promise<void> {
-    const happenedUs = this.#clocks.video.place(frame.timestamp, nowUs())
+    this.#still.keep(frame, nowUs())
+    await this.#encode(frame, this.#clocks.video.place(frame.timestamp, nowUs()))
+  }
+
+  /** Records the last picture again where none has followed. */
+  async #repeatStill(): Promise<void> {
+    if (this.#isEncoding || this.#timeline.isWaiting) return
+    const isFirst = this.#videoFrames === 0
+    const frame = this.#still.take(nowUs(), isFirst)
+    if (!frame) return
+    try {
+      await this.#encode(frame, nowUs() - (isFirst ? 0 : STILL_LAG_US))
+    } finally {
+      frame.close()
+    }
+  }
+
+  async #encode(frame: VideoFrame, happenedUs: number): Promise<void> {
     const atUs = this.#timeline.placePicture(happenedUs)
     if (atUs === null || !this.#output.video) return
     this.#arrivedFrames += 1
     const keyFrame = this.#wantsKeyFrame || this.#videoFrames === 0
     this.#wantsKeyFrame = false
+    this.#isEncoding = true
     const sample = new VideoSample(frame, { timestamp: atUs / 1e6 })
     try {
       await this.#output.video.add(sample, keyFrame ? { keyFrame } : {})
       this.#videoFrames += 1
       this.#endUs = Math.max(this.#endUs, atUs)
     } finally {
+      this.#isEncoding = false
       sample.close()
     }
     this.#fillSilence()
@@ -194,7 +228,7 @@ export class Recorder {
       videoFrames: this.#videoFrames,
       droppedFrames: this.#arrivedFrames - this.#videoFrames,
       replayBytes: this.#output.replayBytes,
-      openFrames: this.#openFrames,
+      openFrames: this.#openFrames + Number(this.#still.isOpen),
     }
   }
 
