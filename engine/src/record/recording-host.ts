@@ -15,6 +15,8 @@ const NOTHING: RecordProgress = {
 const ENDED_CHECK_MS = 200
 /** A recording that ends, and for so long neither encodes nor writes anything, never will. */
 const STUCK_MS = 5000
+/** The last part of that, in which a page that was blocked hears what its worker has said meanwhile. */
+const STUCK_LOOK_MS = 500
 /** What is stuck gets so long to hear that it is over. */
 const ABANDON_MS = 500
 
@@ -159,16 +161,14 @@ export class RecordingHost implements Recording {
   #watchEnd(): void {
     if (this.#stuck !== null) clearTimeout(this.#stuck)
     this.#stuck = setTimeout(() => {
-      this.#order({ kind: 'abandon' })
-      const seconds = STUCK_MS / 1000
-      this.#fail(
-        new RecordError(
-          'write-failed',
-          `The rest was not written: nothing was taken for ${seconds} s`,
-        ),
-        ABANDON_MS,
-      )
-    }, STUCK_MS)
+      this.#stuck = setTimeout(() => this.#giveUp(), STUCK_LOOK_MS)
+    }, STUCK_MS - STUCK_LOOK_MS)
+  }
+
+  #giveUp(): void {
+    this.#order({ kind: 'abandon' })
+    const message = `The rest was not written: nothing was taken for ${STUCK_MS / 1000} s`
+    this.#fail(new RecordError('write-failed', message), ABANDON_MS)
   }
 
   async #finish(result: Omit<RecordResult, 'file'>): Promise<void> {
