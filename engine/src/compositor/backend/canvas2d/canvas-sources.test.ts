@@ -11,7 +11,7 @@ class FakeCanvas {
   }
 
   getContext() {
-    return { putImageData: () => {}, drawImage: () => {} }
+    return { reset: () => {}, putImageData: () => {}, drawImage: () => {} }
   }
 }
 

@@ -12,7 +12,7 @@ import type { PicturedItem } from './looks/looks-painter.ts'
 import { LooksPainter, needsLayer } from './looks/looks-painter.ts'
 import type { LumaImage } from './luma-mask.ts'
 import type { ItemPicture } from './paint-element.ts'
-import { paintElement } from './paint-element.ts'
+import { isPaintedAtOnce, paintElement } from './paint-element.ts'
 import { PassagePainter } from './paint-passage.ts'
 import { drawLayer, RegionLayers } from './region-layers.ts'
 import { ScratchLayer } from './scratch-layer.ts'
@@ -172,9 +172,10 @@ export class Canvas2dPainter {
       this.#looks.paint(context, pictured, item.looks, { frame, frames })
       return
     }
-    if (item.opacity === 1 || !hasOverlappingParts(item)) {
+    enterLocalSpace(context, item)
+    const fades = item.opacity < 1 && hasOverlappingParts(item)
+    if (!fades && isPaintedAtOnce(context, pictured.item, pictured.picture)) {
       context.globalAlpha = item.opacity
-      enterLocalSpace(context, item)
       paintElement(context, pictured.item, pictured.picture)
       context.globalAlpha = 1
       return

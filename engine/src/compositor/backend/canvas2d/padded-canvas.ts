@@ -21,6 +21,8 @@ export function pixelsPadded(
   const canvas = paddedCanvas(size, held)
   const context = canvas.getContext('2d')
   if (!context) return null
+  // A drawing of the old picture that is not carried out yet would have it copied first.
+  context.reset()
   context.putImageData(stage.pad(frame), 0, 0)
   return canvas
 }

@@ -1,7 +1,7 @@
 import type { PixelRect } from '../../../layout/geometry.ts'
 import type { Outline } from '../../../layout/outline.ts'
 import { innerOutline } from '../../../layout/outline.ts'
-import type { BorderRing, DrawItem } from '../../../scene/draw-list.ts'
+import type { BorderRing, DrawItem, Paint } from '../../../scene/draw-list.ts'
 import { cssColor } from '../../../text/css-color.ts'
 import type { Raster } from '../../../text/raster.ts'
 import { PLACEHOLDER_PANEL_COLOR } from '../../../text/raster-placeholder.ts'
@@ -10,7 +10,7 @@ import { rasterWindow } from '../../../text/raster-window.ts'
 import { isRectangle, traceOutline } from './canvas-outline.ts'
 import { canvasPaint, isOpaquePaint } from './canvas-paint.ts'
 import type { SourcePicture } from './canvas-sources.ts'
-import { paintSource } from './paint-source.ts'
+import { isCutAtPixels, paintCutSource, paintSource } from './paint-source.ts'
 
 /** How far a border reaches under what it encloses, in pixels. */
 const UNDERLAP_PX = 2
@@ -24,30 +24,67 @@ export type ItemPicture =
   | { readonly kind: 'source'; readonly picture: SourcePicture }
   | { readonly kind: 'raster'; readonly raster: Raster }
 
+/** True when an element can be painted right into the frame; its transform is the element's. */
+export function isPaintedAtOnce(
+  context: Context,
+  item: DrawItem,
+  picture: ItemPicture | null,
+): boolean {
+  if (picture?.kind !== 'source') return true
+  return item.border === null && isCutAtPixels(context, item, picture.picture, item.outline)
+}
+
 /**
  * Paints an element into a context whose coordinates are the element's local space: background, content,
- * border. A border that nothing shows through is laid under what it encloses, so that at its inner edge
- * both share the pixels between them and nothing else does.
+ * border. One that is not `isPaintedAtOnce` needs an empty layer. A border that nothing shows through lies
+ * under what it encloses, so that at its inner edge both share the pixels between them and nothing else does.
  */
 export function paintElement(context: Context, item: DrawItem, picture: ItemPicture | null): void {
   const { outline, border, background } = item
-  const inside = innerOutline(outline, border?.width ?? 0)
-  const isUnder = border?.color.alpha === 1 && isFilled(item, picture, inside)
-  if (border && isUnder) paintBorder(context, outline, border, UNDERLAP_PX)
-  if (background) {
-    context.beginPath()
-    traceOutline(context, isUnder ? inside : outline)
-    context.fillStyle = canvasPaint(context, background)
-    context.fill()
-  }
-  if (!border || isUnder) {
-    paintContent(context, item, picture, inside)
+  if (picture?.kind === 'source' && !isPaintedAtOnce(context, item, picture)) {
+    paintDownwards(context, item, picture)
     return
   }
-  // An opaque border laid over content hides half a pixel of it, so that nothing shows between them.
-  const overlap = border.color.alpha === 1 ? 0.5 : 0
-  paintContent(context, item, picture, innerOutline(outline, border.width - overlap))
-  paintBorder(context, outline, border, 0)
+  const inner = innerOutline(outline, border?.width ?? 0)
+  const isUnder = border?.color.alpha === 1 && isFilled(item, picture, inner)
+  if (border && isUnder) paintBorder(context, outline, border, UNDERLAP_PX)
+  if (background) paintBackground(context, background, isUnder ? inner : outline)
+  const inside = border && !isUnder ? contentOutline(outline, border) : inner
+  paintContent(context, item, picture, inside)
+  if (border && !isUnder) paintBorder(context, outline, border, 0)
+}
+
+/** From the content to what lies under it, since only an empty layer lets the content be cut by itself. */
+function paintDownwards(
+  context: Context,
+  item: DrawItem,
+  picture: Extract<ItemPicture, { kind: 'source' }>,
+): void {
+  const { outline, border, background } = item
+  const inner = innerOutline(outline, border?.width ?? 0)
+  const isUnder = border?.color.alpha === 1 && isFilled(item, picture, inner)
+  const inside = border && !isUnder ? contentOutline(outline, border) : inner
+  context.save()
+  mirror(context, item)
+  paintCutSource(context, item, picture.picture, mirroredOutline(item, inside))
+  context.restore()
+  context.globalCompositeOperation = 'destination-over'
+  if (background) paintBackground(context, background, isUnder ? inner : outline)
+  if (border && isUnder) paintBorder(context, outline, border, UNDERLAP_PX)
+  context.globalCompositeOperation = 'source-over'
+  if (border && !isUnder) paintBorder(context, outline, border, 0)
+}
+
+/** An opaque border laid over content hides half a pixel of it, so that nothing shows between them. */
+function contentOutline(outline: Outline, { width, color }: BorderRing): Outline {
+  return innerOutline(outline, width - (color.alpha === 1 ? 0.5 : 0))
+}
+
+function paintBackground(context: Context, paint: Paint, outline: Outline): void {
+  context.beginPath()
+  traceOutline(context, outline)
+  context.fillStyle = canvasPaint(context, paint)
+  context.fill()
 }
 
 /** True when everything inside an outline is covered by something opaque. */

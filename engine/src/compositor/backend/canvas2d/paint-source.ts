@@ -1,99 +1,104 @@
 import type { PixelRect } from '../../../layout/geometry.ts'
-import { intersectRects } from '../../../layout/geometry.ts'
+import { insetRect, intersectRects } from '../../../layout/geometry.ts'
 import type { Outline } from '../../../layout/outline.ts'
-import { innerOutline, outlineDistance } from '../../../layout/outline.ts'
+import { outlineDistance } from '../../../layout/outline.ts'
 import type { DrawItem } from '../../../scene/draw-list.ts'
 import { traceOutline } from './canvas-outline.ts'
 import type { SourcePicture } from './canvas-sources.ts'
+import type { DrawableImage } from './padded-canvas.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 
-/** How much of a rounded picture's edge is painted with antialiasing, in pixels. */
-const RIM_PX = 2
 /** Edges this close to a pixel's edge need no antialiasing, in pixels. */
 const WHOLE_TOLERANCE_PX = 0.01
+/** How far a picture is painted beyond the edge that then cuts it. */
+const OVERLAP_PX = 1
 
 /**
- * Paints a source into the content box, cut at `inside`. Canvases antialias fills but neither the edges
- * of pictures nor clips; fills with a picture as their pattern cost half as much again. So the bulk is
- * drawn as a picture and only the rim as a pattern.
+ * True when a source is cut at whole pixels of the frame only, so that it can be painted right into it. The
+ * context's transform is the element's.
  */
+export function isCutAtPixels(
+  context: Context,
+  item: DrawItem,
+  picture: SourcePicture,
+  inside: Outline,
+): boolean {
+  const place = placementOf(item, picture, inside)
+  if (!place) return true
+  return holdsRectangle(inside, place.visible) && hasWholePixels(context, place.visible)
+}
+
+/** Paints a source into the content box; for one that is cut at whole pixels. */
 export function paintSource(
   context: Context,
   item: DrawItem,
   picture: SourcePicture,
   inside: Outline,
 ): void {
-  if (item.content?.kind !== 'source') return
-  const shown = intersectRects(item.content.rect, item.contentBox)
-  const visible = shown && intersectRects(shown, inside.rect)
-  if (!visible) return
-  context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'low'
-  const place = { window: sourceWindow(item.content.crop, picture), rect: item.content.rect }
-  if (holdsRectangle(inside, visible)) paintRectangle(context, picture, place, visible)
-  else paintRounded(context, picture, place, { visible, inside })
+  const place = placementOf(item, picture, inside)
+  if (place) drawPart(context, picture.plain, place, place.visible)
 }
 
-/** Which pixels of a picture land where. */
+/**
+ * Paints a source into an empty layer, cut at `inside`. Canvases antialias fills but neither the edges of
+ * pictures nor clips: the picture is painted a little too large, then what lies outside is taken away. A
+ * fill with the picture as its pattern would do as well, but has the picture copied when its next one comes.
+ */
+export function paintCutSource(
+  context: Context,
+  item: DrawItem,
+  picture: SourcePicture,
+  inside: Outline,
+): void {
+  const place = placementOf(item, picture, inside)
+  const image = picture.padded()
+  if (!place || !image) return
+  const { visible } = place
+  drawPart(context, image, place, insetRect(visible, -OVERLAP_PX))
+  context.globalCompositeOperation = 'destination-in'
+  const isHeld = holdsRectangle(inside, visible)
+  if (isHeld || !isSameRect(visible, inside.rect)) {
+    context.beginPath()
+    context.rect(visible.x, visible.y, visible.width, visible.height)
+    context.fill()
+  }
+  if (!isHeld) {
+    context.beginPath()
+    traceOutline(context, inside)
+    context.fill()
+  }
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** Which pixels of a picture land where, and what of it is seen. */
 interface Placement {
   readonly window: PixelRect
   readonly rect: PixelRect
+  readonly visible: PixelRect
 }
 
-function paintRectangle(
-  context: Context,
+function placementOf(
+  { content, contentBox }: DrawItem,
   picture: SourcePicture,
-  place: Placement,
-  visible: PixelRect,
-): void {
-  const core = wholePixels(context, visible)
-  if (core) drawPart(context, picture, place, core)
-  if (core === visible) return
-  context.beginPath()
-  context.rect(visible.x, visible.y, visible.width, visible.height)
-  if (core) context.rect(core.x, core.y, core.width, core.height)
-  fillWithPicture(context, picture, place)
-}
-
-function paintRounded(
-  context: Context,
-  picture: SourcePicture,
-  place: Placement,
-  { visible, inside }: { visible: PixelRect; inside: Outline },
-): void {
-  context.save()
-  if (!isSameRect(visible, inside.rect)) {
-    context.beginPath()
-    context.rect(visible.x, visible.y, visible.width, visible.height)
-    context.clip()
-  }
-  // Bulk and rim overlap, which only shows where either lets something through.
-  const hasBulk = picture.isOpaque && context.globalAlpha === 1
-  if (hasBulk) {
-    context.save()
-    context.beginPath()
-    traceOutline(context, innerOutline(inside, RIM_PX / 2))
-    context.clip()
-    drawPart(context, picture, place, visible)
-    context.restore()
-  }
-  context.beginPath()
-  traceOutline(context, inside)
-  if (hasBulk) traceOutline(context, innerOutline(inside, RIM_PX))
-  fillWithPicture(context, picture, place)
-  context.restore()
+  inside: Outline,
+): Placement | null {
+  if (content?.kind !== 'source') return null
+  const shown = intersectRects(content.rect, contentBox)
+  const visible = shown && intersectRects(shown, inside.rect)
+  return visible && { window: sourceWindow(content.crop, picture), rect: content.rect, visible }
 }
 
 function drawPart(
   context: Context,
-  picture: SourcePicture,
+  { image, padding }: DrawableImage,
   { window, rect }: Placement,
   part: PixelRect,
 ): void {
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'low'
   const scaleX = window.width / rect.width
   const scaleY = window.height / rect.height
-  const { image, padding } = picture.plain
   context.drawImage(
     image,
     window.x + (part.x - rect.x) * scaleX + padding,
@@ -105,28 +110,6 @@ function drawPart(
     part.width,
     part.height,
   )
-}
-
-/** Fills the current path, even-odd, with the picture where it lands. */
-function fillWithPicture(
-  context: Context,
-  picture: SourcePicture,
-  { window, rect }: Placement,
-): void {
-  const padded = picture.padded()
-  const pattern = padded && context.createPattern(padded.image, 'no-repeat')
-  if (!pattern) return
-  const scaleX = rect.width / window.width
-  const scaleY = rect.height / window.height
-  const { padding } = padded
-  pattern.setTransform({
-    a: scaleX,
-    d: scaleY,
-    e: rect.x - (window.x + padding) * scaleX,
-    f: rect.y - (window.y + padding) * scaleY,
-  })
-  context.fillStyle = pattern
-  context.fill('evenodd')
 }
 
 function sourceWindow(
@@ -141,29 +124,14 @@ function sourceWindow(
   }
 }
 
-/** The part of a rectangle that covers whole pixels of the frame: the rectangle itself where it covers no others. */
-function wholePixels(context: Context, rect: PixelRect): PixelRect | null {
+/** True when a rectangle's edges lie on edges of the frame's pixels. */
+function hasWholePixels(context: Context, rect: PixelRect): boolean {
   const transform = context.getTransform()
   const a = transform.transformPoint(rect)
   const b = transform.transformPoint({ x: rect.x + rect.width, y: rect.y + rect.height })
-  const whole = [a.x, a.y, b.x, b.y].every(
+  return [a.x, a.y, b.x, b.y].every(
     (edge) => Math.abs(edge - Math.round(edge)) < WHOLE_TOLERANCE_PX,
   )
-  if (whole) return rect
-  const left = Math.ceil(Math.min(a.x, b.x) - WHOLE_TOLERANCE_PX)
-  const top = Math.ceil(Math.min(a.y, b.y) - WHOLE_TOLERANCE_PX)
-  const right = Math.floor(Math.max(a.x, b.x) + WHOLE_TOLERANCE_PX)
-  const bottom = Math.floor(Math.max(a.y, b.y) + WHOLE_TOLERANCE_PX)
-  if (right <= left || bottom <= top) return null
-  const back = transform.inverse()
-  const p = back.transformPoint({ x: left, y: top })
-  const q = back.transformPoint({ x: right, y: bottom })
-  return {
-    x: Math.min(p.x, q.x),
-    y: Math.min(p.y, q.y),
-    width: Math.abs(q.x - p.x),
-    height: Math.abs(q.y - p.y),
-  }
 }
 
 /** True when an outline cuts nothing off a rectangle: its corners lie inside. */
