@@ -1,7 +1,7 @@
-import { videoFrameRepeater } from '../capture/frame-repeater.ts'
 import type { PixelSize } from '../scene/draw-list.ts'
 import type { TargetSurface } from './backend/compositor-backend.ts'
 import type { FrameLedger } from './frame-ledger.ts'
+import { videoFrameRepeater } from './frame-repeater.ts'
 import { FrameSink } from './frame-sink.ts'
 import type { TrackEnd } from './messages.ts'
 import { PortOutput } from './port-output.ts'

@@ -1,6 +1,6 @@
 import { systemTimers } from '../../compositor/clock/frame-clock.ts'
 import { FrameLedger } from '../../compositor/frame-ledger.ts'
-import { videoFrameRepeater } from '../frame-repeater.ts'
+import { videoFrameRepeater } from '../../compositor/frame-repeater.ts'
 import type { KeeperAnswer, KeeperInput, KeeperOrder, KeeperReport } from './keeper-messages.ts'
 import { TrackKeeper } from './track-keeper.ts'
 

@@ -97,7 +97,7 @@ export function videoFrameRepeater(): FrameRepeater<VideoFrame, PixelCopy> {
   })
 }
 
-/** Throws when the browser does not say how the pixels lie. */
+/** Throws when the browser does not say how the pixels lie, or no longer has them. */
 async function copyPixels(frame: VideoFrame): Promise<PixelCopy> {
   const { format, visibleRect, displayWidth, displayHeight, colorSpace } = frame
   if (!format) throw new Error('The frame has no format of pixels')
@@ -105,5 +105,7 @@ async function copyPixels(frame: VideoFrame): Promise<PixelCopy> {
   const size = { codedWidth: width, codedHeight: height, displayWidth, displayHeight }
   const bytes = new Uint8Array(frame.allocationSize())
   const layout = await frame.copyTo(bytes)
+  // Of graphics that are lost nothing but zeros can be read, not even an opacity.
+  if (!bytes.some((byte) => byte !== 0)) throw new Error('The pixels of the frame are gone')
   return { bytes, shape: { ...size, format, layout, colorSpace } }
 }
