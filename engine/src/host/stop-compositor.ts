@@ -15,7 +15,7 @@ export async function stopCompositor(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     const message = `It did not answer within ${STOP_TIMEOUT_MS} ms`
-    timer = setTimeout(() => reject(new Error(message)), STOP_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new EngineError('compositor-failed', message)), STOP_TIMEOUT_MS)
   })
   try {
     return await Promise.race([link.request<'stop'>({ kind: 'stop' }), late])
