@@ -137,6 +137,10 @@ describe('a lost graphics context', () => {
       if (!track) throw new Error('no track')
       await program.prepare('a')
       await program.take('a')
+      // A new receiver is first handed the picture that the track had last: four frames on, that is the scene.
+      const framesOf = () => engine.stats().canvases[0]?.frames ?? 0
+      const taken = framesOf()
+      await lab.until('frames of the scene', () => framesOf() > taken + 3)
       const reading = lab.readFrames(track, 4000, [
         [10, 10],
         [75, 75],
