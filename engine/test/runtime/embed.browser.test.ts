@@ -37,7 +37,7 @@ async function helloScene(server: ViteDevServer, address: string) {
     // A module that awaits its scene holds the load event back.
     await page.goto(url.href, { timeout: 90_000 })
     expect(complaints).toEqual([])
-    return await page.evaluate(async () => {
+    const seen = await page.evaluate(async () => {
       const canvas = document.querySelector('canvas')
       const context = new OffscreenCanvas(640, 360).getContext('2d')
       const at = (x: number, y: number) =>
@@ -53,6 +53,8 @@ async function helloScene(server: ViteDevServer, address: string) {
       const title = context?.getImageData(160, 288, 320, 72).data ?? []
       return { logo: at(320, 100), whitest: Math.max(...title.filter((_, i) => i % 4 === 0)) }
     })
+    expect(complaints).toEqual([])
+    return seen
   } finally {
     await browser.close()
   }
