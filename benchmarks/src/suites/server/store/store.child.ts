@@ -4,6 +4,7 @@ import type { Database } from '../../../../../server/src/db/database.ts'
 import { createDbStore } from '../../../../../server/src/db/db-store.ts'
 import { openEmbeddedDatabase } from '../../../../../server/src/db/embedded-database.ts'
 import { openPostgresDatabase } from '../../../../../server/src/db/postgres-database.ts'
+import { anEvent } from '../../../../../server/src/db/testing/sample-records.ts'
 import type { EventRecord, SceneRecord } from '../../../../../server/src/domain/ports/records.ts'
 import type { Store } from '../../../../../server/src/domain/ports/repositories.ts'
 import { answerCalls } from '../process/answer-calls.ts'
@@ -98,31 +99,6 @@ async function storeEdit(): Promise<void> {
 function required(): { store: Store; event: EventRecord } {
   if (!store || !event) throw new Error('No database is open')
   return { store, event }
-}
-
-function anEvent(ownerId: string): EventRecord {
-  const at = new Date()
-  return {
-    id: randomUUID(),
-    ownerId,
-    templateId: 't',
-    name: 'Show',
-    description: '',
-    status: 'started',
-    orientation: 'landscape',
-    formatId: 'landscape',
-    withStreamhub: false,
-    transition: { kind: 'cut' },
-    previewSceneId: null,
-    liveSceneId: null,
-    liveContent: null,
-    paused: false,
-    revision: 1,
-    createdAt: at,
-    startedAt: at,
-    liveStartedAt: null,
-    stoppedAt: null,
-  }
 }
 
 function aScene(eventId: string, position: number): SceneRecord {
