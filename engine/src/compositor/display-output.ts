@@ -83,11 +83,20 @@ export class DisplayOutput {
       place.width,
       place.height,
     )
-    const bitmap = this.#scratch.transferToImageBitmap()
     this.#sentAtMs = nowMs
     this.#nextMs = Math.max(this.#nextMs + 1000 / maxFps, nowMs - 1000 / maxFps)
     this.#stale = false
-    this.#send({ kind: 'display-frame', displayId, bitmap }, [bitmap])
+    void this.#hand(displayId)
+  }
+
+  /**
+   * Sends what is drawn. A copy, though the canvas itself could be handed over: without a graphics card that would
+   * wait for the page's thread, and the program with it.
+   */
+  async #hand(displayId: number): Promise<void> {
+    const bitmap = await createImageBitmap(this.#scratch).catch(() => null)
+    if (bitmap) this.#send({ kind: 'display-frame', displayId, bitmap }, [bitmap])
+    else this.#stale = true
   }
 }
 

@@ -2,7 +2,7 @@ import type { BackendKind, CompositorBackend } from '../compositor/backend/compo
 import { machineBackends } from '../compositor/machine-backends.ts'
 
 export type { CompositorBackend } from '../compositor/backend/compositor-backend.ts'
-export { PixelCopier } from '../compositor/backend/pixel-copier.ts'
+export { PixelCopier } from '../compositor/backend/pixels/pixel-copier.ts'
 export type { SourceFrame } from '../compositor/backend/source-frame.ts'
 export { drawPassage, type PassageMoment } from '../compositor/take/draw-passage.ts'
 export { flattenScene } from '../scene/flatten-scene.ts'

@@ -128,3 +128,14 @@ describe.each([
     })
   })
 })
+
+describe('copies of video frames', () => {
+  it('have the colours that the browser gives them, whatever their format, matrix and range', async () => {
+    const worst = await pages.page.evaluate(() => lab.conversions())
+    expect(Object.keys(worst)).toHaveLength(40)
+    // The browser reckons with 6 bits behind the point, and adds no more than 2 × chroma to blue, which is too
+    // little by 14 of 255 in limited BT.709 and by 18 in BT.2020 where the blue is strongest.
+    const allowed = (name: string) => (/(bt709|bt2020-ncl) limited/.test(name) ? 19 : 3)
+    expect(Object.entries(worst).filter(([name, levels]) => levels > allowed(name))).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
-import { PixelCopier } from '../../src/compositor/backend/pixel-copier.ts'
+import { PixelCopier } from '../../src/compositor/backend/pixels/pixel-copier.ts'
 import type { SourceFrame } from '../../src/compositor/backend/source-frame.ts'
 import type { DrawList } from '../../src/scene/draw-list.ts'
 import { BLUE, filled, open, pixels, RED, SIZE, words } from './lab-scenes.ts'
@@ -145,4 +145,54 @@ export const sourceExperiments = {
     backend.dispose()
     return { hasAlpha: copied.hasAlpha, size: [copied.width, copied.height], asPixels, asFrame }
   },
+
+  /** How far our own conversion of a frame of noise is from the browser's, at most, by format and colours. */
+  async conversions(): Promise<Record<string, number>> {
+    const [width, height] = [38, 22]
+    const samples = { I420: 1.5, I420A: 2.5, I422: 2, I444: 3, NV12: 1.5 } as const
+    const worst: Record<string, number> = {}
+    for (const format of ['I420', 'I420A', 'I422', 'I444', 'NV12'] as const) {
+      for (const matrix of ['smpte170m', 'bt470bg', 'bt709', 'bt2020-ncl'] as const) {
+        for (const fullRange of [false, true]) {
+          const data = Uint8Array.from(
+            { length: width * height * samples[format] },
+            (_, index) => Math.imul(index + 7, 2_654_435_761) >>> 24,
+          )
+          const frame = new VideoFrame(data, {
+            format,
+            codedWidth: width,
+            codedHeight: height,
+            visibleRect: { x: 2, y: 2, width: 34, height: 20 },
+            timestamp: 0,
+            colorSpace: {
+              matrix: matrix as VideoMatrixCoefficients,
+              primaries: 'bt709',
+              transfer: 'bt709',
+              fullRange,
+            },
+          })
+          const ours = await new PixelCopier().copy(frame, 1)
+          const theirs = new Uint8Array(ours.data.byteLength)
+          await frame.copyTo(theirs, { format: 'RGBA' })
+          frame.close()
+          worst[`${format} ${matrix} ${fullRange ? 'full' : 'limited'}`] = farthest(
+            ours.data,
+            theirs,
+          )
+        }
+      }
+    }
+    return worst
+  },
+}
+
+/** Largest difference of two pictures as they are seen, so that colours count as much as they cover. */
+function farthest(ours: Uint8Array, theirs: Uint8Array): number {
+  let most = 0
+  for (let index = 0; index < ours.length; index++) {
+    const alphaAt = index | 3
+    const share = index === alphaAt ? 1 : (ours[alphaAt] ?? 0) / 255
+    most = Math.max(most, Math.abs((ours[index] ?? 0) - (theirs[index] ?? 0)) * share)
+  }
+  return Math.round(most)
 }

@@ -130,8 +130,7 @@ describe('never black: a receiver elsewhere', () => {
     expect(states.at(-1)).toBe('fallback')
   })
 
-  // No video in the scene: without a graphics card Chromium converts video frames only with the help of
-  // the page's thread, so that they would wait for it too.
+  // A take without video; the fault run has sources that must move on meanwhile.
   it('gets every frame while the page is blocked for two seconds', async () => {
     const { page, complaints, close } = await labBrowser.open()
     await page.evaluate(async () => {

@@ -14,7 +14,7 @@ function fakeFrame(timestamp: number): FakeFrame {
   let copies = 0
   const frame = {
     timestamp,
-    format: 'I420',
+    format: 'RGBX',
     displayWidth: 4,
     displayHeight: 2,
     visibleRect: { x: 0, y: 0, width: 4, height: 2 },
@@ -39,8 +39,8 @@ function fakeFrame(timestamp: number): FakeFrame {
 
 function openPipe(form: UploadForm) {
   const ledger = new FrameLedger()
-  const machine = { form }
-  const pipe = new PicturePipe({ ledger, uploadForm: () => machine.form, now: () => 5 })
+  const machine = { form, nowMs: 5 }
+  const pipe = new PicturePipe({ ledger, uploadForm: () => machine.form, now: () => machine.nowMs })
   return { ledger, pipe, machine }
 }
 
@@ -59,15 +59,39 @@ describe('PicturePipe', () => {
   })
 
   it('copies nothing while the source is not seen, and hands the frame itself in at first', async () => {
-    const { pipe } = openPipe('pixels')
+    const { pipe, machine } = openPipe('pixels')
     const one = fakeFrame(1)
     pipe.put(one.frame)
     expect(one.copies()).toBe(0)
+    machine.nowMs = 1000
     pipe.setWanted(true)
     expect(one.copies()).toBe(1)
     expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 1 })
     await one.finishCopy()
     expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1, pixelWidth: 4 })
+  })
+
+  it('hands in no frame that is being copied when it came to a source that is shown', async () => {
+    const { pipe } = openPipe('pixels')
+    pipe.setWanted(true)
+    const one = fakeFrame(1)
+    pipe.put(one.frame)
+    expect(pipe.picture()).toBeNull()
+    expect(pipe.size()).toBeNull()
+    await one.finishCopy()
+    expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
+  })
+
+  it('shows the frame that was there until a copy is, whatever comes meanwhile', async () => {
+    const { pipe, machine } = openPipe('pixels')
+    const one = fakeFrame(1)
+    pipe.put(one.frame)
+    machine.nowMs = 1000
+    pipe.setWanted(true)
+    pipe.put(fakeFrame(2).frame)
+    expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 1 })
+    await one.finishCopy()
+    expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
   })
 
   it('copies one frame at a time, and the newest next', async () => {
@@ -84,14 +108,26 @@ describe('PicturePipe', () => {
     expect(ledger.openFrames).toBe(0)
   })
 
+  it('does not hand in the frame of a source that has only just begun', async () => {
+    const { pipe, machine } = openPipe('pixels')
+    const one = fakeFrame(1)
+    pipe.put(one.frame)
+    machine.nowMs += 40
+    pipe.setWanted(true)
+    expect(pipe.picture()).toBeNull()
+    await one.finishCopy()
+    expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
+  })
+
   it('does not show old pixels once it is seen again', async () => {
-    const { pipe } = openPipe('pixels')
+    const { pipe, machine } = openPipe('pixels')
     pipe.setWanted(true)
     const one = fakeFrame(1)
     pipe.put(one.frame)
     await one.finishCopy()
     pipe.setWanted(false)
     pipe.put(fakeFrame(2).frame)
+    machine.nowMs = 1000
     pipe.setWanted(true)
     expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 2 })
   })

@@ -1,11 +1,14 @@
 import type { PixelSize } from '../../scene/draw-list.ts'
-import { PixelCopier } from '../backend/pixel-copier.ts'
+import { PixelCopier } from '../backend/pixels/pixel-copier.ts'
 import type { SourceFrame } from '../backend/source-frame.ts'
 import type { FrameLedger } from '../frame-ledger.ts'
 import type { FeedCounts } from './feed.ts'
 
 /** The form in which a backend takes video frames at least cost. */
 export type UploadForm = 'video-frame' | 'pixels'
+
+/** Nobody misses the first picture of a source that has begun within this time, so it need not show at once. */
+const JUST_BEGUN_MS = 200
 
 /** What a pipe needs. */
 export interface PicturePipeOptions {
@@ -57,6 +60,7 @@ export class PicturePipe {
     this.#frames += 1
     this.#shown = false
     this.#newestAtMs = now()
+    this.#beganAtMs ??= this.#newestAtMs
     this.#setNewest({ frame, version: this.#version })
     // Pixels are only newer than nothing now, unless a copy of this frame is about to replace them.
     if (!this.#copies) this.#pixels = null
@@ -64,6 +68,7 @@ export class PicturePipe {
   }
 
   setWanted(wanted: boolean): void {
+    if (wanted && !this.#wanted) this.#wantedAt = this.#hasJustBegun ? 0 : this.#version
     this.#wanted = wanted
     this.#copyNewest()
   }
@@ -99,6 +104,7 @@ export class PicturePipe {
   clear(): void {
     this.#setNewest(null)
     this.#pixels = null
+    this.#beganAtMs = null
     this.#cleared = this.#version
   }
 
@@ -112,10 +118,26 @@ export class PicturePipe {
   /** Those who wait for the copy that is under way. */
   #waiting: (() => void)[] = []
 
-  /** The newest frame that is open and has not been cleared away. */
+  /** Version of the newest frame when something began to show the source; 0 when it had only just begun. */
+  #wantedAt = 0
+  /** When the first frame came, of those that have not been cleared away. */
+  #beganAtMs: number | null = null
+
+  /**
+   * The newest frame that may be handed in as it is. Where frames are copied that is only one that was there
+   * before the source was shown, because it is wanted at once: to draw a frame itself can take until the page's
+   * thread is free. Those that come later show once they are copied.
+   */
   get #open(): OpenFrame | null {
-    const open = this.#newest ?? this.#copying
-    return open && open.version > this.#cleared ? open : null
+    return [this.#newest, this.#copying].find((open) => open && this.#mayHandIn(open)) ?? null
+  }
+
+  #mayHandIn({ version }: OpenFrame): boolean {
+    return version > this.#cleared && (!this.#copies || version <= this.#wantedAt)
+  }
+
+  get #hasJustBegun(): boolean {
+    return this.#beganAtMs === null || this.#options.now() - this.#beganAtMs < JUST_BEGUN_MS
   }
 
   get #copies(): boolean {

@@ -46,6 +46,7 @@ export class FaultShow {
   #camera: MediaStream | null = null
   #backend: FaultShowOptions['backend'] = 'canvas2d'
   #track: MediaStreamTrack | undefined
+  #monitor: HTMLCanvasElement | null = null
 
   constructor(
     start: (options: Partial<EngineOptions>) => Promise<Engine>,
@@ -70,6 +71,10 @@ export class FaultShow {
     const program = engine.addCanvas('program', { width, height, frameRate: 30 })
     this.#track = program.stream.getVideoTracks()[0]
     if (!this.#track) throw new Error('no track')
+    // A director always has the program before his eyes.
+    this.#monitor = document.body.appendChild(document.createElement('canvas'))
+    Object.assign(this.#monitor.style, { width: '240px', height: '135px' })
+    program.attach(this.#monitor)
     await program.prepare('show')
     await program.take('show')
     this.#parts = { engine, program, receiver: new Receiver(this.#track), feeder }
@@ -100,6 +105,7 @@ export class FaultShow {
     receiver.stop()
     await engine.dispose()
     feeder.terminate()
+    this.#monitor?.remove()
     for (const each of this.#camera?.getTracks() ?? []) each.stop()
     return { sameTrack, openFrames: engine.stats().openFrames, stats }
   }

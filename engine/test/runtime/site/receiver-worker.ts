@@ -8,23 +8,26 @@ const scope = globalThis as unknown as Scope
 const receipts: Receipt[] = []
 
 /**
- * Brightest value of a frame's first plane, looked at on a grid. The frame's own format is kept: without a
+ * Brightest value of a frame's first plane, looked at on a grid, and the sum of what is there. The frame's own format is kept: without a
  * graphics card Chromium asks the page's thread for every conversion, and would wait while that is blocked.
  */
-async function brightestOf(frame: VideoFrame): Promise<number> {
+async function look(frame: VideoFrame): Promise<Pick<Receipt, 'brightest' | 'sum'>> {
   const data = new Uint8Array(frame.allocationSize())
   const [plane] = await frame.copyTo(data)
   const { height = 0 } = frame.visibleRect ?? {}
   const { offset = 0, stride = 0 } = plane ?? {}
-  let brightest = 0
+  let [brightest, sum] = [0, 0]
   for (let y = 4; y < height; y += 8) {
     for (let x = 4; x < stride; x++) {
       // The fourth byte of a pixel is no colour where the plane holds them all.
       const isColor = frame.format?.startsWith('I420') || x % 4 !== 3
-      if (isColor) brightest = Math.max(brightest, data[offset + y * stride + x] ?? 0)
+      if (!isColor) continue
+      const level = data[offset + y * stride + x] ?? 0
+      brightest = Math.max(brightest, level)
+      sum += level * (1 + (x % 4))
     }
   }
-  return brightest
+  return { brightest, sum }
 }
 
 async function receive(readable: ReadableStream<VideoFrame>): Promise<void> {
@@ -34,9 +37,9 @@ async function receive(readable: ReadableStream<VideoFrame>): Promise<void> {
     if (done) return
     const atMs = performance.timeOrigin + performance.now()
     const { timestamp } = value
-    const brightest = await brightestOf(value)
+    const seen = await look(value)
     value.close()
-    receipts.push({ atMs, timestampUs: timestamp, brightest })
+    receipts.push({ atMs, timestampUs: timestamp, ...seen })
   }
 }
 

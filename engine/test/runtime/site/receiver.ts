@@ -5,6 +5,8 @@ export interface Receipt {
   readonly timestampUs: number
   /** Brightest channel, 0 to 255. */
   readonly brightest: number
+  /** Sum of what was looked at: another picture has another one. */
+  readonly sum: number
 }
 
 /** What has come of a track between two moments. */
@@ -15,6 +17,8 @@ export interface Recording {
   readonly darkest: number
   /** Frames without anything brighter than a dark grey. */
   readonly blackFrames: number
+  /** Frames that showed something else than the one before. */
+  readonly changes: number
   /** Whether timestamps never went back. */
   readonly inOrder: boolean
 }
@@ -61,6 +65,7 @@ export class Receiver {
       longestGapMs: Math.max(...stepsOf(times)),
       darkest: Math.min(...heard.map(({ brightest }) => brightest)),
       blackFrames: heard.filter(({ brightest }) => brightest <= BLACK).length,
+      changes: stepsOf(heard.map(({ sum }) => sum)).filter((step) => step !== 0).length,
       inOrder: stepsOf(stamps).every((step) => step >= 0),
     }
   }
