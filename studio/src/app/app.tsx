@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { type Locale, negotiateLocale } from '../i18n/locale.ts'
-import { queryClient } from '../model/query-client.ts'
 import { router } from './router.tsx'
 
 /** The language of this visit, also said to the document. */
@@ -12,13 +10,11 @@ export function chooseLocale(): Locale {
   return locale
 }
 
-/** The app: what every page may use, and the pages. */
+/** The app: what every page may use, and the pages. Layouts of the routes add what fewer pages need. */
 export function App({ locale }: { locale: Locale }) {
   return (
     <I18nProvider locale={locale}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </I18nProvider>
   )
 }

@@ -1,9 +1,9 @@
-import { stopEvent } from '../model/event/actions.ts'
 import { eventState } from '../model/event/store.ts'
 import { type ActionOutcome, actionFailure } from '../model/failure.ts'
 import { notify, notifyFailure } from '../model/notifications/actions.ts'
 import { queryClient } from '../model/query-client.ts'
 import { services } from '../model/studio-services.ts'
+import { showPart } from './show-port.ts'
 
 let endingId: string | null = null
 
@@ -15,7 +15,8 @@ export function isEndedHere(id: string | null): boolean {
 /** Ends an event, whether or not it is the one that this tab has open. */
 export async function endEvent(id: string): ActionOutcome {
   endingId = id
-  if (eventState.event?.id === id) return stopEvent()
+  const show = showPart()
+  if (show && eventState.event?.id === id) return show.stopEvent()
   try {
     await services().api.call('stopEvent', { params: { id } })
     notify({ level: 'info', messageId: 'eventStopped' })

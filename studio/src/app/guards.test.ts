@@ -1,12 +1,15 @@
 import { SELF_HOSTED_RIGHTS, type User } from '@proscenium/protocol'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rejoinEvent } from '../model/event/actions.ts'
 import { eventState } from '../model/event/store.ts'
 import { sessionState } from '../model/session/store.ts'
 import { requireStudio, requireUser } from './guards.ts'
+import { loadShowPart } from './load-show-part.ts'
+import type { ShowPart } from './show-port.ts'
 
-vi.mock('../model/event/actions.ts', () => ({ rejoinEvent: vi.fn() }))
+vi.mock('./load-show-part.ts', () => ({ loadShowPart: vi.fn() }))
+
+const rejoinEvent = vi.fn<ShowPart['rejoinEvent']>()
 
 const here = { location: { href: '/events?page=2' } }
 
@@ -36,7 +39,10 @@ async function redirectOf(attempt: Promise<void>) {
 beforeEach(() => {
   Object.assign(sessionState, { status: 'anonymous', user: null })
   eventState.phase = 'none'
-  vi.mocked(rejoinEvent).mockReset().mockResolvedValue(true)
+  rejoinEvent.mockReset().mockResolvedValue(true)
+  vi.mocked(loadShowPart)
+    .mockReset()
+    .mockResolvedValue({ rejoinEvent } as Partial<ShowPart> as ShowPart)
 })
 afterEach(() => {
   eventState.phase = 'none'
@@ -69,8 +75,15 @@ describe('guards', () => {
     logIn()
     expect(await redirectOf(requireStudio(here))).toBeNull()
     expect(rejoinEvent).toHaveBeenCalledTimes(1)
-    vi.mocked(rejoinEvent).mockResolvedValue(false)
+    rejoinEvent.mockResolvedValue(false)
     expect((await redirectOf(requireStudio(here)))?.to).toBe('/events')
+  })
+
+  it('let the error page tell that the part of a show could not be fetched', async () => {
+    logIn()
+    const lost = new TypeError('Failed to fetch dynamically imported module')
+    vi.mocked(loadShowPart).mockRejectedValue(lost)
+    await expect(requireStudio(here)).rejects.toBe(lost)
   })
 
   it('leave an event alone that is open or being opened', async () => {

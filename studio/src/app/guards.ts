@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
-import { rejoinEvent } from '../model/event/actions.ts'
 import { eventState } from '../model/event/store.ts'
 import { sessionState } from '../model/session/store.ts'
+import { loadShowPart } from './load-show-part.ts'
 import { sessionKnown } from './session-gate.ts'
 
 /** Where a guard was asked for. */
-interface GuardContext {
+export interface GuardContext {
   readonly location: { readonly href: string }
 }
 
@@ -22,6 +22,7 @@ export async function requireStudio(context: GuardContext): Promise<void> {
   if (sessionState.user?.rights.webConsole !== true) {
     throw redirect({ to: '/error/', search: { reason: 'no-console' } })
   }
+  const { rejoinEvent } = await loadShowPart()
   if (eventState.phase !== 'none' && eventState.phase !== 'ended') return
   if (!(await rejoinEvent())) throw redirect({ to: '/events' })
 }

@@ -1,16 +1,20 @@
 import { Outlet } from '@tanstack/react-router'
-import { LeaveGuard } from './leave-guard.tsx'
+import { TooltipContext } from '../components/tooltip.tsx'
 import { RouteFocus } from './route-focus.tsx'
+import { useShowPart } from './show-port.ts'
 import { ToastBridge } from './toast-bridge.tsx'
 
 /** What surrounds every page. */
 export function RootLayout() {
+  const show = useShowPart()
   return (
     <>
       <Outlet />
-      <LeaveGuard />
+      {show === null ? null : <show.LeaveGuard />}
       <RouteFocus />
-      <ToastBridge />
+      <TooltipContext value={show?.tooltip ?? null}>
+        <ToastBridge />
+      </TooltipContext>
     </>
   )
 }

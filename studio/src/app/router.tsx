@@ -19,15 +19,40 @@ import {
   NotFoundRoute,
 } from './routes/error-route.tsx'
 import { eventsSearchSchema } from './routes/events-search.ts'
-import { HomeRoute } from './routes/home-route.tsx'
 import { sessionKnown } from './session-gate.ts'
+import { whileFetching } from './while-fetching.ts'
+
+const PagesLayout = lazyRouteComponent(() => import('./routes/pages-layout.tsx'), 'PagesLayout')
+const HomeRoute = lazyRouteComponent(() => import('./routes/home-route.tsx'), 'HomeRoute')
+const EventsRoute = lazyRouteComponent(() => import('./routes/events-route.tsx'), 'EventsRoute')
+const EventFilesRoute = lazyRouteComponent(
+  () => import('./routes/event-files-route.tsx'),
+  'EventFilesRoute',
+)
+const StudioLayout = lazyRouteComponent(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
+const DeviceCheckRoute = lazyRouteComponent(
+  () => import('./routes/device-check-route.tsx'),
+  'DeviceCheckRoute',
+)
+const MixerRoute = lazyRouteComponent(() => import('./routes/mixer-route.tsx'), 'MixerRoute')
+const EditorRoute = lazyRouteComponent(() => import('./routes/editor-route.tsx'), 'EditorRoute')
+
+/** The pages of the studio by the end of their address. */
+const studioPages = { 'device-check': DeviceCheckRoute, mixer: MixerRoute, editor: EditorRoute }
 
 const rootRoute = createRootRoute({ component: RootLayout })
 
-const homeRoute = createRoute({
+/** The pages around the studio, but for the first ones of a visitor: they come without what these share. */
+const pagesRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'pages',
+  component: PagesLayout,
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => pagesRoute,
   path: '/',
-  beforeLoad: sessionKnown,
+  beforeLoad: whileFetching([PagesLayout, HomeRoute], sessionKnown),
   component: HomeRoute,
 })
 
@@ -45,18 +70,18 @@ const authRoute = createRoute({
 })
 
 const eventsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => pagesRoute,
   path: '/events',
   validateSearch: eventsSearchSchema,
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('./routes/events-route.tsx'), 'EventsRoute'),
+  beforeLoad: whileFetching([PagesLayout, EventsRoute], requireUser),
+  component: EventsRoute,
 })
 
 const eventFilesRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => pagesRoute,
   path: '/events/$id/files',
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('./routes/event-files-route.tsx'), 'EventFilesRoute'),
+  beforeLoad: whileFetching([PagesLayout, EventFilesRoute], requireUser),
+  component: EventFilesRoute,
 })
 
 /** Everything under it needs a browser that can compose, the right to the console, and an open event. */
@@ -65,29 +90,31 @@ const studioRoute = createRoute({
   path: '/studio',
   beforeLoad: async (context) => {
     if (missingFeatures(window).length > 0) throw redirect({ to: '/error/invalid-device' })
-    await requireStudio(context)
+    const page = Object.entries(studioPages).find(([name]) =>
+      context.location.pathname.endsWith(name),
+    )
+    const pages = page === undefined ? [StudioLayout] : [StudioLayout, page[1]]
+    await whileFetching(pages, requireStudio)(context)
   },
+  component: StudioLayout,
 })
 
 const deviceCheckRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '/device-check',
-  component: lazyRouteComponent(
-    () => import('./routes/device-check-route.tsx'),
-    'DeviceCheckRoute',
-  ),
+  component: DeviceCheckRoute,
 })
 
 const mixerRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '/mixer',
-  component: lazyRouteComponent(() => import('./routes/mixer-route.tsx'), 'MixerRoute'),
+  component: MixerRoute,
 })
 
 const editorRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '/editor',
-  component: lazyRouteComponent(() => import('./routes/editor-route.tsx'), 'EditorRoute'),
+  component: EditorRoute,
 })
 
 const errorRoute = createRoute({
@@ -112,10 +139,8 @@ const galleryRoute = createRoute({
 })
 
 const routeTree = rootRoute.addChildren([
-  homeRoute,
   authRoute,
-  eventsRoute,
-  eventFilesRoute,
+  pagesRoute.addChildren([homeRoute, eventsRoute, eventFilesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),
   errorRoute,
   invalidDeviceRoute,

@@ -1,9 +1,13 @@
-import { findStarterTemplate, type ShowKind, showKinds } from '../features/home/index.ts'
 import { startEvent } from '../model/event/actions.ts'
 import { type ActionOutcome, actionFailure, refusal } from '../model/failure.ts'
 import { notifyFailure } from '../model/notifications/actions.ts'
 import { queryClient } from '../model/query-client.ts'
 import { templatesQuery } from '../model/templates/queries.ts'
+import {
+  findStarterTemplate,
+  type ShowKind,
+  showKinds,
+} from '../model/templates/starter-templates.ts'
 
 /** A kind of the first page, or the id of a template. */
 export type ShowChoice = ShowKind | (string & {})

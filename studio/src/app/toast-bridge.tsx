@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ToastHost } from '../components/toast-host.tsx'
-import { takeOverProgram } from '../model/connection/actions.ts'
-import { retryUpload } from '../model/files/actions.ts'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { type NotificationAction, notificationsState } from '../model/notifications/store.ts'
-import { stopOutput } from '../model/outputs/actions.ts'
-import { undo } from '../model/scenes/actions.ts'
+import { useShowPart } from './show-port.ts'
 
 const ACTION_LABELS = {
   undo: 'undo',
@@ -15,18 +12,12 @@ const ACTION_LABELS = {
   retry_upload: 'retryUpload',
 } as const satisfies Record<NotificationAction['kind'], string>
 
-function run(action: NotificationAction): void {
-  if (action.kind === 'undo') void undo()
-  else if (action.kind === 'stop_output') void stopOutput(action.outputId)
-  else if (action.kind === 'take_over') takeOverProgram()
-  else retryUpload(action.uploadId)
-}
-
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
+  const show = useShowPart()
   return (
     <ToastHost
       onDismiss={dismissToast}
@@ -42,7 +33,8 @@ export function ToastBridge() {
           ? {
               label: t(ACTION_LABELS[action.kind]),
               onPress: () => {
-                run(action)
+                // A button is about an open show, so its part is there.
+                show?.act(action)
                 dismissToast(id)
               },
             }

@@ -1,6 +1,11 @@
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import styles from './tooltip.module.css'
+import {
+  cloneElement,
+  createContext,
+  type FunctionComponent,
+  type ReactElement,
+  use,
+  useState,
+} from 'react'
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
@@ -9,27 +14,20 @@ export interface TooltipProps {
   readonly keys?: string | undefined
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
   /** One focusable element. */
-  readonly children: ReactNode
+  readonly children: ReactElement<{ title?: string | undefined }>
 }
 
+/** How tooltips are drawn. */
+export type TooltipDrawing = FunctionComponent<TooltipProps>
+
+/** How tooltips are drawn below; null leaves it to the browser, on pages that are too light for more. */
+export const TooltipContext = createContext<TooltipDrawing | null>(null)
+
 /** A short hint on hover and keyboard focus. It repeats or explains; it never is the only label. */
-export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
-  return (
-    <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            className={styles['tooltip']}
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-          >
-            {text}
-            {keys === undefined ? null : <span className={styles['keys']}>{keys}</span>}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
-  )
+export function Tooltip(props: TooltipProps) {
+  const offered = use(TooltipContext)
+  // Kept for life: another one would make the child anew, and take focus away from it.
+  const [Drawn] = useState<TooltipDrawing | null>(() => offered)
+  if (Drawn) return <Drawn {...props} />
+  return cloneElement(props.children, { title: props.text })
 }

@@ -6,7 +6,7 @@ import type { Locale } from './locale.ts'
 
 const catalogues = { en: englishMessages }
 
-/** Gives texts and formats of one language to everything below it. */
+/** Gives texts and formats of one language to everything below it; the pages under `/studio` add `StudioTexts`. */
 export function I18nProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     <IntlProvider

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from './english-messages.ts'
+import { englishStudioMessages } from './english-studio-messages.ts'
 import { formatBytes } from './format-bytes.ts'
 import { negotiateLocale } from './locale.ts'
 
@@ -21,7 +22,8 @@ describe('formatBytes', () => {
 
 describe('the English catalogue', () => {
   it('has no empty namespace and no key with a dot, which would be read as a path', () => {
-    for (const [namespace, texts] of Object.entries(englishMessages)) {
+    const all = { ...englishMessages, ...englishStudioMessages }
+    for (const [namespace, texts] of Object.entries(all)) {
       expect(Object.keys(texts).length, namespace).toBeGreaterThan(0)
       expect(Object.keys(texts).filter((key) => key.includes('.'))).toEqual([])
     }

@@ -1,12 +1,12 @@
 import type { MonitorId } from '../services/engine-host/engine-host.ts'
-import { services } from './studio-services.ts'
+import { showServices } from './show-services.ts'
 
 /** Shows program or preview in a canvas element until the returned function is called. */
 export function attachMonitor(monitor: MonitorId, element: HTMLCanvasElement): () => void {
-  return services().engine.attach(monitor, element)
+  return showServices().engine.attach(monitor, element)
 }
 
 /** Id of the topmost element of the preview at a point in percent of the frame. */
 export function hitTestPreview(xPercent: number, yPercent: number): string | undefined {
-  return services().engine.hitTestPreview(xPercent, yPercent)
+  return showServices().engine.hitTestPreview(xPercent, yPercent)
 }

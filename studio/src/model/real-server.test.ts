@@ -13,6 +13,7 @@ import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts
 import { browserClock } from '../services/runtime/clock.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
 import { type FakeServices, fakeServices } from '../testing/fake-services.ts'
+import { watchServices } from '../testing/watch-services.ts'
 import { connectionState } from './connection/store.ts'
 import { startEvent } from './event/actions.ts'
 import { clearEvent } from './event/apply-event.ts'
@@ -30,7 +31,6 @@ import {
 import { selectUnsavedCount } from './scenes/selectors.ts'
 import { scenesState } from './scenes/store.ts'
 import { register } from './session/actions.ts'
-import { watchServices } from './start-studio.ts'
 
 const SERVER = resolve(dirname(fileURLToPath(import.meta.url)), '../../../server')
 /** The test's page has no websocket of its own; the server has a client at hand. */

@@ -1,38 +1,12 @@
-import { isLiveInProgress } from '@proscenium/protocol'
-import { subscribe } from 'valtio'
 import { createStudioApi } from '../services/api/create-studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
-import { createEngineHost } from '../services/engine-host/create-engine-host.ts'
-import { createMediaDeviceService } from '../services/media-devices/browser-media-devices.ts'
-import { createBrowserPeer } from '../services/program-publisher/browser-peer.ts'
-import { createProgramPublisher } from '../services/program-publisher/create-program-publisher.ts'
-import { createPublishCalls } from '../services/program-publisher/publish-calls.ts'
-import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts'
 import { browserClock } from '../services/runtime/clock.ts'
 import { browserStore } from '../services/runtime/key-value-store.ts'
-import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
-import { connectRealtime } from './connection/actions.ts'
-import { guardProgram } from './connection/program-guard.ts'
-import { watchProgramLink } from './connection/program-link.ts'
-import { connectionState } from './connection/store.ts'
-import { watchForReturningDevices } from './contributions/device-recovery.ts'
-import { watchDevices } from './devices/actions.ts'
-import { watchEngine } from './engine/watch-engine.ts'
-import { closeStudio } from './event/actions.ts'
-import { watchEventEnd } from './event/end-warning.ts'
-import { eventState } from './event/store.ts'
-import { keepPending } from './event/studio-session.ts'
-import { watchUploads } from './files/actions.ts'
-import { watchRealtime } from './realtime/watch-realtime.ts'
 import { endSession, restoreSession } from './session/actions.ts'
 import { sessionState } from './session/store.ts'
 import { provideServices, type StudioServices, services } from './studio-services.ts'
-import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
 
-/** The event whose program this tab sends, over a reload. */
-const PUBLISHING_KEY = 'proscenium.publishing'
-
-/** Makes the services of this tab. */
+/** Makes the services that every page works with. */
 function createStudioServices(origin: string): StudioServices {
   const localStore = browserStore(() => localStorage)
   const sessionStore = browserStore(() => sessionStorage)
@@ -45,102 +19,27 @@ function createStudioServices(origin: string): StudioServices {
     sessionStore,
     clock: browserClock,
     createId: () => crypto.randomUUID(),
-    devices: createMediaDeviceService(),
-    engine: createEngineHost(),
-    uploads: createUploadQueue({ api, tokens, origin }),
-    realtime: createRealtimeLink({
-      accessToken: () => tokens.read()?.access_token ?? null,
-      refresh: api.refresh,
-    }),
-    publisher: createProgramPublisher({
-      calls: createPublishCalls(api),
-      createPeer: createBrowserPeer,
-      wasPublishing: (eventId) => sessionStore.get(PUBLISHING_KEY) === eventId,
-    }),
   }
 }
 
-/** Starts the state of the studio: services, listeners, session. Call it once, before the first render. */
+/**
+ * Starts the state of the studio: services, session. Call it once, before the first render. What only a show
+ * needs is started by `startShowServices`, which the sign-in page does not load.
+ */
 export function startStudio({ origin = location.origin }: { origin?: string } = {}): () => void {
   const removeServices = provideServices(createStudioServices(origin))
-  const stopWatching = watchServices()
-  const page = new AbortController()
-  listenToPage(page.signal)
+  const stopWatching = watchApi()
   void restoreSession()
   return () => {
-    page.abort()
     stopWatching()
-    const { realtime, publisher, engine, uploads } = services()
-    realtime.dispose()
-    publisher.dispose()
-    uploads.dispose()
-    void engine.close()
     removeServices()
   }
 }
 
-/** Connects services and stores until the returned function is called; tests call it with services of their own. */
-export function watchServices(): () => void {
-  const { api, engine, sessionStore } = services()
-  const stops = [
-    api.on((signal) => {
-      if (signal.kind === 'session_expired') endSession('expired')
-      else sessionState.paywallPerkKeys = [...signal.perkKeys]
-    }),
-    watchRealtime(),
-    watchProgramLink(),
-    watchEngine(),
-    watchUploads(),
-    watchDevices(),
-    watchForReturningDevices(),
-    watchEventEnd(),
-    guardProgram(),
-    watchThumbnails(),
-    watchIdentity(),
-    subscribe(eventState, () => engine.lockSize(isLiveInProgress(eventState.status))),
-    subscribe(connectionState, () => {
-      const { status } = connectionState.program
-      if (status === 'connected') sessionStore.set(PUBLISHING_KEY, eventState.event?.id ?? '')
-      if (status === 'taken') sessionStore.remove(PUBLISHING_KEY)
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-/** The link follows the visitor; the studio of one who has left, or of somebody else, is closed. */
-function watchIdentity(): () => void {
-  let knownStatus = sessionState.status
-  let knownUserId: string | null = null
-  return subscribe(sessionState, () => {
-    const { status, ended } = sessionState
-    const userId = sessionState.user?.id ?? null
-    const isOther = userId !== null && knownUserId !== null && userId !== knownUserId
-    // After an expired session the show goes on: the same visitor logs in again and carries on.
-    const hasLeft = status === 'anonymous' && ended === 'logged_out'
-    knownUserId = userId ?? knownUserId
-    if (eventState.event && (isOther || hasLeft)) void closeStudio()
-    if (status === knownStatus) return
-    knownStatus = status
-    connectRealtime()
+/** Takes over what any call brings to light, until the returned function is called; tests call it with services of their own. */
+export function watchApi(): () => void {
+  return services().api.on((signal) => {
+    if (signal.kind === 'session_expired') endSession('expired')
+    else sessionState.paywallPerkKeys = [...signal.perkKeys]
   })
-}
-
-function listenToPage(signal: AbortSignal): void {
-  const { engine, realtime, publisher } = services()
-  globalThis.addEventListener('pagehide', keepPending, { signal })
-  globalThis.addEventListener(
-    'online',
-    () => {
-      realtime.retryNow()
-      publisher.retryNow()
-    },
-    { signal },
-  )
-  globalThis.addEventListener('offline', () => realtime.probe(), { signal })
-  // Browsers let no page sound before it was touched, and the program is sound as well.
-  const unlock = () => void engine.audio.resume().catch(() => undefined)
-  globalThis.addEventListener('pointerdown', unlock, { signal, capture: true })
-  globalThis.addEventListener('keydown', unlock, { signal, capture: true })
 }

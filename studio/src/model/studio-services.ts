@@ -1,22 +1,12 @@
 import type { StudioApi } from '../services/api/studio-api.ts'
 import type { TokenStore } from '../services/api/token-store.ts'
-import type { EngineHost } from '../services/engine-host/engine-host.ts'
-import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
-import type { ProgramPublisher } from '../services/program-publisher/program-publisher.ts'
-import type { RealtimeLink } from '../services/realtime/realtime-link.ts'
 import type { Clock } from '../services/runtime/clock.ts'
 import type { KeyValueStore } from '../services/runtime/key-value-store.ts'
-import type { UploadQueue } from '../services/uploads/upload-queue.ts'
 
-/** The services that actions work with. */
+/** The services that every page works with, from the first one on. What only a show needs: `show-services.ts`. */
 export interface StudioServices {
   readonly api: StudioApi
   readonly tokens: TokenStore
-  readonly realtime: RealtimeLink
-  readonly devices: MediaDeviceService
-  readonly engine: EngineHost
-  readonly publisher: ProgramPublisher
-  readonly uploads: UploadQueue
   readonly clock: Clock
   readonly createId: () => string
   /** Outlives the tab. */

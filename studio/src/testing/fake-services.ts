@@ -1,4 +1,5 @@
 import type { CallName } from '@proscenium/protocol'
+import { provideShowServices, type ShowServices } from '../model/show-services.ts'
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
 import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
@@ -32,9 +33,12 @@ export interface RecordedCall {
 /** What answers a call; throws to refuse it. */
 export type CallHandler = (input: RecordedCall['input']) => unknown
 
+/** The services of every page and those of a show. */
+type AllServices = StudioServices & ShowServices
+
 /** Services whose outside world is the test. */
 export interface FakeServices {
-  readonly services: StudioServices
+  readonly services: AllServices
   readonly clock: TestClock
   readonly calls: RecordedCall[]
   /** Answers of the calls, by name; a call without one hangs. */
@@ -51,7 +55,7 @@ export interface FakeServices {
 }
 
 /** Makes services for a test and provides them. */
-export function fakeServices(overrides: Partial<StudioServices> = {}): FakeServices {
+export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices {
   const clock = createTestClock()
   const calls: RecordedCall[] = []
   const handlers: FakeServices['handlers'] = {}
@@ -64,7 +68,7 @@ export function fakeServices(overrides: Partial<StudioServices> = {}): FakeServi
   const uploads = fakeUploads()
   let lastId = 0
   const localStore = memoryStore()
-  const services: StudioServices = {
+  const services: AllServices = {
     api: api.service,
     tokens: createTokenStore(localStore),
     realtime: realtime.service,
@@ -81,6 +85,7 @@ export function fakeServices(overrides: Partial<StudioServices> = {}): FakeServi
     },
     ...overrides,
   }
+  const removals = [provideServices(services), provideShowServices(services)]
   return {
     services,
     clock,
@@ -93,7 +98,9 @@ export function fakeServices(overrides: Partial<StudioServices> = {}): FakeServi
     emitPublisher: publisher.emit,
     emitUpload: uploads.emit,
     emitApi: api.emit,
-    dispose: provideServices(services),
+    dispose() {
+      for (const remove of removals) remove()
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { resyncEvent } from '../model/event/actions.ts'
 import { clearEvent } from '../model/event/apply-event.ts'
 import { openStudioSession } from '../model/event/studio-session.ts'
-import { watchServices } from '../model/start-studio.ts'
 import { anEvent } from './event-fixture.ts'
 import { type FakeDirectorServer, fakeDirectorServer } from './fake-director-server.ts'
 import { type FakeServices, fakeServices } from './fake-services.ts'
+import { watchServices } from './watch-services.ts'
 
 /** The studio with a show open, and the two halves of its outside world. */
 export interface TestShow {

@@ -2,10 +2,10 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod'
 import { AuthPage } from '../../features/auth/index.ts'
-import { showKinds } from '../../features/home/index.ts'
 import { services } from '../../model/studio-services.ts'
+import { showKinds } from '../../model/templates/starter-templates.ts'
 import { PageTitle } from '../page-title.tsx'
-import { startShow } from '../start-show.ts'
+import { startShowSoon } from '../start-show-soon.ts'
 
 /** Set in a browser in which somebody has logged in before: then logging in is offered first. */
 const KNOWN_KEY = 'proscenium.wasLoggedIn'
@@ -44,7 +44,7 @@ export function AuthRoute() {
       router.history.push(search.next ?? '/')
       return
     }
-    const failure = await startShow(search.start)
+    const failure = await startShowSoon(search.start)
     await navigate({ to: failure ? '/' : '/studio/device-check' })
   }
 

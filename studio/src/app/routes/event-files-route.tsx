@@ -13,7 +13,7 @@ export function EventFilesRoute() {
   const t = useTranslations('eventFiles')
   const format = useFormatter()
   const navigate = useNavigate()
-  const { id } = useParams({ from: '/events/$id/files' })
+  const { id } = useParams({ from: '/pages/events/$id/files' })
   const { data } = useQuery(recordingsQuery(id))
   const name = data?.event.name
   const startedAt = data && new Date(data.event.startedAt ?? data.event.createdAt)

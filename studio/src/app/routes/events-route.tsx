@@ -7,7 +7,7 @@ import { PageShell } from '../page-shell.tsx'
 export function EventsRoute() {
   const t = useTranslations('eventList')
   const navigate = useNavigate()
-  const { show = 'all', page = 1 } = useSearch({ from: '/events' })
+  const { show = 'all', page = 1 } = useSearch({ from: '/pages/events' })
   return (
     <PageShell title={t('title')}>
       <EventListPage

@@ -10,7 +10,8 @@ import { sessionState } from '../../model/session/store.ts'
 import { EndEventDialog } from '../end-event-dialog.tsx'
 import { PageShell } from '../page-shell.tsx'
 import { PageTitle } from '../page-title.tsx'
-import { type ShowChoice, startShow } from '../start-show.ts'
+import type { ShowChoice } from '../start-show.ts'
+import { startShowSoon } from '../start-show-soon.ts'
 
 /** `/`: the home of a user, or the first page of a visitor. */
 export function HomeRoute() {
@@ -45,7 +46,7 @@ function UserHome() {
 
   const start = async (choice: ShowChoice) => {
     setStarting(choice)
-    const failure = await startShow(choice)
+    const failure = await startShowSoon(choice)
     if (failure) setStarting(null)
     else await navigate({ to: '/studio/device-check' })
   }

@@ -2,6 +2,7 @@ import { CircleHelp, LockKeyhole, MonitorX, TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import styles from './error-page.module.css'
 import { ErrorPage } from './error-page.tsx'
+import { isLoadFailure } from './is-load-failure.ts'
 import { missingFeatures } from './missing-features.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -58,16 +59,17 @@ export function InvalidDevicePage() {
   )
 }
 
-/** A page of ours that broke. */
+/** A page of ours that broke, or that did not come. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useTranslations('errorPages')
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const isMissing = isLoadFailure(error)
   return (
     <ErrorPage
       canReload
       icon={<TriangleAlert {...ICON} />}
-      title={t('crashTitle')}
-      help={t('crashHelp')}
+      title={t(isMissing ? 'notLoadedTitle' : 'crashTitle')}
+      help={t(isMissing ? 'notLoadedHelp' : 'crashHelp')}
       details={`${window.location.pathname}\n${navigator.userAgent}\n${words}`}
     />
   )

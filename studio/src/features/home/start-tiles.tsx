@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import screenAndCamera from '../../assets/screen-and-camera.webp'
 import talkShow from '../../assets/talk-show.webp'
+import { type ShowKind, showKinds } from '../../model/templates/starter-templates.ts'
 import { BlankStage } from './blank-stage.tsx'
-import { type ShowKind, showKinds } from './show-kinds.ts'
 import { StartTile } from './start-tile.tsx'
 import styles from './start-tiles.module.css'
 

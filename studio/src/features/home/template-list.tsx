@@ -5,8 +5,8 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { templatesQuery } from '../../model/templates/queries.ts'
+import { findStarterTemplate, showKinds } from '../../model/templates/starter-templates.ts'
 import styles from './home.module.css'
-import { findStarterTemplate, showKinds } from './show-kinds.ts'
 
 /** Props of {@link TemplateList}. */
 export interface TemplateListProps {

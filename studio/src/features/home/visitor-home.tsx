@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
-import type { ShowKind } from './show-kinds.ts'
+import type { ShowKind } from '../../model/templates/starter-templates.ts'
 import { StartTiles } from './start-tiles.tsx'
 import styles from './visitor-home.module.css'
 

@@ -9,7 +9,7 @@ import { editPreview, parseOperations } from '../scenes/edit-preview.ts'
 import { editLiveDraft } from '../scenes/live-draft.ts'
 import { pushCommand } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 import { type StripBus, selectAudioStrips } from './selectors.ts'
 import { audioState, type Monitor } from './store.ts'
 
@@ -47,7 +47,7 @@ export function setMonitorVolume(volume: number): void {
 
 /** Lets the browser play sound. Call it from a click where `audioState.isBlocked`. */
 export async function resumeAudio(): Promise<void> {
-  await services().engine.audio.resume()
+  await showServices().engine.audio.resume()
 }
 
 /** Sets the program's volume, 0 to 100. */
@@ -80,12 +80,12 @@ export function setStripMuted(target: StripTarget & { muted: boolean }): ActionF
 
 /** Level of a source before volume and mute; null while it is not open. Read it on animation frames. */
 export function readStripMeter(sourceKey: string): Level | null {
-  return services().engine.audio.sourceLevel(sourceKey)
+  return showServices().engine.audio.sourceLevel(sourceKey)
 }
 
 /** Level of the program as it is sent, or of preview. */
 export function readMasterMeter(bus: 'program' | 'preview' = 'program'): Level | null {
-  return services().engine.audio.busLevel(bus)
+  return showServices().engine.audio.busLevel(bus)
 }
 
 /** Makes the engine sound as the store says, as after it was opened. */
@@ -101,11 +101,11 @@ export function mayHearPreview(): boolean {
 
 function applyMonitor(): void {
   const { monitor, monitorVolume } = audioState
-  services().engine.audio.monitor(monitor === 'off' ? null : monitor, monitorVolume)
+  showServices().engine.audio.monitor(monitor === 'off' ? null : monitor, monitorVolume)
 }
 
 function applyMaster(): void {
-  services().engine.audio.setMaster(audioState.masterVolume, audioState.isMasterMuted)
+  showServices().engine.audio.setMaster(audioState.masterVolume, audioState.isMasterMuted)
 }
 
 function editStrip(
@@ -137,7 +137,7 @@ function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
   try {
     const operations = parseOperations(drafts)
     const { content } = editLiveDraft(operations)
-    services().engine.applyLive({ operations, content })
+    showServices().engine.applyLive({ operations, content })
     pushCommand({ kind: 'edit_live', operations })
     return null
   } catch (error) {

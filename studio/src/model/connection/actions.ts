@@ -1,13 +1,13 @@
 import { eventState } from '../event/store.ts'
 import { sessionState } from '../session/store.ts'
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 
 /** Path of the websocket when no event says otherwise (GAP-004). */
 const MAIN_SOCKET_PATH = '/ws'
 
 /** Connects as it fits: to the event's socket in the studio, else to the main one; anonymous visitors have none. */
 export function connectRealtime(): void {
-  const { realtime } = services()
+  const { realtime } = showServices()
   const { event } = eventState
   if (sessionState.status !== 'identified') realtime.close()
   else if (event) realtime.open(event.websocketUrl, { roles: ['director'], events: [event.id] })
@@ -16,14 +16,14 @@ export function connectRealtime(): void {
 
 /** Tries both links now instead of waiting. */
 export function reconnectNow(): void {
-  const { realtime, publisher } = services()
+  const { realtime, publisher } = showServices()
   realtime.retryNow()
   publisher.retryNow()
 }
 
 /** Sends the program of this tab in place of another director's (GAP-059). */
 export function takeOverProgram(): void {
-  services().publisher.takeOver()
+  showServices().publisher.takeOver()
 }
 
 function mainSocketUrl(): string {

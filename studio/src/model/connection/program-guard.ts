@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { eventState } from '../event/store.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { connectionState } from './store.ts'
 
@@ -26,7 +27,7 @@ export function guardProgram(): () => void {
     }
     cancel ??= services().clock.after(PATIENCE_MS, () => {
       cancel = undefined
-      services().publisher.republish()
+      showServices().publisher.republish()
     })
   }
 

@@ -5,6 +5,7 @@ import type {
 import { eventState } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { connectionState, type ProgramLink } from './store.ts'
 
@@ -13,7 +14,7 @@ const BITS_PER_PIXEL = 0.15
 
 /** Sends the program of the engine to the event, for as long as it is open. */
 export function startPublishing(): void {
-  const { engine, publisher } = services()
+  const { engine, publisher } = showServices()
   const { event } = eventState
   const { programStream, size } = engine
   if (!event || !programStream || !size) return
@@ -28,12 +29,12 @@ export function startPublishing(): void {
 
 /** Ends the sending. */
 export function stopPublishing(): void {
-  services().publisher.stop()
+  showServices().publisher.stop()
 }
 
 /** Keeps the stores in step with the publisher until the returned function is called. */
 export function watchProgramLink(): () => void {
-  const { publisher } = services()
+  const { publisher } = showServices()
   const stops = [publisher.onStatus(receiveStatus), publisher.onStats(receiveStats)]
   return () => {
     for (const stop of stops) stop()

@@ -10,6 +10,7 @@ import { notify } from '../notifications/actions.ts'
 import { updatePreferences } from '../preferences/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
 import { sessionState } from '../session/store.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { adoptStream, dropStream, refreshInEngine, tracksOf } from './local-stream.ts'
 import { contributionsState, type LocalSource } from './store.ts'
@@ -35,7 +36,7 @@ export async function startCamera(choice: CameraChoice = {}): ActionOutcome {
   const before = camera.stream
   camera.status = 'requesting'
   try {
-    const opened = await openWithFallback(services().devices, cameraRequest(choice))
+    const opened = await openWithFallback(showServices().devices, cameraRequest(choice))
     adoptStream('camera', opened.stream)
     camera.problem = opened.videoProblem
     camera.audioProblem = opened.audioProblem
@@ -74,7 +75,7 @@ export async function startScreenShare(): ActionOutcome {
   const wasOn = screen.stream
   screen.status = 'requesting'
   try {
-    const stream = await services().devices.openScreen({ frameRate: FRAME_RATE })
+    const stream = await showServices().devices.openScreen({ frameRate: FRAME_RATE })
     adoptStream('screen', stream)
     stop(wasOn)
     services().sessionStore.set(SCREEN_WAS_ON_KEY, '1')

@@ -7,9 +7,9 @@ import {
 } from '../../testing/fake-media.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { settle } from '../../testing/test-clock.ts'
+import { watchServices } from '../../testing/watch-services.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { preferencesSchema, preferencesState } from '../preferences/store.ts'
-import { watchServices } from '../start-studio.ts'
 import {
   restoreDevices,
   SCREEN_WAS_ON_KEY,

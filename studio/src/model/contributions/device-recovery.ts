@@ -7,6 +7,7 @@ import { refreshDevices } from '../devices/actions.ts'
 import { type Device, devicesState } from '../devices/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { adoptStream, tracksOf } from './local-stream.ts'
 import { contributionsState, type LocalSource } from './store.ts'
@@ -34,7 +35,7 @@ export function watchForReturningDevices(): () => void {
     const wanted = recoverable(contributionsState.camera, devicesState)
     if (isBusy || (!wanted.video && !wanted.audio)) return
     isBusy = true
-    await recover(wanted, services().devices).finally(() => {
+    await recover(wanted, showServices().devices).finally(() => {
       isBusy = false
     })
   }

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/actions.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { contributionsState, heldStream, type LocalSource, localSourceOff } from './store.ts'
 
@@ -63,7 +64,7 @@ export function engineStream(index: number): MediaStream | null {
 /** Makes the engine ask for a slot anew. */
 export function refreshInEngine(kind: Kind): void {
   const contributionIndex = contributionsState[kind].index
-  services().engine.sources.refresh({ kind: 'contribution', contributionIndex })
+  showServices().engine.sources.refresh({ kind: 'contribution', contributionIndex })
 }
 
 /** A track ends by itself when its device goes away, or when the visitor ends the sharing in the browser. */

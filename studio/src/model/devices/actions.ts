@@ -1,10 +1,10 @@
 import type { ListedDevice } from '../../services/media-devices/media-device-service.ts'
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 import { devicesState } from './store.ts'
 
 /** Lists devices and permissions anew. */
 export async function refreshDevices(): Promise<void> {
-  const { devices } = services()
+  const { devices } = showServices()
   if (!devices.isSupported) {
     devicesState.status = 'unsupported'
     return
@@ -25,7 +25,7 @@ export async function refreshDevices(): Promise<void> {
 /** Keeps the list up to date until the returned function is called. */
 export function watchDevices(): () => void {
   void refreshDevices()
-  return services().devices.onChange(() => void refreshDevices())
+  return showServices().devices.onChange(() => void refreshDevices())
 }
 
 function ofKind(list: readonly ListedDevice[], kind: ListedDevice['kind']) {

@@ -11,7 +11,7 @@ import { preferencesState } from '../preferences/store.ts'
 import { elementName } from '../scenes/element-name.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { sessionState } from '../session/store.ts'
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 
 const FRAME_RATE = 30
 const LONG_SIDE = { '720p': 1280, '1080p': 1920 } as const
@@ -30,7 +30,7 @@ export function programSize(): ProgramSize {
 
 /** Makes the engine of the open event and shows its scenes. A failure is told of in `healthState`. */
 export async function openEngine(): Promise<void> {
-  const { engine } = services()
+  const { engine } = showServices()
   healthState.engineFailure = null
   healthState.droppedFrames = 0
   try {

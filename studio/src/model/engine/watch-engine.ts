@@ -9,11 +9,11 @@ import { notify } from '../notifications/actions.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { takeEnded, takeScene } from '../scenes/take-actions.ts'
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 
 /** Keeps the stores in step with the engine until the returned function is called. */
 export function watchEngine(): () => void {
-  return services().engine.on(receive)
+  return showServices().engine.on(receive)
 }
 
 function receive(event: EngineHostEvent): void {

@@ -15,6 +15,7 @@ import {
   receiveScene,
 } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { transitionState } from '../transition/store.ts'
 import { eventState, NOT_LIVE } from './store.ts'
@@ -54,7 +55,7 @@ export function applyEvent(event: LiveEvent): void {
   for (const { id } of gone) forgetScene(id)
   for (const scene of event.scenes) receiveScene(scene, revision)
   receivePreviewId(event.previewSceneId, revision)
-  if (receiveLive(event.liveScene, revision)) services().engine.setLive(event.liveScene)
+  if (receiveLive(event.liveScene, revision)) showServices().engine.setLive(event.liveScene)
 }
 
 /** Takes over what lists show of an event (CORE-RTM-011). */

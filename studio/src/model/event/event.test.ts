@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { settle } from '../../testing/test-clock.ts'
+import { watchServices } from '../../testing/watch-services.ts'
 import { connectionState } from '../connection/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { scenesState } from '../scenes/store.ts'
 import { endSession, logout } from '../session/actions.ts'
-import { watchServices } from '../start-studio.ts'
 import {
   closeStudio,
   goLive,

@@ -7,6 +7,7 @@ import { restoreDevices } from '../contributions/actions.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { openSceneSync, pendingEntries, restorePending } from '../scenes/scene-sync.ts'
 import type { QueuedCommand } from '../scenes/server-command.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { applyEvent, clearEvent } from './apply-event.ts'
 import { eventState } from './store.ts'
@@ -46,7 +47,7 @@ export async function closeStudioSession(): Promise<void> {
   services().sessionStore.remove(PENDING_KEY)
   clearEvent()
   connectRealtime()
-  await services().engine.close()
+  await showServices().engine.close()
 }
 
 /** Keeps what the server has not acknowledged, for the page that comes after this one. */

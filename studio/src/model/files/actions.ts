@@ -3,22 +3,23 @@ import type { UploadEvent } from '../../services/uploads/upload-queue.ts'
 import { actionFailure } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { filesState, type Upload } from './store.ts'
 
 /** Sends files to the library; answers with the ids of their uploads. */
 export function uploadFiles(files: readonly File[]): string[] {
-  return services().uploads.add(files)
+  return showServices().uploads.add(files)
 }
 
 /** Tries a failed upload again. */
 export function retryUpload(id: string): void {
-  services().uploads.retry(id)
+  showServices().uploads.retry(id)
 }
 
 /** Stops an upload, or forgets one that is over. */
 export function cancelUpload(id: string): void {
-  services().uploads.remove(id)
+  showServices().uploads.remove(id)
 }
 
 /** A file exists: uploaded here, in another tab, or listed with an event. */
@@ -44,7 +45,7 @@ export async function findFile(id: string): Promise<LibraryFile | null> {
 
 /** Keeps the tray in step with the queue until the returned function is called. */
 export function watchUploads(): () => void {
-  return services().uploads.on(receiveUpload)
+  return showServices().uploads.on(receiveUpload)
 }
 
 function receiveUpload(event: UploadEvent): void {

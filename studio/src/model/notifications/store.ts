@@ -46,6 +46,7 @@ export const notificationIds = [
   'recordingReady',
   'sessionExpired',
   'requestFailed',
+  'partNotLoaded',
 ] as const
 export type NotificationId = (typeof notificationIds)[number]
 

@@ -6,12 +6,13 @@ import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { wakeSceneSync } from '../scenes/scene-sync.ts'
 import { endSession } from '../session/actions.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { receiveMessage } from './receive-message.ts'
 
 /** Keeps the stores in step with the server until the returned function is called. */
 export function watchRealtime(): () => void {
-  return services().realtime.on(receive)
+  return showServices().realtime.on(receive)
 }
 
 function receive(event: RealtimeEvent): void {
@@ -38,7 +39,7 @@ function receiveStatus(status: RealtimeStatus, attempt: number): void {
 /** Messages may have been missed, and much may wait to be sent. */
 function linkIsBack(): void {
   wakeSceneSync()
-  services().publisher.retryNow()
+  showServices().publisher.retryNow()
   void resyncEvent()
   if (eventState.event) notify({ level: 'success', messageId: 'controlLinkBack' })
 }

@@ -1,5 +1,6 @@
 import { type EditOperation, editOperationsSchema, ProtocolError } from '@proscenium/protocol'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { elementName } from './element-name.ts'
 import { rememberEdit } from './gesture.ts'
@@ -48,7 +49,7 @@ export function performEdit(
 ): EditOperation[] {
   const { content, inverse } = editDraft(sceneId, operations)
   if (sceneId === scenesState.previewSceneId) {
-    services().engine.applyPreview(sceneId, { operations, content })
+    showServices().engine.applyPreview(sceneId, { operations, content })
   }
   pushCommand({ kind: 'edit', sceneId, operations })
   return inverse

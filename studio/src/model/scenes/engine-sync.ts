@@ -1,4 +1,4 @@
-import { services } from '../studio-services.ts'
+import { showServices } from '../show-services.ts'
 import { liveDraft } from './live-draft.ts'
 import { draftOf } from './scene-drafts.ts'
 import { scenesState } from './store.ts'
@@ -7,11 +7,11 @@ import { scenesState } from './store.ts'
 export function showPreviewInEngine(): void {
   const { previewSceneId } = scenesState
   const draft = previewSceneId ? draftOf(previewSceneId) : undefined
-  services().engine.setPreview(draft ? previewSceneId : null, draft ?? null)
+  showServices().engine.setPreview(draft ? previewSceneId : null, draft ?? null)
 }
 
 /** Shows both documents, as after the engine was opened. */
 export function showScenesInEngine(): void {
   showPreviewInEngine()
-  services().engine.setLive(liveDraft())
+  showServices().engine.setLive(liveDraft())
 }

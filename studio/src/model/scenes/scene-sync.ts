@@ -2,6 +2,7 @@ import type { calls, EndpointResponse, Scene } from '@proscenium/protocol'
 import { connectionState } from '../connection/store.ts'
 import { actionFailure } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { CommandQueue } from './command-queue.ts'
 import { showPreviewInEngine } from './engine-sync.ts'
@@ -121,7 +122,7 @@ function acknowledged(answer: Answer): void {
   const { previewScene, liveScene, revision } = answer
   if (previewScene) receiveScene(previewScene, revision)
   receivePreviewId(previewScene?.id ?? null, revision)
-  if (receiveLive(liveScene, revision)) services().engine.setLive(liveScene)
+  if (receiveLive(liveScene, revision)) showServices().engine.setLive(liveScene)
 }
 
 function rebuild(sceneId: string): void {

@@ -6,6 +6,7 @@ import {
 } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import type { RunningTakeHandle } from '../../services/engine-host/engine-host.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { transitionState } from '../transition/store.ts'
 import { endGesture } from './gesture.ts'
@@ -54,7 +55,7 @@ export function beginManualTake(): void {
   const chosen = takeTransition(scene)
   // A cut has no middle to stand in.
   const transition = chosen.kind === 'cut' ? transitionSchema.parse({ kind: 'fade' }) : chosen
-  running = services().engine.take(scene, transition)
+  running = showServices().engine.take(scene, transition)
   if (!running) return
   running.setProgress(0)
   transitionState.manualProgress = 0
@@ -92,7 +93,7 @@ export function endManualTake(): void {
   if (!scene) return
   goLiveWith(scene)
   // The draft may have been edited while the bar was held.
-  services().engine.setLive(scene)
+  showServices().engine.setLive(scene)
 }
 
 /** The engine has finished a take. */
@@ -104,7 +105,7 @@ export function takeEnded(takeId: number): void {
 
 /** Another director put something on air. */
 export function showRemoteTake(scene: Scene, transition: Transition): void {
-  running = services().engine.take(scene, transition)
+  running = showServices().engine.take(scene, transition)
 }
 
 function take(sceneId: string, { transition }: TakeOptions): void {
@@ -114,7 +115,7 @@ function take(sceneId: string, { transition }: TakeOptions): void {
   abandonManualTake()
   const chosen = transition ?? takeTransition(scene)
   const durationMs = 'durationMs' in chosen ? chosen.durationMs : 0
-  running = services().engine.take(scene, chosen)
+  running = showServices().engine.take(scene, chosen)
   scenesState.take =
     running && durationMs > 0
       ? { sceneId, durationMs, startedAtMs: services().clock.now(), isManual: false }

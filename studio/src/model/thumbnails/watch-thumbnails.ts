@@ -3,6 +3,7 @@ import { contributionsState } from '../contributions/store.ts'
 import { healthState } from '../health/store.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
 import { scenesState } from '../scenes/store.ts'
+import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { thumbnailsState } from './store.ts'
 
@@ -65,7 +66,7 @@ export function watchThumbnails(): () => void {
 
 /** The scene under edit first: it is the one that somebody looks at. */
 function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: string } | undefined {
-  if (!services().engine.isOpen) return undefined
+  if (!showServices().engine.isOpen) return undefined
   const { scenes, previewSceneId } = scenesState
   const ids = scenes.map(({ id }) => id)
   const ordered = [...ids.filter((id) => id === previewSceneId), ...ids]
@@ -82,7 +83,7 @@ function markOf(sceneId: string): string {
 
 async function drawOne(sceneId: string): Promise<void> {
   const draft = draftOf(sceneId)
-  const picture = draft && (await services().engine.thumbnail(draft, WIDTH_PX))
+  const picture = draft && (await showServices().engine.thumbnail(draft, WIDTH_PX))
   if (!picture || !draftOf(sceneId)) return
   const before = thumbnailsState.urls[sceneId]
   thumbnailsState.urls[sceneId] = URL.createObjectURL(picture)

@@ -1,6 +1,6 @@
 import type { Format, Template } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
-import { findStarterTemplate } from './show-kinds.ts'
+import { findStarterTemplate } from './starter-templates.ts'
 
 const landscape: Format = {
   id: 'landscape',

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionState } from '../model/session/store.ts'
+import { type FakeServices, fakeServices } from '../testing/fake-services.ts'
+
+const startShowPart = vi.fn()
+vi.mock('./show-part.ts', () => ({ startShowPart }))
+
+const part = { act: vi.fn() }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+let fakes: FakeServices
+
+/** The modules anew: what was fetched once stays. */
+async function freshModules() {
+  vi.resetModules()
+  const { loadShowPart, loadShowPartEarly } = await import('./load-show-part.ts')
+  const { provideServices } = await import('../model/studio-services.ts')
+  const { sessionState: session } = await import('../model/session/store.ts')
+  const { showPart } = await import('./show-port.ts')
+  provideServices(fakes.services)
+  return { loadShowPart, loadShowPartEarly, session, showPart }
+}
+
+beforeEach(() => {
+  fakes = fakeServices()
+  startShowPart.mockReset().mockReturnValue(part)
+})
+afterEach(() => {
+  fakes.dispose()
+  sessionState.status = 'restoring'
+})
+
+describe('loadShowPart', () => {
+  it('starts it once, however many wait for it, and hands it to the pages', async () => {
+    const { loadShowPart, showPart } = await freshModules()
+    expect(showPart()).toBeNull()
+    const [first, second] = await Promise.all([loadShowPart(), loadShowPart()])
+    expect(first).toBe(second)
+    expect(startShowPart).toHaveBeenCalledTimes(1)
+    expect(showPart()?.act).toBe(part.act)
+  })
+
+  it('forgets a failure, so that the next call tries again', async () => {
+    const { loadShowPart } = await freshModules()
+    startShowPart.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    await expect(loadShowPart()).rejects.toThrow('Failed to fetch')
+    expect(await loadShowPart()).toBe(part)
+  })
+})
+
+describe('loadShowPartEarly', () => {
+  it('leaves the sign-in page alone and fetches once somebody has logged in', async () => {
+    const { loadShowPartEarly, session } = await freshModules()
+    const stop = loadShowPartEarly()
+    session.status = 'anonymous'
+    await settled()
+    expect(startShowPart).not.toHaveBeenCalled()
+    session.status = 'identified'
+    await settled()
+    expect(startShowPart).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('does not wait for the answer of the server where tokens are stored', async () => {
+    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    const { loadShowPartEarly } = await freshModules()
+    const stop = loadShowPartEarly()
+    await settled()
+    expect(startShowPart).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('tries again by itself while somebody may need it', async () => {
+    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    const { loadShowPartEarly } = await freshModules()
+    startShowPart.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const stop = loadShowPartEarly()
+    await settled()
+    await settled()
+    await fakes.clock.advance(5_000)
+    await settled()
+    expect(startShowPart).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})

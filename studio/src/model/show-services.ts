@@ -1,0 +1,30 @@
+import type { EngineHost } from '../services/engine-host/engine-host.ts'
+import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
+import type { ProgramPublisher } from '../services/program-publisher/program-publisher.ts'
+import type { RealtimeLink } from '../services/realtime/realtime-link.ts'
+import type { UploadQueue } from '../services/uploads/upload-queue.ts'
+
+/** The services that only a show needs. They come later than those of `studio-services.ts`, and stand on them. */
+export interface ShowServices {
+  readonly realtime: RealtimeLink
+  readonly devices: MediaDeviceService
+  readonly engine: EngineHost
+  readonly publisher: ProgramPublisher
+  readonly uploads: UploadQueue
+}
+
+let provided: ShowServices | undefined
+
+/** Sets the show's services of this tab; the returned function takes them away. `startShowServices` and tests call it. */
+export function provideShowServices(services: ShowServices): () => void {
+  provided = services
+  return () => {
+    if (provided === services) provided = undefined
+  }
+}
+
+/** The show's services of this tab. Throws before `startShowServices`. */
+export function showServices(): ShowServices {
+  if (!provided) throw new Error("The show's services have not been started")
+  return provided
+}
