@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledTexts } from './compiled-texts.ts'
+import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
@@ -9,8 +11,24 @@ const vendorGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
 ]
 
+/** kB are 1,000 bytes. */
+const budgets: readonly ScriptBudget[] = [
+  { page: 'Sign-in', maxGzipBytes: 200_000 },
+  {
+    // 450 kB with the workers, which are built apart and weigh 50 kB.
+    page: 'Mixer, without its workers,',
+    lazyModules: [
+      'app/show-part.ts',
+      'app/routes/studio-layout.tsx',
+      'app/routes/mixer-route.tsx',
+      'engine-host/engine-module.ts',
+    ],
+    maxGzipBytes: 400_000,
+  },
+]
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledTexts(), ...budgets.map(scriptBudget)],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
