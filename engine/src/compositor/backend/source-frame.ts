@@ -1,4 +1,5 @@
 import type { SourceKey } from '../../scene/draw-list.ts'
+import type { PlanarPicture } from './pixels/planar-pixels.ts'
 
 /** Size and age that every frame of a source carries. */
 interface FrameFacts {
@@ -37,6 +38,8 @@ export interface PixelSourceFrame extends FrameFacts {
   readonly pixelHeight: number
   /** False promises that every alpha is 255, which saves the backend the premultiplication. */
   readonly hasAlpha: boolean
+  /** The same picture in the form in which it came, where `data` is made of that when it is first read. */
+  readonly planar?: PlanarPicture
 }
 
 /** The newest picture of a source, in any of the forms that both backends take. */

@@ -41,8 +41,14 @@ async function backendOf(
   return made
 }
 
-/** What is drawn of a transition: itself, the scene at either end, or a moment just beside it. */
-export type GoldenPart = 'passage' | 'from' | 'to' | 'first' | 'last'
+/**
+ * What is drawn of a transition: itself, the scene at either end, or a moment just beside it. `steady`: the scene after
+ * it has been drawn for a while with ever new pictures, when backends use what they keep of it.
+ */
+export type GoldenPart = 'passage' | 'from' | 'to' | 'first' | 'last' | 'steady'
+
+/** After so many drawings nothing is kept that was not before. */
+const STEADY_DRAWINGS = 20
 
 /** How far from its end a moment just beside it is. */
 const BESIDE = 0.002
@@ -60,7 +66,11 @@ export async function renderGolden(
   const target = backend.createTarget('golden', width, height, { alpha: scene.alpha })
   const frames = await makeFrames(scene)
   try {
-    drawScene(backend, target, scene, frames, part)
+    const drawings = part === 'steady' ? STEADY_DRAWINGS : 1
+    for (let drawing = 0; drawing < drawings; drawing++) {
+      const shown = part === 'steady' ? 'passage' : part
+      drawScene(backend, target, scene, newerBy(drawing, frames), shown)
+    }
     return backend.readPixels(target)
   } finally {
     backend.removeTarget(target)
@@ -77,7 +87,7 @@ function drawScene(
   target: RenderTarget,
   scene: GoldenScene,
   frames: ReadonlyMap<string, SourceFrame>,
-  part: GoldenPart,
+  part: Exclude<GoldenPart, 'steady'>,
 ): void {
   const from = flatten(scene, scene.content, frames)
   if (!scene.transition) {
@@ -106,6 +116,14 @@ function flatten(
   })
   const moments = new Map(Object.entries(scene.moments ?? {}))
   return listAt(withElementMoments(list, moments), scene.nowMs).list
+}
+
+function newerBy(
+  drawings: number,
+  frames: ReadonlyMap<string, SourceFrame>,
+): Map<string, SourceFrame> {
+  const newer = (frame: SourceFrame) => ({ ...frame, version: frame.version + drawings })
+  return new Map([...frames].map(([key, frame]) => [key, newer(frame)]))
 }
 
 async function makeFrames({ sources }: GoldenScene): Promise<Map<string, SourceFrame>> {

@@ -31,6 +31,8 @@ interface HeldSource {
   full: OffscreenCanvas | null
   /** The picture halved once, twice, and so on, padded, for the version held. */
   halves: OffscreenCanvas[]
+  /** Kind and version that have been counted. */
+  counted: string
 }
 
 /** The pictures of all sources in forms that a 2D context draws, taken over once a version. */
@@ -53,6 +55,13 @@ export class CanvasSources {
       }
     }
     return total
+  }
+
+  /** Notes that a picture is shown that something else has brought to its size. */
+  note(key: SourceKey, frame: SourceFrame): void {
+    const held = this.#held.get(key) ?? nothingHeld()
+    this.#held.set(key, held)
+    this.#count(held, frame)
   }
 
   /** The source's picture, halved `level` times; null when the platform gives no canvas. */
@@ -79,13 +88,19 @@ export class CanvasSources {
     held.halves = []
     held.version = frame.version
     held.kind = frame.kind
-    this.#uploads++
+    this.#count(held, frame)
     return held
+  }
+
+  #count(held: HeldSource, { version, kind }: SourceFrame): void {
+    const shown = `${kind} ${version}`
+    if (held.counted !== shown) this.#uploads++
+    held.counted = shown
   }
 }
 
 function nothingHeld(): HeldSource {
-  return { version: Number.NaN, kind: null, full: null, halves: [] }
+  return { version: Number.NaN, kind: null, full: null, halves: [], counted: '' }
 }
 
 function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null {

@@ -7,14 +7,16 @@ import { croppedSize, levelOfSize } from '../level-of-detail.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import { CanvasSources } from './canvas-sources.ts'
+import { FittedPictures } from './fitted-pictures.ts'
 import { enterLocalSpace, hasOverlappingParts } from './layer-drawing.ts'
 import type { PicturedItem } from './looks/looks-painter.ts'
 import { LooksPainter, needsLayer } from './looks/looks-painter.ts'
 import type { LumaImage } from './luma-mask.ts'
 import type { ItemPicture } from './paint-element.ts'
 import { isPaintedAtOnce, paintElement } from './paint-element.ts'
+import { paintInParts } from './paint-in-parts.ts'
 import { PassagePainter } from './paint-passage.ts'
-import { drawLayer, RegionLayers } from './region-layers.ts'
+import { RegionLayers } from './region-layers.ts'
 import { ScratchLayer } from './scratch-layer.ts'
 
 const BYTES_PER_PIXEL = 4
@@ -38,6 +40,7 @@ export class Canvas2dPainter {
   /** Holds an element whose parts overlap until its opacity is applied to all of them together. */
   readonly #elementLayers = new RegionLayers()
   readonly #looks = new LooksPainter(this.sources, this.#elementLayers)
+  readonly #fitted = new FittedPictures()
   /** Holds the scene that a fade goes to. */
   readonly #frameLayer = new ScratchLayer()
   readonly #passages = new PassagePainter()
@@ -69,6 +72,7 @@ export class Canvas2dPainter {
   get bytes(): number {
     return (
       this.sources.bytes +
+      this.#fitted.bytes +
       this.#elementLayers.bytes +
       this.#frameLayer.bytes +
       this.#looks.bytes +
@@ -79,6 +83,7 @@ export class Canvas2dPainter {
   /** Paints a list over black, or over transparency. */
   paintFrame(context: Context, list: DrawList, frames: SourceFrames, alpha: boolean): void {
     const { color, items } = groundOf(list)
+    this.#fitted.beginFrame()
     context.reset()
     if (color || !alpha) {
       context.fillStyle = color ? cssColor(color) : '#000'
@@ -115,6 +120,7 @@ export class Canvas2dPainter {
   /** Frees what is held for a source; unknown keys are ignored. */
   releaseSource(key: SourceKey): void {
     this.sources.release(key)
+    this.#fitted.release(key)
     this.#looks.release(key)
   }
 
@@ -137,11 +143,12 @@ export class Canvas2dPainter {
 
   /** Takes over the pictures and rasterises the words that a list needs. */
   prepare(list: DrawList, frames: SourceFrames): void {
-    for (const item of list.items) this.#picturedItem(item, frames)
+    for (const item of list.items) this.#readyItem(item, list, frames)
   }
 
   dispose(): void {
     this.sources.clear()
+    this.#fitted.clear()
     this.#looks.dispose()
     this.rasters.clear()
     this.#elementLayers.dispose()
@@ -166,28 +173,38 @@ export class Canvas2dPainter {
   }
 
   #paintItem(context: Context, item: DrawItem, frame: PixelSize, frames: SourceFrames): void {
-    const pictured = this.#picturedItem(item, frames)
+    const pictured = this.#readyItem(item, frame, frames)
     this.#paintedElements++
     if (item.looks && needsLayer(item)) {
       this.#looks.paint(context, pictured, item.looks, { frame, frames })
       return
     }
     enterLocalSpace(context, item)
-    const fades = item.opacity < 1 && hasOverlappingParts(item)
+    const isFinished = pictured.picture?.kind === 'fitted' && pictured.picture.picture.isFinished
+    const fades = item.opacity < 1 && hasOverlappingParts(item) && !isFinished
     if (!fades && isPaintedAtOnce(context, pictured.item, pictured.picture)) {
       context.globalAlpha = item.opacity
       paintElement(context, pictured.item, pictured.picture)
       context.globalAlpha = 1
       return
     }
-    const layer = this.#elementLayers.begin(item.box, frame)
-    if (!layer) return
-    enterLocalSpace(layer.context, item, layer.origin)
-    paintElement(layer.context, pictured.item, pictured.picture)
-    context.resetTransform()
-    context.globalAlpha = item.opacity
-    drawLayer(context, layer)
-    context.globalAlpha = 1
+    paintInParts(context, pictured, this.#elementLayers, frame)
+  }
+
+  #readyItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): PicturedItem {
+    return this.#fittedItem(item, frame, frames) ?? this.#picturedItem(item, frames)
+  }
+
+  /** The item with its picture brought to size by vectors, where that can be. */
+  #fittedItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): PicturedItem | null {
+    if (item.content?.kind !== 'source' || item.looks || this.#levelOf(item, frames) > 0)
+      return null
+    const { key } = item.content
+    const source = frames.get(key)
+    const picture = source && this.#fitted.get(item, source, frame)
+    if (!picture) return null
+    this.sources.note(key, source)
+    return { item, picture: { kind: 'fitted', picture } }
   }
 
   /** The item with the picture it shows, treated as its looks ask. */

@@ -10,7 +10,9 @@ import { rasterWindow } from '../../../text/raster-window.ts'
 import { isRectangle, traceOutline } from './canvas-outline.ts'
 import { canvasPaint, isOpaquePaint } from './canvas-paint.ts'
 import type { SourcePicture } from './canvas-sources.ts'
-import { isCutAtPixels, paintCutSource, paintSource } from './paint-source.ts'
+import type { FittedPicture } from './fitted-picture.ts'
+import { paintCutFitted, paintFitted, paintFittedAtPixels } from './paint-fitted.ts'
+import { isCutAtPixels, paintCutSource, paintSource, paintUncut } from './paint-source.ts'
 
 /** How far a border reaches under what it encloses, in pixels. */
 const UNDERLAP_PX = 2
@@ -22,6 +24,7 @@ type Context = OffscreenCanvasRenderingContext2D
 /** What an item shows, ready to draw. */
 export type ItemPicture =
   | { readonly kind: 'source'; readonly picture: SourcePicture }
+  | { readonly kind: 'fitted'; readonly picture: FittedPicture }
   | { readonly kind: 'raster'; readonly raster: Raster }
 
 /** True when an element can be painted right into the frame; its transform is the element's. */
@@ -30,8 +33,9 @@ export function isPaintedAtOnce(
   item: DrawItem,
   picture: ItemPicture | null,
 ): boolean {
-  if (picture?.kind !== 'source') return true
-  return item.border === null && isCutAtPixels(context, item, picture.picture, item.outline)
+  if (!picture || picture.kind === 'raster') return true
+  if (picture.kind === 'fitted' && picture.picture.isFinished) return true
+  return item.border === null && isCutAtPixels(context, item, item.outline)
 }
 
 /**
@@ -40,8 +44,12 @@ export function isPaintedAtOnce(
  * under what it encloses, so that at its inner edge both share the pixels between them and nothing else does.
  */
 export function paintElement(context: Context, item: DrawItem, picture: ItemPicture | null): void {
+  if (picture?.kind === 'fitted' && picture.picture.isFinished) {
+    paintFitted(context, item, picture.picture)
+    return
+  }
   const { outline, border, background } = item
-  if (picture?.kind === 'source' && !isPaintedAtOnce(context, item, picture)) {
+  if (picture && picture.kind !== 'raster' && !isPaintedAtOnce(context, item, picture)) {
     paintDownwards(context, item, picture)
     return
   }
@@ -54,19 +62,36 @@ export function paintElement(context: Context, item: DrawItem, picture: ItemPict
   if (border && !isUnder) paintBorder(context, outline, border, 0)
 }
 
+/** Paints the source of an element beyond its edges, for a context that is clipped well within them. */
+export function paintInside(
+  context: Context,
+  item: DrawItem,
+  picture: Exclude<ItemPicture, { kind: 'raster' }>,
+): void {
+  if (picture.kind === 'fitted') {
+    paintFitted(context, item, picture.picture)
+    return
+  }
+  mirror(context, item)
+  paintUncut(context, item, picture.picture)
+}
+
 /** From the content to what lies under it, since only an empty layer lets the content be cut by itself. */
 function paintDownwards(
   context: Context,
   item: DrawItem,
-  picture: Extract<ItemPicture, { kind: 'source' }>,
+  picture: Exclude<ItemPicture, { kind: 'raster' }>,
 ): void {
   const { outline, border, background } = item
   const inner = innerOutline(outline, border?.width ?? 0)
   const isUnder = border?.color.alpha === 1 && isFilled(item, picture, inner)
   const inside = border && !isUnder ? contentOutline(outline, border) : inner
   context.save()
-  mirror(context, item)
-  paintCutSource(context, item, picture.picture, mirroredOutline(item, inside))
+  if (picture.kind === 'fitted') paintCutFitted(context, item, picture.picture, inside)
+  else {
+    mirror(context, item)
+    paintCutSource(context, item, picture.picture, mirroredOutline(item, inside))
+  }
   context.restore()
   context.globalCompositeOperation = 'destination-over'
   if (background) paintBackground(context, background, isUnder ? inner : outline)
@@ -94,9 +119,8 @@ function isFilled(
   { rect }: Outline,
 ): boolean {
   if (background) return isOpaquePaint(background)
-  if (picture?.kind !== 'source' || content?.kind !== 'source' || !picture.picture.isOpaque) {
-    return false
-  }
+  if (!picture || picture.kind === 'raster' || content?.kind !== 'source') return false
+  if (picture.kind === 'source' && !picture.picture.isOpaque) return false
   const covers = (area: PixelRect) =>
     area.x <= rect.x + SAME_EDGE_PX &&
     area.y <= rect.y + SAME_EDGE_PX &&
@@ -119,9 +143,12 @@ function paintContent(
     traceOutline(context, inside)
     context.clip()
   }
-  mirror(context, item)
-  if (picture.kind === 'raster') paintRaster(context, item, picture.raster)
-  else paintSource(context, item, picture.picture, mirroredOutline(item, inside))
+  if (picture.kind === 'fitted') paintFittedAtPixels(context, item, picture.picture, inside)
+  else {
+    mirror(context, item)
+    if (picture.kind === 'raster') paintRaster(context, item, picture.raster)
+    else paintSource(context, item, picture.picture, mirroredOutline(item, inside))
+  }
   context.restore()
 }
 

@@ -18,15 +18,10 @@ const OVERLAP_PX = 1
  * True when a source is cut at whole pixels of the frame only, so that it can be painted right into it. The
  * context's transform is the element's.
  */
-export function isCutAtPixels(
-  context: Context,
-  item: DrawItem,
-  picture: SourcePicture,
-  inside: Outline,
-): boolean {
-  const place = placementOf(item, picture, inside)
-  if (!place) return true
-  return holdsRectangle(inside, place.visible) && hasWholePixels(context, place.visible)
+export function isCutAtPixels(context: Context, item: DrawItem, inside: Outline): boolean {
+  const visible = visibleOf(item, inside.rect)
+  if (!visible) return true
+  return holdsRectangle(inside, visible) && hasWholePixels(context, visible)
 }
 
 /** Paints a source into the content box; for one that is cut at whole pixels. */
@@ -36,8 +31,15 @@ export function paintSource(
   picture: SourcePicture,
   inside: Outline,
 ): void {
-  const place = placementOf(item, picture, inside)
+  const place = placementOf(item, picture, inside.rect)
   if (place) drawPart(context, picture.plain, place, place.visible)
+}
+
+/** Paints a source a little larger than it is, as `paintCutSource` does before it cuts. */
+export function paintUncut(context: Context, item: DrawItem, picture: SourcePicture): void {
+  const place = placementOf(item, picture, item.contentBox)
+  const image = picture.padded()
+  if (place && image) drawPart(context, image, place, insetRect(place.visible, -OVERLAP_PX))
 }
 
 /**
@@ -51,11 +53,15 @@ export function paintCutSource(
   picture: SourcePicture,
   inside: Outline,
 ): void {
-  const place = placementOf(item, picture, inside)
+  const place = placementOf(item, picture, inside.rect)
   const image = picture.padded()
   if (!place || !image) return
-  const { visible } = place
-  drawPart(context, image, place, insetRect(visible, -OVERLAP_PX))
+  drawPart(context, image, place, insetRect(place.visible, -OVERLAP_PX))
+  cutToShape(context, place.visible, inside)
+}
+
+/** Takes away what a layer shows outside of a rectangle and an outline. */
+export function cutToShape(context: Context, visible: PixelRect, inside: Outline): void {
   context.globalCompositeOperation = 'destination-in'
   const isHeld = holdsRectangle(inside, visible)
   if (isHeld || !isSameRect(visible, inside.rect)) {
@@ -78,15 +84,17 @@ interface Placement {
   readonly visible: PixelRect
 }
 
-function placementOf(
-  { content, contentBox }: DrawItem,
-  picture: SourcePicture,
-  inside: Outline,
-): Placement | null {
+function placementOf(item: DrawItem, picture: SourcePicture, within: PixelRect): Placement | null {
+  const { content } = item
   if (content?.kind !== 'source') return null
-  const shown = intersectRects(content.rect, contentBox)
-  const visible = shown && intersectRects(shown, inside.rect)
+  const visible = visibleOf(item, within)
   return visible && { window: sourceWindow(content.crop, picture), rect: content.rect, visible }
+}
+
+/** What is seen of an item's source within a rectangle, both as they lie before the source is mirrored. */
+function visibleOf({ content, contentBox }: DrawItem, within: PixelRect): PixelRect | null {
+  const shown = content?.kind === 'source' ? intersectRects(content.rect, contentBox) : null
+  return shown && intersectRects(shown, within)
 }
 
 function drawPart(

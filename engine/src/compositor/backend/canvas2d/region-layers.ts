@@ -70,7 +70,8 @@ export function drawLayer(context: Context, { context: from, region }: RegionLay
   context.drawImage(from.canvas, 0, 0, width, height, x, y, width, height)
 }
 
-function wholePixels({ x, y, width, height }: PixelRect): PixelRect {
+/** The smallest rectangle of whole pixels around another one. */
+export function wholePixels({ x, y, width, height }: PixelRect): PixelRect {
   const left = Math.floor(x)
   const top = Math.floor(y)
   return {
@@ -81,6 +82,7 @@ function wholePixels({ x, y, width, height }: PixelRect): PixelRect {
   }
 }
 
-function stepUp(size: number): number {
+/** A side as canvases have it that are used for many sizes. */
+export function stepUp(size: number): number {
   return Math.ceil(size / STEP_PX) * STEP_PX
 }

@@ -1,28 +1,31 @@
-/** A picture as RGBA pixels, 4 bytes each, rows top to bottom without gaps. */
-export interface PixelPicture {
-  readonly data: Uint8Array<ArrayBuffer>
-  readonly pixelWidth: number
-  readonly pixelHeight: number
+import type { PixelSourceFrame } from '../source-frame.ts'
+
+/** How a frame wants to be seen: turned clockwise by degrees, then mirrored left to right. */
+export interface Orientation {
+  readonly rotation: number
+  readonly flip: boolean
 }
 
-/** What newer browsers say of a frame's orientation; absent elsewhere. */
-interface OrientedFrame {
-  readonly rotation?: number
-  readonly flip?: boolean
+type PixelPicture = Pick<PixelSourceFrame, 'kind' | 'data' | 'pixelWidth' | 'pixelHeight'>
+
+/** What a frame says of its orientation; older browsers say nothing. */
+export function orientationOf(frame: VideoFrame): Orientation {
+  const { rotation = 0, flip = false } = frame as Partial<Orientation>
+  return { rotation, flip }
 }
 
-/** The picture as its frame wants to be seen: mirrored left to right after turning clockwise, as WebCodecs means them. */
-export function orientPixels(picture: PixelPicture, frame: VideoFrame): PixelPicture {
-  const { rotation = 0, flip = false } = frame as OrientedFrame
-  return rotation === 0 && !flip ? picture : turn(picture, rotation, flip)
+/** True when a frame is seen as it is. */
+export function isUpright({ rotation, flip }: Orientation): boolean {
+  return rotation === 0 && !flip
 }
 
-function turn(picture: PixelPicture, rotation: number, flip: boolean): PixelPicture {
+/** The picture as its frame wants to be seen, in pixels of its own. */
+export function turnPixels(picture: PixelPicture, { rotation, flip }: Orientation): PixelPicture {
   const { pixelWidth: width, pixelHeight: height } = picture
   const turned = rotation === 90 || rotation === 270
   const outWidth = turned ? height : width
   const outHeight = turned ? width : height
-  const from = new Uint32Array(picture.data.buffer)
+  const from = new Uint32Array(picture.data.buffer, picture.data.byteOffset, width * height)
   const to = new Uint32Array(from.length)
   for (let y = 0; y < outHeight; y++) {
     for (let outX = 0; outX < outWidth; outX++) {
@@ -31,7 +34,12 @@ function turn(picture: PixelPicture, rotation: number, flip: boolean): PixelPict
       to[y * outWidth + outX] = from[source] ?? 0
     }
   }
-  return { data: new Uint8Array(to.buffer), pixelWidth: outWidth, pixelHeight: outHeight }
+  return {
+    kind: 'pixels',
+    data: new Uint8Array(to.buffer),
+    pixelWidth: outWidth,
+    pixelHeight: outHeight,
+  }
 }
 
 function sourceIndex(

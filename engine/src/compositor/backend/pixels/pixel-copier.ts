@@ -1,16 +1,13 @@
 import type { PixelSourceFrame } from '../source-frame.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
-import { orientPixels } from './orient-pixels.ts'
+import { isUpright, orientationOf, turnPixels } from './orient-pixels.ts'
 import { PACKED_FORMATS, type PackedFormat, packedPixels } from './packed-pixels.ts'
-import { PLANAR_FORMATS, type PlanarFormat, planarPixels, planesOf } from './planar-pixels.ts'
-import { VectorPixels } from './vector-pixels.ts'
+import { PLANAR_FORMATS, type PlanarFormat, type PlanarPicture, planesOf } from './planar-pixels.ts'
+import { PlanarSourceFrame } from './planar-source-frame.ts'
 
 const BYTES_PER_PIXEL = 4
 /** Light that is not encoded as screens expect it; the browser maps it. */
 const HIGH_DYNAMIC_RANGE: readonly (string | null | undefined)[] = ['pq', 'hlg']
-
-/** The thread's converter; null where it can't be had, undefined until the first frame. */
-let vectors: VectorPixels | null | undefined
 
 /**
  * Turns the video frames of one source into pixels, off the drawing tick, for backends whose
@@ -22,9 +19,8 @@ let vectors: VectorPixels | null | undefined
  * conversion waits for the page's thread, also in a worker, so that a busy page would stop the program.
  */
 export class PixelCopier {
-  #bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0)
-  #next = new Uint8ClampedArray(0)
-  #last = new Uint8ClampedArray(0)
+  readonly #bytes = new TwoBuffers()
+  readonly #pixels = new TwoBuffers()
 
   /**
    * Copies a frame as RGBA with its rotation applied. The caller may close the frame once the promise
@@ -34,46 +30,46 @@ export class PixelCopier {
     const visible = frame.visibleRect
     if (!visible) throw new DOMException('The frame is closed', 'InvalidStateError')
     const { width, height } = visible
-    const { displayWidth, displayHeight } = frame
-    const hasAlpha = mayHaveAlpha(frame)
-    const out = this.#nextBuffer(width * height * BYTES_PER_PIXEL)
-    const data = new Uint8Array(out.buffer)
-    const own = ownFormat(frame)
-    if (own?.kind === 'planar') await this.#convert(frame, own.format, out)
-    else if (own) {
-      await frame.copyTo(data)
-      packedPixels(out, own.format)
-    } else await frame.copyTo(data, { format: 'RGBA' })
-    return {
-      kind: 'pixels',
-      ...orientPixels({ data, pixelWidth: width, pixelHeight: height }, frame),
-      width: displayWidth,
-      height: displayHeight,
+    const facts = {
+      width: frame.displayWidth,
+      height: frame.displayHeight,
       version,
-      hasAlpha,
+      hasAlpha: mayHaveAlpha(frame),
     }
+    const orientation = orientationOf(frame)
+    const out = this.#pixels.next(width * height * BYTES_PER_PIXEL)
+    const own = ownFormat(frame)
+    if (own?.kind === 'planar') {
+      const planar = await this.#planar(frame, own.format, { width, height })
+      const picture = new PlanarSourceFrame(planar, facts, out)
+      return isUpright(orientation) ? picture : { ...facts, ...turnPixels(picture, orientation) }
+    }
+    await frame.copyTo(out, own ? {} : { format: 'RGBA' })
+    if (own) packedPixels(out, own.format)
+    const data = new Uint8Array(out.buffer)
+    const picture = { kind: 'pixels', data, pixelWidth: width, pixelHeight: height } as const
+    return { ...facts, ...(isUpright(orientation) ? picture : turnPixels(picture, orientation)) }
   }
 
-  async #convert(frame: VideoFrame, format: PlanarFormat, out: Uint8ClampedArray): Promise<void> {
-    const { visibleRect, colorSpace } = frame
-    const { width, height } = visibleRect ?? { width: 0, height: 0 }
-    const size = frame.allocationSize()
-    if (this.#bytes.byteLength !== size) this.#bytes = new Uint8Array(size)
-    const places = await frame.copyTo(this.#bytes)
-    const picture = {
-      data: this.#bytes,
-      planes: planesOf(format, places),
-      width,
-      height,
-      format,
-      matrix: colorSpace.matrix,
-      fullRange: colorSpace.fullRange ?? false,
-    }
-    if (vectors === undefined) vectors = VectorPixels.open()
-    if (!vectors?.write(picture, out)) planarPixels(picture, out)
+  async #planar(
+    frame: VideoFrame,
+    format: PlanarFormat,
+    size: { readonly width: number; readonly height: number },
+  ): Promise<PlanarPicture> {
+    const { matrix, fullRange } = frame.colorSpace
+    const data = this.#bytes.next(frame.allocationSize())
+    const places = await frame.copyTo(data)
+    const colors = { matrix, fullRange: fullRange ?? false }
+    return { data, planes: planesOf(format, places), ...size, format, ...colors }
   }
+}
 
-  #nextBuffer(size: number): Uint8ClampedArray<ArrayBuffer> {
+/** Two buffers of the size last asked for, in turn. */
+class TwoBuffers {
+  #next = new Uint8ClampedArray(0)
+  #last = new Uint8ClampedArray(0)
+
+  next(size: number): Uint8ClampedArray<ArrayBuffer> {
     const next = this.#next.byteLength === size ? this.#next : new Uint8ClampedArray(size)
     this.#next = this.#last
     this.#last = next

@@ -136,16 +136,16 @@ describe('VectorPixels', () => {
 
 /** The script that makes the module; plain JavaScript, so it is named by address. */
 async function script() {
-  const address = new URL('../../../../scripts/build-planar-wasm.mjs', import.meta.url).href
+  const address = new URL('../../../../scripts/build-vector-wasm.mjs', import.meta.url).href
   return (await import(/* @vite-ignore */ address)) as {
-    assemblePlanarWasm(): Promise<string>
-    committedPlanarWasm(): Promise<string>
+    assembleVectorWasm(): Promise<string>
+    committedVectorWasm(): Promise<string>
   }
 }
 
 describe('the module', () => {
-  it('is what planar-pixels.wat makes (run `node engine/scripts/build-planar-wasm.mjs`)', async () => {
-    const { committedPlanarWasm, assemblePlanarWasm } = await script()
-    expect(await committedPlanarWasm()).toBe(await assemblePlanarWasm())
+  it('is what vector-pixels.wat makes (run `node engine/scripts/build-vector-wasm.mjs`)', async () => {
+    const { committedVectorWasm, assembleVectorWasm } = await script()
+    expect(await committedVectorWasm()).toBe(await assembleVectorWasm())
   })
 })

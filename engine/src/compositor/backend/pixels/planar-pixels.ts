@@ -33,7 +33,7 @@ export interface Planes {
 
 /** Bytes of a frame as `VideoFrame.copyTo` leaves them when no other format is asked for. */
 export interface PlanarPicture {
-  readonly data: Uint8Array
+  readonly data: Uint8Array | Uint8ClampedArray
   readonly planes: Planes
   readonly width: number
   readonly height: number
@@ -118,7 +118,7 @@ export function planarPixels(picture: PlanarPicture, out: Uint8ClampedArray): vo
 
 /** One row's work: where it reads each plane and where it writes. */
 interface RowWork {
-  readonly data: Uint8Array
+  readonly data: Uint8Array | Uint8ClampedArray
   readonly out: Uint8ClampedArray
   readonly tables: LevelTables
   readonly width: number

@@ -1,38 +1,72 @@
+import type { PixelRect } from '../../../layout/geometry.ts'
+import type { PixelSourceFrame } from '../source-frame.ts'
+import type { PixelGrid } from './pixel-grid.ts'
+import { FULL_WEIGHT, fillAxis, gridReach } from './pixel-grid.ts'
 import { CHROMA_LAYOUTS, type PlanarPicture } from './planar-pixels.ts'
-import { PLANAR_WASM } from './planar-wasm.ts'
+import { VECTOR_WASM } from './vector-wasm.ts'
 import { yuvNumbers } from './yuv-numbers.ts'
 
-/** Bytes that the module may read or write behind the last row. */
+const BYTES_PER_PIXEL = 4
+/** Bytes that the module may read or write behind what it was given. */
 const SLACK_BYTES = 64
 const PAGE_BYTES = 65_536
+/** Bytes of a column and of a row in the module's tables. */
+const COLUMN_BYTES = 8
+const ROW_BYTES = 12
 /** The module's fractions have 15 bits behind the point and count luma halved and chroma quartered. */
 const LUMA_UNIT = 32_768 / 2
 const CHROMA_UNIT = 32_768 / 4
 
-type Convert = (...numbers: number[]) => void
+type Call = (...numbers: number[]) => void
+
+/** Where a picture lies on the bench: its first byte, and bytes from one row to the next. */
+interface Laid {
+  readonly at: number
+  readonly stride: number
+  /** The part of the picture that is there. */
+  readonly part: PixelRect
+  /** The first free byte. */
+  readonly end: number
+}
+
+/** What the tables tell of, and where they lie on the bench. */
+interface TablePlaces {
+  readonly frame: PixelSourceFrame
+  readonly laid: Laid
+  readonly from: number
+  readonly columns: number
+  readonly rows: number
+}
 
 /**
- * Does what `planarPixels` does with vectors, several times as fast. One for a thread, since its memory is only
- * a workbench: pictures are copied onto it and off it again, so that it can grow and serve any number of sources.
+ * Converts and scales pictures with vectors, several times as fast as a 2D canvas without a graphics card. One for
+ * a thread, since its memory is only a workbench: pictures are copied onto it and off it again, so that it can grow
+ * and serve any number of sources.
  */
 export class VectorPixels {
   readonly #memory: WebAssembly.Memory
-  readonly #convert: Convert
+  readonly #convert: Call
+  readonly #fit: Call
   #bench: Uint8Array
+  #words: Int32Array
 
-  private constructor(memory: WebAssembly.Memory, convert: Convert) {
+  private constructor(memory: WebAssembly.Memory, convert: Call, fit: Call) {
     this.#memory = memory
     this.#convert = convert
+    this.#fit = fit
     this.#bench = new Uint8Array(memory.buffer)
+    this.#words = new Int32Array(memory.buffer)
   }
 
   /** Null where the browser has no vectors, or the page's policy allows no WebAssembly (`wasm-unsafe-eval`). */
   static open(): VectorPixels | null {
     try {
-      const bytes = Uint8Array.from(atob(PLANAR_WASM), (letter) => letter.charCodeAt(0))
-      const { memory, convert } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
-      if (!(memory instanceof WebAssembly.Memory) || typeof convert !== 'function') return null
-      return new VectorPixels(memory, convert as Convert)
+      const bytes = Uint8Array.from(atob(VECTOR_WASM), (letter) => letter.charCodeAt(0))
+      const { memory, convert, fit } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
+        .exports
+      if (!(memory instanceof WebAssembly.Memory)) return null
+      if (typeof convert !== 'function' || typeof fit !== 'function') return null
+      return new VectorPixels(memory, convert as Call, fit as Call)
     } catch {
       return null
     }
@@ -40,22 +74,64 @@ export class VectorPixels {
 
   /** Writes the picture as RGBA into `out`. False, and nothing is written, for pictures that it can't do. */
   write(picture: PlanarPicture, out: Uint8ClampedArray): boolean {
-    const { data, planes, width, height, format } = picture
+    const { width, height } = picture
+    const laid = this.#layPlanar(picture, { x: 0, y: 0, width, height }, 0)
+    if (!laid) return false
+    out.set(this.#bench.subarray(laid.at, laid.at + out.byteLength))
+    return true
+  }
+
+  /**
+   * The picture on another grid of pixels as RGBA, each mixed of the four around its place; what lies outside
+   * repeats the edge. Valid until the next call. Null for pictures that it can't do.
+   */
+  fit(frame: PixelSourceFrame, grid: PixelGrid): Uint8ClampedArray<ArrayBuffer> | null {
+    if (frame.pixelWidth < 2) return null
+    const reach = gridReach(grid, { width: frame.pixelWidth, height: frame.pixelHeight })
+    const lineBytes = reach.width * BYTES_PER_PIXEL + SLACK_BYTES
+    const tableBytes = grid.width * COLUMN_BYTES + SLACK_BYTES + grid.height * ROW_BYTES
+    const outBytes = grid.width * grid.height * BYTES_PER_PIXEL
+    const extra = lineBytes + tableBytes + outBytes + 4 * SLACK_BYTES
+    const laid = frame.planar
+      ? this.#layPlanar(frame.planar, reach, extra)
+      : this.#layPixels(frame, reach, extra)
+    if (!laid) return null
+    const columns = aligned(laid.end)
+    const rows = columns + grid.width * COLUMN_BYTES + SLACK_BYTES
+    const line = aligned(rows + grid.height * ROW_BYTES)
+    const out = aligned(line + lineBytes)
+    this.#writeTables(grid, { frame, laid, from: reach.x, columns, rows })
+    const fromByte = (reach.x - laid.part.x) * BYTES_PER_PIXEL
+    const span = reach.width * BYTES_PER_PIXEL
+    this.#fit(fromByte, span, columns, rows, line, out, grid.width, grid.height)
+    return new Uint8ClampedArray(this.#memory.buffer, out, outBytes)
+  }
+
+  /** Converts a part of a picture onto the bench; `extra` bytes are free behind it. */
+  #layPlanar(picture: PlanarPicture, asked: PixelRect, extra: number): Laid | null {
+    const { data, planes, format } = picture
     const { acrossShift, downShift, step } = CHROMA_LAYOUTS[format]
     const { y, u, v, a } = planes
-    if (acrossShift === 0 || (a && a.stride !== y.stride)) return false
-    const outAt = (data.byteLength + SLACK_BYTES) & ~15
-    if (!this.#fits(outAt + out.byteLength + SLACK_BYTES)) return false
+    if (acrossShift === 0 || (a && a.stride !== y.stride)) return null
+    // A part begins where a sample of chroma does.
+    const x = asked.x & ~1
+    const top = asked.y & ~1
+    const width = asked.x + asked.width - x
+    const height = asked.y + asked.height - top
+    const at = aligned(data.byteLength + SLACK_BYTES)
+    const end = at + width * height * BYTES_PER_PIXEL + SLACK_BYTES
+    if (!this.#fits(end + extra)) return null
     this.#bench.set(data)
     const numbers = yuvNumbers(picture.matrix, picture.fullRange)
+    const chromaAt = (top >> downShift) * u.stride + (x >> acrossShift) * step
     this.#convert(
-      y.offset,
-      u.offset,
-      v.offset,
-      a ? a.offset : -1,
+      y.offset + top * y.stride + x,
+      u.offset + chromaAt,
+      v.offset + chromaAt,
+      a ? a.offset + top * a.stride + x : -1,
       y.stride,
       u.stride,
-      outAt,
+      at,
       width,
       height,
       step - 1,
@@ -67,8 +143,39 @@ export class VectorPixels {
       Math.round(numbers.greenOfV * CHROMA_UNIT),
       Math.round(numbers.blueOfU * CHROMA_UNIT),
     )
-    out.set(this.#bench.subarray(outAt, outAt + out.byteLength))
-    return true
+    return { at, stride: width * BYTES_PER_PIXEL, part: { x, y: top, width, height }, end }
+  }
+
+  /** Copies rows of pixels onto the bench; `extra` bytes are free behind them. */
+  #layPixels(frame: PixelSourceFrame, { y, height }: PixelRect, extra: number): Laid | null {
+    const width = frame.pixelWidth
+    const stride = width * BYTES_PER_PIXEL
+    const end = stride * height + SLACK_BYTES
+    if (!this.#fits(end + extra)) return null
+    this.#bench.set(frame.data.subarray(y * stride, (y + height) * stride))
+    return { at: 0, stride, part: { x: 0, y, width, height }, end }
+  }
+
+  /** Writes which pixels each column and row of a grid is mixed of, columns counted from the one at `from`. */
+  #writeTables(grid: PixelGrid, { frame, laid, from, columns, rows }: TablePlaces): void {
+    const words = this.#words
+    fillAxis(grid.x, grid.stepX, grid.width, frame.pixelWidth, (index, left, share) => {
+      const word = columns / 4 + index * 2
+      // At the right edge the last pixel is the right neighbour, so that both can be read together.
+      const pair = Math.min(left, frame.pixelWidth - 2)
+      const right = pair < left ? FULL_WEIGHT : share
+      words[word] = (pair - from) * BYTES_PER_PIXEL
+      words[word + 1] = (right << 16) | (FULL_WEIGHT - right) | 0
+    })
+    // The module takes four columns at a time.
+    words.fill(0, columns / 4 + grid.width * 2, columns / 4 + grid.width * 2 + 6)
+    fillAxis(grid.y, grid.stepY, grid.height, frame.pixelHeight, (index, upper, share) => {
+      const word = rows / 4 + index * 3
+      const lower = Math.min(upper + 1, frame.pixelHeight - 1)
+      words[word] = laid.at + (upper - laid.part.y) * laid.stride
+      words[word + 1] = laid.at + (lower - laid.part.y) * laid.stride
+      words[word + 2] = share
+    })
   }
 
   #fits(bytes: number): boolean {
@@ -80,6 +187,11 @@ export class VectorPixels {
       return false
     }
     this.#bench = new Uint8Array(this.#memory.buffer)
+    this.#words = new Int32Array(this.#memory.buffer)
     return true
   }
+}
+
+function aligned(bytes: number): number {
+  return (bytes + 15) & ~15
 }

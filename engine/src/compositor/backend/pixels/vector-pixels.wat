@@ -1,6 +1,8 @@
-;; Colours of 4:2:0 and 4:2:2 pictures as RGBA, 16 pixels at a time, in steps of 1/32 of a level.
-;; planar-pixels.ts does the same work without vectors and says what the numbers mean;
-;; `node engine/scripts/build-planar-wasm.mjs` makes planar-wasm.ts of this.
+;; What a processor draws of video by itself, with vectors. `node engine/scripts/build-vector-wasm.mjs` makes
+;; vector-wasm.ts of this.
+;;
+;; `convert`: colours of 4:2:0 and 4:2:2 pictures as RGBA, 16 pixels at a time, in steps of 1/32 of a level.
+;; planar-pixels.ts does the same work without vectors and says what the numbers mean.
 ;;
 ;; Rows of `out` follow each other without gaps and are written in order, in whole sixteens: what spills over
 ;; the end of a row is written over by the next, and 64 bytes must be free behind the last. Planes may be read
@@ -147,4 +149,107 @@
         (if (i32.ge_s (local.get $a) (i32.const 0))
           (then (local.set $a (i32.add (local.get $a) (local.get $lumaStride)))))
         (local.set $row (i32.add (local.get $row) (i32.const 1)))
-        (br $rows)))))
+        (br $rows))))
+
+  ;; `fit`: a part of an RGBA picture at another size, each pixel mixed of the four around its place.
+  ;;
+  ;; `columns` holds for each pixel of a row the byte at which its left neighbour begins, counted from `from`, and the
+  ;; weights of both neighbours, 16 bits each, which make 128 together; `rows` holds for each row where its upper and
+  ;; its lower neighbour begin in memory and the weight of the lower one, of 128. First the two rows are mixed into
+  ;; `line`, `span` bytes from `from` on, then its pixels. Rows of `out` are written in order, in whole fours: what
+  ;; spills over is written over, and 16 bytes must be free behind the last; so must 32 behind `line` and the picture.
+  (func (export "fit")
+    (param $from i32) (param $span i32) (param $columns i32) (param $rows i32) (param $line i32)
+    (param $out i32) (param $width i32) (param $height i32)
+    (local $row i32) (local $at i32) (local $upper i32) (local $lower i32) (local $to i32) (local $end i32)
+    (local $a v128) (local $b v128) (local $share v128) (local $rest v128)
+    (local $first v128) (local $second v128)
+    (block $rowsDone
+      (loop $eachRow
+        (br_if $rowsDone (i32.ge_s (local.get $row) (local.get $height)))
+        (local.set $upper (i32.add (i32.load (local.get $rows)) (local.get $from)))
+        (local.set $lower (i32.add (i32.load offset=4 (local.get $rows)) (local.get $from)))
+        (local.set $share (i16x8.splat (i32.load offset=8 (local.get $rows))))
+        (local.set $rest
+          (i16x8.sub (v128.const i16x8 128 128 128 128 128 128 128 128) (local.get $share)))
+        (local.set $at (i32.const 0))
+        (block $lineDone
+          (loop $bytes
+            (br_if $lineDone (i32.ge_s (local.get $at) (local.get $span)))
+            (local.set $a (v128.load (i32.add (local.get $upper) (local.get $at))))
+            (local.set $b (v128.load (i32.add (local.get $lower) (local.get $at))))
+            (v128.store (i32.add (local.get $line) (local.get $at))
+              (i8x16.narrow_i16x8_u
+                (i16x8.shr_u
+                  (i16x8.add
+                    (i16x8.add
+                      (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $a)) (local.get $rest))
+                      (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $b)) (local.get $share)))
+                    (v128.const i16x8 64 64 64 64 64 64 64 64))
+                  (i32.const 7))
+                (i16x8.shr_u
+                  (i16x8.add
+                    (i16x8.add
+                      (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $a)) (local.get $rest))
+                      (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $b)) (local.get $share)))
+                    (v128.const i16x8 64 64 64 64 64 64 64 64))
+                  (i32.const 7))))
+            (local.set $at (i32.add (local.get $at) (i32.const 16)))
+            (br $bytes)))
+
+        (local.set $at (local.get $columns))
+        (local.set $end (i32.add (local.get $columns) (i32.shl (local.get $width) (i32.const 3))))
+        (local.set $to
+          (i32.add (local.get $out)
+            (i32.shl (i32.mul (local.get $row) (local.get $width)) (i32.const 2))))
+        (block $pixelsDone
+          (loop $four
+            (br_if $pixelsDone (i32.ge_s (local.get $at) (local.get $end)))
+            ;; Each load brings both neighbours; their channels are put side by side and weighed together.
+            (local.set $first
+              (i16x8.narrow_i32x4_s
+                (i32x4.shr_u
+                  (i32x4.add
+                    (i32x4.dot_i16x8_s
+                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                        (v128.load64_zero (i32.add (local.get $line) (i32.load (local.get $at))))
+                        (v128.const i32x4 0 0 0 0))
+                      (v128.load32_splat offset=4 (local.get $at)))
+                    (v128.const i32x4 64 64 64 64))
+                  (i32.const 7))
+                (i32x4.shr_u
+                  (i32x4.add
+                    (i32x4.dot_i16x8_s
+                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                        (v128.load64_zero (i32.add (local.get $line) (i32.load offset=8 (local.get $at))))
+                        (v128.const i32x4 0 0 0 0))
+                      (v128.load32_splat offset=12 (local.get $at)))
+                    (v128.const i32x4 64 64 64 64))
+                  (i32.const 7))))
+            (local.set $second
+              (i16x8.narrow_i32x4_s
+                (i32x4.shr_u
+                  (i32x4.add
+                    (i32x4.dot_i16x8_s
+                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                        (v128.load64_zero (i32.add (local.get $line) (i32.load offset=16 (local.get $at))))
+                        (v128.const i32x4 0 0 0 0))
+                      (v128.load32_splat offset=20 (local.get $at)))
+                    (v128.const i32x4 64 64 64 64))
+                  (i32.const 7))
+                (i32x4.shr_u
+                  (i32x4.add
+                    (i32x4.dot_i16x8_s
+                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                        (v128.load64_zero (i32.add (local.get $line) (i32.load offset=24 (local.get $at))))
+                        (v128.const i32x4 0 0 0 0))
+                      (v128.load32_splat offset=28 (local.get $at)))
+                    (v128.const i32x4 64 64 64 64))
+                  (i32.const 7))))
+            (v128.store (local.get $to) (i8x16.narrow_i16x8_u (local.get $first) (local.get $second)))
+            (local.set $to (i32.add (local.get $to) (i32.const 16)))
+            (local.set $at (i32.add (local.get $at) (i32.const 32)))
+            (br $four)))
+        (local.set $rows (i32.add (local.get $rows) (i32.const 12)))
+        (local.set $row (i32.add (local.get $row) (i32.const 1)))
+        (br $eachRow)))))

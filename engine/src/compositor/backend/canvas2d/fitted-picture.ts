@@ -1,0 +1,11 @@
+import type { PixelRect } from '../../../layout/geometry.ts'
+
+/** A source as an element shows it, pixel for pixel. */
+export interface FittedPicture {
+  /** Its top left holds `region`. */
+  readonly canvas: OffscreenCanvas
+  /** The part of the frame that it covers, in whole pixels. */
+  readonly region: PixelRect
+  /** True for the whole element, cut and with its border; false while its edges are still to be cut. */
+  readonly isFinished: boolean
+}
