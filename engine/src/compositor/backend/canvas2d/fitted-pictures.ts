@@ -1,7 +1,8 @@
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
-import type { DrawItem, SourceKey } from '../../../scene/draw-list.ts'
+import type { DrawContent, DrawItem, SourceKey } from '../../../scene/draw-list.ts'
+import type { PixelGrid } from '../pixels/pixel-grid.ts'
 import { threadVectors } from '../pixels/thread-vectors.ts'
-import type { SourceFrame } from '../source-frame.ts'
+import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
 import { applyMatte, type ElementMatte, MatteMaker } from './element-matte.ts'
 import { fittedGrid, fittedRegion } from './fit-geometry.ts'
 import type { FittedPicture } from './fitted-picture.ts'
@@ -10,32 +11,42 @@ import { stepUp } from './region-layers.ts'
 const BYTES_PER_PIXEL = 4
 /** Sizes and places at which a source is kept; one that moves uses them in turn. */
 const KEPT_PER_SOURCE = 6
-
 /** An element that has looked the same so often is taken for one that stays. */
 const STEADY_TIMES = 3
 
-type Context = OffscreenCanvasRenderingContext2D
+type SourceContent = Extract<DrawContent, { kind: 'source' }>
 
+/** One picture of a source, and what was asked for when it was made. */
 interface Slot {
-  readonly context: Context
-  /** Region and grid that it holds. */
+  readonly context: OffscreenCanvasRenderingContext2D
+  item: DrawItem
+  frame: PixelSize
+  pictureWidth: number
+  pictureHeight: number
+  region: PixelRect
+  grid: PixelGrid
+  /** Region and grid in words, to find the slot again for an item that was made anew. */
   geometry: string
-  version: number
-  /** What its element looked like at the last drawing, and how often it has looked so. */
+  /** How the element looks around its source, and how often it has looked so. */
   shape: string
   timesSeen: number
   matte: ElementMatte | null
+  /** Of the picture that it holds; none: `NaN`. */
+  version: number
+  usedAt: number
 }
 
 /**
  * Opaque pictures brought to the size at which they are seen by vectors instead of the 2D context, which takes
- * several times as long for it. Drawn pixel for pixel they cost next to nothing more.
+ * several times as long for it. Drawn pixel for pixel they cost next to nothing more. Of an element that stays as
+ * it is even its edges are finished here, by what they were found to make of a source.
  */
 export class FittedPictures {
   readonly #slots = new Map<SourceKey, Slot[]>()
   readonly #mattes = new MatteMaker()
   /** Whether a matte has been made since `beginFrame`: they take a few milliseconds each. */
   #hasMade = false
+  #uses = 0
 
   /** Bytes held in canvases now. */
   get bytes(): number {
@@ -46,40 +57,26 @@ export class FittedPictures {
     return total
   }
 
+  /** A new frame is being drawn. */
+  beginFrame(): void {
+    this.#hasMade = false
+  }
+
   /**
    * The picture as the item shows it in a frame of that size. Null for turned elements, for pictures that are
    * transparent or no raw pixels, and where vectors can't be had: those are left to the 2D context.
    */
-  get(item: DrawItem, frame: SourceFrame, size: PixelSize): FittedPicture | null {
+  get(item: DrawItem, picture: SourceFrame, frame: PixelSize): FittedPicture | null {
     const { content } = item
-    const vectors = threadVectors()
-    if (frame.kind !== 'pixels' || frame.hasAlpha || !vectors) return null
+    if (picture.kind !== 'pixels' || picture.hasAlpha || !threadVectors()) return null
     if (content?.kind !== 'source' || item.rotation !== 0) return null
-    const region = fittedRegion(item, content, size)
-    if (!region) return null
-    const picture = { width: frame.pixelWidth, height: frame.pixelHeight }
-    const grid = fittedGrid(item, content, picture, region)
-    const geometry = `${region.x} ${region.y} ${Object.values(grid).join(' ')}`
-    const slot = this.#slotFor(content.key, geometry, region)
+    const slot =
+      this.#known(item, content, picture, frame) ?? this.#place(item, content, picture, frame)
     if (!slot) return null
-    const isSteady = this.#noteShape(slot, item, region)
-    const isNew = slot.geometry !== geometry || slot.version !== frame.version
-    if (isNew) {
-      const pixels = vectors.fit(frame, grid)
-      if (!pixels) return null
-      if (isSteady && !slot.matte) slot.matte = this.#makeMatte(item, region)
-      if (slot.matte) applyMatte(pixels, slot.matte)
-      // A drawing of the old picture that is not carried out yet would have it copied first.
-      slot.context.reset()
-      slot.context.putImageData(new ImageData(pixels, region.width, region.height), 0, 0)
-      Object.assign(slot, { geometry, version: frame.version })
-    }
-    return { canvas: slot.context.canvas, region, isFinished: slot.matte !== null }
-  }
-
-  /** A new frame is being drawn. */
-  beginFrame(): void {
-    this.#hasMade = false
+    slot.timesSeen += 1
+    slot.usedAt = ++this.#uses
+    if (slot.version !== picture.version && !this.#fill(slot, picture)) return null
+    return { canvas: slot.context.canvas, region: slot.region, isFinished: slot.matte !== null }
   }
 
   /** Frees what is held for a source; unknown keys are ignored. */
@@ -92,52 +89,100 @@ export class FittedPictures {
     this.#mattes.dispose()
   }
 
-  /** True when the element has looked like this for some drawings: what its edges make of the source can be kept. */
-  #noteShape(slot: Slot, item: DrawItem, region: PixelRect): boolean {
-    const shape = shapeOf(item, region)
-    if (slot.shape === shape) slot.timesSeen += 1
-    else Object.assign(slot, { shape, timesSeen: 0, matte: null, version: Number.NaN })
-    return slot.timesSeen >= STEADY_TIMES
+  /** The slot of an item that is the same object as before, found without making anything. */
+  #known(
+    item: DrawItem,
+    { key }: SourceContent,
+    { pixelWidth, pixelHeight }: PixelSourceFrame,
+    frame: PixelSize,
+  ): Slot | null {
+    for (const slot of this.#slots.get(key) ?? []) {
+      const isSame = slot.item === item && slot.pictureWidth === pixelWidth
+      const fits = slot.frame.width === frame.width && slot.frame.height === frame.height
+      if (isSame && fits && slot.pictureHeight === pixelHeight) return slot
+    }
+    return null
   }
 
-  #makeMatte(item: DrawItem, region: PixelRect): ElementMatte | null {
-    if (this.#hasMade) return null
-    this.#hasMade = true
-    return this.#mattes.make(item, region)
+  /** The slot that holds such a picture, or one that may be written. Null when nothing is in the frame. */
+  #place(
+    item: DrawItem,
+    content: SourceContent,
+    { pixelWidth, pixelHeight }: PixelSourceFrame,
+    frame: PixelSize,
+  ): Slot | null {
+    const region = fittedRegion(item, content, frame)
+    if (!region) return null
+    const picture = { width: pixelWidth, height: pixelHeight }
+    const grid = fittedGrid(item, content, picture, region)
+    const geometry = JSON.stringify([region, grid])
+    const shape = shapeOf(item, content)
+    const slot = this.#slotFor(content.key, geometry, region)
+    if (!slot) return null
+    if (slot.geometry !== geometry || slot.shape !== shape) {
+      Object.assign(slot, { timesSeen: 0, matte: null, version: Number.NaN })
+    }
+    const size = { frame, pictureWidth: pixelWidth, pictureHeight: pixelHeight }
+    return Object.assign(slot, { item, ...size, region, grid, geometry, shape })
   }
 
-  /** The slot that holds that geometry, else one that may be written, as the newest of its source. */
   #slotFor(key: SourceKey, geometry: string, region: PixelRect): Slot | null {
     const slots = this.#slots.get(key) ?? []
     this.#slots.set(key, slots)
+    const held = slots.find((slot) => slot.geometry === geometry)
+    if (held) return held
     const width = stepUp(region.width)
     const height = stepUp(region.height)
-    const fits = ({ context: { canvas } }: Slot) =>
-      canvas.width === width && canvas.height === height
-    const isFull = slots.length >= KEPT_PER_SOURCE
-    const held =
-      slots.find((slot) => slot.geometry === geometry) ?? (isFull ? slots.find(fits) : null)
-    const slot = held ?? newSlot({ width, height })
-    if (!slot) return null
-    const at = slots.indexOf(slot)
-    if (at >= 0) slots.splice(at, 1)
-    else if (isFull) slots.shift()
+    const [oldest] = slots.toSorted((a, b) => a.usedAt - b.usedAt)
+    if (oldest && slots.length >= KEPT_PER_SOURCE) {
+      const { canvas } = oldest.context
+      if (canvas.width === width && canvas.height === height) return oldest
+      slots.splice(slots.indexOf(oldest), 1)
+    }
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (!context) return null
+    const slot = { ...EMPTY, context, region }
     slots.push(slot)
     return slot
   }
+
+  /** Writes a picture into a slot. False when that can't be done. */
+  #fill(slot: Slot, picture: PixelSourceFrame): boolean {
+    const { context, region, grid } = slot
+    if (slot.timesSeen > STEADY_TIMES && !slot.matte && !this.#hasMade) {
+      this.#hasMade = true
+      slot.matte = this.#mattes.make(slot.item, region)
+    }
+    const pixels = threadVectors()?.fit(picture, grid)
+    if (!pixels) return false
+    if (slot.matte) applyMatte(pixels, slot.matte)
+    // A drawing of the old picture that is not carried out yet would have it copied first.
+    context.reset()
+    context.putImageData(new ImageData(pixels, region.width, region.height), 0, 0)
+    slot.version = picture.version
+    return true
+  }
 }
 
-function newSlot({ width, height }: PixelSize): Slot | null {
-  const context = new OffscreenCanvas(width, height).getContext('2d')
-  const empty = { geometry: '', version: Number.NaN, shape: '', timesSeen: 0, matte: null }
-  return context && { context, ...empty }
+const NOTHING = { width: 0, height: 0 }
+const EMPTY = {
+  item: {} as DrawItem,
+  frame: NOTHING,
+  pictureWidth: 0,
+  pictureHeight: 0,
+  grid: { ...NOTHING, x: 0, y: 0, stepX: 1, stepY: 1 },
+  geometry: '',
+  shape: '',
+  timesSeen: 0,
+  matte: null,
+  version: Number.NaN,
+  usedAt: 0,
 }
 
 /** Everything that says how an element looks around its source. */
 function shapeOf(
-  { outline, border, background, box, contentBox, content }: DrawItem,
-  region: PixelRect,
+  { outline, border, background, box, contentBox }: DrawItem,
+  { rect }: SourceContent,
 ): string {
-  const rect = content?.kind === 'source' ? content.rect : null
-  return JSON.stringify([outline, border, background, box, contentBox, rect, region])
+  return JSON.stringify([outline, border, background, box, contentBox, rect])
 }
