@@ -53,7 +53,7 @@ describe('loadShowPart', () => {
 describe('loadShowPartEarly', () => {
   it('leaves the sign-in page alone and fetches once somebody has logged in', async () => {
     const { loadShowPartEarly, session } = await freshModules()
-    const stop = loadShowPartEarly()
+    const stop = loadShowPartEarly(Promise.resolve())
     session.status = 'anonymous'
     await settled()
     expect(startShowPart).not.toHaveBeenCalled()
@@ -66,7 +66,23 @@ describe('loadShowPartEarly', () => {
   it('does not wait for the answer of the server where tokens are stored', async () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     const { loadShowPartEarly } = await freshModules()
-    const stop = loadShowPartEarly()
+    const stop = loadShowPartEarly(Promise.resolve())
+    await settled()
+    expect(startShowPart).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('lets the first page have the network to itself', async () => {
+    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    const { loadShowPartEarly } = await freshModules()
+    let drawn: (() => void) | undefined
+    const firstPage = new Promise<void>((resolve) => {
+      drawn = resolve
+    })
+    const stop = loadShowPartEarly(firstPage)
+    await settled()
+    expect(startShowPart).not.toHaveBeenCalled()
+    drawn?.()
     await settled()
     expect(startShowPart).toHaveBeenCalledTimes(1)
     stop()
@@ -78,7 +94,7 @@ describe('loadShowPartEarly', () => {
     startShowPart.mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
-    const stop = loadShowPartEarly()
+    const stop = loadShowPartEarly(Promise.resolve())
     await settled()
     await settled()
     await fakes.clock.advance(5_000)

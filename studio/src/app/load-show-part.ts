@@ -18,22 +18,28 @@ export function loadShowPart(): Promise<ShowPart> {
 }
 
 /**
- * Fetches the part of a show as soon as it is likely to be wanted, beside everything else: at once where tokens
- * are stored, else when somebody has logged in. Until the returned function is called.
+ * Fetches the part of a show before anybody asks for it, where tokens are stored or once somebody has logged in,
+ * until the returned function is called.
+ * @param firstPage resolves when the first page no longer needs the network for itself
  */
-export function loadShowPartEarly(): () => void {
+export function loadShowPartEarly(firstPage: Promise<unknown>): () => void {
   let cancel: (() => void) | undefined
-  const attempt = () => {
+  let isStopped = false
+  const attempt = async () => {
     cancel?.()
-    loadShowPart().catch(() => {
-      if (sessionState.status !== 'anonymous') cancel = services().clock.after(RETRY_MS, attempt)
+    await firstPage
+    if (isStopped) return
+    await loadShowPart().catch(() => {
+      if (sessionState.status !== 'anonymous')
+        cancel = services().clock.after(RETRY_MS, () => void attempt())
     })
   }
   const stop = subscribeKey(sessionState, 'status', (status) => {
-    if (status === 'identified') attempt()
+    if (status === 'identified') void attempt()
   })
-  if (services().tokens.read() !== null) attempt()
+  if (services().tokens.read() !== null) void attempt()
   return () => {
+    isStopped = true
     stop()
     cancel?.()
   }

@@ -6,13 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { startStudio } from '../model/start-studio.ts'
 import { App, chooseLocale } from './app.tsx'
 import { loadShowPartEarly } from './load-show-part.ts'
+import { firstPageDrawn } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 
 const locale = chooseLocale()
 startStudio()
-loadShowPartEarly()
+// A page of the studio waits for it; others come first.
+loadShowPartEarly(location.pathname.startsWith('/studio') ? Promise.resolve() : firstPageDrawn())
 createRoot(root).render(
   <StrictMode>
     <App locale={locale} />

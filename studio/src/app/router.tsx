@@ -152,11 +152,23 @@ export const router = createRouter({
   routeTree,
   trailingSlash: 'preserve',
   defaultPendingComponent: RestoringPage,
-  defaultPendingMs: 300,
+  // A page that comes at once needs no curtain; one that has come down stays long enough to be read.
+  defaultPendingMs: 600,
+  defaultPendingMinMs: 300,
   defaultNotFoundComponent: NotFoundRoute,
   defaultErrorComponent: CrashRoute,
   scrollRestoration: true,
 })
+
+/** Resolves once the first page has been drawn. */
+export function firstPageDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      resolve()
+    })
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
