@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
+import { compressedFiles } from './compressed-files.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
@@ -38,7 +39,7 @@ const budgets: readonly ScriptBudget[] = [
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), ...budgets.map(scriptBudget)],
+  plugins: [react(), compiledTexts(), ...budgets.map(scriptBudget), compressedFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { TemporaryFolder } from '../testing/temporary-folder.ts'
@@ -16,6 +17,7 @@ describe('the studio over HTTP', () => {
     await mkdir(join(dist, 'assets'), { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>Studio</title>')
     await writeFile(join(dist, 'assets', 'app-0a1b2c3d.js'), 'export {}')
+    await writeFile(join(dist, 'assets', 'app-0a1b2c3d.js.gz'), gzipSync('export {} // short'))
     await writeFile(join(folder.path, 'secret.txt'), 'not for you')
     server = await TestServer.start({ studioFolder: dist })
   })
@@ -39,6 +41,19 @@ describe('the studio over HTTP', () => {
     const answer = await fetch(`${server.origin}/assets/app-0a1b2c3d.js`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it('sends the compressed file that lies beside one to browsers that take it', async () => {
+    const path = `${server.origin}/assets/app-0a1b2c3d.js`
+    const short = await fetch(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(short.headers.get('content-encoding')).toBe('gzip')
+    expect(short.headers.get('content-type')).toMatch(/javascript/)
+    expect(short.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(short.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await short.text()).toBe('export {} // short')
+    const plain = await fetch(path, { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe('export {}')
   })
 
   it.each(['/assets/app-gone.js', '/favicon.png', '/v1/nothing', '/live/x/y', '/openapi.jsonx'])(

@@ -16,6 +16,8 @@ export async function serveStudio(app: FastifyInstance, folder: string): Promise
       root: folder,
       index: ['index.html'],
       cacheControl: false,
+      // The builder lays compressed files beside the others.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // The builder puts a hash of its content into the name of every file under assets/.
         const hashed = path.startsWith(join(folder, 'assets'))
