@@ -3,6 +3,7 @@ import type {
   BackendCapabilities,
   BackendOptions,
   BackendStats,
+  FrameTiming,
   RenderTarget,
   TargetSurface,
 } from '../compositor-backend.ts'
@@ -11,6 +12,7 @@ import type { SourceFrames } from '../source-frame.ts'
 import type { Passage } from '../targeted-backend.ts'
 import { TargetedBackend } from '../targeted-backend.ts'
 import { commonEffects } from '../transition-effect.ts'
+import { CanvasRing } from './canvas-ring.ts'
 import { Canvas2dPainter } from './canvas2d-painter.ts'
 
 /** Browsers refuse larger canvases, or slow down with them. */
@@ -24,7 +26,7 @@ export interface Canvas2dOptions extends BackendOptions {
 
 interface Room {
   readonly target: RenderTarget
-  readonly context: OffscreenCanvasRenderingContext2D
+  readonly ring: CanvasRing
 }
 
 /** Draws with 2D canvases, one for each target: the cheapest way without a GPU, and the fallback when it is lost. */
@@ -39,7 +41,10 @@ export class Canvas2dBackend extends TargetedBackend {
   }
 
   get isLost(): boolean {
-    return [...this.#rooms.values()].some(({ context }) => context.isContextLost())
+    for (const { ring } of this.#rooms.values()) {
+      for (const context of ring.contexts) if (context.isContextLost()) return true
+    }
+    return false
   }
 
   prepare(list: DrawList, frames: SourceFrames): void {
@@ -48,12 +53,18 @@ export class Canvas2dBackend extends TargetedBackend {
 
   surface(target: RenderTarget): TargetSurface {
     const { width, height } = target
-    return { canvas: this.#contextOf(target).canvas, rect: { x: 0, y: 0, width, height } }
+    return { canvas: this.#ringOf(target).current.canvas, rect: { x: 0, y: 0, width, height } }
   }
 
   readPixels(target: RenderTarget): Uint8Array {
-    const { data } = this.#contextOf(target).getImageData(0, 0, target.width, target.height)
+    const { data } = this.#ringOf(target).current.getImageData(0, 0, target.width, target.height)
     return new Uint8Array(data.buffer)
+  }
+
+  override captureFrame(target: RenderTarget, timing: FrameTiming): VideoFrame {
+    const frame = super.captureFrame(target, timing)
+    this.#ringOf(target).take()
+    return frame
   }
 
   releaseSource(key: SourceKey): void {
@@ -86,8 +97,12 @@ export class Canvas2dBackend extends TargetedBackend {
     this.#painter.dispose()
   }
 
-  /** Gives a target a canvas of its size. */
+  /** Gives a target canvases of its size. */
   protected furnish(target: RenderTarget): void {
+    this.#rooms.set(target.id, { target, ring: new CanvasRing(() => this.#makeCanvas(target)) })
+  }
+
+  #makeCanvas(target: RenderTarget): OffscreenCanvasRenderingContext2D {
     const canvas = new OffscreenCanvas(target.width, target.height)
     const context = canvas.getContext('2d', { alpha: target.alpha })
     if (!context) {
@@ -96,7 +111,7 @@ export class Canvas2dBackend extends TargetedBackend {
     canvas.addEventListener('contextlost', () => {
       if (this.#rooms.get(target.id)?.target === target) this.reportLoss()
     })
-    this.#rooms.set(target.id, { target, context })
+    return context
   }
 
   protected vacate({ id }: RenderTarget): void {
@@ -104,24 +119,32 @@ export class Canvas2dBackend extends TargetedBackend {
   }
 
   protected drawList(target: RenderTarget, list: DrawList, frames: SourceFrames): void {
-    this.#painter.paintFrame(this.#contextOf(target), list, frames, target.alpha)
+    this.#painter.paintFrame(this.#ringOf(target).next(), list, frames, target.alpha)
   }
 
   protected drawPassage({ target, from, to, effect, progress, frames }: Passage): void {
     const { alpha } = target
     const passage = { from, to, effect, progress, alpha }
-    this.#painter.paintPassage(this.#contextOf(target), passage, frames)
+    this.#painter.paintPassage(this.#ringOf(target).next(), passage, frames)
   }
 
   protected endDraw(): void {
     this.#painter.rasters.endDraw()
   }
 
-  #contextOf(target: RenderTarget): OffscreenCanvasRenderingContext2D {
+  protected override get canvasBytes(): number {
+    let bytes = 0
+    for (const { target, ring } of this.#rooms.values()) {
+      bytes += target.width * target.height * 4 * ring.contexts.length
+    }
+    return bytes
+  }
+
+  #ringOf(target: RenderTarget): CanvasRing {
     this.targets.check(target)
     const room = this.#rooms.get(target.id)
     if (!room) throw new RangeError(`The render target "${target.id}" has no canvas`)
-    return room.context
+    return room.ring
   }
 }
 
