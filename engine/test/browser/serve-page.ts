@@ -15,14 +15,24 @@ export interface ServedPage {
   close(): Promise<void>
 }
 
+/** Eval is forbidden, as an embedding site may; WebAssembly is allowed unless `STRICT` is asked for. */
+const USUAL = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+/** The strictest policy under which everything has to work. */
+export const STRICT = "default-src 'self'; script-src 'self'"
+
 /**
  * Serves one page that runs one script, and files beside it, on the loopback address, where video
- * frames are allowed. The content policy forbids eval, as an embedding site may.
+ * frames are allowed.
  */
 export async function servePage(
   script: string,
   files: Readonly<Record<string, ServedFile>> = {},
+  policy = USUAL,
 ): Promise<ServedPage> {
+  const send = (response: ServerResponse, contentType: string, body: string | Buffer) => {
+    const headers = { 'content-type': contentType, 'content-security-policy': policy }
+    response.writeHead(200, headers).end(body)
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     const file = files[path]
@@ -44,13 +54,4 @@ export async function servePage(
     url: `http://127.0.0.1:${port}/`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-function send(response: ServerResponse, contentType: string, body: string | Buffer): void {
-  response
-    .writeHead(200, {
-      'content-type': contentType,
-      'content-security-policy': "default-src 'self'; connect-src 'self'; font-src 'self'",
-    })
-    .end(body)
 }

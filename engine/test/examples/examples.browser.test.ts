@@ -6,7 +6,11 @@ import type { Browser } from 'puppeteer-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../browser/launch-browser.ts'
-import { type ServedFolders, serveFolders } from '../runtime/harness/serve-folders.ts'
+import {
+  type ServedFolders,
+  STRICT_POLICY,
+  serveFolders,
+} from '../runtime/harness/serve-folders.ts'
 import { seeColors, watchExample } from './watch-example.ts'
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
@@ -31,7 +35,7 @@ describe('examples, built, under a policy without inline scripts, eval and blobs
     const configFile = join(examples, 'vite.config.ts')
     const output = { outDir: folder, emptyOutDir: true, minify: false }
     await build({ configFile, logLevel: 'warn', build: output })
-    served = await serveFolders({ '/': folder })
+    served = await serveFolders({ '/': folder }, STRICT_POLICY)
     browser = await launchBrowser()
   })
   afterAll(async () => {

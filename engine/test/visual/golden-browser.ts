@@ -46,19 +46,24 @@ export interface GoldenBrowser {
   readonly version: string
   /** Draws a scene, or the scene at one end of a transition. */
   render(name: string, scene: GoldenScene, kind: BackendKind, part?: GoldenPart): Promise<Pixels>
+  /** Whether its page's policy lets Canvas 2D use vectors. */
+  hasVectors(): Promise<boolean>
   /** Null when its page has WebGPU; otherwise why not. Throws where WebGPU is known to start. */
   whyNoWebGpu(): Promise<string | null>
   close(): Promise<void>
 }
 
 /** Bundles the golden page, starts Chromium and opens it; one browser serves all scenes. */
-export async function openGoldenBrowser(graphics?: BrowserGraphics): Promise<GoldenBrowser> {
+export async function openGoldenBrowser(
+  graphics?: BrowserGraphics,
+  policy?: string,
+): Promise<GoldenBrowser> {
   const script = await bundlePage(fileURLToPath(new URL('./page/golden-page.ts', import.meta.url)))
   const files = Object.entries(fonts).map(([url, path]) => [
     url,
     { path, contentType: 'font/woff2' },
   ])
-  const served = await servePage(script, Object.fromEntries(files))
+  const served = await servePage(script, Object.fromEntries(files), policy)
   const browser = await launchBrowser(graphics)
   const page = await browser.newPage()
   const complaints = collectComplaints(page)
@@ -76,6 +81,7 @@ export async function openGoldenBrowser(graphics?: BrowserGraphics): Promise<Gol
       if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
       return { ...frame, data: new Uint8Array(Buffer.from(text, 'base64')) }
     },
+    hasVectors: () => page.evaluate(() => globalThis.goldenPage.hasVectors()),
     whyNoWebGpu: () => whyNoWebGpu(page),
     async close() {
       await browser.close()

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STRICT } from '../browser/serve-page.ts'
 import { allScenes } from './all-scenes.ts'
 import { comparePictures } from './compare-pictures.ts'
 import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
 import { backendsOf } from './golden-scene.ts'
+import type { GoldenPart } from './page/golden-worker.ts'
 import { readPicture } from './picture-file.ts'
 
 /** Greatest difference away from edges, in 8-bit channels, as between backends. */
@@ -17,6 +19,17 @@ const scenes = [...allScenes].filter(([, scene]) => {
   return forms.includes('pixels') && backendsOf(scene).includes('canvas2d')
 })
 
+async function expectAlike(browser: GoldenBrowser, name: string, part: GoldenPart): Promise<void> {
+  const path = fileURLToPath(new URL(`references/${name}.canvas2d.png`, import.meta.url))
+  const reference = await readPicture(path)
+  const scene = allScenes.get(name)
+  if (!reference || !scene) throw new Error(`There is no reference of ${name}`)
+  const actual = await browser.render(name, scene, 'canvas2d', part)
+  const { greatestInside, similarity } = comparePictures(actual, reference)
+  expect(greatestInside).toBeLessThanOrEqual(INSIDE_TOLERANCE)
+  expect(similarity).toBeGreaterThanOrEqual(LEAST_SIMILARITY)
+}
+
 describe('a scene that Canvas 2D has drawn for a while', () => {
   let browser: GoldenBrowser
   beforeAll(async () => {
@@ -24,13 +37,24 @@ describe('a scene that Canvas 2D has drawn for a while', () => {
   })
   afterAll(() => browser.close())
 
-  it.each(scenes)('%s looks as it did at first', async (name, scene) => {
-    const path = fileURLToPath(new URL(`references/${name}.canvas2d.png`, import.meta.url))
-    const reference = await readPicture(path)
-    if (!reference) throw new Error(`There is no reference of ${name}`)
-    const steady = await browser.render(name, scene, 'canvas2d', 'steady')
-    const { greatestInside, similarity } = comparePictures(steady, reference)
-    expect(greatestInside).toBeLessThanOrEqual(INSIDE_TOLERANCE)
-    expect(similarity).toBeGreaterThanOrEqual(LEAST_SIMILARITY)
+  it('is drawn with vectors', async () => {
+    expect(await browser.hasVectors()).toBe(true)
   })
+
+  it.each(scenes)('%s looks as it did at first', (name) => expectAlike(browser, name, 'steady'))
+})
+
+describe('a scene that Canvas 2D draws where the policy allows no WebAssembly', () => {
+  let browser: GoldenBrowser
+  beforeAll(async () => {
+    browser = await openGoldenBrowser(undefined, STRICT)
+  })
+  afterAll(() => browser.close())
+
+  it('is drawn without vectors', async () => {
+    expect(await browser.hasVectors()).toBe(false)
+  })
+
+  const some = scenes.filter((_, index) => index % 5 === 0)
+  it.each(some)('%s looks the same', (name) => expectAlike(browser, name, 'passage'))
 })

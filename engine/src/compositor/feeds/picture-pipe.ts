@@ -162,14 +162,17 @@ export class PicturePipe {
       },
       () => {
         this.#copyFails = true
-        this.#copied(open)
+        // It can still be shown as it is, until the next one comes.
+        const isKept = !this.#newest && !this.#closed && open.version > this.#cleared
+        if (isKept) this.#newest = open
+        this.#copied(isKept ? null : open)
       },
     )
   }
 
-  #copied({ frame }: OpenFrame): void {
+  #copied(open: OpenFrame | null): void {
     this.#copying = null
-    this.#options.ledger.close(frame)
+    if (open) this.#options.ledger.close(open.frame)
     if (!this.#copies && this.#newest) this.#pixels = null
     this.#copyNewest()
     for (const resolve of this.#waiting.splice(0)) resolve()

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** As strict as the engine allows: scripts, workers and worklets are files of the site. */
-const POLICY = [
+export const STRICT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -34,6 +34,12 @@ const POLICY = [
   "font-src 'self'",
 ].join('; ')
 
+/** The studio's: vectors are drawn with where there is no graphics card. */
+const USUAL_POLICY = STRICT_POLICY.replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+)
+
 /** Folders on a port of their own. */
 export interface ServedFolders {
   readonly origin: string
@@ -43,11 +49,11 @@ export interface ServedFolders {
 /** Serves folders by their path prefix, with byte ranges, on the loopback address. */
 export async function serveFolders(
   folders: Readonly<Record<string, string>>,
+  policy = USUAL_POLICY,
 ): Promise<ServedFolders> {
   const server = createServer((request, response) => {
-    serve(folders, request, response).catch(() => {
-      response.writeHead(404, { 'content-security-policy': POLICY }).end()
-    })
+    response.setHeader('content-security-policy', policy)
+    serve(folders, request, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -87,7 +93,6 @@ async function serve(
     'cache-control': 'no-store',
     'content-length': end - start + 1,
     'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
-    'content-security-policy': POLICY,
     ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
   })
   pipe(path, { start, end }, response)

@@ -1,10 +1,13 @@
 import type { BackendKind } from '../../../src/compositor/backend/compositor-backend.ts'
+import { threadVectors } from '../../../src/compositor/backend/pixels/thread-vectors.ts'
 import { type GoldenPart, renderGolden } from './golden-worker.ts'
 
 /** What the tests call in the page. */
 export interface GoldenPage {
   /** Draws a scene, or one end of a transition, in the worker and returns its pixels, RGBA, as base64. */
   render(name: string, kind: BackendKind, part?: GoldenPart): Promise<string>
+  /** Whether the page's policy lets Canvas 2D use vectors. */
+  hasVectors(): boolean
 }
 
 declare global {
@@ -59,6 +62,7 @@ async function loadFonts(): Promise<void> {
 
 function askWorker(worker: Worker): GoldenPage {
   return {
+    hasVectors: () => threadVectors() !== null,
     async render(name, kind, part = 'passage') {
       const answered = new Promise<Answer>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)

@@ -1,5 +1,7 @@
-import type { PixelRect } from '../../../layout/geometry.ts'
+import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
+import { intersectRects } from '../../../layout/geometry.ts'
 import type { DrawItem } from '../../../scene/draw-list.ts'
+import { elementCore } from './element-core.ts'
 import { enterLocalSpace } from './layer-drawing.ts'
 import { paintElement } from './paint-element.ts'
 
@@ -19,50 +21,47 @@ export interface ElementMatte {
   readonly colors: Uint32Array
 }
 
-/** Finds out what an element makes of its source by painting it with a white and with a black one. */
-export class MatteMaker {
-  readonly #paints = new Map<string, OffscreenCanvas>()
-  #context: OffscreenCanvasRenderingContext2D | null = null
+/** Pixels of a matte as they are found. */
+interface Found {
+  readonly indices: Uint32Array
+  readonly weights: Uint8Array
+  readonly colors: Uint32Array
+  count: number
+}
 
-  /** Null when the platform gives no canvas. */
-  make(item: DrawItem, region: PixelRect): ElementMatte | null {
-    const white = this.#paint(item, region, '#fff')
-    const black = this.#paint(item, region, '#000')
-    return white && black && matteOf(white, black)
+/**
+ * Finds out what an element makes of its source by painting it with a white and with a black one. Null when the
+ * platform gives no canvas. Only the bands around the element's core are painted.
+ */
+export function makeMatte(
+  item: DrawItem,
+  region: PixelRect,
+  frame: PixelSize,
+): ElementMatte | null {
+  const whole = {
+    kind: 'fitted',
+    picture: { canvas: UNPAINTED, region, isFinished: false },
+  } as const
+  const bands = elementCore(item, whole, frame)?.bands ?? [region]
+  const parts = bands.flatMap((band) => intersectRects(band, region) ?? [])
+  const most = parts.reduce((sum, { width, height }) => sum + width * height, 0)
+  const found: Found = {
+    indices: new Uint32Array(most),
+    weights: new Uint8Array(most),
+    colors: new Uint32Array(most),
+    count: 0,
   }
-
-  dispose(): void {
-    this.#paints.clear()
-    this.#context = null
+  for (const part of parts) {
+    const white = paint(item, part, '#fff')
+    const black = paint(item, part, '#000')
+    if (!white || !black) return null
+    collect(found, { white, black, part, region })
   }
-
-  #paint(item: DrawItem, region: PixelRect, color: string): Uint8ClampedArray | null {
-    const { width, height } = region
-    this.#context ??= new OffscreenCanvas(width, height).getContext('2d', {
-      willReadFrequently: true,
-    })
-    const context = this.#context
-    if (!context) return null
-    if (context.canvas.width < width) context.canvas.width = width
-    if (context.canvas.height < height) context.canvas.height = height
-    context.reset()
-    enterLocalSpace(context, item, region)
-    const canvas = this.#solid(color, width, height)
-    paintElement(context, item, { kind: 'fitted', picture: { canvas, region, isFinished: false } })
-    return context.getImageData(0, 0, width, height).data
-  }
-
-  #solid(color: string, width: number, height: number): OffscreenCanvas {
-    const canvas = this.#paints.get(color) ?? new OffscreenCanvas(width, height)
-    this.#paints.set(color, canvas)
-    canvas.width = Math.max(canvas.width, width)
-    canvas.height = Math.max(canvas.height, height)
-    const context = canvas.getContext('2d')
-    if (context) {
-      context.fillStyle = color
-      context.fillRect(0, 0, canvas.width, canvas.height)
-    }
-    return canvas
+  const { indices, weights, colors, count } = found
+  return {
+    indices: indices.slice(0, count),
+    weights: weights.slice(0, count),
+    colors: colors.slice(0, count),
   }
 }
 
@@ -74,36 +73,59 @@ export function applyMatte(pixels: Uint8ClampedArray, matte: ElementMatte): void
     const index = indices[place] as number
     const weight = weights[place] as number
     const color = colors[place] as number
-    if (weight === 0) {
-      words[index] = color
-      continue
-    }
-    const word = words[index] as number
-    const red = ((word & 0xff) * weight + 127) / OPAQUE + (color & 0xff)
-    const green = (((word >>> 8) & 0xff) * weight + 127) / OPAQUE + ((color >>> 8) & 0xff)
-    const blue = (((word >>> 16) & 0xff) * weight + 127) / OPAQUE + ((color >>> 16) & 0xff)
-    words[index] = (color & ~RGB) | (clamped(blue) << 16) | (clamped(green) << 8) | clamped(red)
+    words[index] = weight === 0 ? color : mixed(words[index] as number, weight, color)
   }
+}
+
+/** Where a canvas is asked for that nothing is painted with. */
+const UNPAINTED = { width: 0, height: 0 } as OffscreenCanvas
+
+/** The straight pixels of a part of the frame that holds nothing but the element, its source one colour. */
+function paint(item: DrawItem, part: PixelRect, color: string): Uint32Array | null {
+  const { width, height } = part
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  const canvas = new OffscreenCanvas(width, height)
+  const solid = canvas.getContext('2d')
+  if (!context || !solid) return null
+  solid.fillStyle = color
+  solid.fillRect(0, 0, width, height)
+  enterLocalSpace(context, item, part)
+  const picture = { canvas, region: part, isFinished: false }
+  paintElement(context, item, { kind: 'fitted', picture })
+  return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+}
+
+interface Painted {
+  readonly white: Uint32Array
+  readonly black: Uint32Array
+  readonly part: PixelRect
+  readonly region: PixelRect
+}
+
+function collect(found: Found, { white, black, part, region }: Painted): void {
+  for (let row = 0; row < part.height; row++) {
+    const start = (part.y - region.y + row) * region.width + part.x - region.x
+    for (let column = 0; column < part.width; column++) {
+      const at = row * part.width + column
+      const color = black[at] as number
+      const weight = Math.max(0, (((white[at] as number) >>> 8) & 0xff) - ((color >>> 8) & 0xff))
+      if (weight === OPAQUE && color >>> 24 === OPAQUE) continue
+      found.indices[found.count] = start + column
+      found.weights[found.count] = weight
+      found.colors[found.count] = color
+      found.count += 1
+    }
+  }
+}
+
+/** A source's pixel by its weight, and a colour that has the alpha. */
+function mixed(word: number, weight: number, color: number): number {
+  const red = ((word & 0xff) * weight + 127) / OPAQUE + (color & 0xff)
+  const green = (((word >>> 8) & 0xff) * weight + 127) / OPAQUE + ((color >>> 8) & 0xff)
+  const blue = (((word >>> 16) & 0xff) * weight + 127) / OPAQUE + ((color >>> 16) & 0xff)
+  return (color & ~RGB) | (clamped(blue) << 16) | (clamped(green) << 8) | clamped(red)
 }
 
 function clamped(level: number): number {
   return level > OPAQUE ? OPAQUE : level | 0
-}
-
-function matteOf(white: Uint8ClampedArray, black: Uint8ClampedArray): ElementMatte {
-  const count = white.length >> 2
-  const colors = new Uint32Array(black.buffer, black.byteOffset, count)
-  const weightAt = (pixel: number) => {
-    const green = pixel * 4 + 1
-    return Math.max(0, (white[green] as number) - (black[green] as number))
-  }
-  const isPlain = (pixel: number) =>
-    weightAt(pixel) === OPAQUE && (colors[pixel] as number) >>> 24 === OPAQUE
-  const places: number[] = []
-  for (let pixel = 0; pixel < count; pixel++) if (!isPlain(pixel)) places.push(pixel)
-  return {
-    indices: Uint32Array.from(places),
-    weights: Uint8Array.from(places, weightAt),
-    colors: Uint32Array.from(places, (pixel) => colors[pixel] as number),
-  }
 }

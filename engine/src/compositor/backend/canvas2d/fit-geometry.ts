@@ -1,11 +1,8 @@
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
-import { insetRect, intersectRects } from '../../../layout/geometry.ts'
+import { intersectRects } from '../../../layout/geometry.ts'
 import type { DrawContent, DrawItem } from '../../../scene/draw-list.ts'
 import type { PixelGrid } from '../pixels/pixel-grid.ts'
 import { wholePixels } from './region-layers.ts'
-
-/** How far a picture reaches beyond the edge that then cuts it, in pixels. */
-const OVERLAP_PX = 1
 
 type SourceContent = Extract<DrawContent, { kind: 'source' }>
 
@@ -21,17 +18,22 @@ export function seenRect(
   }
 }
 
-/** The whole pixels of the frame in which an item that is not turned shows its source. */
+/**
+ * The whole pixels of the frame in which an item that is not turned shows its source, or all of the item where
+ * background or border are seen around that. Null when nothing of the source is in the frame.
+ */
 export function fittedRegion(
   item: DrawItem,
   content: SourceContent,
   frame: PixelSize,
 ): PixelRect | null {
-  const shown = intersectRects(seenRect(item, content), item.contentBox)
-  const visible = shown && intersectRects(shown, item.outline.rect)
+  const { outline, contentBox, box, background, border } = item
+  const shown = intersectRects(seenRect(item, content), contentBox)
+  const visible = shown && intersectRects(shown, outline.rect)
   if (!visible) return null
-  const { x, y, width, height } = insetRect(visible, -OVERLAP_PX)
-  const inFrame = wholePixels({ x: x + item.box.x, y: y + item.box.y, width, height })
+  const seen = background || border ? outline.rect : visible
+  const { x, y, width, height } = seen
+  const inFrame = wholePixels({ x: x + box.x, y: y + box.y, width, height })
   return intersectRects(inFrame, { x: 0, y: 0, ...frame })
 }
 
@@ -60,7 +62,13 @@ export function fittedGrid(
   }
   const [x, stepX] = axisOf(across)
   const [y, stepY] = axisOf(down)
-  return { width: region.width, height: region.height, x, y, stepX, stepY }
+  const within = {
+    x: across.from,
+    y: down.from,
+    width: across.to - across.from,
+    height: down.to - down.from,
+  }
+  return { width: region.width, height: region.height, x, y, stepX, stepY, within }
 }
 
 /** One axis: the window of the picture, and where the region begins in what is seen of it. */

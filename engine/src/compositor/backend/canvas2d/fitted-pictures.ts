@@ -1,16 +1,17 @@
 import type { PixelRect, PixelSize } from '../../../layout/geometry.ts'
 import type { DrawContent, DrawItem, SourceKey } from '../../../scene/draw-list.ts'
 import type { PixelGrid } from '../pixels/pixel-grid.ts'
-import { threadVectors } from '../pixels/thread-vectors.ts'
+import { threadVectors, trimVectors } from '../pixels/thread-vectors.ts'
 import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
-import { applyMatte, type ElementMatte, MatteMaker } from './element-matte.ts'
+import { applyMatte, type ElementMatte, makeMatte } from './element-matte.ts'
 import { fittedGrid, fittedRegion } from './fit-geometry.ts'
 import type { FittedPicture } from './fitted-picture.ts'
 import { stepUp } from './region-layers.ts'
 
 const BYTES_PER_PIXEL = 4
-/** Sizes and places at which a source is kept; one that moves uses them in turn. */
-const KEPT_PER_SOURCE = 6
+/** Sizes and places at which a source is kept; one that moves uses them in turn. Large ones are fewer. */
+const MOST_PER_SOURCE = 24
+const MOST_BYTES_PER_SOURCE = 25_000_000
 /** An element that has looked the same so often is taken for one that stays. */
 const STEADY_TIMES = 3
 
@@ -43,7 +44,6 @@ interface Slot {
  */
 export class FittedPictures {
   readonly #slots = new Map<SourceKey, Slot[]>()
-  readonly #mattes = new MatteMaker()
   /** Whether a matte has been made since `beginFrame`: they take a few milliseconds each. */
   #hasMade = false
   #uses = 0
@@ -82,11 +82,12 @@ export class FittedPictures {
   /** Frees what is held for a source; unknown keys are ignored. */
   release(key: SourceKey): void {
     this.#slots.delete(key)
+    trimVectors()
   }
 
   clear(): void {
     this.#slots.clear()
-    this.#mattes.dispose()
+    trimVectors()
   }
 
   /** The slot of an item that is the same object as before, found without making anything. */
@@ -133,11 +134,12 @@ export class FittedPictures {
     if (held) return held
     const width = stepUp(region.width)
     const height = stepUp(region.height)
-    const [oldest] = slots.toSorted((a, b) => a.usedAt - b.usedAt)
-    if (oldest && slots.length >= KEPT_PER_SOURCE) {
-      const { canvas } = oldest.context
-      if (canvas.width === width && canvas.height === height) return oldest
-      slots.splice(slots.indexOf(oldest), 1)
+    const most = Math.floor(MOST_BYTES_PER_SOURCE / (width * height * BYTES_PER_PIXEL))
+    if (slots.length >= Math.max(2, Math.min(most, MOST_PER_SOURCE))) {
+      const [oldest] = slots.toSorted((a, b) => a.usedAt - b.usedAt)
+      const canvas = oldest?.context.canvas
+      if (oldest && canvas?.width === width && canvas.height === height) return oldest
+      if (oldest) slots.splice(slots.indexOf(oldest), 1)
     }
     const context = new OffscreenCanvas(width, height).getContext('2d')
     if (!context) return null
@@ -151,7 +153,7 @@ export class FittedPictures {
     const { context, region, grid } = slot
     if (slot.timesSeen > STEADY_TIMES && !slot.matte && !this.#hasMade) {
       this.#hasMade = true
-      slot.matte = this.#mattes.make(slot.item, region)
+      slot.matte = makeMatte(slot.item, region, slot.frame)
     }
     const pixels = threadVectors()?.fit(picture, grid)
     if (!pixels) return false
@@ -170,7 +172,7 @@ const EMPTY = {
   frame: NOTHING,
   pictureWidth: 0,
   pictureHeight: 0,
-  grid: { ...NOTHING, x: 0, y: 0, stepX: 1, stepY: 1 },
+  grid: { ...NOTHING, x: 0, y: 0, stepX: 1, stepY: 1, within: { x: 0, y: 0, ...NOTHING } },
   geometry: '',
   shape: '',
   timesSeen: 0,

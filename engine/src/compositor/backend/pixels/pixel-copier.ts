@@ -6,8 +6,16 @@ import { PLANAR_FORMATS, type PlanarFormat, type PlanarPicture, planesOf } from 
 import { PlanarSourceFrame } from './planar-source-frame.ts'
 
 const BYTES_PER_PIXEL = 4
-/** Light that is not encoded as screens expect it; the browser maps it. */
-const HIGH_DYNAMIC_RANGE: readonly (string | null | undefined)[] = ['pq', 'hlg']
+/** Light that is not encoded as screens expect it, and primaries that are not those of sRGB: the browser maps them. */
+const OTHER_TRANSFERS: readonly (string | null | undefined)[] = ['pq', 'hlg', 'linear']
+/** Players take the primaries of standard definition for those of sRGB. */
+const USUAL_PRIMARIES: readonly (string | null | undefined)[] = [
+  null,
+  undefined,
+  'bt709',
+  'smpte170m',
+  'bt470bg',
+]
 
 /**
  * Turns the video frames of one source into pixels, off the drawing tick, for backends whose
@@ -89,6 +97,7 @@ const OWN_FORMATS = new Map<string | null, OwnFormat>([
 /** The frame's format when its colours are converted here, else null. */
 function ownFormat({ format, colorSpace }: VideoFrame): OwnFormat | null {
   const own = OWN_FORMATS.get(format) ?? null
-  if (HIGH_DYNAMIC_RANGE.includes(colorSpace?.transfer)) return null
+  if (OTHER_TRANSFERS.includes(colorSpace?.transfer)) return null
+  if (!USUAL_PRIMARIES.includes(colorSpace?.primaries)) return null
   return own?.kind === 'planar' && colorSpace?.matrix === 'rgb' ? null : own
 }

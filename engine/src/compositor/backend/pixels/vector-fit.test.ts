@@ -48,7 +48,8 @@ describe('VectorPixels.fit', () => {
   it('mixes each pixel of the four around its place and repeats the edge', () => {
     const width = fc.integer({ min: 2, max: 40 })
     fc.assert(
-      fc.property(width, side, grids, fc.integer(), (across, down, grid, seed) => {
+      fc.property(width, side, grids, fc.integer(), (across, down, place, seed) => {
+        const grid = { ...place, within: { x: 0, y: 0, width: across, height: down } }
         const frame = noise(across, down, seed)
         const pixels = vectors?.fit(frame, grid)
         expect(pixels?.length).toBe(grid.width * grid.height * 4)
@@ -80,7 +81,8 @@ describe('VectorPixels.fit', () => {
     planarPixels(planar, out)
     const plain = { ...noise(width, height, 1), data: new Uint8Array(out.buffer) }
     fc.assert(
-      fc.property(grids, (grid) => {
+      fc.property(grids, (place) => {
+        const grid = { ...place, within: { x: 0, y: 0, width, height } }
         const ours = [...(vectors?.fit({ ...plain, planar }, grid) ?? [])]
         const theirs = [...(vectors?.fit(plain, grid) ?? [])]
         expect(ours.length).toBe(theirs.length)
@@ -89,8 +91,25 @@ describe('VectorPixels.fit', () => {
     )
   })
 
+  it('takes no colour from beyond the window, whole pixels or not', () => {
+    const frame = noise(8, 4, 5)
+    for (const x of [2, 2.3]) {
+      const within = { x, y: 0, width: 3, height: 4 }
+      const grid = { width: 9, height: 1, x: x - 2, y: 0.5, stepX: 0.5, stepY: 1, within }
+      const pixels = vectors?.fit(frame, grid) ?? []
+      for (let column = 0; column < 9; column++) {
+        const inside = Math.min(Math.max(grid.x + column * 0.5, x + 0.5), x + 2.5)
+        const expected = mixed(frame, inside, 0.5)
+        for (const [channel, level] of expected.entries()) {
+          expect(Math.abs((pixels[column * 4 + channel] ?? -9) - level)).toBeLessThanOrEqual(3.1)
+        }
+      }
+    }
+  })
+
   it('refuses a picture of one column', () => {
-    const grid = { width: 1, height: 1, x: 0.5, y: 0.5, stepX: 1, stepY: 1 }
+    const within = { x: 0, y: 0, width: 1, height: 4 }
+    const grid = { width: 1, height: 1, x: 0.5, y: 0.5, stepX: 1, stepY: 1, within }
     expect(vectors?.fit(noise(1, 4, 1), grid)).toBeNull()
   })
 })
@@ -102,8 +121,10 @@ describe('gridReach', () => {
     [{ x: 9.5, stepX: -1, width: 4 }, [6, 0, 4, 3]],
     [{ x: 40, y: 40 }, [8, 7, 2, 1]],
     [{ x: -40, y: -40, stepX: 0, stepY: 0 }, [0, 0, 2, 2]],
+    [{ x: 0.5, width: 9, within: { x: 2, y: 1, width: 4, height: 1 } }, [2, 1, 5, 2]],
   ])('%j reaches %j', (part, expected) => {
-    const grid = { width: 4, height: 2, x: 0.5, y: 0.5, stepX: 1, stepY: 1, ...part }
+    const within = { x: 0, y: 0, width: 10, height: 8 }
+    const grid = { width: 4, height: 2, x: 0.5, y: 0.5, stepX: 1, stepY: 1, within, ...part }
     const { x, y, width, height } = gridReach(grid, { width: 10, height: 8 })
     expect([x, y, width, height]).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import type { PixelRect } from '../../../layout/geometry.ts'
 import type { PixelSourceFrame } from '../source-frame.ts'
 import type { PixelGrid } from './pixel-grid.ts'
-import { FULL_WEIGHT, fillAxis, gridReach } from './pixel-grid.ts'
+import { FULL_WEIGHT, fillAxis, gridAxes, gridReach } from './pixel-grid.ts'
 import { CHROMA_LAYOUTS, type PlanarPicture } from './planar-pixels.ts'
 import { VECTOR_WASM } from './vector-wasm.ts'
 import { yuvNumbers } from './yuv-numbers.ts'
@@ -70,6 +70,11 @@ export class VectorPixels {
     } catch {
       return null
     }
+  }
+
+  /** Bytes of the bench, which only grows. */
+  get bytes(): number {
+    return this.#bench.byteLength
   }
 
   /** Writes the picture as RGBA into `out`. False, and nothing is written, for pictures that it can't do. */
@@ -159,7 +164,9 @@ export class VectorPixels {
   /** Writes which pixels each column and row of a grid is mixed of, columns counted from the one at `from`. */
   #writeTables(grid: PixelGrid, { frame, laid, from, columns, rows }: TablePlaces): void {
     const words = this.#words
-    fillAxis(grid.x, grid.stepX, grid.width, frame.pixelWidth, (index, left, share) => {
+    const picture = { width: frame.pixelWidth, height: frame.pixelHeight }
+    const { across, down } = gridAxes(grid, picture)
+    fillAxis(across, (index, left, share) => {
       const word = columns / 4 + index * 2
       // At the right edge the last pixel is the right neighbour, so that both can be read together.
       const pair = Math.min(left, frame.pixelWidth - 2)
@@ -169,7 +176,7 @@ export class VectorPixels {
     })
     // The module takes four columns at a time.
     words.fill(0, columns / 4 + grid.width * 2, columns / 4 + grid.width * 2 + 6)
-    fillAxis(grid.y, grid.stepY, grid.height, frame.pixelHeight, (index, upper, share) => {
+    fillAxis(down, (index, upper, share) => {
       const word = rows / 4 + index * 3
       const lower = Math.min(upper + 1, frame.pixelHeight - 1)
       words[word] = laid.at + (upper - laid.part.y) * laid.stride
