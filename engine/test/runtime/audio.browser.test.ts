@@ -147,8 +147,12 @@ describe('program sound', () => {
       await program.take('a')
       const before = await settled(0.4, 0)
       const take = program.take('b', { kind: 'fade', durationMs: 2000 })
-      await wait(1100)
-      const middle = levels()
+      await wait(700)
+      const middle: number[][] = []
+      for (let sample = 0; sample < 7; sample++) {
+        await wait(100)
+        middle.push(levels())
+      }
       await take
       const after = await settled(0, 0.4)
       const gains = ['contribution:1', 'contribution:2'].map((key) =>
@@ -166,12 +170,13 @@ describe('program sound', () => {
     })
     await close()
     expect(result.before).toEqual([0.4, 0])
-    const [one = 0, two = 0] = result.middle
-    expect(one).toBeGreaterThan(0.1)
-    expect(two).toBeGreaterThan(0.1)
-    // Equal power: the squares add up to one throughout.
-    expect((one / 0.4) ** 2 + (two / 0.4) ** 2).toBeGreaterThan(0.85)
-    expect((one / 0.4) ** 2 + (two / 0.4) ** 2).toBeLessThan(1.15)
+    // Equal power: the squares add up to one throughout. A single reading may fall on a gap of a busy machine.
+    const powers = result.middle.map(([one = 0, two = 0]) => (one / 0.4) ** 2 + (two / 0.4) ** 2)
+    const [median = 0] = powers.toSorted((x, y) => x - y).slice(3)
+    expect(median).toBeGreaterThan(0.85)
+    expect(median).toBeLessThan(1.15)
+    const mixed = result.middle.filter(([one = 0, two = 0]) => one > 0.1 && two > 0.1)
+    expect(mixed.length).toBeGreaterThan(2)
     expect(result.after).toEqual([0, 0.4])
     expect(result.gains).toEqual([0, 1])
     expect(result.locked).toEqual([0, 0.4])

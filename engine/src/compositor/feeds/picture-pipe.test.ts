@@ -37,10 +37,15 @@ function fakeFrame(timestamp: number): FakeFrame {
   }
 }
 
-function openPipe(form: UploadForm) {
+function openPipe(form: UploadForm, beginsAnyTime = false) {
   const ledger = new FrameLedger()
   const machine = { form, nowMs: 5 }
-  const pipe = new PicturePipe({ ledger, uploadForm: () => machine.form, now: () => machine.nowMs })
+  const pipe = new PicturePipe({
+    ledger,
+    uploadForm: () => machine.form,
+    now: () => machine.nowMs,
+    beginsAnyTime,
+  })
   return { ledger, pipe, machine }
 }
 
@@ -108,8 +113,8 @@ describe('PicturePipe', () => {
     expect(ledger.openFrames).toBe(0)
   })
 
-  it('does not hand in the frame of a source that has only just begun', async () => {
-    const { pipe, machine } = openPipe('pixels')
+  it('does not hand in the frame of a live source that has only just begun', async () => {
+    const { pipe, machine } = openPipe('pixels', true)
     const one = fakeFrame(1)
     pipe.put(one.frame)
     machine.nowMs += 40
@@ -117,6 +122,25 @@ describe('PicturePipe', () => {
     expect(pipe.picture()).toBeNull()
     await one.finishCopy()
     expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
+  })
+
+  it('hands in the first frame of a file that is shown at once', () => {
+    const { pipe, machine } = openPipe('pixels')
+    pipe.put(fakeFrame(1).frame)
+    machine.nowMs += 1
+    pipe.setWanted(true)
+    expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 1 })
+  })
+
+  it('keeps showing a frame whose copy fails', async () => {
+    const { pipe, ledger } = openPipe('pixels')
+    pipe.setWanted(true)
+    const one = fakeFrame(1)
+    pipe.put(one.frame)
+    await one.finishCopy(new Error('no'))
+    expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 1 })
+    pipe.dispose()
+    expect(ledger.openFrames).toBe(0)
   })
 
   it('does not show old pixels once it is seen again', async () => {

@@ -7,7 +7,7 @@ import type { FeedCounts } from './feed.ts'
 /** The form in which a backend takes video frames at least cost. */
 export type UploadForm = 'video-frame' | 'pixels'
 
-/** Nobody misses the first picture of a source that has begun within this time, so it need not show at once. */
+/** A source whose first picture came within this time has only just begun. */
 const JUST_BEGUN_MS = 200
 
 /** What a pipe needs. */
@@ -16,6 +16,11 @@ export interface PicturePipeOptions {
   /** Asked for every frame, because a lost context can change the backend. */
   readonly uploadForm: () => UploadForm
   readonly now: () => number
+  /**
+   * True where the first picture need not show at once, because nobody can tell when it will come: it shows once it
+   * is copied, even when something begins to show the source just then.
+   */
+  readonly beginsAnyTime?: boolean
 }
 
 interface OpenFrame {
@@ -137,6 +142,7 @@ export class PicturePipe {
   }
 
   get #hasJustBegun(): boolean {
+    if (!this.#options.beginsAnyTime) return false
     return this.#beganAtMs === null || this.#options.now() - this.#beganAtMs < JUST_BEGUN_MS
   }
 

@@ -31,7 +31,7 @@ export class TrackFeed extends PipedFeed {
     hooks: TrackFeedHooks,
     stall: StallLimits | null = null,
   ) {
-    super(key, options)
+    super(key, { ...options, beginsAnyTime: true })
     this.#reader = readable.getReader()
     this.#hooks = hooks
     this.#now = options.now
