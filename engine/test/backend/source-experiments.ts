@@ -30,7 +30,10 @@ export const sourceExperiments = {
     return counts
   },
 
-  /** Bytes held before, while and after sources are shown, and after 200 new pictures of another size. */
+  /**
+   * Bytes held before, while and after sources are shown, and after 200 new pictures of other sizes and some more of
+   * the first: what had been kept for the others may be given back a little later.
+   */
   async memory(kind: BackendKind): Promise<number[]> {
     const backend = await open(kind)
     const target = backend.createTarget('program', 64, 36)
@@ -42,7 +45,9 @@ export const sourceExperiments = {
       const frame = pixels(RED, version, version % 2 ? 128 : 256, 128)
       backend.draw(target, list, new Map([['file:a', frame]]))
     }
-    backend.draw(target, list, new Map([['file:a', pixels(RED, 200)]]))
+    for (let version = 200; version < 2400; version++) {
+      backend.draw(target, list, new Map([['file:a', pixels(RED, version)]]))
+    }
     bytes.push(backend.stats().textureBytes)
     backend.releaseSource('file:a')
     bytes.push(backend.stats().textureBytes)

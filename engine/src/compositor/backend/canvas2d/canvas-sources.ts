@@ -33,7 +33,12 @@ interface HeldSource {
   halves: OffscreenCanvas[]
   /** Kind and version that have been counted. */
   counted: string
+  /** Pictures counted since the full one was last asked for. */
+  idle: number
 }
+
+/** A picture that so many newer ones of its source did without is given back. */
+const IDLE_PICTURES = 60
 
 /** The pictures of all sources in forms that a 2D context draws, taken over once a version. */
 export class CanvasSources {
@@ -83,6 +88,7 @@ export class CanvasSources {
   #upToDate(key: SourceKey, frame: SourceFrame): HeldSource {
     const held = this.#held.get(key) ?? nothingHeld()
     this.#held.set(key, held)
+    held.idle = 0
     if (held.version === frame.version && held.kind === frame.kind) return held
     held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full, this.#stage) : null
     held.halves = []
@@ -94,13 +100,17 @@ export class CanvasSources {
 
   #count(held: HeldSource, { version, kind }: SourceFrame): void {
     const shown = `${kind} ${version}`
-    if (held.counted !== shown) this.#uploads++
+    if (held.counted === shown) return
+    this.#uploads++
     held.counted = shown
+    held.idle += 1
+    if (held.idle > IDLE_PICTURES)
+      Object.assign(held, { full: null, halves: [], version: Number.NaN })
   }
 }
 
 function nothingHeld(): HeldSource {
-  return { version: Number.NaN, kind: null, full: null, halves: [], counted: '' }
+  return { version: Number.NaN, kind: null, full: null, halves: [], counted: '', idle: 0 }
 }
 
 function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null {

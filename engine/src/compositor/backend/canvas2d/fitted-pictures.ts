@@ -12,6 +12,8 @@ const BYTES_PER_PIXEL = 4
 /** Sizes and places at which a source is kept; one that moves uses them in turn. Large ones are fewer. */
 const MOST_PER_SOURCE = 24
 const MOST_BYTES_PER_SOURCE = 25_000_000
+/** What was not used during so many drawings of elements, a few seconds of a show, is given back. */
+const IDLE_USES = 1024
 /** An element that has looked the same so often is taken for one that stays. */
 const STEADY_TIMES = 3
 
@@ -75,6 +77,7 @@ export class FittedPictures {
     if (!slot) return null
     slot.timesSeen += 1
     slot.usedAt = ++this.#uses
+    if (this.#uses % IDLE_USES === 0) this.#forgetIdle()
     if (slot.version !== picture.version && !this.#fill(slot, picture)) return null
     return { canvas: slot.context.canvas, region: slot.region, isFinished: slot.matte !== null }
   }
@@ -88,6 +91,13 @@ export class FittedPictures {
   clear(): void {
     this.#slots.clear()
     trimVectors()
+  }
+
+  #forgetIdle(): void {
+    for (const [key, slots] of this.#slots) {
+      const used = slots.filter(({ usedAt }) => usedAt > this.#uses - IDLE_USES)
+      this.#slots.set(key, used)
+    }
   }
 
   /** The slot of an item that is the same object as before, found without making anything. */
