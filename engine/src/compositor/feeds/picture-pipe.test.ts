@@ -113,15 +113,30 @@ describe('PicturePipe', () => {
     expect(ledger.openFrames).toBe(0)
   })
 
-  it('does not hand in the frame of a live source that has only just begun', async () => {
+  it('copies the first frames of a live source before it is seen, and hands in none that is being copied', async () => {
     const { pipe, machine } = openPipe('pixels', true)
-    const one = fakeFrame(1)
+    const [one, two, three] = [fakeFrame(1), fakeFrame(2), fakeFrame(3)]
     pipe.put(one.frame)
-    machine.nowMs += 40
-    pipe.setWanted(true)
-    expect(pipe.picture()).toBeNull()
+    expect(one.copies()).toBe(1)
+    expect(pipe.size()).toBeNull()
     await one.finishCopy()
     expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
+    machine.nowMs += 40
+    pipe.put(two.frame)
+    pipe.setWanted(true)
+    expect(pipe.picture()).toMatchObject({ kind: 'pixels', version: 1 })
+    await two.finishCopy()
+    pipe.setWanted(false)
+    machine.nowMs += 1000
+    pipe.put(three.frame)
+    expect(three.copies()).toBe(0)
+  })
+
+  it('hands in the frame of a live source that is seen before it is copied', () => {
+    const { pipe } = openPipe('pixels', true)
+    pipe.put(fakeFrame(1).frame)
+    pipe.setWanted(true)
+    expect(pipe.picture()).toMatchObject({ kind: 'video-frame', version: 1 })
   })
 
   it('hands in the first frame of a file that is shown at once', () => {

@@ -17,8 +17,8 @@ export interface PicturePipeOptions {
   readonly uploadForm: () => UploadForm
   readonly now: () => number
   /**
-   * True where the first picture need not show at once, because nobody can tell when it will come: it shows once it
-   * is copied, even when something begins to show the source just then.
+   * True where nobody can tell when the first picture comes: the first ones are then copied before anything shows
+   * the source, so that what does finds a copy.
    */
   readonly beginsAnyTime?: boolean
 }
@@ -73,7 +73,7 @@ export class PicturePipe {
   }
 
   setWanted(wanted: boolean): void {
-    if (wanted && !this.#wanted) this.#wantedAt = this.#hasJustBegun ? 0 : this.#version
+    if (wanted && !this.#wanted) this.#wantedAt = this.#version
     this.#wanted = wanted
     this.#copyNewest()
   }
@@ -123,7 +123,7 @@ export class PicturePipe {
   /** Those who wait for the copy that is under way. */
   #waiting: (() => void)[] = []
 
-  /** Version of the newest frame when something began to show the source; 0 when it had only just begun. */
+  /** Version of the newest frame when something began to show the source. */
   #wantedAt = 0
   /** When the first frame came, of those that have not been cleared away. */
   #beganAtMs: number | null = null
@@ -143,11 +143,12 @@ export class PicturePipe {
 
   get #hasJustBegun(): boolean {
     if (!this.#options.beginsAnyTime) return false
-    return this.#beganAtMs === null || this.#options.now() - this.#beganAtMs < JUST_BEGUN_MS
+    return this.#beganAtMs !== null && this.#options.now() - this.#beganAtMs < JUST_BEGUN_MS
   }
 
   get #copies(): boolean {
-    return this.#wanted && !this.#copyFails && this.#options.uploadForm() === 'pixels'
+    if (this.#copyFails || this.#options.uploadForm() !== 'pixels') return false
+    return this.#wanted || this.#hasJustBegun
   }
 
   #setNewest(open: OpenFrame | null): void {

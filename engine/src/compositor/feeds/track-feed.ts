@@ -56,6 +56,12 @@ export class TrackFeed extends PipedFeed {
     this.#reader.cancel().catch(() => {})
   }
 
+  /** Tells of the first picture once it can be shown: what stood in for it goes then. */
+  async #tellFirst(): Promise<void> {
+    await this.pipe.settled()
+    if (!this.#disposed) this.#hooks.onFirstFrame()
+  }
+
   async #read(): Promise<void> {
     let first = true
     for (;;) {
@@ -65,7 +71,7 @@ export class TrackFeed extends PipedFeed {
       if (done || !value) break
       this.pipe.put(value)
       const recovered = this.#stall?.arrived(this.#now()) ?? false
-      if ((first || recovered) && !this.#disposed) this.#hooks.onFirstFrame()
+      if (first || recovered) void this.#tellFirst()
       first = false
     }
     if (!this.#disposed) this.#hooks.onEnd()
