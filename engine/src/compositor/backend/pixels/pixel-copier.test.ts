@@ -50,4 +50,22 @@ describe('PixelCopier', () => {
     const closed = { visibleRect: null } as unknown as VideoFrame
     await expect(new PixelCopier().copy(closed, 1)).rejects.toThrow('closed')
   })
+
+  it('turns pixels of other orders into opaque RGBA', async () => {
+    const frame = Object.assign(frameOf(0, false), { format: 'BGRX' })
+    const { data } = await new PixelCopier().copy(frame, 1)
+    expect([...data.subarray(4, 8)]).toEqual([0, 0, 1, 255])
+  })
+
+  it.each([
+    [{ primaries: 'bt2020', transfer: 'bt709' }],
+    [{ primaries: 'smpte432', transfer: 'iec61966-2-1' }],
+    [{ primaries: 'bt709', transfer: 'pq' }],
+  ])('leaves colours to the browser that are not those of sRGB: %j', async (colorSpace) => {
+    const asked: unknown[] = []
+    const copyTo = (_: unknown, options: unknown) => Promise.resolve(void asked.push(options))
+    const parts = { format: 'I420', colorSpace, copyTo }
+    await new PixelCopier().copy(Object.assign(frameOf(0, false), parts), 1)
+    expect(asked).toEqual([{ format: 'RGBA' }])
+  })
 })
