@@ -71,13 +71,16 @@ describe('a program of a camera, a video file, an image and a text', () => {
         if (lab.rateOf(next) > lab.rateOf(moving)) moving = next
       }
       const places = [
-        [25, 25],
-        [40, 10],
+        // In Chromium's camera only the hand of a dial moves: all around its middle.
+        [29, 25],
+        [25, 32],
+        [21, 25],
+        [25, 18],
         [75, 25],
         [60, 40],
         [25, 75],
       ] as const
-      const seen = await lab.readFrames(track, 700, places)
+      const seen = await lab.readFrames(track, 2000, places)
       const stats = engine.stats()
       const { thread } = engine.capabilities
       await engine.dispose()
@@ -112,8 +115,9 @@ describe('a program of a camera, a video file, an image and a text', () => {
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
     expect(steps.filter((step) => step === 0).length).toBeLessThan(3)
     // Camera and file move; the image stands still and is not the background.
-    const [camera, corner, file, fileCorner, image] = result.colors
-    expect((camera?.length ?? 0) + (corner?.length ?? 0)).toBeGreaterThan(2)
+    const dial = result.colors.slice(0, 4)
+    const [file, fileCorner, image] = result.colors.slice(4)
+    expect(Math.max(...dial.map((colors) => colors.length))).toBeGreaterThan(1)
     expect((file?.length ?? 0) + (fileCorner?.length ?? 0)).toBeGreaterThan(2)
     expect(image).toHaveLength(1)
     expect(image).not.toEqual(['16,24,32'])
