@@ -52,9 +52,9 @@ export class PicturePipe {
     this.#options = options
   }
 
-  /** Takes a frame over as the newest one. */
-  put(frame: VideoFrame): void {
-    const { ledger, now } = this.#options
+  /** Takes a frame over as the newest one. `arrivedAtMs`: when it came, if that was not just now. */
+  put(frame: VideoFrame, arrivedAtMs = this.#options.now()): void {
+    const { ledger } = this.#options
     ledger.adopt(frame)
     if (this.#closed) {
       ledger.close(frame)
@@ -64,7 +64,7 @@ export class PicturePipe {
     this.#version += 1
     this.#frames += 1
     this.#shown = false
-    this.#newestAtMs = now()
+    this.#newestAtMs = arrivedAtMs
     this.#beganAtMs ??= this.#newestAtMs
     this.#setNewest({ frame, version: this.#version })
     // Pixels are only newer than nothing now, unless a copy of this frame is about to replace them.
@@ -99,6 +99,11 @@ export class PicturePipe {
     if (this.#pixels) return this.#pixels
     const open = this.#open
     return open && { width: open.frame.displayWidth, height: open.frame.displayHeight }
+  }
+
+  /** Counts up with the pictures that could be shown now; 0 while there is none. */
+  get readyVersion(): number {
+    return (this.#pixels ?? this.#open)?.version ?? 0
   }
 
   counts(): FeedCounts {

@@ -1,4 +1,5 @@
 import type { SourceKey } from '../../scene/draw-list.ts'
+import { PacedFrames } from './paced-frames.ts'
 import type { PicturePipeOptions } from './picture-pipe.ts'
 import { PipedFeed } from './piped-feed.ts'
 import { StallDetector, type StallLimits } from './stall-detector.ts'
@@ -15,13 +16,15 @@ export interface TrackFeedHooks {
 
 /**
  * The frames of a live track, read from its processor's stream as fast as they come so that the camera's
- * own pool of frames never runs dry; the newest one is kept. When the track ends its last picture stands.
+ * own pool of frames never runs dry; the newest one is kept, or one for each tick where they come unevenly.
+ * When the track ends its last picture stands.
  */
 export class TrackFeed extends PipedFeed {
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>
   readonly #hooks: TrackFeedHooks
   readonly #stall: StallDetector | null
   readonly #now: () => number
+  readonly #frames: PacedFrames
   #disposed = false
 
   constructor(
@@ -35,23 +38,27 @@ export class TrackFeed extends PipedFeed {
     this.#reader = readable.getReader()
     this.#hooks = hooks
     this.#now = options.now
+    this.#frames = new PacedFrames(this.pipe, options.ledger)
     this.#stall = stall && new StallDetector(stall)
     void this.#read()
   }
 
   advance(nowMs: number): void {
     const stage = this.#stall?.check(nowMs) ?? null
-    if (stage === 'lost') this.pipe.clear()
+    if (stage === 'lost') this.clear()
     if (stage) this.#hooks.onStall(stage)
+    this.#frames.tick(nowMs)
   }
 
   /** Takes the picture away, so that the placeholder shows. */
   clear(): void {
+    this.#frames.clear()
     this.pipe.clear()
   }
 
   override dispose(): void {
     this.#disposed = true
+    this.#frames.clear()
     super.dispose()
     this.#reader.cancel().catch(() => {})
   }
@@ -69,11 +76,13 @@ export class TrackFeed extends PipedFeed {
         .read()
         .catch(() => ({ done: true as const, value: undefined }))
       if (done || !value) break
-      this.pipe.put(value)
+      this.#frames.put(value, this.#now())
       const recovered = this.#stall?.arrived(this.#now()) ?? false
       if (first || recovered) void this.#tellFirst()
       first = false
     }
-    if (!this.#disposed) this.#hooks.onEnd()
+    if (this.#disposed) return
+    this.#frames.flush()
+    this.#hooks.onEnd()
   }
 }
