@@ -65,9 +65,16 @@ describe('a program of a camera, a video file, an image and a text', () => {
       const readiness = await program.prepare('show')
       await program.take('show')
       // The best of three: another program on the machine may spoil a reading.
-      let moving = await lab.readFrames(track, 3000)
+      const readDistinct = async () => {
+        const frames = await lab.readFrames(track, 3000)
+        // Chromium's track may hand a receiver the same frame twice: that is none of ours.
+        return frames.filter(
+          ({ timestampUs }, index) => timestampUs !== frames[index - 1]?.timestampUs,
+        )
+      }
+      let moving = await readDistinct()
       for (let reading = 1; reading < 3 && lab.rateOf(moving) < 28.5; reading++) {
-        const next = await lab.readFrames(track, 3000)
+        const next = await readDistinct()
         if (lab.rateOf(next) > lab.rateOf(moving)) moving = next
       }
       const places = [
@@ -111,9 +118,8 @@ describe('a program of a camera, a video file, an image and a text', () => {
     const steps = result.timestamps
       .slice(1)
       .map((at, index) => at - (result.timestamps[index] ?? 0))
-    // Time never goes back. (Chromium's track may hand a receiver the same frame twice.)
-    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
-    expect(steps.filter((step) => step === 0).length).toBeLessThan(3)
+    // Time never goes back.
+    expect(Math.min(...steps)).toBeGreaterThan(0)
     // Camera and file move; the image stands still and is not the background.
     const dial = result.colors.slice(0, 4)
     const [file, fileCorner, image] = result.colors.slice(4)
