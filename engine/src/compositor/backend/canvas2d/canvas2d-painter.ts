@@ -4,6 +4,7 @@ import { groundOf } from '../../../scene/ground-of.ts'
 import { cssColor } from '../../../text/css-color.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { croppedSize, levelOfSize } from '../level-of-detail.ts'
+import { HalvedPictures } from '../pixels/halved-pictures.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { TransitionEffect } from '../transition-effect.ts'
 import { CanvasSources } from './canvas-sources.ts'
@@ -41,6 +42,7 @@ export class Canvas2dPainter {
   readonly #elementLayers = new RegionLayers()
   readonly #looks = new LooksPainter(this.sources, this.#elementLayers)
   readonly #fitted = new FittedPictures()
+  readonly #halved = new HalvedPictures()
   /** Holds the scene that a fade goes to. */
   readonly #frameLayer = new ScratchLayer()
   readonly #passages = new PassagePainter()
@@ -73,6 +75,7 @@ export class Canvas2dPainter {
     return (
       this.sources.bytes +
       this.#fitted.bytes +
+      this.#halved.bytes +
       this.#elementLayers.bytes +
       this.#frameLayer.bytes +
       this.#looks.bytes +
@@ -121,6 +124,7 @@ export class Canvas2dPainter {
   releaseSource(key: SourceKey): void {
     this.sources.release(key)
     this.#fitted.release(key)
+    this.#halved.release(key)
     this.#looks.release(key)
   }
 
@@ -149,6 +153,7 @@ export class Canvas2dPainter {
   dispose(): void {
     this.sources.clear()
     this.#fitted.clear()
+    this.#halved.clear()
     this.#looks.dispose()
     this.rasters.clear()
     this.#elementLayers.dispose()
@@ -197,11 +202,14 @@ export class Canvas2dPainter {
 
   /** The item with its picture brought to size by vectors, where that can be. */
   #fittedItem(item: DrawItem, frame: PixelSize, frames: SourceFrames): PicturedItem | null {
-    if (item.content?.kind !== 'source' || item.looks || this.#levelOf(item, frames) > 0)
-      return null
+    if (item.content?.kind !== 'source' || item.looks) return null
     const { key } = item.content
     const source = frames.get(key)
-    const picture = source && this.#fitted.get(item, source, frame)
+    if (!source) return null
+    const level = this.#levelOf(item, frames)
+    const half = this.#halved.get(key, source, level)
+    const shown = level > 0 ? half : source
+    const picture = shown && this.#fitted.get(item, shown, frame)
     if (!picture) return null
     this.sources.note(key, source)
     return { item, picture: { kind: 'fitted', picture } }

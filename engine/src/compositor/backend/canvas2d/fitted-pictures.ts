@@ -14,6 +14,8 @@ const MOST_PER_SOURCE = 24
 const MOST_BYTES_PER_SOURCE = 25_000_000
 /** What was not used during so many drawings of elements, a few seconds of a show, is given back. */
 const IDLE_USES = 1024
+/** Mattes take a few milliseconds each, small ones less. */
+const MATTE_PIXELS_A_FRAME = 60_000
 /** An element that has looked the same so often is taken for one that stays. */
 const STEADY_TIMES = 3
 
@@ -46,8 +48,8 @@ interface Slot {
  */
 export class FittedPictures {
   readonly #slots = new Map<SourceKey, Slot[]>()
-  /** Whether a matte has been made since `beginFrame`: they take a few milliseconds each. */
-  #hasMade = false
+  /** Pixels of the elements for which a matte has been made since `beginFrame`. */
+  #mattePixels = 0
   #uses = 0
 
   /** Bytes held in canvases now. */
@@ -61,7 +63,7 @@ export class FittedPictures {
 
   /** A new frame is being drawn. */
   beginFrame(): void {
-    this.#hasMade = false
+    this.#mattePixels = 0
   }
 
   /**
@@ -158,13 +160,19 @@ export class FittedPictures {
     return slot
   }
 
+  /** Makes the matte of an element that stays; one in a frame, or several of small ones. */
+  #finish(slot: Slot): void {
+    const { item, region, frame } = slot
+    const pixels = region.width * region.height
+    if (this.#mattePixels > 0 && this.#mattePixels + pixels > MATTE_PIXELS_A_FRAME) return
+    this.#mattePixels += pixels
+    slot.matte = makeMatte(item, region, frame)
+  }
+
   /** Writes a picture into a slot. False when that can't be done. */
   #fill(slot: Slot, picture: PixelSourceFrame): boolean {
     const { context, region, grid } = slot
-    if (slot.timesSeen > STEADY_TIMES && !slot.matte && !this.#hasMade) {
-      this.#hasMade = true
-      slot.matte = makeMatte(slot.item, region, slot.frame)
-    }
+    if (slot.timesSeen > STEADY_TIMES && !slot.matte) this.#finish(slot)
     const pixels = threadVectors()?.fit(picture, grid)
     if (!pixels) return false
     if (slot.matte) applyMatte(pixels, slot.matte)

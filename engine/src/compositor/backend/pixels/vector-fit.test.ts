@@ -114,6 +114,35 @@ describe('VectorPixels.fit', () => {
   })
 })
 
+describe('VectorPixels.halve', () => {
+  const vectors = VectorPixels.open()
+
+  it('averages four pixels', () => {
+    const half = fc.integer({ min: 1, max: 20 })
+    fc.assert(
+      fc.property(half, half, fc.integer(), (width, height, seed) => {
+        const frame = noise(2 * width, 2 * height, seed)
+        const pixels = vectors?.halve(frame)
+        expect(pixels?.length).toBe(width * height * 4)
+        for (let row = 0; row < height; row++) {
+          for (let column = 0; column < width; column++) {
+            const expected = mixed(frame, 2 * column + 1, 2 * row + 1)
+            const place = (row * width + column) * 4
+            for (const [channel, level] of expected.entries()) {
+              expect(Math.abs((pixels?.[place + channel] ?? -9) - level)).toBeLessThanOrEqual(0.5)
+            }
+          }
+        }
+      }),
+    )
+  })
+
+  it('refuses odd sizes', () => {
+    expect(vectors?.halve(noise(3, 2, 1))).toBeNull()
+    expect(vectors?.halve(noise(2, 3, 1))).toBeNull()
+  })
+})
+
 describe('gridReach', () => {
   it.each<[Partial<PixelGrid>, number[]]>([
     [{}, [0, 0, 5, 3]],

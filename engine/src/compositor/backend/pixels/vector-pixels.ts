@@ -18,6 +18,8 @@ const LUMA_UNIT = 32_768 / 2
 const CHROMA_UNIT = 32_768 / 4
 
 type Call = (...numbers: number[]) => void
+/** What the module does; vector-pixels.wat says how. */
+type Work = 'convert' | 'fit' | 'halve'
 
 /** Where a picture lies on the bench: its first byte, and bytes from one row to the next. */
 interface Laid {
@@ -47,13 +49,15 @@ export class VectorPixels {
   readonly #memory: WebAssembly.Memory
   readonly #convert: Call
   readonly #fit: Call
+  readonly #halve: Call
   #bench: Uint8Array
   #words: Int32Array
 
-  private constructor(memory: WebAssembly.Memory, convert: Call, fit: Call) {
+  private constructor(memory: WebAssembly.Memory, { convert, fit, halve }: Record<Work, Call>) {
     this.#memory = memory
     this.#convert = convert
     this.#fit = fit
+    this.#halve = halve
     this.#bench = new Uint8Array(memory.buffer)
     this.#words = new Int32Array(memory.buffer)
   }
@@ -62,11 +66,9 @@ export class VectorPixels {
   static open(): VectorPixels | null {
     try {
       const bytes = Uint8Array.from(atob(VECTOR_WASM), (letter) => letter.charCodeAt(0))
-      const { memory, convert, fit } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
-        .exports
+      const { memory, ...work } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
       if (!(memory instanceof WebAssembly.Memory)) return null
-      if (typeof convert !== 'function' || typeof fit !== 'function') return null
-      return new VectorPixels(memory, convert as Call, fit as Call)
+      return new VectorPixels(memory, work as Record<Work, Call>)
     } catch {
       return null
     }
@@ -109,6 +111,25 @@ export class VectorPixels {
     const fromByte = (reach.x - laid.part.x) * BYTES_PER_PIXEL
     const span = reach.width * BYTES_PER_PIXEL
     this.#fit(fromByte, span, columns, rows, line, out, grid.width, grid.height)
+    return new Uint8ClampedArray(this.#memory.buffer, out, outBytes)
+  }
+
+  /**
+   * The picture at half its size as RGBA, each pixel the average of four. Valid until the next call. Null for
+   * pictures of an odd size or one that it can't do.
+   */
+  halve(frame: PixelSourceFrame): Uint8ClampedArray<ArrayBuffer> | null {
+    const { pixelWidth: width, pixelHeight: height } = frame
+    if (width % 2 !== 0 || height % 2 !== 0) return null
+    const outBytes = (width / 2) * (height / 2) * BYTES_PER_PIXEL
+    const whole = { x: 0, y: 0, width, height }
+    const extra = outBytes + 2 * SLACK_BYTES
+    const laid = frame.planar
+      ? this.#layPlanar(frame.planar, whole, extra)
+      : this.#layPixels(frame, whole, extra)
+    if (!laid) return null
+    const out = aligned(laid.end)
+    this.#halve(laid.at, laid.stride, out, width / 2, height / 2)
     return new Uint8ClampedArray(this.#memory.buffer, out, outBytes)
   }
 

@@ -1,7 +1,8 @@
 import { TextureSource } from 'pixi.js'
 import type { SourceKey } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
-import type { SourceFrame } from '../source-frame.ts'
+import { KEPT_PICTURES } from '../pixels/halved-pictures.ts'
+import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
 import { storageSize } from '../storage-size.ts'
 import type { GlHost } from './gl-host.ts'
 
@@ -23,6 +24,8 @@ interface HeldTexture {
 export class GlTextures {
   readonly #host: GlHost
   readonly #held = new Map<SourceKey, HeldTexture>()
+  /** Smaller pictures of the same sources, by how often they were halved. */
+  readonly #halved = new Map<SourceKey, Map<number, HeldTexture>>()
   #rasterBytes = 0
   #uploads = 0
 
@@ -38,7 +41,9 @@ export class GlTextures {
   /** Bytes held in textures now. */
   get bytes(): number {
     let total = this.#rasterBytes
-    for (const { width, height, mippedVersion } of this.#held.values()) {
+    const halved = [...this.#halved.values()].flatMap((halves) => [...halves.values()])
+    const all = [...this.#held.values(), ...halved]
+    for (const { width, height, mippedVersion } of all) {
       total += width * height * BYTES_PER_PIXEL * (mippedVersion === null ? 1 : 1 + MIP_SHARE)
     }
     return Math.round(total)
@@ -46,15 +51,28 @@ export class GlTextures {
 
   /** Binds a source's texture for drawing at a level of detail, uploading the frame when it is newer. */
   bindSource(key: SourceKey, frame: SourceFrame, level: number): void {
-    const held = this.#upToDate(key, frame)
+    this.#dropOldHalves(key, frame)
+    const held = this.#upToDate(this.#held.get(key) ?? this.#hold(key), frame)
     this.#host.bindTexture(held.texture)
     if (level > 0 && held.mippedVersion !== held.version) this.#makeMips(held)
   }
 
-  /** Frees a source's texture; unknown keys are ignored. */
+  /** Binds a source's picture that has been halved so often, uploading it when it is newer. */
+  bindHalved(key: SourceKey, half: PixelSourceFrame, level: number): void {
+    this.#dropOldHalves(key, half)
+    const halves = this.#halved.get(key) ?? new Map<number, HeldTexture>()
+    this.#halved.set(key, halves)
+    const held = halves.get(level) ?? newTexture()
+    halves.set(level, held)
+    this.#host.bindTexture(this.#upToDate(held, half).texture)
+  }
+
+  /** Frees a source's textures; unknown keys are ignored. */
   release(key: SourceKey): void {
     this.#held.get(key)?.texture.destroy()
     this.#held.delete(key)
+    for (const { texture } of this.#halved.get(key)?.values() ?? []) texture.destroy()
+    this.#halved.delete(key)
   }
 
   /** Takes a text or placeholder over as a texture; null when it shows nothing. */
@@ -76,11 +94,10 @@ export class GlTextures {
   }
 
   dispose(): void {
-    for (const key of [...this.#held.keys()]) this.release(key)
+    for (const key of [...this.#held.keys(), ...this.#halved.keys()]) this.release(key)
   }
 
-  #upToDate(key: SourceKey, frame: SourceFrame): HeldTexture {
-    const held = this.#held.get(key) ?? this.#hold(key)
+  #upToDate(held: HeldTexture, frame: SourceFrame): HeldTexture {
     if (held.version === frame.version) return held
     this.#host.bindTexture(held.texture)
     this.#write(held, frame)
@@ -89,9 +106,18 @@ export class GlTextures {
     return held
   }
 
+  #dropOldHalves(key: SourceKey, { version }: SourceFrame): void {
+    const halves = this.#halved.get(key)
+    if (!halves) return
+    for (const [level, held] of halves) {
+      if (held.version >= version - KEPT_PICTURES) continue
+      held.texture.destroy()
+      halves.delete(level)
+    }
+  }
+
   #hold(key: SourceKey): HeldTexture {
-    const texture = makeTexture(1, 1)
-    const held = { texture, version: Number.NaN, width: 1, height: 1, mippedVersion: null }
+    const held = newTexture()
     this.#held.set(key, held)
     return held
   }
@@ -135,6 +161,11 @@ export class GlTextures {
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
     held.mippedVersion = null
   }
+}
+
+function newTexture(): HeldTexture {
+  const texture = makeTexture(1, 1)
+  return { texture, version: Number.NaN, width: 1, height: 1, mippedVersion: null }
 }
 
 function makeTexture(width: number, height: number): TextureSource {

@@ -28,6 +28,11 @@ export function sampledSource(item: DrawItem, size: PixelSize): SampledPicture |
   return flipped(item, { rect, window: crop, size, level })
 }
 
+/** The same from a texture of that size, which holds the halving that would be sampled. */
+export function sampledHalf(picture: SampledPicture, size: PixelSize): SampledPicture {
+  return { ...picture, size, level: 0 }
+}
+
 /** How an item samples a picture that holds the cropped source alone. */
 export function sampledWhole(item: DrawItem, rect: PixelRect, size: PixelSize): SampledPicture {
   return flipped(item, { rect, window: WHOLE, size, level: 0 })

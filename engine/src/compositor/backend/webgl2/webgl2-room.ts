@@ -5,6 +5,7 @@ import { groundOf } from '../../../scene/ground-of.ts'
 import { RasterCache } from '../../../text/raster-cache.ts'
 import { drawnColor } from '../blending.ts'
 import type { BackendOptions, RenderTarget } from '../compositor-backend.ts'
+import { HalvedPictures } from '../pixels/halved-pictures.ts'
 import type { SourceFrames } from '../source-frame.ts'
 import type { Passage } from '../targeted-backend.ts'
 import { dipShare } from '../transition-geometry.ts'
@@ -16,7 +17,7 @@ import { LinearFrame } from './linear-frame.ts'
 import type { LooksVariant } from './looks/looks-layout.ts'
 import { LooksPainter } from './looks/looks-painter.ts'
 import type { SampledPicture } from './sampled-picture.ts'
-import { sampledRaster, sampledSource } from './sampled-picture.ts'
+import { sampledHalf, sampledRaster, sampledSource } from './sampled-picture.ts'
 import { TransitionLayer } from './transition-layer.ts'
 import { TransitionStage } from './transition-stage.ts'
 
@@ -24,6 +25,7 @@ import { TransitionStage } from './transition-stage.ts'
 export class WebGl2Room {
   readonly host: GlHost
   readonly textures: GlTextures
+  readonly #halved = new HalvedPictures()
   readonly rasters: RasterCache<TextureSource | null>
   readonly #programs: ElementPrograms
   readonly #layer: TransitionLayer
@@ -66,6 +68,7 @@ export class WebGl2Room {
     const { width, height } = this.host.canvas
     return (
       this.textures.bytes +
+      this.#halved.bytes +
       this.#layer.bytes +
       this.#stage.bytes +
       this.#looks.bytes +
@@ -96,12 +99,14 @@ export class WebGl2Room {
   /** Frees what is held for a source. */
   release(key: SourceKey): void {
     this.textures.release(key)
+    this.#halved.release(key)
     this.#looks.release(key)
   }
 
   dispose(): void {
     this.rasters.clear()
     this.textures.dispose()
+    this.#halved.clear()
     this.#layer.dispose()
     this.#stage.dispose()
     this.#looks.dispose()
@@ -198,7 +203,14 @@ export class WebGl2Room {
     const blurred = item.looks && this.#looks.bindBlurred(item, frame)
     if (blurred) return blurred
     const picture = sampledSource(item, frame)
-    this.textures.bindSource(item.content.key, frame, picture?.level ?? 0)
+    const { key } = item.content
+    const level = picture?.level ?? 0
+    const half = picture && this.#halved.get(key, frame, level)
+    if (half) {
+      this.textures.bindHalved(key, half, level)
+      return sampledHalf(picture, { width: half.pixelWidth, height: half.pixelHeight })
+    }
+    this.textures.bindSource(key, frame, level)
     return picture
   }
 
