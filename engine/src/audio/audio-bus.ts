@@ -5,7 +5,8 @@ import { moveGain } from './move-gain.ts'
 
 /** What a bus is made of. */
 export interface AudioBusParts extends FaderChannelParts {
-  readonly limiter: AudioNode
+  /** Null where the meter limits. */
+  readonly limiter: AudioNode | null
   /** The monitor bus's input; null for the monitor itself. */
   readonly monitor: AudioNode | null
 }
@@ -29,7 +30,9 @@ export class AudioBus extends FaderChannel implements Bus {
     this.#silence = new ConstantSourceNode(context, { offset: 0 })
     this.#silence.connect(this.input)
     this.#silence.start()
-    this.input.connect(this.fader).connect(limiter).connect(meter.node)
+    this.input.connect(this.fader)
+    if (limiter) this.fader.connect(limiter).connect(meter.node)
+    else this.fader.connect(meter.node)
     this.#listening = monitor && new GainNode(context, { gain: 0 })
     if (monitor && this.#listening) meter.node.connect(this.#listening).connect(monitor)
   }
@@ -69,9 +72,7 @@ export class AudioBus extends FaderChannel implements Bus {
     for (const track of this.#destination?.stream.getTracks() ?? []) track.stop()
     this.input.disconnect()
     this.fader.disconnect()
-    const { limiter } = this.#parts
-    limiter.disconnect()
-    if (limiter instanceof AudioWorkletNode) limiter.port.postMessage('stop')
+    this.#parts.limiter?.disconnect()
     this.#listening?.disconnect()
     this.#parts.meter.dispose()
   }

@@ -20,7 +20,9 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(
   name: string,
-  processor: new (options?: { readonly processorOptions?: unknown }) => object,
+  processor: new (options?: {
+    readonly processorOptions?: { readonly limits?: boolean }
+  }) => object,
 ): void
 
 /** Levels are reported this many times a second. */
@@ -57,30 +59,41 @@ abstract class StoppableProcessor extends AudioWorkletProcessor {
   protected receive(_message: unknown): void {}
 }
 
+/** What a meter may be asked to do besides. */
+interface LevelOptions {
+  readonly processorOptions?: {
+    /** Limits what passes, so that a bus needs one node and not two; see `Limiter`. */
+    readonly limits?: boolean
+  }
+}
+
 /**
- * Measures what passes through it, unchanged. Posts `[peak, rms, true peak]`, linear, over all channels since
- * the report before, and `[momentary, short-term, integrated, range]` in LUFS and LU: seven numbers.
+ * Measures what passes through it, unchanged unless it limits. Posts `[peak, rms, true peak]`, linear, over all channels since
+ * the report before, and `[momentary, short-term, integrated, range]` in LUFS and LU: seven numbers. Silence that
+ * goes on is not told again.
  */
 class LevelProcessor extends StoppableProcessor {
+  readonly #limiter: Limiter | null
   readonly #loudness = new LoudnessMeter(sampleRate)
   readonly #truePeaks: TruePeakMeter[] = []
+  #told: readonly number[] = []
   #peak = 0
   #squares = 0
   #count = 0
   #frames = 0
   #wasSilent = false
 
+  constructor(options?: LevelOptions) {
+    super()
+    this.#limiter = options?.processorOptions?.limits ? new Limiter(sampleRate) : null
+  }
+
   protected override receive(message: unknown): void {
     if (message === 'reset') this.#loudness.reset()
   }
 
   protected run(inputs: Float32Array[][], output: Float32Array[]): void {
-    const input = inputs[0] ?? []
-    for (let index = 0; index < output.length; index++) {
-      // A mono source goes to both sides.
-      const samples = input[Math.min(index, input.length - 1)]
-      if (samples) output[index]?.set(samples)
-    }
+    const input = this.#pass(inputs[0] ?? [], output)
     const silent = isSilent(input)
     // One block of silence more than there is: the filters of the true peak ring for some samples.
     if (!silent || !this.#wasSilent) {
@@ -92,6 +105,19 @@ class LevelProcessor extends StoppableProcessor {
     this.#loudness.push(input.length > 0 ? output : [], frames)
     this.#frames += frames
     if (this.#frames >= sampleRate / REPORTS_PER_SECOND) this.#report()
+  }
+
+  /** Hands the sound on, a mono source to both sides; returns what is to be measured. */
+  #pass(input: Float32Array[], output: Float32Array[]): Float32Array[] {
+    if (this.#limiter) {
+      this.#limiter.process(input, output)
+      return output
+    }
+    for (let index = 0; index < output.length; index++) {
+      const samples = input[Math.min(index, input.length - 1)]
+      if (samples) output[index]?.set(samples)
+    }
+    return input
   }
 
   #measure(samples: Float32Array | undefined, channel: number): void {
@@ -116,20 +142,18 @@ class LevelProcessor extends StoppableProcessor {
     )
     const { momentaryLufs, shortTermLufs, integratedLufs, rangeLu } = this.#loudness.read()
     const loudness = [momentaryLufs, shortTermLufs, integratedLufs, rangeLu]
-    this.port.postMessage([this.#peak, rms, truePeak, ...loudness])
+    this.#tell([this.#peak, rms, truePeak, ...loudness])
     this.#peak = 0
     this.#squares = 0
     this.#count = 0
     this.#frames = 0
   }
-}
 
-/** See `Limiter`. */
-class LimiterProcessor extends StoppableProcessor {
-  readonly #limiter = new Limiter(sampleRate)
-
-  protected run(inputs: Float32Array[][], output: Float32Array[]): void {
-    this.#limiter.process(inputs[0] ?? [], output)
+  #tell(report: readonly number[]): void {
+    const [peak] = report
+    if (peak === 0 && report.every((value, index) => value === this.#told[index])) return
+    this.#told = report
+    this.port.postMessage(report)
   }
 }
 
@@ -156,6 +180,5 @@ class NoiseSuppressorProcessor extends StoppableProcessor {
 }
 
 registerProcessor('proscenium-level', LevelProcessor)
-registerProcessor('proscenium-limiter', LimiterProcessor)
 registerProcessor('proscenium-ducker', DuckerProcessor)
 registerProcessor('proscenium-noise-suppressor', NoiseSuppressorProcessor)

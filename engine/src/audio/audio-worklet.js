@@ -664,22 +664,24 @@ var StoppableProcessor = class extends AudioWorkletProcessor {
 	receive(_message) {}
 };
 var LevelProcessor = class extends StoppableProcessor {
+	#limiter;
 	#loudness = new LoudnessMeter(sampleRate);
 	#truePeaks = [];
+	#told = [];
 	#peak = 0;
 	#squares = 0;
 	#count = 0;
 	#frames = 0;
 	#wasSilent = false;
+	constructor(options) {
+		super();
+		this.#limiter = options?.processorOptions?.limits ? new Limiter(sampleRate) : null;
+	}
 	receive(message) {
 		if (message === "reset") this.#loudness.reset();
 	}
 	run(inputs, output) {
-		const input = inputs[0] ?? [];
-		for (let index = 0; index < output.length; index++) {
-			const samples = input[Math.min(index, input.length - 1)];
-			if (samples) output[index]?.set(samples);
-		}
+		const input = this.#pass(inputs[0] ?? [], output);
 		const silent = isSilent(input);
 		if (!silent || !this.#wasSilent) for (let index = 0; index < input.length; index++) this.#measure(input[index], index);
 		else this.#count += (input[0]?.length ?? 0) * input.length;
@@ -688,6 +690,17 @@ var LevelProcessor = class extends StoppableProcessor {
 		this.#loudness.push(input.length > 0 ? output : [], frames);
 		this.#frames += frames;
 		if (this.#frames >= sampleRate / REPORTS_PER_SECOND) this.#report();
+	}
+	#pass(input, output) {
+		if (this.#limiter) {
+			this.#limiter.process(input, output);
+			return output;
+		}
+		for (let index = 0; index < output.length; index++) {
+			const samples = input[Math.min(index, input.length - 1)];
+			if (samples) output[index]?.set(samples);
+		}
+		return input;
 	}
 	#measure(samples, channel) {
 		if (!samples) return;
@@ -711,7 +724,7 @@ var LevelProcessor = class extends StoppableProcessor {
 			integratedLufs,
 			rangeLu
 		];
-		this.port.postMessage([
+		this.#tell([
 			this.#peak,
 			rms,
 			truePeak,
@@ -722,11 +735,11 @@ var LevelProcessor = class extends StoppableProcessor {
 		this.#count = 0;
 		this.#frames = 0;
 	}
-};
-var LimiterProcessor = class extends StoppableProcessor {
-	#limiter = new Limiter(sampleRate);
-	run(inputs, output) {
-		this.#limiter.process(inputs[0] ?? [], output);
+	#tell(report) {
+		const [peak] = report;
+		if (peak === 0 && report.every((value, index) => value === this.#told[index])) return;
+		this.#told = report;
+		this.port.postMessage(report);
 	}
 };
 var DuckerProcessor = class extends StoppableProcessor {
@@ -745,6 +758,5 @@ var NoiseSuppressorProcessor = class extends StoppableProcessor {
 	}
 };
 registerProcessor("proscenium-level", LevelProcessor);
-registerProcessor("proscenium-limiter", LimiterProcessor);
 registerProcessor("proscenium-ducker", DuckerProcessor);
 registerProcessor("proscenium-noise-suppressor", NoiseSuppressorProcessor);

@@ -8,7 +8,9 @@ interface Processor {
   process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean
 }
 
-const processors = new Map<string, new () => Processor>()
+type ProcessorMaker = new (options?: { readonly processorOptions: object }) => Processor
+
+const processors = new Map<string, ProcessorMaker>()
 
 /** The worklet's module runs in a scope with these names; here they are given to it. */
 beforeAll(async () => {
@@ -24,17 +26,16 @@ beforeAll(async () => {
   Object.assign(globalThis, {
     AudioWorkletProcessor,
     sampleRate: SAMPLE_RATE_HZ,
-    registerProcessor: (name: string, processor: new () => Processor) =>
-      processors.set(name, processor),
+    registerProcessor: (name: string, processor: ProcessorMaker) => processors.set(name, processor),
   })
   const address = new URL('./audio-worklet.js', import.meta.url).href
   await import(/* @vite-ignore */ address)
 })
 
-function make(name: string): Processor {
+function make(name: string, processorOptions: object = {}): Processor {
   const Maker = processors.get(name)
   if (!Maker) throw new Error(`There is no processor ${name}`)
-  return new Maker()
+  return new Maker({ processorOptions })
 }
 
 /** Runs a stereo signal through a processor. */
@@ -59,7 +60,7 @@ const DELAY = Math.round(0.003 * SAMPLE_RATE_HZ)
 describe('the limiter', () => {
   it('passes what is below the ceiling unchanged, three milliseconds later', () => {
     const samples = 48 * BLOCK
-    const out = run(make('proscenium-limiter'), sine(0.8, 440), samples)
+    const out = run(make('proscenium-level', { limits: true }), sine(0.8, 440), samples)
     const signal = sine(0.8, 440)
     for (let index = DELAY; index < samples; index++) {
       expect(out[index]).toBeCloseTo(signal(index - DELAY), 5)
@@ -70,7 +71,7 @@ describe('the limiter', () => {
     'keeps an amplitude of %d below -1 dB without distorting it',
     (amplitude) => {
       const samples = 375 * BLOCK
-      const out = run(make('proscenium-limiter'), sine(amplitude, 440), samples)
+      const out = run(make('proscenium-level', { limits: true }), sine(amplitude, 440), samples)
       expect(peakOf(out)).toBeLessThanOrEqual(CEILING + 1e-6)
       const later = out.slice(samples / 2)
       expect(peakOf(later)).toBeGreaterThan(0.85)
@@ -88,7 +89,7 @@ describe('the limiter', () => {
     const peakAt = 100 * BLOCK
     const quiet = sine(0.3, 440)
     const signal = (index: number) => (Math.abs(index - peakAt) < 20 ? 3 : quiet(index))
-    const out = run(make('proscenium-limiter'), signal, 600 * BLOCK)
+    const out = run(make('proscenium-level', { limits: true }), signal, 600 * BLOCK)
     expect(peakOf(out)).toBeLessThanOrEqual(CEILING + 1e-6)
     expect(peakOf(out.slice(550 * BLOCK))).toBeCloseTo(0.3, 2)
     expect(peakOf(out.slice(0, 90 * BLOCK))).toBeCloseTo(0.3, 2)
@@ -96,6 +97,27 @@ describe('the limiter', () => {
 })
 
 describe('the level meter', () => {
+  it('measures what it has limited', () => {
+    const processor = make('proscenium-level', { limits: true })
+    run(processor, sine(4, 440), 375 * BLOCK)
+    const [peak = 0] = processor.port.messages.at(-1) ?? []
+    expect(peak).toBeGreaterThan(0.85)
+    expect(peak).toBeLessThanOrEqual(CEILING + 1e-6)
+  })
+
+  it('tells of silence until nothing changes any more', () => {
+    const processor = make('proscenium-level', { limits: true })
+    run(processor, sine(0.5, 1000), 375 * BLOCK)
+    run(processor, () => 0, 4 * 375 * BLOCK)
+    const { messages } = processor.port
+    const told = messages.length
+    expect(messages.at(-1)?.slice(0, 5)).toEqual([0, 0, 0, -Infinity, -Infinity])
+    run(processor, () => 0, 375 * BLOCK)
+    expect(messages).toHaveLength(told)
+    run(processor, sine(0.5, 1000), 375 * BLOCK)
+    expect(messages.length).toBeGreaterThan(told + 20)
+  })
+
   it('passes sound on and reports its peak and root mean square 25 times a second', () => {
     const processor = make('proscenium-level')
     const out = run(processor, sine(0.5, 1000), 375 * BLOCK)

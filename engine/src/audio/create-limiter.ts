@@ -1,8 +1,5 @@
-/** Keeps a bus below full scale; without worklets the browser's compressor does what it can. */
-export function createLimiter(context: AudioContext, hasWorklet: boolean): AudioNode {
-  if (hasWorklet) {
-    return new AudioWorkletNode(context, 'proscenium-limiter', { outputChannelCount: [2] })
-  }
+/** Keeps a bus below full scale as well as the browser's compressor can, where no worklet can be had. */
+export function createLimiter(context: AudioContext): AudioNode {
   return new DynamicsCompressorNode(context, {
     threshold: -3,
     knee: 0,

@@ -1,11 +1,11 @@
 import type { Level, Loudness } from '../api/audio-mixer.ts'
 import { amplitudeToDb, measure, toLevel } from './level.ts'
 
-/** A reading older than this is of a node that no longer runs. */
+/** A reading older than this is of a node that no longer runs, or of one that has been silent since. */
 const STALE_MS = 300
 const ANALYSER_SAMPLES = 2048
 
-/** A node that passes sound on unchanged and knows how loud it is. */
+/** A node that passes sound on and knows how loud it is. */
 export interface MeterNode {
   readonly node: AudioNode
   read(): Level
@@ -21,9 +21,14 @@ type Report = readonly [number, number, number, number, number, number, number]
 const SILENCE = Number.NEGATIVE_INFINITY
 const NO_REPORT: Report = [0, 0, 0, SILENCE, SILENCE, SILENCE, 0]
 
-/** Makes a meter; in an AudioWorklet where the module has been loaded. */
+/** Makes a meter that passes sound on unchanged; in an AudioWorklet where the module has been loaded. */
 export function createMeter(context: AudioContext, hasWorklet: boolean): MeterNode {
-  return hasWorklet ? new WorkletMeter(context) : new AnalyserMeter(context)
+  return hasWorklet ? new WorkletMeter(context, false) : new AnalyserMeter(context)
+}
+
+/** Makes a meter, in the AudioWorklet, that keeps what passes below full scale and measures that. */
+export function createLimitingMeter(context: AudioContext): MeterNode {
+  return new WorkletMeter(context, true)
 }
 
 /** Measures every sample, so no peak is missed between two readings. */
@@ -33,8 +38,11 @@ class WorkletMeter implements MeterNode {
   #truePeak = 0
   #atMs = 0
 
-  constructor(context: AudioContext) {
-    this.node = new AudioWorkletNode(context, 'proscenium-level', { outputChannelCount: [2] })
+  constructor(context: AudioContext, limits: boolean) {
+    this.node = new AudioWorkletNode(context, 'proscenium-level', {
+      outputChannelCount: [2],
+      processorOptions: { limits },
+    })
     this.node.port.onmessage = ({ data }: MessageEvent<Report>) => {
       this.#report = data
       this.#truePeak = Math.max(this.#truePeak, data[2])

@@ -7,7 +7,7 @@ import { BusMix } from './bus-mix.ts'
 import { checkBusId } from './check-bus-id.ts'
 import { playOnDevice, resumeContext } from './context-output.ts'
 import { createLimiter } from './create-limiter.ts'
-import { createMeter } from './meter-node.ts'
+import { createLimitingMeter, createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
 import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
@@ -222,8 +222,10 @@ export class Mixer implements AudioMixer {
 
   #busParts(monitor: AudioNode | null): AudioBusParts {
     const { context } = this
-    const meter = createMeter(context, this.#hasWorklet)
-    return { context, meter, limiter: createLimiter(context, this.#hasWorklet), monitor }
+    if (this.#hasWorklet) {
+      return { context, meter: createLimitingMeter(context), limiter: null, monitor }
+    }
+    return { context, meter: createMeter(context, false), limiter: createLimiter(context), monitor }
   }
 
   /** Sets the gain of a strip in a bus, and in those that follow the bus and do not leave the strip out. */
