@@ -9,9 +9,16 @@ export interface AudioBusParts extends FaderChannelParts {
   readonly limiter: AudioNode | null
   /** The monitor bus's input; null for the monitor itself. */
   readonly monitor: AudioNode | null
+  /** What has the bus run once it is awake. */
+  readonly sink: AudioNode
+  /** It is being listened to: the monitor has to be awake. */
+  readonly onMonitored?: () => void
 }
 
-/** A mix: the sends of strips, silence, a fader, the limiter and a meter. */
+/**
+ * A mix: the sends of strips, silence, a fader, the limiter and a meter. It sleeps, and costs nothing, until somebody
+ * sends to it or takes its track.
+ */
 export class AudioBus extends FaderChannel implements Bus {
   /** Where strips send to. */
   readonly input: GainNode
@@ -20,6 +27,7 @@ export class AudioBus extends FaderChannel implements Bus {
   readonly #silence: ConstantSourceNode
   #destination: MediaStreamAudioDestinationNode | null = null
   #monitored = false
+  #awake = false
 
   constructor(id: string, parts: AudioBusParts) {
     super(id, parts)
@@ -34,7 +42,15 @@ export class AudioBus extends FaderChannel implements Bus {
     if (limiter) this.fader.connect(limiter).connect(meter.node)
     else this.fader.connect(meter.node)
     this.#listening = monitor && new GainNode(context, { gain: 0 })
-    if (monitor && this.#listening) meter.node.connect(this.#listening).connect(monitor)
+  }
+
+  /** Lets it run from now on. */
+  wake(): void {
+    if (this.#awake) return
+    this.#awake = true
+    const { monitor, sink } = this.#parts
+    this.output.connect(sink)
+    if (monitor && this.#listening) this.output.connect(this.#listening).connect(monitor)
   }
 
   get monitored(): boolean {
@@ -43,6 +59,10 @@ export class AudioBus extends FaderChannel implements Bus {
 
   set monitored(monitored: boolean) {
     this.#monitored = monitored
+    if (monitored) {
+      this.wake()
+      this.#parts.onMonitored?.()
+    }
     if (this.#listening) moveGain(this.#listening.gain, monitored ? 1 : 0, this.#parts.context)
   }
 
@@ -57,6 +77,7 @@ export class AudioBus extends FaderChannel implements Bus {
       channelCount: 2,
     })
     this.output.connect(this.#destination)
+    this.wake()
     const [track] = this.#destination.stream.getAudioTracks()
     if (!track) throw new EngineError('unsupported', 'This browser gives no track of sound')
     return track

@@ -4,27 +4,16 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { AudioStrip, type StripSettings } from './audio-strip.ts'
 import { BusMix } from './bus-mix.ts'
+import { busParts } from './bus-parts.ts'
 import { checkBusId } from './check-bus-id.ts'
 import { playOnDevice, resumeContext } from './context-output.ts'
-import { createLimiter } from './create-limiter.ts'
-import { createLimitingMeter, createMeter } from './meter-node.ts'
+import { createMeter } from './meter-node.ts'
 import { MixMinusBus } from './mix-minus-bus.ts'
+import type { MixerOptions } from './mixer-options.ts'
 import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
 
 const MONITOR = 'monitor'
-
-/** What a mixer is made of. */
-export interface MixerOptions {
-  /** Where all of its nodes are made. */
-  readonly context: AudioContext
-  /** True when the worklet module has been loaded. */
-  readonly hasWorklet: boolean
-  /** True when the context is the engine's own, to close at the end. */
-  readonly ownsContext: boolean
-  /** Hears of the context's state. */
-  readonly onState: (state: AudioContextState) => void
-}
 
 /** The engine's sound: strips, buses and the gains between them. */
 export class Mixer implements AudioMixer {
@@ -53,7 +42,6 @@ export class Mixer implements AudioMixer {
     this.#monitor = new AudioBus(MONITOR, this.#busParts(null))
     this.#monitorMix = new GainNode(context)
     this.#monitorMix.connect(this.#monitor.input)
-    this.#monitor.output.connect(context.destination)
     context.addEventListener('statechange', this.#onState)
   }
 
@@ -122,6 +110,7 @@ export class Mixer implements AudioMixer {
       onDispose: () => this.#dropMinus(id),
     })
     this.#minuses.set(id, bus)
+    bus.wake()
     for (const key of mix.keys) {
       if (!bus.exclude.has(key)) mix.join(key, this.strip(key).send(id, bus.input))
     }
@@ -222,10 +211,9 @@ export class Mixer implements AudioMixer {
 
   #busParts(monitor: AudioNode | null): AudioBusParts {
     const { context } = this
-    if (this.#hasWorklet) {
-      return { context, meter: createLimitingMeter(context), limiter: null, monitor }
-    }
-    return { context, meter: createMeter(context, false), limiter: createLimiter(context), monitor }
+    const onMonitored = () => this.#monitor.wake()
+    const sink = monitor ? this.#idle : context.destination
+    return busParts({ context, monitor, sink, onMonitored }, this.#hasWorklet)
   }
 
   /** Sets the gain of a strip in a bus, and in those that follow the bus and do not leave the strip out. */
@@ -233,7 +221,10 @@ export class Mixer implements AudioMixer {
     const bus = this.#buses.get(busId)
     if (!bus) return
     const followers = this.#minusesOf(busId).filter(({ exclude }) => !exclude.has(key))
-    for (const { id, input } of [bus, ...followers]) set(this.strip(key).send(id, input))
+    for (const each of [bus, ...followers]) {
+      each.wake()
+      set(this.strip(key).send(each.id, each.input))
+    }
   }
 
   #minusesOf(canvasId: string): MixMinusBus[] {
@@ -247,6 +238,7 @@ export class Mixer implements AudioMixer {
 
   #listenToSolo(): void {
     const isSoloed = [...this.#strips.values()].some(({ solo }) => solo !== 'off')
+    if (isSoloed) this.#monitor.wake()
     moveGain(this.#monitorMix.gain, isSoloed ? 0 : 1, this.context)
   }
 }
