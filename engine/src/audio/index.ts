@@ -21,7 +21,8 @@ export {
 export { NoiseSuppressor } from './dsp/noise-suppressor.ts'
 export { TruePeakMeter } from './dsp/true-peak-meter.ts'
 export { amplitudeToDb } from './level.ts'
-export { Mixer, type MixerOptions } from './mixer.ts'
+export { Mixer } from './mixer.ts'
+export type { MixerOptions } from './mixer-options.ts'
 export {
   type MonitorMutes,
   type MuteSituation,

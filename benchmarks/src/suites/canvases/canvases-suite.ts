@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const FULL = { rounds: 9, warmUpMs: 1_500, durationMs: 5_000 }
+const FULL = { rounds: 7, warmUpMs: 1_500, durationMs: 5_000 }
 const QUICK = { rounds: 1, warmUpMs: 600, durationMs: 900 }
 const ALONE: CanvasSet = 'program'
 const IDLE: CanvasSet = 'nothing'
