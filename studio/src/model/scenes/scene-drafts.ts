@@ -7,6 +7,7 @@ import {
 } from '@proscenium/protocol'
 import { contentOf, withContent } from './scene-content.ts'
 import type { ServerCommand } from './server-command.ts'
+import { isEqual, sharingEqualParts } from './sharing-equal-parts.ts'
 import { scenesState } from './store.ts'
 
 const noId = () => {
@@ -17,6 +18,8 @@ const noId = () => {
 const confirmed = new Map<string, { scene: Scene; revision: number }>()
 /** The drafts that are shown: confirmed plus what is still queued. Plain data, unlike the store. */
 const drafts = new Map<string, SceneContent>()
+/** The scenes as they were last written into the store, but for later edits of the draft; plain data as well. */
+const frames = new Map<string, Scene>()
 
 /** The draft of a scene; undefined for an unknown scene. */
 export function draftOf(sceneId: string): SceneContent | undefined {
@@ -32,6 +35,7 @@ export function confirmedScene(sceneId: string): Scene | undefined {
 export function clearDrafts(): void {
   confirmed.clear()
   drafts.clear()
+  frames.clear()
 }
 
 /** Edits a draft, here alone. Throws a ProtocolError and changes nothing where an edit is impossible. */
@@ -68,19 +72,17 @@ export function rebuildDraft(sceneId: string, pending: readonly ServerCommand[])
     }
   }
   const before = drafts.get(sceneId)
-  const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(content)
-  if (isSame) showFrame(withContent(base, before))
-  else {
-    showFrame(withContent(base, content))
-    drafts.set(sceneId, content)
-  }
-  return !isSame
+  const next = before ? sharingEqualParts(before, content) : content
+  showFrame(base, next)
+  if (next !== before) showDraft(sceneId, next)
+  return next !== before
 }
 
 /** Forgets a scene that was removed. */
 export function forgetScene(sceneId: string): void {
   confirmed.delete(sceneId)
   drafts.delete(sceneId)
+  frames.delete(sceneId)
   scenesState.scenes = scenesState.scenes.filter(({ id }) => id !== sceneId)
   delete scenesState.history[sceneId]
 }
@@ -126,15 +128,40 @@ function replaceChanged<Item>(
   if (shown.length > after.length) shown.length = after.length
 }
 
-/** Writes a whole scene into the store, in its place by position. */
-function showFrame(scene: Scene): void {
-  const copy = { ...structuredClone(scene), isActive: scene.id === scenesState.liveSceneId }
-  const index = scenesState.scenes.findIndex(({ id }) => id === scene.id)
-  if (index >= 0) scenesState.scenes[index] = copy
-  else scenesState.scenes.push(copy)
+/**
+ * Writes what surrounds a draft into the store, and the draft too where the scene is new. Only what differs is
+ * touched: an answer of the server to each step of a drag would have every view of the scene drawn anew.
+ */
+function showFrame(scene: Scene, content: SceneContent): void {
+  const next = { ...withContent(scene, content), isActive: scene.id === scenesState.liveSceneId }
+  const before = frames.get(scene.id)
+  frames.set(scene.id, next)
+  const shown = scenesState.scenes.find(({ id }) => id === scene.id)
+  if (shown && before) {
+    const { visualElements, audioElements, ...surroundings } = next
+    Object.assign(shown, changedFields(surroundings, { before, shown }))
+  } else {
+    scenesState.scenes.push(structuredClone(next))
+    drafts.set(scene.id, content)
+  }
   if (!isSorted(scenesState.scenes)) {
     scenesState.scenes = [...scenesState.scenes].sort((a, b) => a.position - b.position)
   }
+}
+
+/** Copies of the fields that differ: plain ones from the store, where others write them too, larger ones from before. */
+function changedFields<Fields extends object>(
+  after: Fields,
+  { before, shown }: { before: Fields; shown: Fields },
+): Partial<Fields> {
+  const keys = Object.keys(after) as (keyof Fields)[]
+  const changed = keys.filter((key) => {
+    const isPlain = typeof after[key] !== 'object' || after[key] === null
+    return isPlain ? after[key] !== shown[key] : !isEqual(after[key], before[key])
+  })
+  return structuredClone(
+    Object.fromEntries(changed.map((key) => [key, after[key]])),
+  ) as Partial<Fields>
 }
 
 function isSorted(scenes: readonly Scene[]): boolean {

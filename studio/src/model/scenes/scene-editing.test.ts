@@ -86,10 +86,18 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(scenesState.history['s0']?.undo).toHaveLength(1)
   })
 
-  it('leaves the elements of others as the very same objects, so that their views rest', () => {
-    const before = element('b')
+  it('leaves the elements of others as the very same objects, so that their views rest', async () => {
+    const before = { scene: preview(), b: element('b'), original: preview()?.originalContent }
     updateElement('a', { opacity: 1 })
-    expect(element('b')).toBe(before)
+    expect(element('b')).toBe(before.b)
+    const own = element('a')
+    await fakes.clock.advance(200)
+    // The server has answered with the whole scene.
+    expect(onServer('s0').visualElements[0]?.opacity).toBe(1)
+    expect(element('a')).toBe(own)
+    expect(element('b')).toBe(before.b)
+    expect(preview()).toBe(before.scene)
+    expect(preview()?.originalContent).toBe(before.original)
   })
 
   it('adds, copies, pastes, reorders, nudges and deletes (CORE-ELM, CORE-KEY-011 to CORE-KEY-016)', async () => {
