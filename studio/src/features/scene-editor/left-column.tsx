@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Tabs } from '../../components/tabs.tsx'
-import { selectLayers } from '../../model/scenes/selectors.ts'
+import { useStoreValue } from '../../components/use-store-value.ts'
+import { selectElements } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { editorView } from './editor-view.ts'
 import { LayersPanel } from './layers/layers-panel.tsx'
@@ -13,7 +14,8 @@ import { MiniProgram } from './mini-program.tsx'
 export function LeftColumn({ scenes }: { scenes: ReactNode }) {
   const t = useTranslations('sceneEditor')
   const { tab } = useSnapshot(editorView)
-  const state = useSnapshot(scenesState)
+  const sceneCount = useStoreValue(scenesState, (state) => state.scenes.length)
+  const layerCount = useStoreValue(scenesState, (state) => selectElements(state).length)
   return (
     <aside
       className={styles['column']}
@@ -32,11 +34,11 @@ export function LeftColumn({ scenes }: { scenes: ReactNode }) {
           editorView.tab = next
         }}
         tabs={[
-          { value: 'scenes', label: t('scenes'), count: state.scenes.length, content: scenes },
+          { value: 'scenes', label: t('scenes'), count: sceneCount, content: scenes },
           {
             value: 'layers',
             label: t('layers'),
-            count: selectLayers(state).length,
+            count: layerCount,
             content: <LayersPanel />,
           },
         ]}

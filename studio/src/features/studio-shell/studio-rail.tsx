@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Calendar, Frame, House, SlidersVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
 import { NavRail, NavRailItem } from '../../components/nav-rail.tsx'
+import { useStoreValue } from '../../components/use-store-value.ts'
 import { selectNotOnAirCount } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 
@@ -16,7 +16,7 @@ export type StudioScreen = 'mixer' | 'editor'
 /** The rail of the studio. In the editor the way to the mixer says how many edits are not on air. */
 export function StudioRail({ screen }: { screen: StudioScreen }) {
   const t = useTranslations('studioShell')
-  const notOnAirCount = selectNotOnAirCount(useSnapshot(scenesState))
+  const notOnAirCount = useStoreValue(scenesState, selectNotOnAirCount)
   const item = (to: string, icon: ReactNode, label: string, keys?: string) => (
     <NavRailItem
       element={

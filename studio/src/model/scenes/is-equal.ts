@@ -3,8 +3,10 @@ export function isEqual(first: unknown, second: unknown): boolean {
   if (Object.is(first, second)) return true
   if (!isObject(first) || !isObject(second)) return false
   if (Array.isArray(first) !== Array.isArray(second)) return false
-  const keys = new Set([...Object.keys(first), ...Object.keys(second)])
-  return [...keys].every((key) => isEqual(first[key], second[key]))
+  return (
+    Object.keys(first).every((key) => isEqual(first[key], second[key])) &&
+    Object.keys(second).every((key) => second[key] === undefined || key in first)
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

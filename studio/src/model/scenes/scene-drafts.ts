@@ -5,9 +5,10 @@ import {
   type Scene,
   type SceneContent,
 } from '@proscenium/protocol'
+import { isEqual } from './is-equal.ts'
 import { contentOf, withContent } from './scene-content.ts'
 import type { ServerCommand } from './server-command.ts'
-import { isEqual, sharingEqualParts } from './sharing-equal-parts.ts'
+import { sharingEqualParts } from './sharing-equal-parts.ts'
 import { scenesState } from './store.ts'
 
 const noId = () => {

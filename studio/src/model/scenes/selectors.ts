@@ -7,6 +7,8 @@ import type { ScenesState } from './store.ts'
 type State = Snapshot<ScenesState>
 type SceneView = State['scenes'][number]
 type ElementView = SceneView['visualElements'][number]
+type Element = { readonly id: string }
+const NONE: readonly ElementView[] = []
 type Elements = Pick<SceneView, 'visualElements' | 'audioElements'>
 
 /** The scene under edit. */
@@ -24,9 +26,26 @@ export function selectSelectedElement(state: State): ElementView | undefined {
   return selectPreviewScene(state)?.visualElements.find(({ id }) => id === state.selectedElementId)
 }
 
-/** Elements of the preview scene from front to back, as layer lists show them. */
+/** The element under the pointer, unless it is selected already. */
+export function selectHoveredElement(state: State): ElementView | undefined {
+  const { hoveredElementId, selectedElementId } = state
+  if (hoveredElementId === selectedElementId) return undefined
+  return selectElements(state).find(({ id }) => id === hoveredElementId)
+}
+
+/** Elements of the preview scene in the order of the document; the very same list until one changes. */
+export function selectElements(state: State): readonly ElementView[] {
+  return selectPreviewScene(state)?.visualElements ?? NONE
+}
+
+/** Elements from front to back, as layer lists show them. */
+export function frontToBack(elements: readonly ElementView[]): ElementView[] {
+  return inDrawOrder(elements).reverse()
+}
+
+/** Elements of the preview scene from front to back. */
 export function selectLayers(state: State): ElementView[] {
-  return inDrawOrder(selectPreviewScene(state)?.visualElements ?? []).reverse()
+  return frontToBack(selectElements(state))
 }
 
 /** What light a scene has. */
@@ -70,12 +89,22 @@ function countDifferences(first: Elements, second: Elements): number {
   )
 }
 
-function listDifferences(
-  first: readonly { readonly id: string }[],
-  second: readonly { readonly id: string }[],
-): number {
+/** Of objects of a snapshot, which never change: with which they were compared, and whether they said the same. */
+const compared = new WeakMap<Element, { readonly other: Element; readonly isSame: boolean }>()
+
+function saysTheSame(first: Element, other: Element | undefined): boolean {
+  if (!other) return false
+  if (Object.isExtensible(first)) return isEqual(first, other)
+  const known = compared.get(first)
+  if (known?.other === other) return known.isSame
+  const isSame = isEqual(first, other)
+  compared.set(first, { other, isSame })
+  return isSame
+}
+
+function listDifferences(first: readonly Element[], second: readonly Element[]): number {
   const others = new Map(second.map((item) => [item.id, item]))
-  const changed = first.filter((item) => !isEqual(item, others.get(item.id))).length
+  const changed = first.filter((item) => !saysTheSame(item, others.get(item.id))).length
   const kept = new Set(first.map(({ id }) => id))
   return changed + second.filter(({ id }) => !kept.has(id)).length
 }

@@ -1,9 +1,5 @@
 import type { SceneContent } from '@proscenium/protocol'
-
-/** Whether two pieces of plain data say the same. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
+import { isEqual } from './is-equal.ts'
 
 /**
  * The content of `after`, made of the objects of `before` wherever they say the same; `before` itself where all do.

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { useStoreValue } from '../../../components/use-store-value.ts'
 import {
   redo,
   revertPreview,
@@ -24,7 +25,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function BottomBar() {
   const t = useTranslations('sceneEditor')
   const scenes = useSnapshot(scenesState)
-  const unsavedCount = selectUnsavedCount(scenes)
+  const unsavedCount = useStoreValue(scenesState, selectUnsavedCount)
   const nothingUnsaved = unsavedCount === 0 ? t('nothingUnsaved') : undefined
   return (
     <div role="toolbar" className={styles['bar']} aria-label={t('bottomBar')}>

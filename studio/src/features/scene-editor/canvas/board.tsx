@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Chip } from '../../../components/chip.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { TallyTag } from '../../../components/tally-tag.tsx'
+import { useStoreValue } from '../../../components/use-store-value.ts'
 import { healthState } from '../../../model/health/store.ts'
 import { selectNotOnAirCount, selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
@@ -16,7 +17,7 @@ export function Board() {
   const scenes = useSnapshot(scenesState)
   const { programSize } = useSnapshot(healthState)
   const scene = selectPreviewScene(scenes)
-  const count = selectNotOnAirCount(scenes)
+  const count = useStoreValue(scenesState, selectNotOnAirCount)
   if (!scene) {
     return (
       <div className={styles['board']}>

@@ -1,13 +1,13 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { useStoreValue } from '../../../components/use-store-value.ts'
 import { selectElement } from '../../../model/scenes/actions.ts'
 import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { focusInspector } from '../focus-inspector.ts'
 import { boxStyle } from './box-style.ts'
 import styles from './mirror-list.module.css'
-import { type EditorElement, useCanvasElements } from './use-canvas-elements.ts'
+import { type EditorElement, isSameElement, useCanvasElements } from './use-canvas-elements.ts'
 
 /**
  * The picture's elements for keyboard and screen reader: an option lies over each element's box. Tab goes from
@@ -15,15 +15,15 @@ import { type EditorElement, useCanvasElements } from './use-canvas-elements.ts'
  */
 export function MirrorList() {
   const t = useTranslations('sceneEditor')
-  const scene = selectPreviewScene(useSnapshot(scenesState))
+  const sceneName = useStoreValue(scenesState, (state) => selectPreviewScene(state)?.name)
   const elements = useCanvasElements()
-  if (!scene || elements.length === 0) return null
+  if (sceneName === undefined || elements.length === 0) return null
   return (
     <div
       role="listbox"
       className={styles['list']}
       tabIndex={-1}
-      aria-label={t('mirrorLabel', { name: scene.name, count: elements.length })}
+      aria-label={t('mirrorLabel', { name: sceneName, count: elements.length })}
       aria-description={t('mirrorHelp')}
     >
       {elements.map((item) => (
@@ -33,7 +33,9 @@ export function MirrorList() {
   )
 }
 
-function MirrorOption({ item }: { item: EditorElement }) {
+const MirrorOption = memo(ElementOption, (one, other) => isSameElement(one.item, other.item))
+
+function ElementOption({ item }: { item: EditorElement }) {
   const option = useRef<HTMLDivElement>(null)
   const describe = useDescribeElement()
   const { element, isSelected } = item
@@ -54,7 +56,7 @@ function MirrorOption({ item }: { item: EditorElement }) {
 }
 
 /** An element in words: name, place, lock, hidden. */
-export function useDescribeElement(): (item: EditorElement) => string {
+export function useDescribeElement(): (item: Pick<EditorElement, 'element' | 'name'>) => string {
   const t = useTranslations('sceneEditor')
   const format = useFormatter()
   return ({ element, name }) => {

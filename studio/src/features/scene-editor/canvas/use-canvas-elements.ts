@@ -1,9 +1,11 @@
 import type { VisualElement } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
-import { type Snapshot, useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio'
+import { useStoreValue } from '../../../components/use-store-value.ts'
 import {
+  frontToBack,
   selectElementName,
-  selectLayers,
+  selectElements,
   selectSelectedElement,
 } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
@@ -20,22 +22,46 @@ export interface EditorElement {
 /** The elements of the scene under edit, topmost first. */
 export function useCanvasElements(): EditorElement[] {
   const name = useElementName()
-  const scenes = useSnapshot(scenesState)
-  return selectLayers(scenes).map((element) => ({
+  const elements = useStoreValue(scenesState, selectElements)
+  const selectedId = useStoreValue(scenesState, ({ selectedElementId }) => selectedElementId)
+  const hoveredId = useStoreValue(scenesState, ({ hoveredElementId }) => hoveredElementId)
+  return frontToBack(elements).map((element) => ({
     element,
     name: name(element),
-    isSelected: element.id === scenes.selectedElementId,
-    isHovered: element.id === scenes.hoveredElementId,
+    isSelected: element.id === selectedId,
+    isHovered: element.id === hoveredId,
   }))
+}
+
+/** Whether a view of the one is a view of the other, too: for `memo`. */
+export function isSameElement(one: EditorElement, other: EditorElement): boolean {
+  return (
+    one.element === other.element &&
+    one.name === other.name &&
+    one.isSelected === other.isSelected &&
+    one.isHovered === other.isHovered
+  )
 }
 
 /** The selected element; null when there is none. */
 export function useSelectedElement(): Snapshot<VisualElement> | null {
-  return selectSelectedElement(useSnapshot(scenesState)) ?? null
+  return useStoreValue(scenesState, selectSelectedElement) ?? null
 }
+
+/** Names of elements of the store, which never change, by who translated them. */
+const known = new WeakMap<
+  Snapshot<VisualElement>,
+  { readonly by: unknown; readonly name: string }
+>()
 
 /** Names elements in the reader's language. */
 export function useElementName(): (element: Snapshot<VisualElement>) => string {
   const t = useTranslations('sceneEditor')
-  return (element) => selectElementName(element) ?? t(`kind_${element.kind}`)
+  return (element) => {
+    const before = known.get(element)
+    if (before?.by === t) return before.name
+    const name = selectElementName(element) ?? t(`kind_${element.kind}`)
+    known.set(element, { by: t, name })
+    return name
+  }
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { hoverElement, selectElement, updateElement } from '../../../model/scenes/actions.ts'
-import type { EditorElement } from '../canvas/use-canvas-elements.ts'
+import { type EditorElement, isSameElement } from '../canvas/use-canvas-elements.ts'
 import { ElementIcon } from '../element-icon.tsx'
 import styles from './layers.module.css'
 import { useLayerDrag } from './use-layer-drag.ts'
@@ -18,7 +19,13 @@ export interface LayerRowProps {
 }
 
 /** A layer: what it is, its name, lock and eye. Both icons are always there. */
-export function LayerRow({ layer, row, count }: LayerRowProps) {
+export const LayerRow = memo(
+  Row,
+  (one, other) =>
+    isSameElement(one.layer, other.layer) && one.row === other.row && one.count === other.count,
+)
+
+function Row({ layer, row, count }: LayerRowProps) {
   const t = useTranslations('sceneEditor')
   const { element, name, isSelected, isHovered } = layer
   const { ref, edge } = useLayerDrag({ elementId: element.id, row, count })

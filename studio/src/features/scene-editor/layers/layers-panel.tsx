@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
 import { Badge } from '../../../components/badge.tsx'
+import { useStoreValue } from '../../../components/use-store-value.ts'
 import { reorderElement, selectElement } from '../../../model/scenes/actions.ts'
 import { sceneKey } from '../../../model/scenes/scene-key.ts'
 import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
@@ -17,9 +17,10 @@ import styles from './layers.module.css'
  */
 export function LayersPanel() {
   const t = useTranslations('sceneEditor')
-  const state = useSnapshot(scenesState)
-  const scene = selectPreviewScene(state)
-  const key = sceneKey(state.scenes.findIndex(({ id }) => id === scene?.id))
+  const name = useStoreValue(scenesState, (state) => selectPreviewScene(state)?.name)
+  const key = useStoreValue(scenesState, ({ scenes, previewSceneId }) =>
+    sceneKey(scenes.findIndex(({ id }) => id === previewSceneId)),
+  )
   const layers = useCanvasElements()
   const list = useRef<HTMLUListElement>(null)
   const selectedId = layers.find(({ isSelected }) => isSelected)?.element.id
@@ -29,18 +30,18 @@ export function LayersPanel() {
     row.scrollIntoView({ block: 'nearest' })
     if (list.current?.contains(document.activeElement)) row.focus()
   }, [selectedId])
-  if (!scene) return null
+  if (name === undefined) return null
   return (
     <>
       <div className={styles['head']}>
         {key === undefined ? null : <Badge>{key}</Badge>}
-        <b>{scene.name}</b>
+        <b>{name}</b>
       </div>
       {layers.length === 0 ? <p className={styles['empty']}>{t('noLayers')}</p> : null}
       <ul
         ref={list}
         className={styles['layers']}
-        aria-label={t('layersLabel', { name: scene.name, count: layers.length })}
+        aria-label={t('layersLabel', { name, count: layers.length })}
         onKeyDown={(event) => stepByKey(event, layers)}
       >
         {layers.map((layer, row) => (
