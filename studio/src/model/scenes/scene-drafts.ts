@@ -5,6 +5,7 @@ import {
   type Scene,
   type SceneContent,
 } from '@proscenium/protocol'
+import { ref } from 'valtio'
 import { isEqual } from './is-equal.ts'
 import { contentOf, withContent } from './scene-content.ts'
 import type { ServerCommand } from './server-command.ts'
@@ -140,9 +141,9 @@ function showFrame(scene: Scene, content: SceneContent): void {
   const shown = scenesState.scenes.find(({ id }) => id === scene.id)
   if (shown && before) {
     const { visualElements, audioElements, ...surroundings } = next
-    Object.assign(shown, changedFields(surroundings, { before, shown }))
+    Object.assign(shown, stored(changedFields(surroundings, { before, shown })))
   } else {
-    scenesState.scenes.push(structuredClone(next))
+    scenesState.scenes.push(stored(next))
     drafts.set(scene.id, content)
   }
   if (!isSorted(scenesState.scenes)) {
@@ -150,7 +151,7 @@ function showFrame(scene: Scene, content: SceneContent): void {
   }
 }
 
-/** Copies of the fields that differ: plain ones from the store, where others write them too, larger ones from before. */
+/** The fields that differ: plain ones from the store, where others write them too, larger ones from before. */
 function changedFields<Fields extends object>(
   after: Fields,
   { before, shown }: { before: Fields; shown: Fields },
@@ -160,9 +161,14 @@ function changedFields<Fields extends object>(
     const isPlain = typeof after[key] !== 'object' || after[key] === null
     return isPlain ? after[key] !== shown[key] : !isEqual(after[key], before[key])
   })
-  return structuredClone(
-    Object.fromEntries(changed.map((key) => [key, after[key]])),
-  ) as Partial<Fields>
+  return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<Fields>
+}
+
+/** A copy for the store, which does not look into what was saved: that changes as a whole. */
+function stored<Fields extends Partial<Scene>>(fields: Fields): Fields {
+  const copy = structuredClone(fields)
+  if (copy.originalContent) copy.originalContent = ref(copy.originalContent)
+  return copy
 }
 
 function isSorted(scenes: readonly Scene[]): boolean {
