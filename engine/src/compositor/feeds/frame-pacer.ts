@@ -5,37 +5,29 @@ const HOLD_MS = 3000
 /** A frame that comes so shortly before a tick may come after the next one. */
 const TIGHT_MS = 8
 
-/** What came between the last two ticks. */
-export interface TickArrivals {
-  readonly nowMs: number
-  /** Frames that arrived. */
-  readonly arrived: number
-  /** By how many the picture that can be shown is newer. */
-  readonly shownSteps: number
-  readonly lastArrivalMs: number
-}
-
 /**
  * Tells whether a live source needs pacing. A camera at the program's own rate whose frames come just as the
  * clock ticks now misses a tick and now has two for one, so that of 30 pictures some 6 are left out and as many
  * shown twice. One frame held back, at the price of a frame's delay, makes every tick find exactly one.
  */
 export class FramePacer {
-  #tick = 0
-  #emptyTick = Number.NEGATIVE_INFINITY
-  #doubleTick = Number.NEGATIVE_INFINITY
-  #holdUntilMs = Number.NEGATIVE_INFINITY
+  /** Begins where tick 0 is no longer near. */
+  #tick = NEAR_TICKS
+  #emptyTick = 0
+  #doubleTick = 0
+  #holdUntilMs = 0
 
-  /** Looks at a tick; true when frames are to be held back until the next one. */
-  tick({ nowMs, arrived, shownSteps, lastArrivalMs }: TickArrivals): boolean {
+  /**
+   * Looks at a tick; true when frames are to be held back until the next one. `steps`: by how many pictures the one
+   * that can be shown is newer than at the tick before, or, while frames are held back, how many arrived; `sinceMs`:
+   * how long ago the last one did.
+   */
+  tick(nowMs: number, steps: number, sinceMs: number): boolean {
     this.#tick += 1
-    const isHolding = nowMs < this.#holdUntilMs
-    // While frames are held back every tick shows one, so only their arrival tells.
-    const steps = isHolding ? arrived : shownSteps
     if (steps === 0) this.#emptyTick = this.#tick
-    if (steps >= 2) this.#doubleTick = this.#tick
-    const isUneven = (steps === 0 || steps >= 2) && this.#bothWereNear
-    const isTight = isHolding && arrived > 0 && nowMs - lastArrivalMs < TIGHT_MS
+    if (steps > 1) this.#doubleTick = this.#tick
+    const isUneven = steps !== 1 && this.#bothWereNear
+    const isTight = nowMs < this.#holdUntilMs && sinceMs < TIGHT_MS
     if (isUneven || isTight) this.#holdUntilMs = nowMs + HOLD_MS
     return nowMs < this.#holdUntilMs
   }

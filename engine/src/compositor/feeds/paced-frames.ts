@@ -46,12 +46,9 @@ export class PacedFrames {
   /** Begins a tick. What is held back follows once it has been drawn. */
   tick(nowMs: number): void {
     const version = this.#pipe.readyVersion
-    this.#isHolding = this.#pacer.tick({
-      nowMs,
-      arrived: this.#arrived,
-      shownSteps: version - this.#shownVersion,
-      lastArrivalMs: this.#lastArrivalMs,
-    })
+    // While frames are held back every tick shows one, so only their arrival tells.
+    const steps = this.#isHolding ? this.#arrived : version - this.#shownVersion
+    this.#isHolding = this.#pacer.tick(nowMs, steps, nowMs - this.#lastArrivalMs)
     this.#shownVersion = version
     this.#arrived = 0
     this.#given = 0

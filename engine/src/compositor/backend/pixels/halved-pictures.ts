@@ -56,30 +56,23 @@ export class HalvedPictures {
 
 /** `known` where it is of that picture; else its half, in the memory of `known` where that fits. */
 function halfOf(picture: PixelSourceFrame, known?: PixelSourceFrame): PixelSourceFrame | null {
-  if (known && isHalfOf(known, picture)) return known
+  const { width, height, version } = picture
   const grid = halfGrid(picture)
+  const size = { pixelWidth: grid.width, pixelHeight: grid.height }
+  const fits = known?.pixelWidth === grid.width && known.pixelHeight === grid.height
+  if (fits && known.version === version) return known
   const vectors = threadVectors()
   const pixels = vectors?.halve(picture) ?? vectors?.fit(picture, grid)
   if (!pixels) return null
-  const fits = known?.data.byteLength === pixels.byteLength
-  const data = fits ? known.data : new Uint8Array(pixels.byteLength)
+  const data = fits ? known.data : new Uint8Array(pixels.length)
   data.set(pixels)
-  const { width, height, version } = picture
-  const { width: pixelWidth, height: pixelHeight } = grid
-  return { kind: 'pixels', data, width, height, version, pixelWidth, pixelHeight, hasAlpha: false }
-}
-
-function isHalfOf(half: PixelSourceFrame, picture: PixelSourceFrame): boolean {
-  const { width, height } = halfGrid(picture)
-  return (
-    half.version === picture.version && half.pixelWidth === width && half.pixelHeight === height
-  )
+  return { kind: 'pixels', data, width, height, version, hasAlpha: false, ...size }
 }
 
 /** The half's pixels, laid over the picture: each lies between four of it. */
 function halfGrid({ pixelWidth, pixelHeight }: PixelSourceFrame): PixelGrid {
-  const width = Math.max(1, Math.floor(pixelWidth / 2))
-  const height = Math.max(1, Math.floor(pixelHeight / 2))
+  const width = Math.max(1, pixelWidth >> 1)
+  const height = Math.max(1, pixelHeight >> 1)
   const [stepX, stepY] = [pixelWidth / width, pixelHeight / height]
   const within = { x: 0, y: 0, width: pixelWidth, height: pixelHeight }
   return { width, height, x: stepX / 2, y: stepY / 2, stepX, stepY, within }

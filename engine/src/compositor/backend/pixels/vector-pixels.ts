@@ -18,8 +18,13 @@ const LUMA_UNIT = 32_768 / 2
 const CHROMA_UNIT = 32_768 / 4
 
 type Call = (...numbers: number[]) => void
-/** What the module does; vector-pixels.wat says how. */
-type Work = 'convert' | 'fit' | 'halve'
+/** What vector-pixels.wat exports, and describes. */
+interface VectorModule {
+  readonly memory: WebAssembly.Memory
+  readonly convert: Call
+  readonly fit: Call
+  readonly halve: Call
+}
 
 /** Where a picture lies on the bench: its first byte, and bytes from one row to the next. */
 interface Laid {
@@ -46,29 +51,22 @@ interface TablePlaces {
  * and serve any number of sources.
  */
 export class VectorPixels {
-  readonly #memory: WebAssembly.Memory
-  readonly #convert: Call
-  readonly #fit: Call
-  readonly #halve: Call
+  readonly #module: VectorModule
   #bench: Uint8Array
   #words: Int32Array
 
-  private constructor(memory: WebAssembly.Memory, { convert, fit, halve }: Record<Work, Call>) {
-    this.#memory = memory
-    this.#convert = convert
-    this.#fit = fit
-    this.#halve = halve
-    this.#bench = new Uint8Array(memory.buffer)
-    this.#words = new Int32Array(memory.buffer)
+  private constructor(module: VectorModule) {
+    this.#module = module
+    this.#bench = new Uint8Array(module.memory.buffer)
+    this.#words = new Int32Array(module.memory.buffer)
   }
 
   /** Null where the browser has no vectors, or the page's policy allows no WebAssembly (`wasm-unsafe-eval`). */
   static open(): VectorPixels | null {
     try {
-      const bytes = Uint8Array.from(atob(VECTOR_WASM), (letter) => letter.charCodeAt(0))
-      const { memory, ...work } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
-      if (!(memory instanceof WebAssembly.Memory)) return null
-      return new VectorPixels(memory, work as Record<Work, Call>)
+      const bytes = Uint8Array.from(VECTOR_WASM.match(/../g) ?? [], (byte) => Number(`0x${byte}`))
+      const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
+      return new VectorPixels(exports as unknown as VectorModule)
     } catch {
       return null
     }
@@ -99,9 +97,7 @@ export class VectorPixels {
     const tableBytes = grid.width * COLUMN_BYTES + SLACK_BYTES + grid.height * ROW_BYTES
     const outBytes = grid.width * grid.height * BYTES_PER_PIXEL
     const extra = lineBytes + tableBytes + outBytes + 4 * SLACK_BYTES
-    const laid = frame.planar
-      ? this.#layPlanar(frame.planar, reach, extra)
-      : this.#layPixels(frame, reach, extra)
+    const laid = this.#lay(frame, reach, extra)
     if (!laid) return null
     const columns = aligned(laid.end)
     const rows = columns + grid.width * COLUMN_BYTES + SLACK_BYTES
@@ -110,8 +106,8 @@ export class VectorPixels {
     this.#writeTables(grid, { frame, laid, from: reach.x, columns, rows })
     const fromByte = (reach.x - laid.part.x) * BYTES_PER_PIXEL
     const span = reach.width * BYTES_PER_PIXEL
-    this.#fit(fromByte, span, columns, rows, line, out, grid.width, grid.height)
-    return new Uint8ClampedArray(this.#memory.buffer, out, outBytes)
+    this.#module.fit(fromByte, span, columns, rows, line, out, grid.width, grid.height)
+    return new Uint8ClampedArray(this.#module.memory.buffer, out, outBytes)
   }
 
   /**
@@ -122,15 +118,17 @@ export class VectorPixels {
     const { pixelWidth: width, pixelHeight: height } = frame
     if (width % 2 !== 0 || height % 2 !== 0) return null
     const outBytes = (width / 2) * (height / 2) * BYTES_PER_PIXEL
-    const whole = { x: 0, y: 0, width, height }
-    const extra = outBytes + 2 * SLACK_BYTES
-    const laid = frame.planar
-      ? this.#layPlanar(frame.planar, whole, extra)
-      : this.#layPixels(frame, whole, extra)
+    const laid = this.#lay(frame, { x: 0, y: 0, width, height }, outBytes + 2 * SLACK_BYTES)
     if (!laid) return null
     const out = aligned(laid.end)
-    this.#halve(laid.at, laid.stride, out, width / 2, height / 2)
-    return new Uint8ClampedArray(this.#memory.buffer, out, outBytes)
+    this.#module.halve(laid.at, laid.stride, out, width / 2, height / 2)
+    return new Uint8ClampedArray(this.#module.memory.buffer, out, outBytes)
+  }
+
+  /** Brings a part of a picture onto the bench; `extra` bytes are free behind it. */
+  #lay(frame: PixelSourceFrame, part: PixelRect, extra: number): Laid | null {
+    const { planar } = frame
+    return planar ? this.#layPlanar(planar, part, extra) : this.#layPixels(frame, part, extra)
   }
 
   /** Converts a part of a picture onto the bench; `extra` bytes are free behind it. */
@@ -150,7 +148,7 @@ export class VectorPixels {
     this.#bench.set(data)
     const numbers = yuvNumbers(picture.matrix, picture.fullRange)
     const chromaAt = (top >> downShift) * u.stride + (x >> acrossShift) * step
-    this.#convert(
+    this.#module.convert(
       y.offset + top * y.stride + x,
       u.offset + chromaAt,
       v.offset + chromaAt,
@@ -210,12 +208,12 @@ export class VectorPixels {
     const missing = bytes - this.#bench.byteLength
     if (missing <= 0) return true
     try {
-      this.#memory.grow(Math.ceil(missing / PAGE_BYTES))
+      this.#module.memory.grow(Math.ceil(missing / PAGE_BYTES))
     } catch {
       return false
     }
-    this.#bench = new Uint8Array(this.#memory.buffer)
-    this.#words = new Int32Array(this.#memory.buffer)
+    this.#bench = new Uint8Array(this.#module.memory.buffer)
+    this.#words = new Int32Array(this.#module.memory.buffer)
     return true
   }
 }

@@ -42,7 +42,7 @@
               (then
                 (local.set $us (v128.load (i32.add (local.get $ua) (local.get $x))))
                 (local.set $vs (i16x8.shr_u (local.get $us) (i32.const 8)))
-                (local.set $us (v128.and (local.get $us) (v128.const i16x8 255 255 255 255 255 255 255 255))))
+                (local.set $us (v128.and (local.get $us) (i16x8.splat (i32.const 255)))))
               (else
                 (local.set $us
                   (i16x8.extend_low_i8x16_u
@@ -54,11 +54,11 @@
                       (i32.add (local.get $va) (i32.shr_u (local.get $x) (i32.const 1))))))))
             (local.set $us
               (i16x8.shl
-                (i16x8.sub (local.get $us) (v128.const i16x8 128 128 128 128 128 128 128 128))
+                (i16x8.sub (local.get $us) (i16x8.splat (i32.const 128)))
                 (i32.const 7)))
             (local.set $vs
               (i16x8.shl
-                (i16x8.sub (local.get $vs) (v128.const i16x8 128 128 128 128 128 128 128 128))
+                (i16x8.sub (local.get $vs) (i16x8.splat (i32.const 128)))
                 (i32.const 7)))
             (local.set $red
               (i16x8.q15mulr_sat_s (local.get $vs) (i16x8.splat (local.get $redOfV))))
@@ -78,7 +78,7 @@
                     (i16x8.sub (i16x8.extend_low_i8x16_u (local.get $luma)) (i16x8.splat (local.get $black)))
                     (i32.const 6))
                   (i16x8.splat (local.get $lumaScale)))
-                (v128.const i16x8 16 16 16 16 16 16 16 16)))
+                (i16x8.splat (i32.const 16))))
             (local.set $high
               (i16x8.add
                 (i16x8.q15mulr_sat_s
@@ -86,7 +86,7 @@
                     (i16x8.sub (i16x8.extend_high_i8x16_u (local.get $luma)) (i16x8.splat (local.get $black)))
                     (i32.const 6))
                   (i16x8.splat (local.get $lumaScale)))
-                (v128.const i16x8 16 16 16 16 16 16 16 16)))
+                (i16x8.splat (i32.const 16))))
 
             ;; Each chroma sample serves two pixels; the narrowing clamps to 0 … 255.
             (local.set $red
@@ -121,7 +121,7 @@
                   (i32.const 5))))
             (local.set $alpha
               (if (result v128) (i32.lt_s (local.get $a) (i32.const 0))
-                (then (v128.const i32x4 -1 -1 -1 -1))
+                (then (i32x4.splat (i32.const -1)))
                 (else (v128.load (i32.add (local.get $a) (local.get $x))))))
 
             ;; Four planes become pixels.
@@ -171,7 +171,7 @@
         (local.set $lower (i32.add (i32.load offset=4 (local.get $rows)) (local.get $from)))
         (local.set $share (i16x8.splat (i32.load offset=8 (local.get $rows))))
         (local.set $rest
-          (i16x8.sub (v128.const i16x8 128 128 128 128 128 128 128 128) (local.get $share)))
+          (i16x8.sub (i16x8.splat (i32.const 128)) (local.get $share)))
         (local.set $at (i32.const 0))
         (block $lineDone
           (loop $bytes
@@ -185,14 +185,14 @@
                     (i16x8.add
                       (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $a)) (local.get $rest))
                       (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $b)) (local.get $share)))
-                    (v128.const i16x8 64 64 64 64 64 64 64 64))
+                    (i16x8.splat (i32.const 64)))
                   (i32.const 7))
                 (i16x8.shr_u
                   (i16x8.add
                     (i16x8.add
                       (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $a)) (local.get $rest))
                       (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $b)) (local.get $share)))
-                    (v128.const i16x8 64 64 64 64 64 64 64 64))
+                    (i16x8.splat (i32.const 64)))
                   (i32.const 7))))
             (local.set $at (i32.add (local.get $at) (i32.const 16)))
             (br $bytes)))
@@ -213,18 +213,18 @@
                     (i32x4.dot_i16x8_s
                       (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
                         (v128.load64_zero (i32.add (local.get $line) (i32.load (local.get $at))))
-                        (v128.const i32x4 0 0 0 0))
+                        (i32x4.splat (i32.const 0)))
                       (v128.load32_splat offset=4 (local.get $at)))
-                    (v128.const i32x4 64 64 64 64))
+                    (i32x4.splat (i32.const 64)))
                   (i32.const 7))
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
                       (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=8 (local.get $at))))
-                        (v128.const i32x4 0 0 0 0))
+                        (i32x4.splat (i32.const 0)))
                       (v128.load32_splat offset=12 (local.get $at)))
-                    (v128.const i32x4 64 64 64 64))
+                    (i32x4.splat (i32.const 64)))
                   (i32.const 7))))
             (local.set $second
               (i16x8.narrow_i32x4_s
@@ -233,18 +233,18 @@
                     (i32x4.dot_i16x8_s
                       (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=16 (local.get $at))))
-                        (v128.const i32x4 0 0 0 0))
+                        (i32x4.splat (i32.const 0)))
                       (v128.load32_splat offset=20 (local.get $at)))
-                    (v128.const i32x4 64 64 64 64))
+                    (i32x4.splat (i32.const 64)))
                   (i32.const 7))
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
                       (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=24 (local.get $at))))
-                        (v128.const i32x4 0 0 0 0))
+                        (i32x4.splat (i32.const 0)))
                       (v128.load32_splat offset=28 (local.get $at)))
-                    (v128.const i32x4 64 64 64 64))
+                    (i32x4.splat (i32.const 64)))
                   (i32.const 7))))
             (v128.store (local.get $to) (i8x16.narrow_i16x8_u (local.get $first) (local.get $second)))
             (local.set $to (i32.add (local.get $to) (i32.const 16)))
@@ -255,60 +255,43 @@
         (br $eachRow))))
 
   ;; `halve`: an RGBA picture at half its size, each pixel the average of four. `stride`: bytes of a row of the
-  ;; picture; `width` and `height`: those of the half. Written like `fit`: in whole fours, 16 bytes free behind.
+  ;; picture; `width` and `height`: those of the half. Written like `fit`, in whole pairs.
   (func (export "halve")
     (param $from i32) (param $stride i32) (param $out i32) (param $width i32) (param $height i32)
-    (local $row i32) (local $x i32) (local $upper i32) (local $lower i32) (local $to i32)
-    (local $a v128) (local $b v128) (local $low v128) (local $high v128) (local $first v128)
+    (local $row i32) (local $x i32) (local $upper i32) (local $to i32)
+    (local $a v128) (local $b v128) (local $low v128) (local $high v128)
     (block $rowsDone
       (loop $rows
         (br_if $rowsDone (i32.ge_s (local.get $row) (local.get $height)))
         (local.set $upper
           (i32.add (local.get $from)
             (i32.mul (i32.shl (local.get $row) (i32.const 1)) (local.get $stride))))
-        (local.set $lower (i32.add (local.get $upper) (local.get $stride)))
         (local.set $to
           (i32.add (local.get $out)
             (i32.shl (i32.mul (local.get $row) (local.get $width)) (i32.const 2))))
         (local.set $x (i32.const 0))
         (block $rowDone
-          (loop $four
+          (loop $two
             (br_if $rowDone (i32.ge_s (local.get $x) (local.get $width)))
             ;; Sums of two pixels below each other, then of two beside each other.
             (local.set $a (v128.load (local.get $upper)))
-            (local.set $b (v128.load (local.get $lower)))
+            (local.set $b (v128.load (i32.add (local.get $upper) (local.get $stride))))
             (local.set $low
               (i16x8.add (i16x8.extend_low_i8x16_u (local.get $a)) (i16x8.extend_low_i8x16_u (local.get $b))))
             (local.set $high
               (i16x8.add (i16x8.extend_high_i8x16_u (local.get $a)) (i16x8.extend_high_i8x16_u (local.get $b))))
-            (local.set $first
+            (local.set $low
               (i16x8.shr_u
                 (i16x8.add
                   (i16x8.add
                     (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $low) (local.get $high))
                     (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $low) (local.get $high)))
-                  (v128.const i16x8 2 2 2 2 2 2 2 2))
+                  (i16x8.splat (i32.const 2)))
                 (i32.const 2)))
-            (local.set $a (v128.load offset=16 (local.get $upper)))
-            (local.set $b (v128.load offset=16 (local.get $lower)))
-            (local.set $low
-              (i16x8.add (i16x8.extend_low_i8x16_u (local.get $a)) (i16x8.extend_low_i8x16_u (local.get $b))))
-            (local.set $high
-              (i16x8.add (i16x8.extend_high_i8x16_u (local.get $a)) (i16x8.extend_high_i8x16_u (local.get $b))))
-            (v128.store (local.get $to)
-              (i8x16.narrow_i16x8_u
-                (local.get $first)
-                (i16x8.shr_u
-                  (i16x8.add
-                    (i16x8.add
-                      (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $low) (local.get $high))
-                      (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $low) (local.get $high)))
-                    (v128.const i16x8 2 2 2 2 2 2 2 2))
-                  (i32.const 2))))
-            (local.set $upper (i32.add (local.get $upper) (i32.const 32)))
-            (local.set $lower (i32.add (local.get $lower) (i32.const 32)))
-            (local.set $to (i32.add (local.get $to) (i32.const 16)))
-            (local.set $x (i32.add (local.get $x) (i32.const 4)))
-            (br $four)))
+            (v128.store64_lane 0 (local.get $to) (i8x16.narrow_i16x8_u (local.get $low) (local.get $low)))
+            (local.set $upper (i32.add (local.get $upper) (i32.const 16)))
+            (local.set $to (i32.add (local.get $to) (i32.const 8)))
+            (local.set $x (i32.add (local.get $x) (i32.const 2)))
+            (br $two)))
         (local.set $row (i32.add (local.get $row) (i32.const 1)))
         (br $rows)))))
