@@ -20,9 +20,7 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(
   name: string,
-  processor: new (options?: {
-    readonly processorOptions?: { readonly limits?: boolean }
-  }) => object,
+  processor: new (options?: LevelOptions) => object,
 ): void
 
 /** Levels are reported this many times a second. */
@@ -68,9 +66,9 @@ interface LevelOptions {
 }
 
 /**
- * Measures what passes through it, unchanged unless it limits. Posts `[peak, rms, true peak]`, linear, over all channels since
- * the report before, and `[momentary, short-term, integrated, range]` in LUFS and LU: seven numbers. Silence that
- * goes on is not told again.
+ * Measures what passes through it, unchanged unless it limits. Posts `[peak, rms, true peak]`, linear, over all
+ * channels since the report before, and `[momentary, short-term, integrated, range]` in LUFS and LU: seven numbers.
+ * Silence that goes on is not told again.
  */
 class LevelProcessor extends StoppableProcessor {
   readonly #limiter: Limiter | null

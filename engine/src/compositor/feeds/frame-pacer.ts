@@ -27,7 +27,8 @@ export class FramePacer {
     if (steps === 0) this.#emptyTick = this.#tick
     if (steps > 1) this.#doubleTick = this.#tick
     const isUneven = steps !== 1 && this.#bothWereNear
-    const isTight = nowMs < this.#holdUntilMs && sinceMs < TIGHT_MS
+    // A faster camera always has one that came just now; holding it back would gain nothing.
+    const isTight = steps === 1 && nowMs < this.#holdUntilMs && sinceMs < TIGHT_MS
     if (isUneven || isTight) this.#holdUntilMs = nowMs + HOLD_MS
     return nowMs < this.#holdUntilMs
   }

@@ -76,6 +76,13 @@ describe('PacedFrames', () => {
     expect(shown.at(-1)).toBe(360)
   })
 
+  it('does not stay behind a faster camera after that has paused once', async () => {
+    const fast = camera(60, 12, () => -3).filter((atMs) => atMs < 2000 || atMs > 2060)
+    const { shown } = await play(fast, 300)
+    const arrived = fast.filter((atMs) => atMs <= 300 * PERIOD_MS).length
+    expect(shown.at(-1)).toBe(arrived)
+  })
+
   it('leaves out what comes in a burst, and closes everything', async () => {
     const uneven = camera(30, 2, (index) => (index % 3 === 0 ? 4 : -4))
     const burst = Array.from({ length: 6 }, (_, index) => 2040 + index)
