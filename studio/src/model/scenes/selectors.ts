@@ -89,16 +89,17 @@ function countDifferences(first: Elements, second: Elements): number {
   )
 }
 
-/** Of objects of a snapshot, which never change: with which they were compared, and whether they said the same. */
-const compared = new WeakMap<Element, { readonly other: Element; readonly isSame: boolean }>()
+/** Whether an object of a snapshot says the same as others that it was compared with: none of them ever changes. */
+const compared = new WeakMap<Element, WeakMap<Element, boolean>>()
 
 function saysTheSame(first: Element, other: Element | undefined): boolean {
   if (!other) return false
+  // Objects of the store itself do change; a snapshot's can't be extended.
   if (Object.isExtensible(first)) return isEqual(first, other)
-  const known = compared.get(first)
-  if (known?.other === other) return known.isSame
-  const isSame = isEqual(first, other)
-  compared.set(first, { other, isSame })
+  const known = compared.get(first) ?? new WeakMap<Element, boolean>()
+  compared.set(first, known)
+  const isSame = known.get(other) ?? isEqual(first, other)
+  known.set(other, isSame)
   return isSame
 }
 

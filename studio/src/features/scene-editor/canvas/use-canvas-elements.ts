@@ -49,7 +49,7 @@ export function useSelectedElement(): Snapshot<VisualElement> | null {
 }
 
 /** Names of elements of the store, which never change, by who translated them. */
-const known = new WeakMap<
+const elementNames = new WeakMap<
   Snapshot<VisualElement>,
   { readonly by: unknown; readonly name: string }
 >()
@@ -58,10 +58,10 @@ const known = new WeakMap<
 export function useElementName(): (element: Snapshot<VisualElement>) => string {
   const t = useTranslations('sceneEditor')
   return (element) => {
-    const before = known.get(element)
+    const before = elementNames.get(element)
     if (before?.by === t) return before.name
     const name = selectElementName(element) ?? t(`kind_${element.kind}`)
-    known.set(element, { by: t, name })
+    elementNames.set(element, { by: t, name })
     return name
   }
 }
