@@ -37,7 +37,7 @@ export class LiveMatroska {
     const target = new AppendOnlyStreamTarget(new WritableStream({ write: onData }))
     const format = new MkvOutputFormat({ appendOnly: true, minimumClusterDuration: 0.5 })
     this.output = new Output({ format, target })
-    this.output.addVideoTrack(this.video, { frameRate: 30 })
+    this.output.addVideoTrack(this.video)
     this.output.addAudioTrack(this.audio)
     this.work = this.output.start().catch(onError)
   }

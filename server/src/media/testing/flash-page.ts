@@ -7,7 +7,8 @@ export interface FlashPageOptions {
 
 /**
  * A page with a moving picture whose left top corner flashes white for 100 ms every second, and a tone that
- * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows the program again.
+ * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows the program again; `sentSec()` has
+ * the moments of all pictures that were encoded and sent.
  */
 export function flashPage({
   widthPixels,
@@ -56,6 +57,20 @@ const post = async (path, body) => {
   if (!response.ok) throw new Error(answer.code + ': ' + answer.message)
   return answer
 }
+const witness = new Worker(URL.createObjectURL(new Blob([\`
+const sentSec = []
+onmessage = () => postMessage(sentSec)
+onrtctransform = ({ transformer }) => {
+  const note = new TransformStream({ transform(picture, controller) {
+    sentSec.push(picture.getMetadata().rtpTimestamp / 90000)
+    controller.enqueue(picture)
+  } })
+  void transformer.readable.pipeThrough(note).pipeTo(transformer.writable)
+}\`])))
+window.sentSec = () => new Promise((resolve) => {
+  witness.onmessage = ({ data }) => resolve(data)
+  witness.postMessage(null)
+})
 const connected = (peer) => new Promise((resolve, reject) => {
   const check = () => { if (peer.connectionState === 'connected') resolve(); else if (peer.connectionState === 'failed') reject(new Error('failed')) }
   peer.addEventListener('connectionstatechange', check)
@@ -74,6 +89,7 @@ window.publish = async (eventId, { codec = null, trickle = false } = {}) => {
     const transceiver = peer.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings: track.kind === 'video' ? [{ maxFramerate: rate }] : undefined })
     if (track.kind === 'video' && codec) transceiver.setCodecPreferences(RTCRtpSender.getCapabilities('video').codecs.filter((c) => c.mimeType === codec))
     if (track.kind === 'video') {
+      transceiver.sender.transform = new RTCRtpScriptTransform(witness)
       const parameters = transceiver.sender.getParameters()
       parameters.degradationPreference = 'maintain-resolution'
       await transceiver.sender.setParameters(parameters)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepsOf } from './compare-steps.ts'
 import { expectInSync } from './expect-in-sync.ts'
 import { LossyRelay } from './lossy-relay.ts'
 import { MediaBench } from './media-bench.ts'
@@ -46,7 +47,9 @@ test('two of a hundred packets lost and 40 ms away: no picture missing for half 
   const path = file?.path ?? ''
   expect(await decodeErrors(path)).toBe('')
   const times = (await cornerBrightness(path)).map(({ atSec }) => atSec)
-  const steps = times.slice(1).map((atSec, index) => atSec - (times[index] ?? 0))
-  expect(Math.max(...steps)).toBeLessThan(0.5)
+  // What the sender itself left out, on a busy machine, is not lost on the way.
+  const sentSec = (await page.evaluate('sentSec()')) as number[]
+  const missingSec = Math.max(...stepsOf(times)) - Math.max(...stepsOf(sentSec))
+  expect(missingSec).toBeLessThan(0.5)
   expectInSync(audioVideoOffsetsMs(await flashesAndBeeps(path)), 5)
 }, 60_000)
