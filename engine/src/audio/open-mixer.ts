@@ -5,6 +5,12 @@ import { Mixer } from './mixer.ts'
 /** Sample rate of sound that goes to encoders, in hertz. */
 const SAMPLE_RATE_HZ = 48_000
 
+/**
+ * Sound is mixed in blocks of this length where the device allows it, in seconds: what Opus packs into one packet and
+ * broadcast mixers work in. Shorter ones wake twice as many threads for a program that nobody plays along with.
+ */
+const BLOCK_SEC = 0.02
+
 /** What opening says besides the mixer. */
 export interface OpenedMixer {
   /** Without buses yet, but for the monitor; the caller disposes of it. */
@@ -26,8 +32,7 @@ export async function openMixer(
   }
   if (options.audioContext) checkContext(options.audioContext)
   const context =
-    options.audioContext ??
-    new AudioContext({ sampleRate: SAMPLE_RATE_HZ, latencyHint: 'interactive' })
+    options.audioContext ?? new AudioContext({ sampleRate: SAMPLE_RATE_HZ, latencyHint: BLOCK_SEC })
   const reason = await loadWorklet(context, options.workletUrl)
   const ownsContext = options.audioContext === undefined
   return { mixer: new Mixer({ context, hasWorklet: !reason, ownsContext, onState }), reason }

@@ -211,18 +211,18 @@
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
-                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                      (i8x16.swizzle
                         (v128.load64_zero (i32.add (local.get $line) (i32.load (local.get $at))))
-                        (i32x4.splat (i32.const 0)))
+                        (v128.const i8x16 0 255 4 255 1 255 5 255 2 255 6 255 3 255 7 255))
                       (v128.load32_splat offset=4 (local.get $at)))
                     (i32x4.splat (i32.const 64)))
                   (i32.const 7))
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
-                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                      (i8x16.swizzle
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=8 (local.get $at))))
-                        (i32x4.splat (i32.const 0)))
+                        (v128.const i8x16 0 255 4 255 1 255 5 255 2 255 6 255 3 255 7 255))
                       (v128.load32_splat offset=12 (local.get $at)))
                     (i32x4.splat (i32.const 64)))
                   (i32.const 7))))
@@ -231,18 +231,18 @@
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
-                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                      (i8x16.swizzle
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=16 (local.get $at))))
-                        (i32x4.splat (i32.const 0)))
+                        (v128.const i8x16 0 255 4 255 1 255 5 255 2 255 6 255 3 255 7 255))
                       (v128.load32_splat offset=20 (local.get $at)))
                     (i32x4.splat (i32.const 64)))
                   (i32.const 7))
                 (i32x4.shr_u
                   (i32x4.add
                     (i32x4.dot_i16x8_s
-                      (i8x16.shuffle 0 16 4 16 1 16 5 16 2 16 6 16 3 16 7 16
+                      (i8x16.swizzle
                         (v128.load64_zero (i32.add (local.get $line) (i32.load offset=24 (local.get $at))))
-                        (i32x4.splat (i32.const 0)))
+                        (v128.const i8x16 0 255 4 255 1 255 5 255 2 255 6 255 3 255 7 255))
                       (v128.load32_splat offset=28 (local.get $at)))
                     (i32x4.splat (i32.const 64)))
                   (i32.const 7))))
