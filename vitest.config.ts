@@ -38,12 +38,14 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['engine/test/**/*.test.ts'],
-          exclude: ['engine/test/{visual,backend}/**', '**/node_modules/**'],
+          exclude: ['engine/test/{visual,backend}/**', '**/*.rate.test.ts', '**/node_modules/**'],
           ...serial,
           // Most of them wait for time to pass: `npm test` gives them two workers.
           fileParallelism: true,
         },
       },
+      // They measure a frame rate, which another browser beside them would take from.
+      { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
       { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
       { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
       { test: { name: 'postgres', include: ['server/src/**/*.postgres.test.ts'], ...serial } },

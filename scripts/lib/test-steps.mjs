@@ -114,5 +114,6 @@ export const testSteps = [
   build,
   project('media', 'waiting', ['chrome', 'media']),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
+  project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),
 ]
