@@ -1,8 +1,7 @@
 import { MAX_TRANSITION_MS } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { SourceFrame } from './backend/source-frame.ts'
-import { AnimationDecoder } from './feeds/animation-decoder.ts'
-import { AnimationFeed } from './feeds/animation-feed.ts'
+import { AnimationFeed, type AnimationSource } from './feeds/animation-feed.ts'
 import { ClipFeed } from './feeds/clip-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
 import { FileFeed } from './feeds/file-feed.ts'
@@ -187,7 +186,7 @@ export class FeedTable {
         onFirstFrame()
         return new StillFeed(key, spec.bitmap, this.#stills, spec)
       case 'animation':
-        return new AnimationFeed(key, new AnimationDecoder(spec.data, spec.type), this.#options, {
+        return new AnimationFeed(key, loadAnimation(spec), this.#options, {
           onFirstFrame,
           onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
         })
@@ -220,4 +219,13 @@ export class FeedTable {
       }
     }
   }
+}
+
+/** The decoder of an animated image, which shows without one have no use for. */
+async function loadAnimation({
+  data,
+  type,
+}: Extract<FeedSpec, { kind: 'animation' }>): Promise<AnimationSource> {
+  const { AnimationDecoder } = await import('./feeds/animation-decoder.ts')
+  return new AnimationDecoder(data, type)
 }

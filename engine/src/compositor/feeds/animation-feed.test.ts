@@ -42,7 +42,7 @@ function open(setUp: (image: FakeImage) => void = () => {}) {
   const events: string[] = []
   const ledger = new FrameLedger()
   const options = { ledger, uploadForm: () => 'video-frame' as const, now: () => 0 }
-  const feed = new AnimationFeed('image:test', image, options, {
+  const feed = new AnimationFeed('image:test', Promise.resolve(image), options, {
     onFirstFrame: () => events.push('live'),
     onFailed: (reason) => events.push(reason),
   })
@@ -99,7 +99,7 @@ describe('AnimationFeed (CORE-CNT-004)', () => {
     expect(ledger.openFrames).toBe(1)
     feed.dispose()
     expect(image.open_).toBe(0)
-    expect(image.closed).toBe(true)
+    await expect.poll(() => image.closed).toBe(true)
   })
 
   it('closes a picture that is decoded after its end', async () => {

@@ -23,10 +23,11 @@ export interface AnimationFeedHooks {
 
 /**
  * An animated image: each picture is decoded when it is due, and only while something shows it. It began
- * to run when it was opened; one that comes back into view is where it would be had it been seen.
+ * to run when it was opened; one that comes back into view is where it would be had it been seen. What decodes it is
+ * loaded meanwhile.
  */
 export class AnimationFeed extends PipedFeed implements ExactFeed {
-  readonly #source: AnimationSource
+  readonly #source: Promise<AnimationSource>
   readonly #hooks: AnimationFeedHooks
   #timeline: AnimationTimeline | null = null
   #work: Promise<void> = Promise.resolve()
@@ -40,12 +41,14 @@ export class AnimationFeed extends PipedFeed implements ExactFeed {
 
   constructor(
     key: SourceKey,
-    source: AnimationSource,
+    source: Promise<AnimationSource>,
     options: PicturePipeOptions,
     hooks: AnimationFeedHooks,
   ) {
     super(key, options)
     this.#source = source
+    // Whoever waits for it is told; nobody may, before it fails.
+    source.catch(() => {})
     this.#hooks = hooks
   }
 
@@ -76,7 +79,7 @@ export class AnimationFeed extends PipedFeed implements ExactFeed {
   override dispose(): void {
     this.#ended = true
     super.dispose()
-    this.#source.dispose()
+    this.#freeSource()
   }
 
   async #catchUp(): Promise<void> {
@@ -89,12 +92,12 @@ export class AnimationFeed extends PipedFeed implements ExactFeed {
   }
 
   async #open(): Promise<AnimationTimeline> {
-    const { frameCount, plays } = await this.#source.open()
+    const { frameCount, plays } = await (await this.#source).open()
     return new AnimationTimeline(frameCount, plays)
   }
 
   async #decode(timeline: AnimationTimeline, index: number): Promise<void> {
-    const { frame, durationMs } = await this.#source.decode(index)
+    const { frame, durationMs } = await (await this.#source).decode(index)
     if (this.#ended) {
       frame.close()
       return
@@ -121,7 +124,15 @@ export class AnimationFeed extends PipedFeed implements ExactFeed {
   #fail(error: unknown): void {
     if (this.#ended) return
     this.#ended = true
-    this.#source.dispose()
+    this.#freeSource()
     this.#hooks.onFailed(error instanceof Error ? error.message : String(error))
+  }
+
+  #freeSource(): void {
+    // One that could not be loaded has nothing to free, and `#catchUp` has said why.
+    this.#source.then(
+      (source) => source.dispose(),
+      () => {},
+    )
   }
 }

@@ -20,18 +20,19 @@ export function seenRect(
 
 /**
  * The whole pixels of the frame in which an item that is not turned shows its source, or all of the item where
- * background or border are seen around that. Null when nothing of the source is in the frame.
+ * background or border are seen around that and `isWhole` is true. Null when nothing of the source is in the frame.
  */
 export function fittedRegion(
   item: DrawItem,
   content: SourceContent,
   frame: PixelSize,
+  isWhole: boolean,
 ): PixelRect | null {
   const { outline, contentBox, box, background, border } = item
   const shown = intersectRects(seenRect(item, content), contentBox)
   const visible = shown && intersectRects(shown, outline.rect)
   if (!visible) return null
-  const seen = background || border ? outline.rect : visible
+  const seen = isWhole && (background || border) ? outline.rect : visible
   const { x, y, width, height } = seen
   const inFrame = wholePixels({ x: x + box.x, y: y + box.y, width, height })
   return intersectRects(inFrame, { x: 0, y: 0, ...frame })

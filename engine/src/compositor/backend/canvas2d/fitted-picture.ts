@@ -8,4 +8,6 @@ export interface FittedPicture {
   readonly region: PixelRect
   /** True for the whole element, cut and with its border; false while its edges are still to be cut. */
   readonly isFinished: boolean
+  /** The rest of a finished element whose source fills only a part of it; nothing is in it where the source is. */
+  readonly surround?: FittedPicture | null
 }

@@ -18,24 +18,28 @@ const IDLE_USES = 1024
 const MATTE_PIXELS_A_FRAME = 60_000
 /** An element that has looked the same so often is taken for one that stays. */
 const STEADY_TIMES = 3
+/** Where the source fills less of an element that stays, what is around it is held by itself. */
+const SURROUNDED_SHARE = 0.8
 
+type Context = OffscreenCanvasRenderingContext2D
 type SourceContent = Extract<DrawContent, { kind: 'source' }>
 
 /** One picture of a source, and what was asked for when it was made. */
 interface Slot {
-  readonly context: OffscreenCanvasRenderingContext2D
+  context: Context
   item: DrawItem
   frame: PixelSize
-  pictureWidth: number
-  pictureHeight: number
+  /** Of the picture. */
+  size: PixelSize
   region: PixelRect
   grid: PixelGrid
-  /** Region and grid in words, to find the slot again for an item that was made anew. */
-  geometry: string
-  /** How the element looks around its source, and how often it has looked so. */
-  shape: string
+  /** Everything that the canvas depends on but the picture, to find the slot again for an item that was made anew. */
+  look: string
+  /** How often the element has looked so. */
   timesSeen: number
   matte: ElementMatte | null
+  surround: FittedPicture | null
+  bytes: number
   /** Of the picture that it holds; none: `NaN`. */
   version: number
   usedAt: number
@@ -54,11 +58,7 @@ export class FittedPictures {
 
   /** Bytes held in canvases now. */
   get bytes(): number {
-    let total = 0
-    for (const { context } of [...this.#slots.values()].flat()) {
-      total += context.canvas.width * context.canvas.height * BYTES_PER_PIXEL
-    }
-    return total
+    return [...this.#slots.values()].flat().reduce((total, { bytes }) => total + bytes, 0)
   }
 
   /** A new frame is being drawn. */
@@ -81,7 +81,8 @@ export class FittedPictures {
     slot.usedAt = ++this.#uses
     if (this.#uses % IDLE_USES === 0) this.#forgetIdle()
     if (slot.version !== picture.version && !this.#fill(slot, picture)) return null
-    return { canvas: slot.context.canvas, region: slot.region, isFinished: slot.matte !== null }
+    const { context, region, matte, surround } = slot
+    return { canvas: context.canvas, region, isFinished: matte !== null, surround }
   }
 
   /** Frees what is held for a source; unknown keys are ignored. */
@@ -106,13 +107,12 @@ export class FittedPictures {
   #known(
     item: DrawItem,
     { key }: SourceContent,
-    { pixelWidth, pixelHeight }: PixelSourceFrame,
+    picture: PixelSourceFrame,
     frame: PixelSize,
   ): Slot | null {
+    const size = sizeOf(picture)
     for (const slot of this.#slots.get(key) ?? []) {
-      const isSame = slot.item === item && slot.pictureWidth === pixelWidth
-      const fits = slot.frame.width === frame.width && slot.frame.height === frame.height
-      if (isSame && fits && slot.pictureHeight === pixelHeight) return slot
+      if (slot.item === item && isSize(slot.frame, frame) && isSize(slot.size, size)) return slot
     }
     return null
   }
@@ -121,88 +121,100 @@ export class FittedPictures {
   #place(
     item: DrawItem,
     content: SourceContent,
-    { pixelWidth, pixelHeight }: PixelSourceFrame,
+    picture: PixelSourceFrame,
     frame: PixelSize,
   ): Slot | null {
-    const region = fittedRegion(item, content, frame)
+    const region = fittedRegion(item, content, frame, true)
     if (!region) return null
-    const picture = { width: pixelWidth, height: pixelHeight }
-    const grid = fittedGrid(item, content, picture, region)
-    const geometry = JSON.stringify([region, grid])
-    const shape = shapeOf(item, content)
-    const slot = this.#slotFor(content.key, geometry, region)
-    if (!slot) return null
-    if (slot.geometry !== geometry || slot.shape !== shape) {
-      Object.assign(slot, { timesSeen: 0, matte: null, version: Number.NaN })
-    }
-    const size = { frame, pictureWidth: pixelWidth, pictureHeight: pixelHeight }
-    return Object.assign(slot, { item, ...size, region, grid, geometry, shape })
-  }
-
-  #slotFor(key: SourceKey, geometry: string, region: PixelRect): Slot | null {
-    const slots = this.#slots.get(key) ?? []
-    this.#slots.set(key, slots)
-    const held = slots.find((slot) => slot.geometry === geometry)
-    if (held) return held
-    const width = stepUp(region.width)
-    const height = stepUp(region.height)
-    const most = Math.floor(MOST_BYTES_PER_SOURCE / (width * height * BYTES_PER_PIXEL))
-    if (slots.length >= Math.max(2, Math.min(most, MOST_PER_SOURCE))) {
-      const [oldest] = slots.toSorted((a, b) => a.usedAt - b.usedAt)
-      const canvas = oldest?.context.canvas
-      if (oldest && canvas?.width === width && canvas.height === height) return oldest
-      if (oldest) slots.splice(slots.indexOf(oldest), 1)
-    }
-    const context = new OffscreenCanvas(width, height).getContext('2d')
+    const size = sizeOf(picture)
+    const grid = fittedGrid(item, content, size, region)
+    const look = lookOf(item, content, [region, grid])
+    const slots = this.#slots.get(content.key) ?? []
+    this.#slots.set(content.key, slots)
+    const held = slots.find((slot) => slot.look === look)
+    if (held) return Object.assign(held, { item, frame, size })
+    const context = contextFor(slots, region)
     if (!context) return null
-    const slot = { ...EMPTY, context, region }
+    const slot = {
+      ...{ context, item, frame, size, region, grid, look },
+      ...{ matte: null, surround: null, bytes: bytesOf(context) },
+      ...{ timesSeen: 0, version: Number.NaN, usedAt: 0 },
+    }
     slots.push(slot)
     return slot
   }
 
   /** Makes the matte of an element that stays; one in a frame, or several of small ones. */
-  #finish(slot: Slot): void {
+  #finish(slot: Slot, picture: PixelSourceFrame): void {
     const { item, region, frame } = slot
     const pixels = region.width * region.height
     if (this.#mattePixels > 0 && this.#mattePixels + pixels > MATTE_PIXELS_A_FRAME) return
     this.#mattePixels += pixels
     slot.matte = makeMatte(item, region, frame)
+    const { content } = item
+    if (!slot.matte || content?.kind !== 'source') return
+    const inner = fittedRegion(item, content, frame, false)
+    if (!inner || inner.width * inner.height > pixels * SURROUNDED_SHARE) return
+    const matte = makeMatte(item, inner, frame)
+    const context = makeContext(inner)
+    if (!matte || !context || !write(slot, picture)) return
+    slot.context.clearRect(inner.x - region.x, inner.y - region.y, inner.width, inner.height)
+    slot.surround = { canvas: slot.context.canvas, region, isFinished: true }
+    slot.bytes += bytesOf(context)
+    const grid = fittedGrid(item, content, sizeOf(picture), inner)
+    Object.assign(slot, { context, matte, region: inner, grid })
   }
 
   /** Writes a picture into a slot. False when that can't be done. */
   #fill(slot: Slot, picture: PixelSourceFrame): boolean {
-    const { context, region, grid } = slot
-    if (slot.timesSeen > STEADY_TIMES && !slot.matte) this.#finish(slot)
-    const pixels = threadVectors()?.fit(picture, grid)
-    if (!pixels) return false
-    if (slot.matte) applyMatte(pixels, slot.matte)
-    // A drawing of the old picture that is not carried out yet would have it copied first.
-    context.reset()
-    context.putImageData(new ImageData(pixels, region.width, region.height), 0, 0)
+    if (slot.timesSeen > STEADY_TIMES && !slot.matte) this.#finish(slot, picture)
+    if (!write(slot, picture)) return false
     slot.version = picture.version
     return true
   }
 }
 
-const NOTHING = { width: 0, height: 0 }
-const EMPTY = {
-  item: {} as DrawItem,
-  frame: NOTHING,
-  pictureWidth: 0,
-  pictureHeight: 0,
-  grid: { ...NOTHING, x: 0, y: 0, stepX: 1, stepY: 1, within: { x: 0, y: 0, ...NOTHING } },
-  geometry: '',
-  shape: '',
-  timesSeen: 0,
-  matte: null,
-  version: Number.NaN,
-  usedAt: 0,
+function write({ context, region, grid, matte }: Slot, picture: PixelSourceFrame): boolean {
+  const pixels = threadVectors()?.fit(picture, grid)
+  if (!pixels) return false
+  if (matte) applyMatte(pixels, matte)
+  // A drawing of the old picture that is not carried out yet would have it copied first.
+  context.reset()
+  context.putImageData(new ImageData(pixels, region.width, region.height), 0, 0)
+  return true
 }
 
-/** Everything that says how an element looks around its source. */
-function shapeOf(
+/** A context for one more slot; that of the one longest unused, which goes, where there are many. */
+function contextFor(slots: Slot[], region: PixelRect): Context | null {
+  const size = { width: stepUp(region.width), height: stepUp(region.height) }
+  const most = Math.floor(MOST_BYTES_PER_SOURCE / (size.width * size.height * BYTES_PER_PIXEL))
+  if (slots.length >= Math.max(2, Math.min(most, MOST_PER_SOURCE))) {
+    const context = slots.sort((a, b) => b.usedAt - a.usedAt).pop()?.context
+    if (context && isSize(context.canvas, size)) return context
+  }
+  return makeContext(size)
+}
+
+function makeContext({ width, height }: PixelSize): Context | null {
+  return new OffscreenCanvas(stepUp(width), stepUp(height)).getContext('2d')
+}
+
+function bytesOf({ canvas }: Context): number {
+  return canvas.width * canvas.height * BYTES_PER_PIXEL
+}
+
+function sizeOf({ pixelWidth: width, pixelHeight: height }: PixelSourceFrame): PixelSize {
+  return { width, height }
+}
+
+function isSize(a: PixelSize, b: PixelSize): boolean {
+  return a.width === b.width && a.height === b.height
+}
+
+function lookOf(
   { outline, border, background, box, contentBox }: DrawItem,
   { rect }: SourceContent,
+  place: readonly unknown[],
 ): string {
-  return JSON.stringify([outline, border, background, box, contentBox, rect])
+  return JSON.stringify([...place, outline, border, background, box, contentBox, rect])
 }

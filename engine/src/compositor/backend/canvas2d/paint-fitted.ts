@@ -10,6 +10,7 @@ type Context = OffscreenCanvasRenderingContext2D
 
 /** Paints a fitted picture as far as it reaches, for a context that is clipped within its edges. */
 export function paintFitted(context: Context, item: DrawItem, picture: FittedPicture): void {
+  if (picture.surround) paintFitted(context, item, picture.surround)
   paintPart(context, item, picture, picture.region)
 }
 
