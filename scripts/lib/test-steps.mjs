@@ -97,8 +97,7 @@ const build = {
 
 /**
  * Everything `npm test` does. `patient` steps take the processors as they get them: two run at a time, the
- * longest first. A `waiting` one mostly waits, and runs beside them, before them in priority. `timed` ones
- * measure time: each runs alone, after all others.
+ * longest first. `timed` ones measure time: each runs alone, after all others.
  */
 export const testSteps = [
   project('unit', 'patient', [], ONE_WORKER),
@@ -112,7 +111,7 @@ export const testSteps = [
   check('knip', 'knip/bin/knip.js', []),
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
   build,
-  project('media', 'waiting', ['chrome', 'media']),
+  project('media', 'timed', ['chrome', 'media']),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),

@@ -1,10 +1,3 @@
-/** Which canvases an engine has. */
-export const canvasSets = [
-  'nothing',
-  'program',
-  'program-story',
-  'program-idle-preview',
-  'program-preview',
-  'program-multiview',
-] as const
-export type CanvasSet = (typeof canvasSets)[number]
+/** What is added to an engine: a program to one that has no canvas yet, all others to one with a program. */
+export const additions = ['program', 'story', 'idle-preview', 'preview', 'multiview'] as const
+export type Addition = (typeof additions)[number]

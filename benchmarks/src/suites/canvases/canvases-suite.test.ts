@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { addedShares } from './canvases-suite.ts'
+import { sharesOfFirst } from './canvases-suite.ts'
 
-describe('addedShares', () => {
+describe('sharesOfFirst', () => {
   it('gives what is added by what the first canvas costs, round by round', () => {
-    const shares = addedShares([
-      { id: 'nothing', rounds: [0.2, 0.1, null] },
-      { id: 'program', rounds: [0.6, 0.6, 0.6] },
-      { id: 'program-story', rounds: [0.8, 0.85, 0.9] },
+    const shares = sharesOfFirst([
+      { id: 'program', rounds: [0.4, 0.5, 0.5] },
+      { id: 'story', rounds: [0.2, 0.25, null] },
     ])
-    expect(shares.map(({ id }) => id)).toEqual(['program-story'])
-    const [first, second, third] = shares[0]?.rounds ?? []
-    expect(first).toBeCloseTo(0.5)
-    expect(second).toBeCloseTo(0.5)
-    expect(third).toBeNull()
+    expect(shares.map(({ id }) => id)).toEqual(['story'])
+    expect(shares[0]?.rounds).toEqual([0.5, 0.5, null])
   })
 
   it('has no figure where the first canvas costs nothing', () => {
-    const shares = addedShares([
-      { id: 'nothing', rounds: [0.2] },
-      { id: 'program', rounds: [0.2] },
-      { id: 'program-preview', rounds: [0.3] },
+    const shares = sharesOfFirst([
+      { id: 'program', rounds: [0] },
+      { id: 'preview', rounds: [0.3] },
     ])
     expect(shares[0]?.rounds).toEqual([null])
   })

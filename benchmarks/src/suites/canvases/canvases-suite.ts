@@ -1,10 +1,11 @@
+import type { BenchBrowser } from '../../harness/bench-browser.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { makeMetric, type SubjectReadings } from '../../harness/make-metric.ts'
 import { makeTarget } from '../../harness/make-target.ts'
 import { OpenReadings } from '../../harness/open-readings.ts'
 import type { Suite } from '../../harness/suite.ts'
 import { pause } from '../live/live-run.ts'
-import { type CanvasSet, canvasSets } from './canvas-sets.ts'
+import { type Addition, additions } from './canvas-sets.ts'
 import type { canvasLab } from './page/canvas-lab.ts'
 
 declare global {
@@ -13,10 +14,9 @@ declare global {
   }
 }
 
-const FULL = { rounds: 7, warmUpMs: 1_500, durationMs: 5_000 }
-const QUICK = { rounds: 1, warmUpMs: 600, durationMs: 900 }
-const ALONE: CanvasSet = 'program'
-const IDLE: CanvasSet = 'nothing'
+const FULL = { rounds: 5, warmUpMs: 1_500, settleMs: 1_000, readMs: 4_000 }
+const QUICK = { rounds: 1, warmUpMs: 500, settleMs: 300, readMs: 700 }
+const FIRST: Addition = 'program'
 
 /** What more canvases cost that show the same sources. */
 export const canvasesSuite: Suite = {
@@ -25,72 +25,82 @@ export const canvasesSuite: Suite = {
   async run(room) {
     const browser = await room.browser()
     const plan = room.quick ? QUICK : FULL
-    const cpu = new OpenReadings(canvasSets, plan.rounds)
-    await interleave(canvasSets, { rounds: plan.rounds, seed: room.seed }, async (set, round) => {
-      room.say(`canvases: ${set}`)
-      const page = await browser.open()
-      await page.evaluate((each) => window.canvasLab.start(each), set)
-      await pause(plan.warmUpMs)
-      const before = { ms: performance.now(), cpu: await browser.cpu.readSeconds() }
-      await pause(plan.durationMs)
-      const used = (await browser.cpu.readSeconds()) - before.cpu
-      cpu.add({ id: set, round }, used / ((performance.now() - before.ms) / 1000))
-      await page.evaluate(() => window.canvasLab.stop())
-      await page.close()
+    const cost = new OpenReadings(additions, plan.rounds)
+    await interleave(additions, { rounds: plan.rounds, seed: room.seed }, async (id, round) => {
+      room.say(`canvases: ${id}`)
+      cost.add({ id, round }, await costOf(id, browser, plan))
     })
     const metric = makeMetric(
       { id: 'cpu', title: 'Processor seconds a second', unit: 's', better: 'lower', ours: [] },
-      cpu.list(),
+      cost.list(),
     )
-    const median = (set: CanvasSet) =>
-      metric.subjects.find(({ id }) => id === set)?.summary?.median ?? Number.NaN
-    const idle = median(IDLE)
-    const program = median(ALONE) - idle
-    const added = (set: CanvasSet) => (median(set) - median(ALONE)) / program
     const shares = makeMetric(
-      {
-        id: 'added',
-        title: 'Added to the first canvas, by what the first costs',
-        unit: '×',
-        better: 'lower',
-        ours: [],
-      },
-      addedShares(cpu.list()),
+      { id: 'added', title: 'By what the first costs', unit: '×', better: 'lower', ours: [] },
+      sharesOfFirst(cost.list()),
     )
+    const share = (addition: Addition) =>
+      shares.subjects.find(({ id }) => id === addition)?.summary?.median ?? Number.NaN
     return {
       id: canvasesSuite.id,
       title: canvasesSuite.title,
       notes: [
-        '`nothing` is the same engine with its sources and no canvas: what is added is counted above it.',
-        '`program-multiview` adds a multiview of 1280×720, shown in the page, with nine labelled cells: program, four cameras and four scenes of one to four layers.',
+        'In one page each: the engine is measured without what is added, with it, and without it again. The figure is what it takes more with it than in the middle without.',
+        '`program` is added to the engine with its sources and no canvas, everything else to an engine with a program that is received.',
+        '`idle-preview` is attached to an element in the page and shows no scene. `multiview`: 1280×720, nine labelled cells: program, four cameras and four scenes of one to four layers.',
       ],
-      cases: [{ id: 'sets', title: 'Sets of canvases', metrics: [metric, shares] }],
+      cases: [{ id: 'sets', title: 'What is added', metrics: [metric, shares] }],
       targets: [
         makeTarget(
           { text: 'Second canvas (story) by the first', limit: 0.6, unit: '×', better: 'lower' },
-          added('program-story'),
+          share('story'),
         ),
         makeTarget(
           { text: 'Idle preview by the first canvas', limit: 0.05, unit: '×', better: 'lower' },
-          added('program-idle-preview'),
+          share('idle-preview'),
         ),
       ],
     }
   },
 }
 
-/** Round by round, what each set costs above the first canvas alone, by what that costs above no canvas. */
-export function addedShares(readings: readonly SubjectReadings[]): SubjectReadings[] {
-  const roundsOf = (set: CanvasSet) => readings.find(({ id }) => id === set)?.rounds ?? []
-  const [alone, idle] = [roundsOf(ALONE), roundsOf(IDLE)]
+/** Processor seconds a second that an addition takes, by readings before, with and after it. */
+async function costOf(
+  addition: Addition,
+  browser: BenchBrowser,
+  { warmUpMs, settleMs, readMs }: typeof FULL,
+): Promise<number> {
+  const page = await browser.open()
+  const read = async () => {
+    await pause(settleMs)
+    const before = { ms: performance.now(), cpu: await browser.cpu.readSeconds() }
+    await pause(readMs)
+    const used = (await browser.cpu.readSeconds()) - before.cpu
+    return used / ((performance.now() - before.ms) / 1000)
+  }
+  const add = (id: Addition) => page.evaluate((each) => window.canvasLab.add(each), id)
+  await page.evaluate(() => window.canvasLab.start())
+  if (addition !== FIRST) await add(FIRST)
+  await pause(warmUpMs)
+  const before = await read()
+  await add(addition)
+  const used = await read()
+  await page.evaluate(() => window.canvasLab.remove())
+  const after = await read()
+  await page.evaluate(() => window.canvasLab.stop())
+  await page.close()
+  return used - (before + after) / 2
+}
+
+/** Round by round, what each addition costs by what the first canvas does. */
+export function sharesOfFirst(readings: readonly SubjectReadings[]): SubjectReadings[] {
+  const first = readings.find(({ id }) => id === FIRST)?.rounds ?? []
   return readings
-    .filter(({ id }) => id !== ALONE && id !== IDLE)
+    .filter(({ id }) => id !== FIRST)
     .map(({ id, rounds }) => ({
       id,
-      rounds: rounds.map((used, round) => {
-        const [first, none] = [alone[round] ?? null, idle[round] ?? null]
-        if (used === null || first === null || none === null || first === none) return null
-        return (used - first) / (first - none)
+      rounds: rounds.map((cost, round) => {
+        const whole = first[round] ?? 0
+        return cost === null || whole <= 0 ? null : cost / whole
       }),
     }))
 }

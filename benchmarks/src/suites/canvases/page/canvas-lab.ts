@@ -2,7 +2,7 @@ import { type Canvas, createEngine, type Engine, type MultiviewCell } from '@pro
 import { benchDocument } from '../../compositing/bench-document.ts'
 import { benchScene } from '../../compositing/bench-scene.ts'
 import { framesOf, makeTrack } from '../../live/page/insertable-streams.ts'
-import type { CanvasSet } from '../canvas-sets.ts'
+import type { Addition } from '../canvas-sets.ts'
 
 const LAYERS = 4
 const FRAME_RATE = 30
@@ -10,74 +10,88 @@ const LANDSCAPE = { width: 1280, height: 720 }
 const STORY = { width: 720, height: 1280 }
 const PREVIEW = { width: 640, height: 360 }
 
-interface RunningSet {
-  readonly engine: Engine
-  readonly feeder: Worker
-  readonly sinks: readonly Worker[]
-}
+/** A canvas, and how what was made for it is taken away again. */
+type Added = () => void
 
-let running: RunningSet | null = null
+let engine: Engine | null = null
+let feeder: Worker | null = null
+let added: Added[] = []
 
 /** What the runner calls in the page. */
 export const canvasLab = {
-  async start(set: CanvasSet): Promise<void> {
+  /** An engine with its sources and no canvas. */
+  async start(): Promise<void> {
     const cameras = Array.from({ length: LAYERS }, () => makeTrack())
-    const feeder = new Worker(new URL('../../live/page/feeder.worker.ts', import.meta.url), {
+    feeder = new Worker(new URL('../../live/page/feeder.worker.ts', import.meta.url), {
       type: 'module',
     })
     const writables = cameras.map(({ writable }) => writable)
     feeder.postMessage(writables, writables)
-    const engine = await createEngine({
+    engine = await createEngine({
       resolve: (ref) =>
         ref.kind === 'contribution' ? (cameras[ref.contributionIndex - 1] ?? null) : null,
     })
     const { width, height } = LANDSCAPE
     engine.scenes.set({ id: 'scene', ...benchDocument(benchScene(LAYERS, width, height)) })
-    running = { engine, feeder, sinks: await addCanvases(engine, set) }
+  },
+
+  async add(addition: Addition): Promise<void> {
+    if (!engine) throw new Error('Nothing has been started')
+    added.push(await makers[addition](engine))
+  },
+
+  /** Takes away what was added last. */
+  remove(): void {
+    added.pop()?.()
   },
 
   async stop(): Promise<void> {
-    if (!running) return
-    const { engine, feeder, sinks } = running
-    running = null
-    await engine.dispose()
-    for (const worker of [feeder, ...sinks]) worker.terminate()
+    for (const remove of added) remove()
+    added = []
+    await engine?.dispose()
+    feeder?.terminate()
+    engine = null
+    feeder = null
   },
 }
 
-async function addCanvases(engine: Engine, set: CanvasSet): Promise<Worker[]> {
-  if (set === 'nothing') return []
-  const program = engine.addCanvas('program', {
-    ...LANDSCAPE,
-    frameRate: FRAME_RATE,
-    role: 'program',
-  })
-  await show(program)
-  const sinks = [receive(program)]
-  if (set === 'program-story') {
-    const story = engine.addCanvas('story', { ...STORY, frameRate: FRAME_RATE, role: 'program' })
-    await show(story)
-    sinks.push(receive(story))
+const makers: Readonly<Record<Addition, (engine: Engine) => Promise<Added>>> = {
+  program: (engine) => addReceived(engine, 'program', LANDSCAPE),
+  story: (engine) => addReceived(engine, 'story', STORY),
+  'idle-preview': async (engine) => attached(addPreview(engine)),
+  preview: async (engine) => {
+    const preview = addPreview(engine)
+    const remove = attached(preview)
+    await show(preview)
+    return remove
+  },
+  multiview: async (engine) =>
+    attached(
+      engine.addCanvas('multiview', {
+        ...LANDSCAPE,
+        frameRate: FRAME_RATE,
+        role: 'multiview',
+        multiview: { columns: 3, cells: multiviewCells(engine) },
+      }),
+    ),
+}
+
+async function addReceived(
+  engine: Engine,
+  id: string,
+  size: { width: number; height: number },
+): Promise<Added> {
+  const canvas = engine.addCanvas(id, { ...size, frameRate: FRAME_RATE, role: 'program' })
+  await show(canvas)
+  const counter = receive(canvas)
+  return () => {
+    canvas.dispose()
+    counter.terminate()
   }
-  if (set === 'program-idle-preview' || set === 'program-preview') {
-    const preview = engine.addCanvas('preview', {
-      ...PREVIEW,
-      frameRate: FRAME_RATE,
-      role: 'preview',
-    })
-    attach(preview)
-    if (set === 'program-preview') await show(preview)
-  }
-  if (set === 'program-multiview') {
-    const multiview = engine.addCanvas('multiview', {
-      ...LANDSCAPE,
-      frameRate: FRAME_RATE,
-      role: 'multiview',
-      multiview: { columns: 3, cells: multiviewCells(engine) },
-    })
-    attach(multiview)
-  }
-  return sinks
+}
+
+function addPreview(engine: Engine): Canvas {
+  return engine.addCanvas('preview', { ...PREVIEW, frameRate: FRAME_RATE, role: 'preview' })
 }
 
 /** Nine cells as directors have them: program, four cameras and four scenes, with labels. */
@@ -105,10 +119,14 @@ async function show(canvas: Canvas): Promise<void> {
   await canvas.take('scene')
 }
 
-function attach(canvas: Canvas): void {
+function attached(canvas: Canvas): Added {
   const element = document.createElement('canvas')
   document.body.append(element)
   canvas.attach(element)
+  return () => {
+    canvas.dispose()
+    element.remove()
+  }
 }
 
 function receive(canvas: Canvas): Worker {
