@@ -2,7 +2,7 @@ import { type Canvas, createEngine, type Engine, type MultiviewCell } from '@pro
 import { benchDocument } from '../../compositing/bench-document.ts'
 import { benchScene } from '../../compositing/bench-scene.ts'
 import { framesOf, makeTrack } from '../../live/page/insertable-streams.ts'
-import type { Addition } from '../canvas-sets.ts'
+import type { CanvasKind } from '../canvas-sets.ts'
 
 const LAYERS = 4
 const FRAME_RATE = 30
@@ -35,9 +35,9 @@ export const canvasLab = {
     engine.scenes.set({ id: 'scene', ...benchDocument(benchScene(LAYERS, width, height)) })
   },
 
-  async add(addition: Addition): Promise<void> {
+  async add(kind: CanvasKind): Promise<void> {
     if (!engine) throw new Error('Nothing has been started')
-    added.push(await makers[addition](engine))
+    added.push(await makers[kind](engine))
   },
 
   /** Takes away what was added last. */
@@ -55,7 +55,7 @@ export const canvasLab = {
   },
 }
 
-const makers: Readonly<Record<Addition, (engine: Engine) => Promise<Added>>> = {
+const makers: Readonly<Record<CanvasKind, (engine: Engine) => Promise<Added>>> = {
   program: (engine) => addReceived(engine, 'program', LANDSCAPE),
   story: (engine) => addReceived(engine, 'story', STORY),
   'idle-preview': async (engine) => attached(addPreview(engine)),
