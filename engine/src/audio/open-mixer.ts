@@ -6,8 +6,8 @@ import { Mixer } from './mixer.ts'
 const SAMPLE_RATE_HZ = 48_000
 
 /**
- * Sound is mixed in blocks of this length where the device allows it, in seconds: what Opus packs into one packet and
- * broadcast mixers work in. Shorter ones wake twice as many threads for a program that nobody plays along with.
+ * Sound is mixed in blocks of this length where the device allows it, in seconds: what Opus packs into one packet.
+ * Blocks of 10 ms wake the threads of the sound twice as often, for a program that nobody plays along with.
  */
 const BLOCK_SEC = 0.02
 
