@@ -86,16 +86,21 @@ describe('a feed without gaps (GAP-002 as amended)', () => {
   })
 
   test('a pause shows the slate at once and ends at a keyframe', () => {
-    const { feed, videos } = setUp()
+    const { feed, videos, sounds } = setUp()
+    const isHeard = () => sounds().at(-1)?.data.length === 40
     play(feed, 0, 1_000, true)
     feed.setPaused(true, 1_000)
     play(feed, 1_000, 2_000, true)
     expect(videos().at(-1)?.config).toBe(slateConfig)
     feed.setPaused(false, 2_000)
     feed.push(picture(2_000, false), 2_000)
+    feed.push(sound(2_000), 2_000)
     expect(videos().at(-1)?.config).toBe(slateConfig)
+    expect(isHeard()).toBe(false)
     feed.push(picture(2_033, true), 2_033)
+    feed.push(sound(2_040), 2_040)
     expect(videos().at(-1)).toMatchObject({ isKey: true, config })
+    expect(isHeard()).toBe(true)
   })
 
   test('without a slate the last keyframe is shown again each second', () => {

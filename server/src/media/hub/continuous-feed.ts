@@ -49,6 +49,8 @@ export class ContinuousFeed {
   private readonly options: ContinuousFeedOptions
   private mode: FeedMode = 'waiting'
   private isPaused = false
+  /** From a pause to the program's next picture: its sound must not come back before it does. */
+  private isSilenced = false
   private lastVideoMs = Number.NEGATIVE_INFINITY
   private lastVideoArrivalMs = 0
   private audioEndMs = Number.NEGATIVE_INFINITY
@@ -70,10 +72,11 @@ export class ContinuousFeed {
     else this.pushAudio(frame)
   }
 
-  /** Paused: slate and silence at once. Resumed: the program from its next keyframe. */
+  /** Paused: slate and silence at once. Resumed: the program, sound too, from its next keyframe. */
   setPaused(isPaused: boolean, nowMs: number): void {
     if (this.isPaused === isPaused) return
     this.isPaused = isPaused
+    this.isSilenced = this.mode !== 'program' || isPaused
     if (isPaused && this.mode === 'program') this.startSlate(nowMs)
     else if (!isPaused) this.ports.keyframeNeeded()
   }
@@ -104,6 +107,7 @@ export class ContinuousFeed {
       this.mode = 'program'
     }
     this.lastVideoArrivalMs = nowMs
+    this.isSilenced = this.isPaused
     if (frame.isKey) this.lastKeyframe = frame
     this.emitVideo(frame)
     // A feed that begins while it is paused shows what there is, then the slate.
@@ -111,7 +115,7 @@ export class ContinuousFeed {
   }
 
   private pushAudio(frame: AudioFrame): void {
-    if (this.mode === 'waiting' || this.isPaused) return
+    if (this.mode === 'waiting' || this.isSilenced) return
     if (frame.timeMs - this.audioEndMs > audioSnapMs) this.fillSilence(frame.timeMs - opusSilenceMs)
     const gapMs = frame.timeMs - this.audioEndMs
     if (gapMs > audioSnapMs) this.emitAudio(frame)

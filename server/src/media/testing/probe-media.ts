@@ -79,14 +79,20 @@ async function loudness(path: string): Promise<{ atSec: number; level: number }[
   }))
 }
 
-/** Starts of the flashes and of the beeps of the flash-and-beep source, in seconds. */
+/** The corner of the program between flashes is at most this bright; the slate's is brighter. */
+const darkLuma = 16
+
+/**
+ * Starts of the flashes and of the beeps of the flash-and-beep source, in seconds. A flash that the program was
+ * already in when it came back from the slate has no start to be seen: only one after the dark corner counts.
+ */
 export async function flashesAndBeeps(
   path: string,
 ): Promise<{ flashes: number[]; beeps: number[] }> {
   const pictures = await cornerBrightness(path)
   const sound = await loudness(path)
   const flashes = pictures
-    .filter(({ luma }, index) => luma > 128 && (pictures[index - 1]?.luma ?? 255) <= 128)
+    .filter(({ luma }, index) => luma > 128 && (pictures[index - 1]?.luma ?? 255) <= darkLuma)
     .map(({ atSec }) => atSec)
   const beeps = sound
     .filter(({ level }, index) => level > -25 && (sound[index - 1]?.level ?? 0) <= -25)
