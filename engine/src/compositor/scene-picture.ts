@@ -17,10 +17,17 @@ import type { TakeFrame } from './take/take-machine.ts'
 
 /** What is drawn of a take's state at a size in pixels. */
 export function takePlan(take: TakeFrame, size: PixelSize, lists: SceneLists): ScenePlan {
-  const from = lists.list(take.kind === 'still' ? take.sceneId : take.from, size)
-  const to = take.kind === 'passage' ? lists.list(take.to, size) : null
-  const own = take.kind === 'passage' ? effectSources(take.effect) : []
-  const keys = new Set([...visibleSources(from), ...(to ? visibleSources(to) : []), ...own])
+  if (take.kind === 'still') {
+    const from = lists.list(take.sceneId, size)
+    return { take, from, to: null, keys: visibleSources(from) }
+  }
+  const from = lists.list(take.from, size)
+  const to = lists.list(take.to, size)
+  const keys = new Set([
+    ...visibleSources(from),
+    ...visibleSources(to),
+    ...effectSources(take.effect),
+  ])
   return { take, from, to, keys }
 }
 

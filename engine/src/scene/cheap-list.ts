@@ -1,19 +1,14 @@
 import type { DrawItem, DrawList } from './draw-list.ts'
-
-const cheapLists = new WeakMap<DrawList, DrawList>()
+import { oncePer } from './once-per.ts'
 
 /**
  * The list without what costs most to draw: blurred pictures and soft shadows. The same list gives the same
  * answer, and a list without costly effects is its own.
  */
-export function cheapList(list: DrawList): DrawList {
-  const known = cheapLists.get(list)
-  if (known) return known
+export const cheapList = oncePer((list: DrawList): DrawList => {
   const items = list.items.map(cheapItem)
-  const cheap = items.every((item, index) => item === list.items[index]) ? list : { ...list, items }
-  cheapLists.set(list, cheap)
-  return cheap
-}
+  return items.every((item, index) => item === list.items[index]) ? list : { ...list, items }
+})
 
 function cheapItem(item: DrawItem): DrawItem {
   if (!item.looks?.blur && !item.looks?.shadow) return item

@@ -1,5 +1,6 @@
 import type { Rgba } from '@proscenium/protocol'
 import type { DrawItem, DrawList } from './draw-list.ts'
+import { oncePer } from './once-per.ts'
 
 /** What a list is drawn on, and what is drawn there. */
 export interface Ground {
@@ -12,7 +13,7 @@ export interface Ground {
  * Takes the lowest items out that are nothing but an opaque colour over the whole frame, since a frame has to
  * be cleared anyway: filling it once more costs as much as everything above.
  */
-export function groundOf({ items, width, height }: DrawList): Ground {
+export const groundOf = oncePer(({ items, width, height }: DrawList): Ground => {
   let color: Rgba | null = null
   let above = 0
   for (const item of items) {
@@ -22,7 +23,7 @@ export function groundOf({ items, width, height }: DrawList): Ground {
     above++
   }
   return above === 0 ? { color, items } : { color, items: items.slice(above) }
-}
+})
 
 function plainColor(
   item: DrawItem,

@@ -1,5 +1,6 @@
 import type { Content, OverlayReference, SceneContent, VisualElement } from '@proscenium/protocol'
 import type { DrawList, SourceKey } from './draw-list.ts'
+import { oncePer } from './once-per.ts'
 import { sourceKeyOf } from './source-key.ts'
 
 /** A source and who in a scene shows or plays it. */
@@ -74,13 +75,14 @@ export function diffSources(
   }
 }
 
-/** The sources that a draw list really shows: only these are uploaded. */
-export function visibleSources(list: DrawList): Set<SourceKey> {
-  return new Set(
-    list.items.flatMap(({ content, looks }) => [
-      ...(content?.kind === 'source' ? [content.key] : []),
-      ...(looks?.lut ? [looks.lut.key] : []),
-      ...(looks?.mask ? [looks.mask.key] : []),
-    ]),
-  )
-}
+/** The sources that a draw list really shows: only these are uploaded. The same list gives the same set. */
+export const visibleSources = oncePer(
+  (list: DrawList): ReadonlySet<SourceKey> =>
+    new Set(
+      list.items.flatMap(({ content, looks }) => [
+        ...(content?.kind === 'source' ? [content.key] : []),
+        ...(looks?.lut ? [looks.lut.key] : []),
+        ...(looks?.mask ? [looks.mask.key] : []),
+      ]),
+    ),
+)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PixelSourceFrame } from '../source-frame.ts'
-import { gridReach, type PixelGrid } from './pixel-grid.ts'
+import { gridTables, type PixelGrid } from './pixel-grid.ts'
 import { planarPixels, planesOf } from './planar-pixels.ts'
 import { VectorPixels } from './vector-pixels.ts'
 
@@ -143,7 +143,7 @@ describe('VectorPixels.halve', () => {
   })
 })
 
-describe('gridReach', () => {
+describe('gridTables', () => {
   it.each<[Partial<PixelGrid>, number[]]>([
     [{}, [0, 0, 5, 3]],
     [{ x: 3.5, width: 2 }, [3, 0, 3, 3]],
@@ -154,7 +154,7 @@ describe('gridReach', () => {
   ])('%j reaches %j', (part, expected) => {
     const within = { x: 0, y: 0, width: 10, height: 8 }
     const grid = { width: 4, height: 2, x: 0.5, y: 0.5, stepX: 1, stepY: 1, within, ...part }
-    const { x, y, width, height } = gridReach(grid, { width: 10, height: 8 })
+    const { x, y, width, height } = gridTables(grid, 10, 8).reach
     expect([x, y, width, height]).toEqual(expected)
   })
 })

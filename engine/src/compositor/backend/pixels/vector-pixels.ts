@@ -1,7 +1,7 @@
 import type { PixelRect } from '../../../layout/geometry.ts'
 import type { PixelSourceFrame } from '../source-frame.ts'
 import type { PixelGrid } from './pixel-grid.ts'
-import { FULL_WEIGHT, fillAxis, gridAxes, gridReach } from './pixel-grid.ts'
+import { FULL_WEIGHT, type GridTables, gridTables } from './pixel-grid.ts'
 import { CHROMA_LAYOUTS, type PlanarPicture } from './planar-pixels.ts'
 import { VECTOR_WASM } from './vector-wasm.ts'
 import { yuvNumbers } from './yuv-numbers.ts'
@@ -34,15 +34,6 @@ interface Laid {
   readonly part: PixelRect
   /** The first free byte. */
   readonly end: number
-}
-
-/** What the tables tell of, and where they lie on the bench. */
-interface TablePlaces {
-  readonly frame: PixelSourceFrame
-  readonly laid: Laid
-  readonly from: number
-  readonly columns: number
-  readonly rows: number
 }
 
 /**
@@ -92,7 +83,8 @@ export class VectorPixels {
    */
   fit(frame: PixelSourceFrame, grid: PixelGrid): Uint8ClampedArray<ArrayBuffer> | null {
     if (frame.pixelWidth < 2) return null
-    const reach = gridReach(grid, { width: frame.pixelWidth, height: frame.pixelHeight })
+    const tables = gridTables(grid, frame.pixelWidth, frame.pixelHeight)
+    const { reach } = tables
     const lineBytes = reach.width * BYTES_PER_PIXEL + SLACK_BYTES
     const tableBytes = grid.width * COLUMN_BYTES + SLACK_BYTES + grid.height * ROW_BYTES
     const outBytes = grid.width * grid.height * BYTES_PER_PIXEL
@@ -103,7 +95,8 @@ export class VectorPixels {
     const rows = columns + grid.width * COLUMN_BYTES + SLACK_BYTES
     const line = aligned(rows + grid.height * ROW_BYTES)
     const out = aligned(line + lineBytes)
-    this.#writeTables(grid, { frame, laid, from: reach.x, columns, rows })
+    this.#writeColumns(tables, columns)
+    this.#writeRows(tables, rows, laid)
     const fromByte = (reach.x - laid.part.x) * BYTES_PER_PIXEL
     const span = reach.width * BYTES_PER_PIXEL
     this.#module.fit(fromByte, span, columns, rows, line, out, grid.width, grid.height)
@@ -180,28 +173,30 @@ export class VectorPixels {
     return { at: 0, stride, part: { x: 0, y, width, height }, end }
   }
 
-  /** Writes which pixels each column and row of a grid is mixed of, columns counted from the one at `from`. */
-  #writeTables(grid: PixelGrid, { frame, laid, from, columns, rows }: TablePlaces): void {
+  /** Writes which pixels each column of a grid is mixed of. */
+  #writeColumns({ columns }: GridTables, at: number): void {
     const words = this.#words
-    const picture = { width: frame.pixelWidth, height: frame.pixelHeight }
-    const { across, down } = gridAxes(grid, picture)
-    fillAxis(across, (index, left, share) => {
-      const word = columns / 4 + index * 2
-      // At the right edge the last pixel is the right neighbour, so that both can be read together.
-      const pair = Math.min(left, frame.pixelWidth - 2)
-      const right = pair < left ? FULL_WEIGHT : share
-      words[word] = (pair - from) * BYTES_PER_PIXEL
-      words[word + 1] = (right << 16) | (FULL_WEIGHT - right) | 0
-    })
+    let word = at / 4
+    for (let index = 0; index < columns.length; index += 2) {
+      const right = columns[index + 1] as number
+      words[word++] = (columns[index] as number) * BYTES_PER_PIXEL
+      words[word++] = (right << 16) | (FULL_WEIGHT - right)
+    }
     // The module takes four columns at a time.
-    words.fill(0, columns / 4 + grid.width * 2, columns / 4 + grid.width * 2 + 6)
-    fillAxis(down, (index, upper, share) => {
-      const word = rows / 4 + index * 3
-      const lower = Math.min(upper + 1, frame.pixelHeight - 1)
-      words[word] = laid.at + (upper - laid.part.y) * laid.stride
-      words[word + 1] = laid.at + (lower - laid.part.y) * laid.stride
-      words[word + 2] = share
-    })
+    words.fill(0, word, word + 6)
+  }
+
+  /** Writes which rows of what was laid each row of a grid is mixed of. */
+  #writeRows({ picture, rows }: GridTables, at: number, laid: Laid): void {
+    const words = this.#words
+    const first = laid.at - laid.part.y * laid.stride
+    let word = at / 4
+    for (let index = 0; index < rows.length; index += 2) {
+      const upper = rows[index] as number
+      words[word++] = first + upper * laid.stride
+      words[word++] = first + Math.min(upper + 1, picture.height - 1) * laid.stride
+      words[word++] = rows[index + 1] as number
+    }
   }
 
   #fits(bytes: number): boolean {
