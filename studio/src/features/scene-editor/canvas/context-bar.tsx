@@ -7,7 +7,7 @@ import {
   SendToBack,
   Trash2,
 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -20,6 +20,8 @@ import {
 import { editorView } from '../editor-view.ts'
 import { ElementIcon } from '../element-icon.tsx'
 import { focusInspector } from '../focus-inspector.ts'
+import type { ElementProps } from '../inspector/element-props.ts'
+import { isSameButPlace } from '../inspector/is-same-but-place.ts'
 import styles from './context-bar.module.css'
 import { useElementName, useSelectedElement } from './use-canvas-elements.ts'
 
@@ -34,8 +36,7 @@ export function ContextBar() {
   const element = useSelectedElement()
   const { editingTextId } = useSnapshot(editorView)
   if (!element || editingTextId === element.id) return null
-  const { id, boundsExpected, horizontalFlip, locked } = element
-  const name = nameOf(element)
+  const { boundsExpected } = element
   const isBelow = boundsExpected.y1 < ROOM_PERCENT
   const place = {
     '--x2': Math.min(boundsExpected.x2, 100),
@@ -45,12 +46,23 @@ export function ContextBar() {
   return (
     <div
       role="toolbar"
-      aria-label={t('actionsOf', { name })}
+      aria-label={t('actionsOf', { name: nameOf(element) })}
       className={styles['bar']}
       style={place}
       data-below={isBelow}
       data-zone="control"
     >
+      <Actions element={element} />
+    </div>
+  )
+}
+
+const Actions = memo(function Actions({ element }: ElementProps) {
+  const t = useTranslations('sceneEditor')
+  const name = useElementName()(element)
+  const { id, horizontalFlip, locked } = element
+  return (
+    <>
       <button type="button" className={styles['name']} onClick={focusInspector}>
         <ElementIcon element={element} />
         <span>{name}</span>
@@ -93,6 +105,6 @@ export function ContextBar() {
         icon={<Trash2 {...ICON} />}
         onClick={() => deleteElement(id)}
       />
-    </div>
+    </>
   )
-}
+}, isSameButPlace)

@@ -1,5 +1,6 @@
 import { borderSchema, rotations } from '@proscenium/protocol'
 import { FlipHorizontal2, FlipVertical2 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/button.tsx'
 import { ColourField } from '../../../components/colour-field.tsx'
@@ -8,6 +9,7 @@ import { Segmented } from '../../../components/segmented.tsx'
 import { Slider } from '../../../components/slider.tsx'
 import styles from './appearance-section.module.css'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { MaskRows } from './mask-rows.tsx'
 import { Row, Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
@@ -16,7 +18,7 @@ const MAX_BORDER_PX = 200
 const MAX_PADDING = 50
 
 /** Outline, border, padding, opacity, rotation, flips. */
-export function AppearanceSection({ element }: ElementProps) {
+export const AppearanceSection = memo(function AppearanceSection({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const style = useEdit(element.id, 'style')
   const hasPicture = element.kind !== 'background'
@@ -58,7 +60,7 @@ export function AppearanceSection({ element }: ElementProps) {
       <TurnRows element={element} />
     </Section>
   )
-}
+}, isSameButPlace)
 
 /** Four quarter turns and two mirrors. */
 function TurnRows({ element }: ElementProps) {

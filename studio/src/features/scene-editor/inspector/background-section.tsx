@@ -1,11 +1,13 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { BackgroundRows } from './background-rows.tsx'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
 /** What lies under the element's content (CORE-BKG-001 to CORE-BKG-007). */
-export function BackgroundSection({ element }: ElementProps) {
+export const BackgroundSection = memo(function BackgroundSection({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const edit = useEdit(element.id, 'style')
   return (
@@ -18,4 +20,4 @@ export function BackgroundSection({ element }: ElementProps) {
       />
     </Section>
   )
-}
+}, isSameButPlace)

@@ -1,5 +1,6 @@
 import type { OverlayCaption } from '@proscenium/protocol'
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Snapshot } from 'valtio'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -11,6 +12,7 @@ import { BackgroundRows } from './background-rows.tsx'
 import { captionName, plainCaption } from './caption-fields.ts'
 import { CaptionPlaceRows } from './caption-place-rows.tsx'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { MaskRows } from './mask-rows.tsx'
 import { Row, Section } from './section.tsx'
 import { TextRows } from './text-rows.tsx'
@@ -24,7 +26,10 @@ export interface CaptionSectionProps extends ElementProps {
 }
 
 /** Every field of one caption: words, place on its parent, looks. */
-export function CaptionSection({ element, caption }: CaptionSectionProps) {
+export const CaptionSection = memo(function CaptionSection({
+  element,
+  caption,
+}: CaptionSectionProps) {
   const t = useTranslations('sceneEditor')
   const gesture = useGesture('style')
   const set = (fields: Partial<OverlayCaption>) =>
@@ -85,4 +90,4 @@ export function CaptionSection({ element, caption }: CaptionSectionProps) {
       </Row>
     </Section>
   )
-}
+}, isSameButPlace)

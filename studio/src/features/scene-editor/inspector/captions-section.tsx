@@ -1,4 +1,5 @@
 import { Captions, Plus } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -8,10 +9,11 @@ import { scenesState } from '../../../model/scenes/store.ts'
 import { captionName, newCaption, plainCaption } from './caption-fields.ts'
 import styles from './captions-section.module.css'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { Section } from './section.tsx'
 
 /** Captions that hang on the element: name it, switch it, open it (CORE-OVL-001 to CORE-OVL-011). */
-export function CaptionsSection({ element }: ElementProps) {
+export const CaptionsSection = memo(function CaptionsSection({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const { selectedOverlayId } = useSnapshot(scenesState)
   return (
@@ -52,4 +54,4 @@ export function CaptionsSection({ element }: ElementProps) {
       })}
     </Section>
   )
-}
+}, isSameButPlace)

@@ -1,4 +1,5 @@
 import { EllipsisVertical, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
@@ -13,11 +14,12 @@ import { useElementName } from '../canvas/use-canvas-elements.ts'
 import { ElementIcon } from '../element-icon.tsx'
 import type { ElementProps } from './element-props.ts'
 import styles from './inspector-head.module.css'
+import { isSameButPlace } from './is-same-but-place.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** What is selected: kind, name to type over, lock, eye, and the rest in a menu. */
-export function InspectorHead({ element }: ElementProps) {
+export const InspectorHead = memo(function InspectorHead({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const name = useElementName()(element)
   const { id, hidden, locked, kind } = element
@@ -57,7 +59,7 @@ export function InspectorHead({ element }: ElementProps) {
       />
     </header>
   )
-}
+}, isSameButPlace)
 
 function rename(id: string, typed: string, shown: string): void {
   const name = typed.trim()

@@ -8,13 +8,19 @@ import {
   LayoutGrid,
   type LucideIcon,
 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { snapshot } from 'valtio'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
+import { selectSelectedElement } from '../../../model/scenes/selectors.ts'
+import { scenesState } from '../../../model/scenes/store.ts'
+import { useSelectedElement } from '../canvas/use-canvas-elements.ts'
 import { CropRows } from './crop-rows.tsx'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import {
   type Alignment,
   alignBounds,
@@ -41,11 +47,10 @@ const ALIGN_ICONS: Readonly<Record<Alignment, LucideIcon>> = {
 const EDGE_STEP = 0.5
 
 /** Where the element stands: alignment and places instead of dragging, four edges, sizing, crop. */
-export function LayoutSection({ element }: ElementProps) {
+export const LayoutSection = memo(function LayoutSection({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const place = useEdit(element.id, 'place')
   const style = useEdit(element.id, 'style')
-  const bounds = element.boundsExpected
   const hasPicture = element.kind !== 'text' && element.kind !== 'background'
   return (
     <Section
@@ -58,26 +63,14 @@ export function LayoutSection({ element }: ElementProps) {
             size="mini"
             label={t(`align_${alignment}`)}
             icon={<Icon {...ICON} />}
-            onClick={() => place.set({ boundsExpected: alignBounds(bounds, alignment) })}
+            onClick={() =>
+              place.set({ boundsExpected: alignBounds(boundsNow(element), alignment) })
+            }
           />
         )
       })}
     >
-      <div className={styles['edges']}>
-        {boundsEdges.map((edge) => (
-          <NumberField
-            key={edge}
-            label={t(`edge_${edge}`)}
-            prefix={edge.toUpperCase()}
-            unit="%"
-            value={bounds[edge]}
-            step={EDGE_STEP}
-            disabled={element.locked}
-            {...edgeRange(bounds, edge)}
-            onCommit={(value) => place.set({ boundsExpected: { ...bounds, [edge]: value } })}
-          />
-        ))}
-      </div>
+      <EdgeFields />
       <Row label={t('placeIn')}>
         <Menu
           align="start"
@@ -113,4 +106,36 @@ export function LayoutSection({ element }: ElementProps) {
       ) : null}
     </Section>
   )
+}, isSameButPlace)
+
+/** The four edges, which follow a drag. */
+function EdgeFields() {
+  const t = useTranslations('sceneEditor')
+  const element = useSelectedElement()
+  const place = useEdit(element?.id ?? '', 'place')
+  if (!element) return null
+  const bounds = element.boundsExpected
+  return (
+    <div className={styles['edges']}>
+      {boundsEdges.map((edge) => (
+        <NumberField
+          key={edge}
+          label={t(`edge_${edge}`)}
+          prefix={edge.toUpperCase()}
+          unit="%"
+          value={bounds[edge]}
+          step={EDGE_STEP}
+          disabled={element.locked}
+          {...edgeRange(bounds, edge)}
+          onCommit={(value) => place.set({ boundsExpected: { ...bounds, [edge]: value } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where the element stands by now, which may be elsewhere than when it was drawn last. */
+function boundsNow({ id, boundsExpected }: ElementProps['element']): typeof boundsExpected {
+  const element = selectSelectedElement(snapshot(scenesState))
+  return element?.id === id ? element.boundsExpected : boundsExpected
 }

@@ -1,4 +1,5 @@
 import type { MediaSourceContent } from '@proscenium/protocol'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Select } from '../../../components/select.tsx'
@@ -6,11 +7,12 @@ import { Switch } from '../../../components/switch.tsx'
 import { scenesState } from '../../../model/scenes/store.ts'
 import styles from './background-rows.module.css'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { Row, Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
 /** How a file plays: at once, in a loop, and what follows its end (CORE-MSR-001 to CORE-MSR-005). */
-export function MediaSection({
+export const MediaSection = memo(function MediaSection({
   element,
   content,
 }: ElementProps & { content: Snapshot<MediaSourceContent> }) {
@@ -48,4 +50,4 @@ export function MediaSection({
       </Row>
     </Section>
   )
-}
+}, isSameButPlace)

@@ -1,5 +1,6 @@
 import { sourceKeyOf } from '@proscenium/engine'
 import type { Content } from '@proscenium/protocol'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { selectAudioStrips } from '../../../model/audio/selectors.ts'
@@ -9,7 +10,11 @@ import { Section } from './section.tsx'
 import { SoundRow } from './sound-row.tsx'
 
 /** How loud the selected element is in this scene; nothing for what has no sound (CORE-AUD-001 to CORE-AUD-004). */
-export function SoundSection({ content }: { content: Snapshot<Content> | null }) {
+export const SoundSection = memo(function SoundSection({
+  content,
+}: {
+  content: Snapshot<Content> | null
+}) {
   const t = useTranslations('sceneEditor')
   const scenes = useSnapshot(scenesState)
   const files = useSnapshot(filesState)
@@ -23,7 +28,7 @@ export function SoundSection({ content }: { content: Snapshot<Content> | null })
       <SoundRow strip={strip} label={t('volume')} />
     </Section>
   )
-}
+})
 
 function soundKeyOf(content: Snapshot<Content> | null): string | null {
   switch (content?.kind) {

@@ -1,13 +1,15 @@
 import type { TextContent } from '@proscenium/protocol'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Snapshot } from 'valtio'
 import type { ElementProps } from './element-props.ts'
+import { isSameButPlace } from './is-same-but-place.ts'
 import { Section } from './section.tsx'
 import { TextRows } from './text-rows.tsx'
 import { useEdit } from './use-edit.ts'
 
 /** The words of a text element and how they are set (CORE-TXT-001 to CORE-TXT-013). */
-export function TextSection({
+export const TextSection = memo(function TextSection({
   element,
   content,
 }: ElementProps & { content: Snapshot<TextContent> }) {
@@ -23,4 +25,4 @@ export function TextSection({
       />
     </Section>
   )
-}
+}, isSameButPlace)
