@@ -18,6 +18,8 @@ declare global {
 const FULL = { rounds: 5, warmUpMs: 1_500, settleMs: 1_000, readMs: 4_000 }
 const QUICK = { rounds: 1, warmUpMs: 500, settleMs: 300, readMs: 700 }
 const FIRST = 'program'
+/** The engine takes the cameras' pictures, and shows them nowhere. */
+const SOURCES = 'sources'
 
 /** What more canvases cost that show the same sources. */
 export const canvasesSuite: Suite = {
@@ -26,12 +28,14 @@ export const canvasesSuite: Suite = {
   async run(room) {
     const browser = await room.browser()
     const plan = room.quick ? QUICK : FULL
-    const cost = new OpenReadings([FIRST, ...additions], plan.rounds)
+    const cost = new OpenReadings([SOURCES, FIRST, ...additions], plan.rounds)
     const share = new OpenReadings(additions, plan.rounds)
     await interleave(additions, { rounds: plan.rounds, seed: room.seed }, async (id, round) => {
       room.say(`canvases: ${id}`)
-      const { first, added } = await costOf(id, browser, plan)
-      cost.add({ id: FIRST, round: round * additions.length + additions.indexOf(id) }, first)
+      const { sources, first, added } = await costOf(id, browser, plan)
+      const turn = round * additions.length + additions.indexOf(id)
+      cost.add({ id: SOURCES, round: turn }, sources)
+      cost.add({ id: FIRST, round: turn }, first)
       cost.add({ id, round }, added)
       if (first > 0) share.add({ id, round }, added / first)
     })
@@ -49,7 +53,8 @@ export const canvasesSuite: Suite = {
       id: canvasesSuite.id,
       title: canvasesSuite.title,
       notes: [
-        'In one page each: the engine with its sources and no canvas, then with a program that is received, then with one canvas more, then without that, then without any. A figure is what it takes more than in the middle before and after.',
+        'In one page each: cameras and an idle engine; the engine with the cameras as its sources; with a program that is received; with one canvas more; and back again. A figure is what each step adds, in the middle of the way there and back.',
+        '`program` is all that a show with one canvas takes, `sources` with it: what comes second shares those. By `program` without `sources`, divide by their difference.',
         '`idle-preview` is attached to an element in the page and shows no scene. `multiview`: 1280×720, nine labelled cells: program, four cameras and four scenes of one to four layers.',
       ],
       cases: [{ id: 'sets', title: 'What is added', metrics: [metric, shares] }],
@@ -67,12 +72,12 @@ export const canvasesSuite: Suite = {
   },
 }
 
-/** Processor seconds a second of a program, and of one canvas more. */
+/** Processor seconds a second of taking the sources, of a program with that, and of one canvas more. */
 async function costOf(
   addition: Addition,
   browser: BenchBrowser,
   { warmUpMs, settleMs, readMs }: typeof FULL,
-): Promise<{ first: number; added: number }> {
+): Promise<{ sources: number; first: number; added: number }> {
   const page = await browser.open()
   const read = async () => {
     await pause(settleMs)
@@ -83,13 +88,19 @@ async function costOf(
   }
   const add = (id: CanvasKind) => page.evaluate((each) => window.canvasLab.add(each), id)
   const remove = () => page.evaluate(() => window.canvasLab.remove())
+  const setScene = (isThere: boolean) =>
+    page.evaluate((is) => window.canvasLab.setScene(is), isThere)
   await page.evaluate(() => window.canvasLab.start())
+  await setScene(true)
   // What runs for the first time is translated then: that is no part of a show's cost.
   await add(FIRST)
   await add(addition)
   await pause(warmUpMs)
   await remove()
   await remove()
+  await setScene(false)
+  const idle = [await read()]
+  await setScene(true)
   const none = [await read()]
   await add(FIRST)
   const one = [await read()]
@@ -99,7 +110,13 @@ async function costOf(
   one.push(await read())
   await remove()
   none.push(await read())
+  await setScene(false)
+  idle.push(await read())
   await page.evaluate(() => window.canvasLab.stop())
   await page.close()
-  return { first: mean(one) - mean(none), added: two - mean(one) }
+  return {
+    sources: mean(none) - mean(idle),
+    first: mean(one) - mean(idle),
+    added: two - mean(one),
+  }
 }

@@ -19,7 +19,7 @@ let added: Added[] = []
 
 /** What the runner calls in the page. */
 export const canvasLab = {
-  /** An engine with its sources and no canvas. */
+  /** An engine beside cameras that it does not take yet. */
   async start(): Promise<void> {
     const cameras = Array.from({ length: LAYERS }, () => makeTrack())
     feeder = new Worker(new URL('../../live/page/feeder.worker.ts', import.meta.url), {
@@ -31,8 +31,13 @@ export const canvasLab = {
       resolve: (ref) =>
         ref.kind === 'contribution' ? (cameras[ref.contributionIndex - 1] ?? null) : null,
     })
+  },
+
+  /** Gives the engine its scene, and so its sources, or takes both away. */
+  setScene(isThere: boolean): void {
     const { width, height } = LANDSCAPE
-    engine.scenes.set({ id: 'scene', ...benchDocument(benchScene(LAYERS, width, height)) })
+    if (!isThere) engine?.scenes.remove('scene')
+    else engine?.scenes.set({ id: 'scene', ...benchDocument(benchScene(LAYERS, width, height)) })
   },
 
   async add(kind: CanvasKind): Promise<void> {
