@@ -62,12 +62,15 @@ export {
 export { type Recording, recordingSchema } from './event/recording.ts'
 export {
   MIN_PASSWORD_LENGTH,
+  type Profile,
   passwordSchema,
   type Resolution,
   resolutionSchema,
   resolutions,
+  type Summary,
   type TokenPair,
   tokenPairSchema,
+  type UpsellKind,
   type User,
   userKinds,
   userSchema,
@@ -148,7 +151,7 @@ export {
   serverMessages,
 } from './realtime/server-message.ts'
 export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
-export { type CallName, type Calls, calls } from './rest/calls.ts'
+export { type CallName, type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {
   type Access,
   type Endpoint,

@@ -47,6 +47,7 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const services = createServices({ ...deps, store, publisher: hub })
     await services.accounts.forgetExpired()
+    await services.passwordReset.forgetExpired()
     await services.recovery.run()
     const { accounts, clock, createId } = services
     const authenticate = (token: string) => accounts.authenticate(token)

@@ -4,8 +4,11 @@ import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { AccountService } from './domain/identity/account-service.ts'
+import { PasswordReset } from './domain/identity/password-reset.ts'
+import { ProfileService } from './domain/identity/profile-service.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
@@ -18,6 +21,8 @@ import { GcmBox } from './identity/gcm-box.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import type { Logger } from './logger.ts'
+import { OutboxMailer } from './mail/outbox-mailer.ts'
+import { SmtpMailer } from './mail/smtp-mailer.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
 import { ContentInspector } from './storage/content-inspector.ts'
 import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
@@ -30,6 +35,8 @@ import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 /** Everything routes and the shell are given. */
 export interface Services extends ShowServices {
   readonly accounts: AccountService
+  readonly passwordReset: PasswordReset
+  readonly profiles: ProfileService
   readonly templates: TemplateService
   readonly scenes: SceneService
   readonly preview: PreviewService
@@ -64,23 +71,31 @@ export function createServices(deps: ServiceDeps): Services {
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const fileStorage = new DiskStorage(folder.files)
+  const show = createShowServices({
+    ...common,
+    probe,
+    box: new GcmBox(secrets.storageKey),
+    folder: new DiskRecordingFolder(folder.recordings),
+    logger: deps.logger.child({ part: 'show' }),
+    limits: config.live,
+    paymentsEnabled: config.paymentsEnabled,
+  })
+  const identity = {
+    ...common,
+    hasher: argonHasher,
+    tokens: randomTokens,
+    mailer: createMailer(deps),
+    background: show.background,
+  }
   return {
-    ...createShowServices({
-      ...common,
-      probe,
-      box: new GcmBox(secrets.storageKey),
-      folder: new DiskRecordingFolder(folder.recordings),
-      logger: deps.logger.child({ part: 'show' }),
-      limits: config.live,
-      paymentsEnabled: config.paymentsEnabled,
-    }),
+    ...show,
     accounts: new AccountService({
-      ...common,
-      hasher: argonHasher,
+      ...identity,
       signer: new JwtSigner(secrets.tokenKey),
-      tokens: randomTokens,
       registrationOpen: config.registrationOpen,
     }),
+    passwordReset: new PasswordReset(identity),
+    profiles: new ProfileService({ ...identity, operatorEmail: config.mail.operatorEmail }),
     templates: new TemplateService(common),
     scenes: new SceneService(common),
     preview: new PreviewService(common),
@@ -96,4 +111,11 @@ export function createServices(deps: ServiceDeps): Services {
     clock,
     createId: uuidv7,
   }
+}
+
+function createMailer({ config, folder, logger }: ServiceDeps): Mailer {
+  const { smtpUrl, from } = config.mail
+  if (smtpUrl !== null) return new SmtpMailer(smtpUrl, from)
+  const options = { folder: folder.outbox, from, createId: uuidv7 }
+  return new OutboxMailer({ ...options, logger: logger.child({ part: 'mail' }) })
 }

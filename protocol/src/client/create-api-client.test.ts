@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { TokenPair, User } from '../identity/user.ts'
+import type { Profile, TokenPair } from '../identity/user.ts'
 import { SELF_HOSTED_RIGHTS } from '../identity/user-rights.ts'
 import { ApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
 import type { FetchPort } from './send-call.ts'
 
-const user = { id: 'u1', email: 'ada@example.org', rights: SELF_HOSTED_RIGHTS }
+const user = { id: 'u1', email: 'ada@example.org', rights: SELF_HOSTED_RIGHTS, diskUsage: 0 }
 const json = (status: number, body: unknown) => Response.json(body, { status })
 const problem = (status: number, code: string, rest: object = {}) =>
   json(status, { title: `title of ${code}`, code, ...rest })
@@ -53,7 +53,7 @@ describe('createApiClient', () => {
   it('sends agent, language and token, and parses the answer (CORE-API-001, CORE-API-002, CORE-CAU-006)', async () => {
     const { client, sent } = start(() => json(200, user))
     const me = await client.call('me')
-    expectTypeOf(me).toEqualTypeOf<User>()
+    expectTypeOf(me).toEqualTypeOf<Profile>()
     expect(me).toMatchObject({ id: 'u1', defaultResolution: '720p' })
     expect(sent[0]?.url).toBe('https://studio.example/v1/me')
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({

@@ -2,6 +2,7 @@
 export const errorCatalogue = {
   validation_failed: { status: 400, title: 'The request is invalid' },
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
+  reset_link_invalid: { status: 400, title: 'This link is no longer valid' },
   unsupported_file: { status: 400, title: 'This file cannot be used' },
   unauthorized: { status: 401, title: 'Please log in' },
   invalid_credentials: { status: 401, title: 'The email or the password is wrong' },

@@ -20,6 +20,35 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** A user as shown to himself (GAP-114): `diskUsage` is what his files take, in bytes. */
+export const profileSchema = userSchema.extend({ diskUsage: z.number() })
+export type Profile = z.infer<typeof profileSchema>
+
+/** What the home screen counts (CORE-CAU-008, GAP-115); `diskUsage` in bytes. */
+export const summarySchema = z.object({
+  events: z.int(),
+  templates: z.int(),
+  files: z.int(),
+  videoBooths: z.int(),
+  diskUsage: z.number(),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+/** Paid offers that a user may show interest in (CORE-CAU-009, GAP-116). */
+export const upsellKinds = [
+  'generative_production',
+  'streamhub_pack',
+  'studio_pro',
+  'studio_core',
+  'collect',
+  'community',
+  'ia',
+] as const
+export type UpsellKind = (typeof upsellKinds)[number]
+export const upsellKindSchema = z.enum(upsellKinds, {
+  error: 'notification kind not implemented',
+})
+
 /** At least 8 characters (GAP-081). */
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 1_000

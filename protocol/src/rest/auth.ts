@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { passwordSchema, tokenPairSchema, userSchema } from '../identity/user.ts'
+import { passwordSchema, profileSchema, tokenPairSchema } from '../identity/user.ts'
 import { emailSchema } from '../primitives/email.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,6 +55,31 @@ export const logout = endpoint({
   source: 'GAP-078',
 })
 
+/** Sends a link for a new password; says nothing of whether the address is known (GAP-081). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/v1/auth/forgot',
+  base: 'main',
+  access: 'anyone',
+  body: z.strictObject({ email: emailSchema }),
+  status: 202,
+  rateLimitPerMinute: 10,
+  source: 'CORE-CAU-003',
+})
+
+/** Sets a new password by the token of such a link, once; every login of that user ends (GAP-077). */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/v1/auth/reset',
+  base: 'main',
+  access: 'anyone',
+  body: z.strictObject({ password: passwordSchema, token: nonEmptyString('token', 1_000) }),
+  status: 204,
+  errors: ['reset_link_invalid'],
+  rateLimitPerMinute: 10,
+  source: 'CORE-CAU-004',
+})
+
 /** Who is asking. */
 export const me = endpoint({
   method: 'GET',
@@ -62,6 +87,6 @@ export const me = endpoint({
   base: 'main',
   access: 'user',
   status: 200,
-  response: userSchema,
+  response: profileSchema,
   source: 'CORE-CAU-006',
 })

@@ -1,4 +1,4 @@
-import { login, logout, me, refresh, register } from './auth.ts'
+import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
 import {
   addDistributor,
   getEvent,
@@ -14,6 +14,7 @@ import {
   updateEvent,
 } from './events.ts'
 import { health } from './health.ts'
+import { type LibraryCalls, libraryCalls } from './library-calls.ts'
 import {
   applyLive,
   applyPreview,
@@ -42,6 +43,7 @@ import {
   listTemplateScenes,
   listTemplates,
 } from './templates.ts'
+import { getSummary, notifyInterest, updateUser } from './users.ts'
 import {
   addPublisherCandidate,
   addViewerCandidate,
@@ -52,13 +54,18 @@ import {
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
-export interface Calls {
+export interface Calls extends LibraryCalls {
   readonly health: typeof health
   readonly register: typeof register
   readonly login: typeof login
   readonly refresh: typeof refresh
   readonly logout: typeof logout
+  readonly forgotPassword: typeof forgotPassword
+  readonly resetPassword: typeof resetPassword
   readonly me: typeof me
+  readonly updateUser: typeof updateUser
+  readonly getSummary: typeof getSummary
+  readonly notifyInterest: typeof notifyInterest
   readonly listTemplates: typeof listTemplates
   readonly getTemplate: typeof getTemplate
   readonly copyTemplate: typeof copyTemplate
@@ -111,7 +118,12 @@ export const calls: Calls = {
   login,
   refresh,
   logout,
+  forgotPassword,
+  resetPassword,
   me,
+  updateUser,
+  getSummary,
+  notifyInterest,
   listTemplates,
   getTemplate,
   copyTemplate,
@@ -155,5 +167,12 @@ export const calls: Calls = {
   deleteFile,
   getFileContent,
   getFileThumbnail,
+  ...libraryCalls,
 }
 export type CallName = keyof Calls
+
+/** Calls that are declared and not served yet: they answer 501. */
+export type PlannedCallName = {
+  [Name in CallName]: Calls[Name] extends { readonly planned: true } ? Name : never
+}[CallName]
+export type ServedCallName = Exclude<CallName, PlannedCallName>

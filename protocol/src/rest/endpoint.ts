@@ -20,8 +20,10 @@ export interface Endpoint {
   readonly query?: z.ZodType
   /** JSON body; absent where the call takes none. */
   readonly body?: z.ZodType
-  /** The body is a multipart form with one part `file`. */
+  /** The body is a multipart form with one part `file`, or with those that `parts` names. */
   readonly multipart?: boolean
+  /** File parts of the form where it isn't one part `file`; the first is required to create. */
+  readonly parts?: readonly string[]
   readonly status: 200 | 201 | 202 | 204
   /** Absent for 204 and for binary answers. */
   readonly response?: z.ZodType
@@ -31,6 +33,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[]
   /** Requests per minute and address; absent means the server's default. */
   readonly rateLimitPerMinute?: number
+  /** Declared now and served later: until then it answers 501 (`not_implemented`). */
+  readonly planned?: true
   /** Specification row, or the decision that added the call. */
   readonly source: string
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { templateSchema } from '../library/template.ts'
-import { idSchema } from '../primitives/ids.ts'
+import { nonEmptyString } from '../primitives/fields.ts'
+import { idOf, idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import { formatSchema } from '../scene/format.ts'
 import { sceneSchema } from '../scene/scene.ts'
@@ -72,4 +73,83 @@ export const listFormats = endpoint({
   status: 200,
   response: z.array(formatSchema),
   source: 'LIB-CTP-010',
+})
+
+const planned = { base: 'main', access: 'user', planned: true, status: 200 } as const
+const plannedCall = { ...planned, params: templateParams, errors: ['not_found'] } as const
+const plannedImage = {
+  ...planned,
+  path: '/v2/editor/templates/:id/contributions/:contributionId/image',
+  params: z.object({ id: idSchema, contributionId: idOf('contributionId') }),
+} as const
+const uploadErrors = [
+  'not_found',
+  'unsupported_file',
+  'payload_too_large',
+  'quota_exceeded',
+] as const
+
+/** The formats of a template. */
+export const listTemplateFormats = endpoint({
+  ...plannedCall,
+  method: 'GET',
+  path: '/v2/editor/templates/:id/formats',
+  response: z.array(formatSchema),
+  source: 'LIB-CTP-003',
+})
+
+/** Renames or describes a template. */
+export const updateTemplate = endpoint({
+  ...plannedCall,
+  method: 'PATCH',
+  path: '/v2/editor/templates/:id',
+  body: z
+    .strictObject({
+      name: nonEmptyString('name', 200).optional(),
+      description: z.string().trim().max(5_000).optional(),
+    })
+    .refine((body) => body.name !== undefined || body.description !== undefined, {
+      error: 'update Parameter is empty',
+    }),
+  response: templateSchema,
+  source: 'LIB-CTP-004',
+})
+
+/** Deletes a template. */
+export const deleteTemplate = endpoint({
+  ...plannedCall,
+  method: 'DELETE',
+  path: '/v2/editor/templates/:id',
+  status: 204,
+  source: 'LIB-CTP-005',
+})
+
+/** Takes the picture that stands for a contribution until somebody is in it. */
+export const uploadTemplateContributionImage = endpoint({
+  ...plannedImage,
+  method: 'POST',
+  multipart: true,
+  response: templateSchema,
+  errors: uploadErrors,
+  source: 'LIB-CTP-007',
+})
+
+/** Goes back to the usual picture of a contribution. */
+export const deleteTemplateContributionImage = endpoint({
+  ...plannedImage,
+  method: 'DELETE',
+  status: 204,
+  errors: ['not_found'],
+  source: 'LIB-CTP-008',
+})
+
+/** Takes the picture of a template. */
+export const uploadTemplateThumbnail = endpoint({
+  ...plannedCall,
+  method: 'POST',
+  path: '/v2/editor/templates/:id/thumbnail',
+  multipart: true,
+  response: templateSchema,
+  errors: uploadErrors,
+  source: 'LIB-CTP-009',
 })

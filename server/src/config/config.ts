@@ -21,6 +21,13 @@ export interface Config {
   readonly registrationOpen: boolean
   /** Perks are granted to everybody while payments are off (GAP-185). */
   readonly paymentsEnabled: boolean
+  readonly mail: {
+    /** Null keeps letters in the data folder. */
+    readonly smtpUrl: string | null
+    readonly from: string
+    /** Who is told of interest in paid offers. */
+    readonly operatorEmail: string | null
+  }
   readonly media: {
     readonly ffmpegPath: string | null
     /** 0 lets the system choose a port for each session. */
@@ -55,6 +62,11 @@ export function envToConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     registrationOpen: env.REGISTRATION_OPEN,
     paymentsEnabled: env.PAYMENTS === 'on',
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      operatorEmail: env.OPERATOR_EMAIL ?? null,
+    },
     media: {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,

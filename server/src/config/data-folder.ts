@@ -12,6 +12,8 @@ export interface DataFolder {
   readonly database: string
   readonly files: string
   readonly recordings: string
+  /** Letters that wait because no mail server is set. */
+  readonly outbox: string
   /** Emptied at every start. */
   readonly temporary: string
 }
@@ -23,6 +25,7 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     database: join(root, 'database'),
     files: join(root, 'files'),
     recordings: join(root, 'recordings'),
+    outbox: join(root, 'outbox'),
     temporary: join(root, 'tmp'),
   }
   try {

@@ -27,6 +27,13 @@ const databaseUrl = z
     'must look like postgres://user:password@host:5432/database',
   )
 
+const smtpUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+    'must look like smtp://user:password@host:587',
+  )
+
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -53,31 +60,42 @@ const iceServers = z.string().transform((text, context) => {
   }
 })
 
+const LETTERS_NEED_ORIGIN =
+  'must be set with SMTP_URL, because letters hold links that no request may bend'
+
 /** Every setting of the server; `docs/configuration.md` is its table. */
-const envSchema = z.object({
-  PORT: port.default(4400),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  PUBLIC_ORIGIN: origin.optional(),
-  TRUST_PROXY: flag.default(false),
-  FFMPEG_PATH: z.string().min(1).optional(),
-  REGISTRATION_OPEN: flag.default(true),
-  MEDIA_UDP_PORT: port.default(0),
-  MEDIA_ADDRESSES: addresses.default([]),
-  ICE_SERVERS: iceServers.default([]),
-  EVENT_MAX_DURATION: seconds.default(4 * 3_600),
-  PRE_ROLL_MAX: seconds.default(30),
-  PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
-  PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('warn'),
-  NODE_ENV: z.string().default('production'),
-})
+const envSchema = z
+  .object({
+    PORT: port.default(4400),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: databaseUrl.optional(),
+    PUBLIC_ORIGIN: origin.optional(),
+    TRUST_PROXY: flag.default(false),
+    FFMPEG_PATH: z.string().min(1).optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: z.string().min(1).default('Proscenium <no-reply@localhost>'),
+    OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+    REGISTRATION_OPEN: flag.default(true),
+    MEDIA_UDP_PORT: port.default(0),
+    MEDIA_ADDRESSES: addresses.default([]),
+    ICE_SERVERS: iceServers.default([]),
+    EVENT_MAX_DURATION: seconds.default(4 * 3_600),
+    PRE_ROLL_MAX: seconds.default(30),
+    PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+    RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
+    PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .default('warn'),
+    NODE_ENV: z.string().default('production'),
+  })
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_ORIGIN, {
+    error: LETTERS_NEED_ORIGIN,
+    path: ['PUBLIC_ORIGIN'],
+  })
 export type Env = z.output<typeof envSchema>
 
 /** Reads settings from the environment. Throws a StartupError that lists every fault at once. */

@@ -4,7 +4,9 @@ import { DbContributionRepository } from './repositories/contribution-repository
 import { DbEventRepository } from './repositories/event-repository.ts'
 import { DbFileRepository } from './repositories/file-repository.ts'
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
+import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
+import { DbPasswordResetRepository } from './repositories/password-reset-repository.ts'
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
@@ -23,6 +25,8 @@ function repositoriesOver(db: Connection): Repositories {
   return {
     users: new DbUserRepository(db),
     sessions: new DbSessionRepository(db),
+    passwordResets: new DbPasswordResetRepository(db),
+    interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),
     events: new DbEventRepository(db),
     scenes: new DbSceneRepository(db),

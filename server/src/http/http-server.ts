@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import { ProtocolError } from '@proscenium/protocol'
+import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
@@ -10,7 +10,7 @@ import type { AccessGuard } from './access-guard.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { answerError } from './problem-mapper.ts'
 import { redactUrl } from './redact-url.ts'
-import { registerCall } from './register-call.ts'
+import { registerCall, registerPlannedCall } from './register-call.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
 import { compileValidator } from './validation.ts'
@@ -75,9 +75,12 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   await deps.registerSockets(app)
   await app.register(async (scope) => {
+    const options = { ...config, guard: deps.guard }
     for (const route of Object.values(deps.routes)) {
-      registerCall(scope, route as Implementation, { ...config, guard: deps.guard })
+      registerCall(scope, route as Implementation, options)
     }
+    const planned = Object.values<Endpoint>({ ...calls }).filter((call) => call.planned)
+    for (const call of planned) registerPlannedCall(scope, call, options)
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   })
   await serveStudio(app, deps.studioFolder)

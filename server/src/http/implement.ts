@@ -1,9 +1,9 @@
 import {
-  type CallName,
   type Calls,
   calls,
   type Endpoint,
   type EndpointResponse,
+  type ServedCallName,
 } from '@proscenium/protocol'
 import type * as z from 'zod'
 import type { Principal } from '../domain/identity/principal.ts'
@@ -37,19 +37,19 @@ export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }
 export type CallHandler<E extends Endpoint> = (input: CallInput<E>) => CallAnswer<E>
 
 /** A call of the table with its handler. */
-export interface Implementation<Name extends CallName = CallName> {
+export interface Implementation<Name extends ServedCallName = ServedCallName> {
   readonly name: Name
   readonly call: Calls[Name]
   readonly handle: CallHandler<Calls[Name]>
 }
 
 /** Ties a handler to its call of the table. */
-export function implement<const Name extends CallName>(
+export function implement<const Name extends ServedCallName>(
   name: Name,
   handle: CallHandler<Calls[Name]>,
 ): Implementation<Name> {
   return { name, call: calls[name], handle }
 }
 
-/** An implementation of every call: leaving one out is a type error. */
-export type Routes = { readonly [Name in CallName]: Implementation<Name> }
+/** An implementation of every call that is served: leaving one out is a type error. */
+export type Routes = { readonly [Name in ServedCallName]: Implementation<Name> }

@@ -64,6 +64,26 @@ export function registerCall(
   })
 }
 
+/** Adds a route for a call that is declared and not served yet: whoever may make it is told so. */
+export function registerPlannedCall(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { guard, rateLimitFactor }: RegisterCallOptions,
+): void {
+  const limit = (endpoint.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT) * rateLimitFactor
+  app.route({
+    method: endpoint.method,
+    url: callUrl(endpoint),
+    config: { rateLimit: { max: Math.ceil(limit), timeWindow: '1 minute' } },
+    schema: schemaOf(endpoint),
+    onRequest: async (request) => {
+      await admit(request, endpoint, guard)
+      throw new ProtocolError('not_implemented')
+    },
+    handler: () => undefined,
+  })
+}
+
 async function admit(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
 const table = Object.entries(calls) as [CallName, Endpoint][]
-const withBody = table.filter(([, { body }]) => body)
+const withBody = table.filter(([, { body, planned }]) => body && !planned)
 
 describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
   let server: TestServer
@@ -168,7 +168,9 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
   })
 
   it('never answers 5xx, and always a problem, whatever is sent', async () => {
-    const target = fc.constantFrom(...table.filter(([name]) => name !== 'uploadFile'))
+    const target = fc.constantFrom(
+      ...table.filter(([name, call]) => name !== 'uploadFile' && !call.planned),
+    )
     const junk = fc.oneof(
       fc.jsonValue(),
       fc.string(),

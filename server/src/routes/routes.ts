@@ -1,9 +1,11 @@
 import type { Routes } from '../http/implement.ts'
+import { forgotPasswordRoute } from './auth/forgot-password.ts'
 import { loginRoute } from './auth/login.ts'
 import { logoutRoute } from './auth/logout.ts'
 import { meRoute } from './auth/me.ts'
 import { refreshRoute } from './auth/refresh.ts'
 import { registerRoute } from './auth/register.ts'
+import { resetPasswordRoute } from './auth/reset-password.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
 import { getRecordingContentRoute } from './events/get-recording-content.ts'
@@ -42,6 +44,9 @@ import { getTemplateRoute } from './templates/get-template.ts'
 import { listFormatsRoute } from './templates/list-formats.ts'
 import { listTemplateScenesRoute } from './templates/list-template-scenes.ts'
 import { listTemplatesRoute } from './templates/list-templates.ts'
+import { getSummaryRoute } from './users/get-summary.ts'
+import { notifyInterestRoute } from './users/notify-interest.ts'
+import { updateUserRoute } from './users/update-user.ts'
 import { addPublisherCandidateRoute } from './webrtc/add-publisher-candidate.ts'
 import { addViewerCandidateRoute } from './webrtc/add-viewer-candidate.ts'
 import { answerStreamRoute } from './webrtc/answer-stream.ts'
@@ -52,6 +57,8 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = Parameters<typeof healthRoute>[0] &
   Parameters<typeof logoutRoute>[0] &
+  Parameters<typeof resetPasswordRoute>[0] &
+  Parameters<typeof updateUserRoute>[0] &
   Parameters<typeof listTemplatesRoute>[0] &
   Parameters<typeof getRecordingContentRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
@@ -72,7 +79,12 @@ export function createRoutes(deps: RouteDeps): Routes {
     login: loginRoute(deps),
     refresh: refreshRoute(deps),
     logout: logoutRoute(deps),
+    forgotPassword: forgotPasswordRoute(deps),
+    resetPassword: resetPasswordRoute(deps),
     me: meRoute(deps),
+    updateUser: updateUserRoute(deps),
+    getSummary: getSummaryRoute(deps),
+    notifyInterest: notifyInterestRoute(deps),
     listTemplates: listTemplatesRoute(deps),
     getTemplate: getTemplateRoute(deps),
     copyTemplate: copyTemplateRoute(deps),

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { SessionRecord } from '../../domain/ports/records.ts'
 import type { SessionRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
@@ -28,6 +28,15 @@ export class DbSessionRepository implements SessionRepository {
 
   async revoke(id: string, at: Date): Promise<void> {
     await this.#db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, id))
+  }
+
+  async revokeAllOf(userId: string, at: Date): Promise<string[]> {
+    const rows = await this.#db
+      .update(sessions)
+      .set({ revokedAt: at })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id })
+    return rows.map(({ id }) => id)
   }
 
   async deleteExpired(before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { ProtocolError, SELF_HOSTED_RIGHTS, type TokenPair, type User } from '@proscenium/protocol'
+import { ProtocolError, SELF_HOSTED_RIGHTS, type TokenPair } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens, PasswordHasher, TokenSigner } from '../ports/identity-ports.ts'
 import type { SessionRecord, UserRecord } from '../ports/records.ts'
@@ -116,21 +116,6 @@ export class AccountService {
   /** Forgets logins that ran out. */
   forgetExpired(): Promise<void> {
     return this.#deps.store.sessions.deleteExpired(this.#deps.clock.now())
-  }
-
-  /** A user as the wire shows him, without tokens (GAP-114). */
-  async profile(principal: Principal): Promise<User> {
-    const user = await this.#deps.store.users.find(principal.userId)
-    if (!user) throw new ProtocolError('unauthorized')
-    return {
-      id: user.id,
-      email: user.email,
-      externalId: null,
-      avatarUrl: null,
-      defaultResolution: user.defaultResolution,
-      kind: 'user',
-      rights: user.rights ?? SELF_HOSTED_RIGHTS,
-    }
   }
 
   /** Makes an account, or gives an existing one this password: for seeds, not for calls. */

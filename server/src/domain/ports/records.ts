@@ -10,6 +10,7 @@ import type {
   Resolution,
   SceneContent,
   Transition,
+  UpsellKind,
   UserRights,
 } from '@proscenium/protocol'
 
@@ -31,6 +32,20 @@ export interface SessionRecord {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
+}
+
+/** A link for a new password, its token stored as a hash. */
+export interface PasswordResetRecord {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+/** That a user would like a paid offer. */
+export interface InterestRecord {
+  readonly userId: string
+  readonly kind: UpsellKind
+  readonly createdAt: Date
 }
 
 /** A template; a null owner makes it global. */

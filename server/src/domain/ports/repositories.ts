@@ -4,7 +4,9 @@ import type {
   EventRecord,
   FileRecord,
   IdempotentAnswer,
+  InterestRecord,
   OutputRecord,
+  PasswordResetRecord,
   RecordingRecord,
   SceneRecord,
   SessionRecord,
@@ -39,8 +41,26 @@ export interface SessionRepository {
   find(id: string): Promise<SessionRecord | undefined>
   findByTokenHash(tokenHash: string): Promise<SessionRecord | undefined>
   revoke(id: string, at: Date): Promise<void>
+  /** Ends every session of a user; resolves to the ids of those that had not ended. */
+  revokeAllOf(userId: string, at: Date): Promise<string[]>
   /** Forgets sessions that ended before a moment. */
   deleteExpired(before: Date): Promise<void>
+}
+
+export interface PasswordResetRepository {
+  insert(reset: PasswordResetRecord): Promise<void>
+  /** Whether a link works at a moment. */
+  isOpen(tokenHash: string, now: Date): Promise<boolean>
+  /** Uses a link up; resolves to its user, or to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<string | undefined>
+  deleteOf(userId: string): Promise<void>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface InterestRepository {
+  /** False when it is known already. */
+  insert(interest: InterestRecord): Promise<boolean>
 }
 
 export interface TemplateRepository {
@@ -150,6 +170,8 @@ export interface IdempotencyRepository {
 export interface Repositories {
   readonly users: UserRepository
   readonly sessions: SessionRepository
+  readonly passwordResets: PasswordResetRepository
+  readonly interests: InterestRepository
   readonly templates: TemplateRepository
   readonly events: EventRepository
   readonly scenes: SceneRepository

@@ -1,9 +1,9 @@
-import type { AccountService } from '../../domain/identity/account-service.ts'
+import type { ProfileService } from '../../domain/identity/profile-service.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Tells who is asking. */
-export function meRoute({ accounts }: { readonly accounts: AccountService }): Implementation<'me'> {
+export function meRoute({ profiles }: { readonly profiles: ProfileService }): Implementation<'me'> {
   return implement('me', async ({ user }) => {
-    return accounts.profile(user)
+    return profiles.profile(user)
   })
 }

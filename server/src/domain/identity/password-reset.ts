@@ -1,0 +1,88 @@
+import { ProtocolError } from '@proscenium/protocol'
+import type { BackgroundTasks } from '../background-tasks.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { Store } from '../ports/repositories.ts'
+
+const LINK_LIFETIME_MS = 3_600_000
+
+/** What new passwords are made with. */
+export interface PasswordResetDeps {
+  readonly store: Store
+  readonly hasher: PasswordHasher
+  readonly tokens: OpaqueTokens
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly background: BackgroundTasks
+}
+
+/** A user whose password is new, and his logins that ended with the old one. */
+export interface EndedLogins {
+  readonly userId: string
+  readonly sessionIds: readonly string[]
+}
+
+/** Lets users who forgot their password set another, by a link that works once within an hour (GAP-081). */
+export class PasswordReset {
+  readonly #deps: PasswordResetDeps
+
+  constructor(deps: PasswordResetDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Sends a link to the user of that address, if there is one. Nobody waits for it: neither the answer nor its
+   * time tells a stranger whether an address is known.
+   */
+  begin(email: string, origin: string): void {
+    this.#deps.background.run('Sending a link for a new password', () =>
+      this.#sendLink(email, origin),
+    )
+  }
+
+  /** Sets the password and ends every login of the user. Throws `reset_link_invalid`. */
+  async finish(token: string, password: string): Promise<EndedLogins> {
+    const { store, hasher, tokens, clock } = this.#deps
+    const tokenHash = tokens.hash(token)
+    const now = clock.now()
+    // Looked for first, because hashing a password is meant to cost.
+    if (!(await store.passwordResets.isOpen(tokenHash, now))) {
+      throw new ProtocolError('reset_link_invalid')
+    }
+    const passwordHash = await hasher.hash(password)
+    return store.transaction(async (within) => {
+      const userId = await within.passwordResets.claim(tokenHash, now)
+      if (userId === undefined) throw new ProtocolError('reset_link_invalid')
+      await within.users.update(userId, { passwordHash })
+      await within.passwordResets.deleteOf(userId)
+      return { userId, sessionIds: await within.sessions.revokeAllOf(userId, now) }
+    })
+  }
+
+  /** Forgets links that ran out. */
+  forgetExpired(): Promise<void> {
+    return this.#deps.store.passwordResets.deleteExpired(this.#deps.clock.now())
+  }
+
+  async #sendLink(email: string, origin: string): Promise<void> {
+    const { store, tokens, clock, mailer } = this.#deps
+    const user = await store.users.findByEmail(email)
+    if (!user) return
+    const token = tokens.create()
+    await store.passwordResets.insert({
+      tokenHash: tokens.hash(token),
+      userId: user.id,
+      expiresAt: new Date(clock.now().getTime() + LINK_LIFETIME_MS),
+    })
+    await mailer.send({
+      to: user.email,
+      subject: 'A new password for Proscenium',
+      text: [
+        'Somebody, hopefully you, asked for a new password for this address.',
+        `Set it here within an hour:\n\n${origin}/auth/reset/?token=${token}`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ].join('\n\n'),
+    })
+  }
+}

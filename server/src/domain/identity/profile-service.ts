@@ -1,0 +1,102 @@
+import {
+  type Profile,
+  ProtocolError,
+  type Resolution,
+  SELF_HOSTED_RIGHTS,
+  type Summary,
+  type UpsellKind,
+  type User,
+} from '@proscenium/protocol'
+import type { BackgroundTasks } from '../background-tasks.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { UserRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { Principal } from './principal.ts'
+
+/** What a profile service works with. */
+export interface ProfileServiceDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly background: BackgroundTasks
+  /** Who is told of interest in paid offers; null: nobody. */
+  readonly operatorEmail: string | null
+}
+
+/** What a user sees and sets of his own account. */
+export class ProfileService {
+  readonly #deps: ProfileServiceDeps
+
+  constructor(deps: ProfileServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** The user with what his files take, without tokens (GAP-114). */
+  async profile({ userId }: Principal): Promise<Profile> {
+    const { store } = this.#deps
+    const [user, diskUsage] = await Promise.all([this.#find(userId), store.files.diskUsage(userId)])
+    return { ...presentUser(user), diskUsage }
+  }
+
+  /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-013). */
+  async setResolution(principal: Principal, defaultResolution: Resolution): Promise<User> {
+    if (defaultResolution === '1080p' && !principal.rights.enable_1080p) {
+      throw new ProtocolError('forbidden', 'Your plan does not include 1080p')
+    }
+    await this.#deps.store.users.update(principal.userId, { defaultResolution })
+    return presentUser(await this.#find(principal.userId))
+  }
+
+  /** What he has, counted (GAP-115). */
+  async summary({ userId }: Principal): Promise<Summary> {
+    const { events, templates, files } = this.#deps.store
+    const one = { page: 1, perPage: 1 }
+    const every = { ongoing: null, withRecordings: false, ascending: true }
+    const [ownEvents, ownTemplates, ownFiles, diskUsage] = await Promise.all([
+      events.list({ ownerId: userId, ...every, ...one }),
+      templates.listReadable({ userId, withGlobals: false, ...one }),
+      files.count(userId),
+      files.diskUsage(userId),
+    ])
+    return {
+      events: ownEvents.total,
+      templates: ownTemplates.total,
+      files: ownFiles,
+      videoBooths: 0,
+      diskUsage,
+    }
+  }
+
+  /** Keeps that he would like a paid offer, and tells the operator, once (GAP-116). */
+  async noteInterest({ userId, email }: Principal, kind: UpsellKind): Promise<void> {
+    const { store, clock, mailer, background, operatorEmail } = this.#deps
+    const isNew = await store.interests.insert({ userId, kind, createdAt: clock.now() })
+    if (!isNew || operatorEmail === null) return
+    background.run('Telling the operator of an interest', () =>
+      mailer.send({
+        to: operatorEmail,
+        subject: `Interest in ${kind}`,
+        text: `${email} would like ${kind}.`,
+      }),
+    )
+  }
+
+  async #find(userId: string): Promise<UserRecord> {
+    const user = await this.#deps.store.users.find(userId)
+    if (!user) throw new ProtocolError('unauthorized')
+    return user
+  }
+}
+
+function presentUser({ id, email, defaultResolution, rights }: UserRecord): User {
+  return {
+    id,
+    email,
+    externalId: null,
+    avatarUrl: null,
+    defaultResolution,
+    kind: 'user',
+    rights: rights ?? SELF_HOSTED_RIGHTS,
+  }
+}
