@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { circularChunks } from './circular-chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
@@ -7,19 +8,21 @@ import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
 
+function sharedHeap(name: string, test: RegExp, priority: number) {
+  const rules = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 }
+  return { name, test, priority, ...rules }
+}
+
 /** Few chunks, so that few requests wait for each other: what every page needs, then what comes by and by. */
 const chunkGroups = [
   // Changes less often than our code.
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
-  // Of the rest, what the same pages share goes together, and small heaps join the nearest.
-  {
-    name: 'shared',
-    test: /[\\/](?:studio[\\/]src|node_modules)[\\/]/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 100_000,
-  },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
+  // those of each group only need the groups above, or two of them would need each other before either is there.
+  sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),
+  sharedHeap('model', /[\\/]studio[\\/]src[\\/](?:model|services)[\\/]/, 2),
+  sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1),
 ]
 
 /** kB are 1,000 bytes. */
@@ -39,7 +42,13 @@ const budgets: readonly ScriptBudget[] = [
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), ...budgets.map(scriptBudget), compressedFiles()],
+  plugins: [
+    react(),
+    compiledTexts(),
+    circularChunks(),
+    ...budgets.map(scriptBudget),
+    compressedFiles(),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -48,8 +57,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // By itself it would list every page that shares the chunk.
-        chunkFileNames: ({ name }) =>
-          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },

@@ -19,6 +19,8 @@ import {
   NotFoundRoute,
 } from './routes/error-route.tsx'
 import { eventsSearchSchema } from './routes/events-search.ts'
+import { ForgotRoute, ResetRoute } from './routes/new-password-routes.tsx'
+import { resetSearchSchema } from './routes/reset-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
@@ -67,6 +69,19 @@ const authRoute = createRoute({
     }
   },
   component: AuthRoute,
+})
+
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/forgot',
+  component: ForgotRoute,
+})
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset',
+  validateSearch: resetSearchSchema,
+  component: ResetRoute,
 })
 
 const eventsRoute = createRoute({
@@ -140,6 +155,8 @@ const galleryRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   authRoute,
+  forgotRoute,
+  resetRoute,
   pagesRoute.addChildren([homeRoute, eventsRoute, eventFilesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),
   errorRoute,

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod'
 import { AuthPage } from '../../features/auth/index.ts'
@@ -20,6 +20,8 @@ export const authSearchSchema = z.object({
   start: z.enum(showKinds).optional().catch(undefined),
   /** Where to go afterwards. */
   next: ownPath.optional().catch(undefined),
+  /** The password has just been replaced. */
+  changed: z.boolean().optional().catch(undefined),
 })
 
 const SHOW_NAMES = {
@@ -58,6 +60,8 @@ export function AuthRoute() {
           void navigate({ to: '/auth/', search: { ...search, mode: next }, replace: true })
         }
         onEntered={() => void goOn()}
+        isPasswordNew={search.changed === true}
+        forgotLink={<Link to="/auth/forgot/">{t('forgot')}</Link>}
       />
     </>
   )

@@ -15,7 +15,14 @@ const onEntered = vi.fn()
 function Door({ from }: { from: AuthMode }) {
   const [mode, setMode] = useState(from)
   return (
-    <AuthPage mode={mode} onModeChange={setMode} chosenShow="Talk show" onEntered={onEntered} />
+    <AuthPage
+      mode={mode}
+      onModeChange={setMode}
+      chosenShow="Talk show"
+      onEntered={onEntered}
+      forgotLink={<a href="/auth/forgot/">Forgot your password?</a>}
+      isPasswordNew={false}
+    />
   )
 }
 

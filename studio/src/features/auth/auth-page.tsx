@@ -1,14 +1,13 @@
 import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
-import { BrandMark } from '../../components/brand-mark.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { login, register } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
-import styles from './auth.module.css'
+import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMode } from './auth-mode.ts'
-import { AuthShowcase } from './auth-showcase.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useRefusal } from './use-refusal.ts'
 
@@ -19,10 +18,15 @@ export interface AuthPageProps {
   /** Name of the show that begins once somebody is in; undefined when none was chosen. */
   readonly chosenShow: string | undefined
   readonly onEntered: () => void
+  /** A link to where a forgotten password is replaced. */
+  readonly forgotLink: ReactNode
+  /** The password has just been replaced. */
+  readonly isPasswordNew: boolean
 }
 
 /** Log in or create an account, in one place. */
-export function AuthPage({ mode, onModeChange, chosenShow, onEntered }: AuthPageProps) {
+export function AuthPage(props: AuthPageProps) {
+  const { mode, onModeChange, chosenShow, onEntered, forgotLink, isPasswordNew } = props
   const t = useTranslations('auth')
   const { pending, ended } = useSnapshot(sessionState)
   const { refusal, submit } = useRefusal(mode)
@@ -32,43 +36,32 @@ export function AuthPage({ mode, onModeChange, chosenShow, onEntered }: AuthPage
       ? t(mode === 'login' ? 'loginLead' : 'registerLead')
       : t('chosenLead', { show: chosenShow })
   return (
-    <div className={styles['page']}>
-      <AuthShowcase />
-      <main id="main" tabIndex={-1} className={styles['pane']}>
-        <div className={styles['narrow']}>
-          <p className={styles['brand']}>
-            <BrandMark size={28} />
-            {t('product')}
-          </p>
-          <h1>{t(mode === 'login' ? 'loginTitle' : 'registerTitle')}</h1>
-          <p className={styles['lead']}>{lead}</p>
-          <Segmented
-            label={t('wayIn')}
-            size="large"
-            block
-            value={mode}
-            onChange={onModeChange}
-            options={[
-              { value: 'login', label: t('logIn') },
-              { value: 'register', label: t('createAccount') },
-            ]}
-          />
-          {ended === 'expired' ? (
-            <Banner
-              announce="status"
-              icon={<Info size={20} strokeWidth={1.5} aria-hidden="true" />}
-              title={t('expired')}
-            />
-          ) : null}
-          <CredentialsForm
-            mode={mode}
-            pending={pending === 'login' || pending === 'register'}
-            refusal={refusal}
-            onSubmit={(credentials) => void submit(act(credentials), onEntered)}
-          />
-        </div>
-        <p className={styles['foot']}>{t('server', { host: window.location.host })}</p>
-      </main>
-    </div>
+    <AuthFrame title={t(mode === 'login' ? 'loginTitle' : 'registerTitle')} lead={lead}>
+      <Segmented
+        label={t('wayIn')}
+        size="large"
+        block
+        value={mode}
+        onChange={onModeChange}
+        options={[
+          { value: 'login', label: t('logIn') },
+          { value: 'register', label: t('createAccount') },
+        ]}
+      />
+      {ended === 'expired' || isPasswordNew ? (
+        <Banner
+          announce="status"
+          icon={<Info size={20} strokeWidth={1.5} aria-hidden="true" />}
+          title={t(isPasswordNew ? 'passwordChanged' : 'expired')}
+        />
+      ) : null}
+      <CredentialsForm
+        mode={mode}
+        pending={pending === 'login' || pending === 'register'}
+        refusal={refusal}
+        onSubmit={(credentials) => void submit(act(credentials), onEntered)}
+        forgotLink={forgotLink}
+      />
+    </AuthFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { calls } from '@proscenium/protocol'
 import { Lock, Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
@@ -29,10 +29,12 @@ export interface CredentialsFormProps {
   readonly pending: boolean
   readonly refusal: FormRefusal | null
   readonly onSubmit: (credentials: Credentials) => void
+  readonly forgotLink: ReactNode
 }
 
 /** E-mail and password; what was typed stays when the way in is switched. */
-export function CredentialsForm({ mode, pending, refusal, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, pending, refusal, onSubmit, forgotLink } = props
   const t = useTranslations('auth')
   const [isRevealed, setRevealed] = useState(false)
   const form = useForm<Credentials>({
@@ -86,7 +88,11 @@ export function CredentialsForm({ mode, pending, refusal, onSubmit }: Credential
       <Button type="submit" variant="primary" size="page" block busy={pending}>
         {t(mode === 'login' ? 'logIn' : 'createAccount')}
       </Button>
-      {mode === 'register' ? <p className={styles['note']}>{t('noConfirmation')}</p> : null}
+      {mode === 'register' ? (
+        <p className={styles['note']}>{t('noConfirmation')}</p>
+      ) : (
+        <p className={styles['way']}>{forgotLink}</p>
+      )}
     </form>
   )
 }

@@ -1,2 +1,4 @@
 export type { AuthMode } from './auth-mode.ts'
 export { AuthPage } from './auth-page.tsx'
+export { ForgotPage } from './forgot-page.tsx'
+export { ResetPage } from './reset-page.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionFailure } from '../../model/failure.ts'
-import type { AuthMode } from './auth-mode.ts'
 import type { FormRefusal } from './credentials-form.tsx'
 
 /** Words of our own for what happens at this door; everything else keeps the server's. */
@@ -10,6 +9,7 @@ const OWN_DETAILS = [
   'invalid_credentials',
   'email_taken',
   'too_many_requests',
+  'reset_link_invalid',
 ] as const
 type OwnDetail = (typeof OWN_DETAILS)[number]
 
@@ -17,11 +17,11 @@ function hasOwnDetail(code: ActionFailure['code']): code is OwnDetail {
   return OWN_DETAILS.some((own) => own === code)
 }
 
-/** Why the last attempt was refused, in words; it is forgotten when the way in is switched or tried again. */
-export function useRefusal(mode: AuthMode) {
+/** Why the last attempt was refused, in words; it is forgotten when another form is shown or it is tried again. */
+export function useRefusal(form: string) {
   const t = useTranslations('auth')
-  const [last, setLast] = useState<{ mode: AuthMode; failure: ActionFailure } | null>(null)
-  const failure = last?.mode === mode ? last.failure : null
+  const [last, setLast] = useState<{ form: string; failure: ActionFailure } | null>(null)
+  const failure = last?.form === form ? last.failure : null
 
   const refusal: FormRefusal | null = failure && {
     title: failure.code === 'no_response' ? t('noResponseTitle') : failure.title,
@@ -32,7 +32,7 @@ export function useRefusal(mode: AuthMode) {
   const submit = async (attempt: Promise<ActionFailure | null>, onDone: () => void) => {
     setLast(null)
     const refused = await attempt
-    if (refused) setLast({ mode, failure: refused })
+    if (refused) setLast({ form, failure: refused })
     else onDone()
   }
   return { refusal, submit }

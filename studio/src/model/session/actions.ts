@@ -38,6 +38,21 @@ export function register(credentials: Credentials): ActionOutcome {
   return enter('register', credentials)
 }
 
+/** Has a link for a new password sent. The form shows the failure. */
+export function forgotPassword(email: string): ActionOutcome {
+  const { api } = services()
+  return during('forgotPassword', () => api.call('forgotPassword', { body: { email } }))
+}
+
+/** Sets a new password by the token of such a link; nobody is logged in here afterwards. */
+export function resetPassword(token: string, password: string): ActionOutcome {
+  const { api } = services()
+  return during('resetPassword', async () => {
+    await api.call('resetPassword', { body: { token, password } })
+    endSession('logged_out')
+  })
+}
+
 /** Forgets the visitor here and, where it answers, on the server. */
 export async function logout(): ActionOutcome {
   const { api, tokens } = services()
@@ -74,13 +89,23 @@ function isWorthRetrying({ code }: ActionFailure): boolean {
   return code === 'no_response' || code === 'too_many_requests' || code === 'unknown'
 }
 
-async function enter(name: 'login' | 'register', body: Credentials): ActionOutcome {
+function enter(name: 'login' | 'register', body: Credentials): ActionOutcome {
   const { api, tokens } = services()
+  return during(name, async () => {
+    tokens.write(await api.call(name, { body }))
+    identify(await api.call('me'))
+  })
+}
+
+/** Does what a form asks for; its failure is kept until the next attempt. */
+async function during(
+  name: NonNullable<typeof sessionState.pending>,
+  work: () => Promise<unknown>,
+): ActionOutcome {
   sessionState.pending = name
   sessionState.failure = null
   try {
-    tokens.write(await api.call(name, { body }))
-    identify(await api.call('me'))
+    await work()
     return null
   } catch (error) {
     sessionState.failure = actionFailure(error)

@@ -5,7 +5,15 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { watchServices } from '../../testing/watch-services.ts'
 import { updatePreferences } from '../preferences/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
-import { dismissPaywall, login, logout, register, restoreSession } from './actions.ts'
+import {
+  dismissPaywall,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  restoreSession,
+} from './actions.ts'
 import { sessionState } from './store.ts'
 
 const tokens = { access_token: 'a', refresh_token: 'r' }
@@ -55,6 +63,35 @@ describe('session (CORE-USR, GAP-077, GAP-078)', () => {
     expect(await login({ email: 'a@b.cd', password: 'secret123' })).toBeNull()
     expect(sessionState).toMatchObject({ status: 'identified', user: { id: 'u1' }, pending: null })
     expect(fakes.services.tokens.read()).toEqual(tokens)
+  })
+
+  it('logs out whoever sets a new password, and keeps him when the link is refused (CORE-CAU-004)', async () => {
+    fakes.handlers.login = () => tokens
+    fakes.handlers.me = () => user('u1')
+    await login({ email: 'a@b.cd', password: 'secret123' })
+    fakes.handlers.resetPassword = () => {
+      throw new ApiError({
+        code: 'reset_link_invalid',
+        call: 'resetPassword',
+        status: 400,
+        title: 'x',
+      })
+    }
+    expect(await resetPassword('token', 'harbour-light')).toMatchObject({
+      code: 'reset_link_invalid',
+    })
+    expect(sessionState).toMatchObject({ status: 'identified', pending: null })
+    fakes.handlers.resetPassword = () => undefined
+    expect(await resetPassword('token', 'harbour-light')).toBeNull()
+    expect(sessionState).toMatchObject({ status: 'anonymous', pending: null })
+    expect(fakes.services.tokens.read()).toBeNull()
+  })
+
+  it('asks for a link for a new password (CORE-CAU-003)', async () => {
+    const asked: unknown[] = []
+    fakes.handlers.forgotPassword = (input) => asked.push(input)
+    expect(await forgotPassword('a@b.cd')).toBeNull()
+    expect(asked).toMatchObject([{ body: { email: 'a@b.cd' } }])
   })
 
   it('gives the form the reason of a refusal', async () => {

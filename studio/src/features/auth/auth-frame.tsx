@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import styles from './auth.module.css'
+import { AuthShowcase } from './auth-showcase.tsx'
+
+/** Props of {@link AuthFrame}. */
+export interface AuthFrameProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** The page around every form at the door: what the studio is, and beside it a title and the form. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const t = useTranslations('auth')
+  return (
+    <div className={styles['page']}>
+      <AuthShowcase />
+      <main id="main" tabIndex={-1} className={styles['pane']}>
+        <div className={styles['narrow']}>
+          <p className={styles['brand']}>
+            <BrandMark size={28} />
+            {t('product')}
+          </p>
+          <h1>{title}</h1>
+          <p className={styles['lead']}>{lead}</p>
+          {children}
+        </div>
+        <p className={styles['foot']}>{t('server', { host: window.location.host })}</p>
+      </main>
+    </div>
+  )
+}

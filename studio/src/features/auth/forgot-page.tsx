@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { calls } from '@proscenium/protocol'
+import { Link } from '@tanstack/react-router'
+import { Mail, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { forgotPassword } from '../../model/session/actions.ts'
+import { sessionState } from '../../model/session/store.ts'
+import styles from './auth.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** Asks for a link for a new password (CORE-CAU-003). Says the same whether the address is known or not. */
+export function ForgotPage() {
+  const t = useTranslations('auth')
+  const { pending } = useSnapshot(sessionState)
+  const { refusal, submit } = useRefusal('forgot')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(calls.forgotPassword.body),
+    defaultValues: { email: '' },
+  })
+  const { errors } = formState
+  const send = ({ email }: { email: string }) =>
+    void submit(forgotPassword(email), () => setSentTo(email))
+  return (
+    <AuthFrame title={t('forgotTitle')} lead={t('forgotLead')}>
+      {sentTo === null ? null : (
+        <Banner
+          announce="status"
+          stacked
+          icon={<MailCheck size={20} strokeWidth={1.5} aria-hidden="true" />}
+          title={t('linkSentTitle')}
+          detail={t('linkSentDetail', { email: sentTo })}
+        />
+      )}
+      <form
+        className={styles['form']}
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        <FormSummary errorCount={Object.keys(errors).length} refusal={refusal} />
+        <TextField
+          {...register('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          icon={<Mail size={16} strokeWidth={1.5} aria-hidden="true" />}
+          error={errors.email?.message}
+        />
+        <Button
+          type="submit"
+          variant={sentTo === null ? 'primary' : undefined}
+          size="page"
+          block
+          busy={pending === 'forgotPassword'}
+        >
+          {t(sentTo === null ? 'sendLink' : 'sendAgain')}
+        </Button>
+        <p className={styles['way']}>
+          <Link to="/auth/" search={{ mode: 'login' }}>
+            {t('backToLogin')}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
+  )
+}
