@@ -10,7 +10,7 @@ const read = (path) => readFileSync(root(path), 'utf8')
 const faults = []
 
 function checkSettings() {
-  const known = [...read('server/src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]
+  const known = [...read('server/src/config/env.ts').matchAll(/^ +([A-Z][A-Z_]+):/gm)]
   const [, table = ''] = read('docs/configuration.md').split('## Server')
   const [serverTable = ''] = table.split('\n## ')
   const listed = [...serverTable.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)]
