@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { messages } from '../errors/messages.ts'
 import { emailSchema } from '../primitives/email.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { userRightsSchema } from './user-rights.ts'
@@ -46,7 +47,7 @@ export const upsellKinds = [
 ] as const
 export type UpsellKind = (typeof upsellKinds)[number]
 export const upsellKindSchema = z.enum(upsellKinds, {
-  error: 'notification kind not implemented',
+  error: messages.notificationKindNotImplemented,
 })
 
 /** At least 8 characters (GAP-081). */

@@ -60,7 +60,7 @@ export function AuthRoute() {
           void navigate({ to: '/auth/', search: { ...search, mode: next }, replace: true })
         }
         onEntered={() => void goOn()}
-        isPasswordNew={search.changed === true}
+        isPasswordNew={search.changed === true && mode === 'login'}
         forgotLink={<Link to="/auth/forgot/">{t('forgot')}</Link>}
       />
     </>

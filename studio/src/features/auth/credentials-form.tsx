@@ -1,19 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { calls } from '@proscenium/protocol'
-import { Lock, Mail } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import type { Credentials } from '../../model/session/actions.ts'
 import styles from './auth.module.css'
 import type { AuthMode } from './auth-mode.ts'
+import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordReveal } from './password-reveal.tsx'
-
-const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+import { PasswordField } from './password-field.tsx'
 
 /** What was refused, in the words to show. */
 export interface FormRefusal {
@@ -36,7 +32,6 @@ export interface CredentialsFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, pending, refusal, onSubmit, forgotLink } = props
   const t = useTranslations('auth')
-  const [isRevealed, setRevealed] = useState(false)
   const form = useForm<Credentials>({
     resolver: zodResolver(calls[mode].body),
     defaultValues: { email: '', password: '' },
@@ -62,28 +57,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
     >
       <FormSummary errorCount={errorCount} refusal={refusal} />
-      <TextField
-        {...register('email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Mail {...ICON} />}
-        error={errors.email?.message}
-      />
-      <TextField
+      <EmailField {...register('email')} error={errors.email?.message} />
+      <PasswordField
         {...register('password')}
         label={t('password')}
-        type={isRevealed ? 'text' : 'password'}
-        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Lock {...ICON} />}
         error={errors.password?.message}
-        hint={mode === 'register' ? <PasswordHint password={password} /> : undefined}
-        trailing={<PasswordReveal revealed={isRevealed} onChange={setRevealed} />}
+        newPassword={mode === 'register' ? password : undefined}
       />
       <Button type="submit" variant="primary" size="page" block busy={pending}>
         {t(mode === 'login' ? 'logIn' : 'createAccount')}

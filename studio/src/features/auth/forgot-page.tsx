@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { calls } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
-import { Mail, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { forgotPassword } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { useRefusal } from './use-refusal.ts'
 
@@ -47,17 +47,7 @@ export function ForgotPage() {
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
         <FormSummary errorCount={Object.keys(errors).length} refusal={refusal} />
-        <TextField
-          {...register('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          icon={<Mail size={16} strokeWidth={1.5} aria-hidden="true" />}
-          error={errors.email?.message}
-        />
+        <EmailField {...register('email')} error={errors.email?.message} />
         <Button
           type="submit"
           variant={sentTo === null ? 'primary' : undefined}

@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { calls } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
-import { Link2Off, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Link2Off } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { resetPassword } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormSummary } from './form-summary.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordReveal } from './password-reveal.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 /** Props of {@link ResetPage}. */
@@ -53,7 +50,6 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   const t = useTranslations('auth')
   const { pending } = useSnapshot(sessionState)
   const { refusal, submit } = useRefusal('reset')
-  const [isRevealed, setRevealed] = useState(false)
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(calls.resetPassword.body.pick({ password: true })),
     defaultValues: { password: '' },
@@ -70,17 +66,11 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <FormSummary errorCount={Object.keys(errors).length} refusal={refusal} />
-      <TextField
+      <PasswordField
         {...register('password')}
         label={t('newPassword')}
-        type={isRevealed ? 'text' : 'password'}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Lock size={16} strokeWidth={1.5} aria-hidden="true" />}
         error={errors.password?.message}
-        hint={<PasswordHint password={password} />}
-        trailing={<PasswordReveal revealed={isRevealed} onChange={setRevealed} />}
+        newPassword={password}
       />
       <Button type="submit" variant="primary" size="page" block busy={pending === 'resetPassword'}>
         {t('setPassword')}
