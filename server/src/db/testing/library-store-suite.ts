@@ -34,6 +34,42 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await bench.store.sessions.find(session.id)).toBeUndefined()
   })
 
+  it('ends every session of a user at once, and tells which had not ended', async () => {
+    const session = (id: string, revokedAt: Date | null) => ({
+      ...{ id, userId: bench.user.id, tokenHash: id, revokedAt },
+      ...{ createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1_000) },
+    })
+    const [open, ended] = [uuidv7(), uuidv7()]
+    await bench.store.sessions.insert(session(open, null))
+    await bench.store.sessions.insert(session(ended, NOW))
+    expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([open])
+    expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([])
+  })
+
+  it('keeps links for new passwords until they are used or run out (GAP-081)', async () => {
+    const { passwordResets } = bench.store
+    const later = new Date(NOW.getTime() + 1_000)
+    const link = (tokenHash: string) => ({ tokenHash, userId: bench.user.id, expiresAt: later })
+    const [used, left] = [uuidv7(), uuidv7()]
+    await passwordResets.insert(link(used))
+    await passwordResets.insert(link(left))
+    expect(await passwordResets.isOpen(used, NOW)).toBe(true)
+    expect(await passwordResets.isOpen(used, later)).toBe(false)
+    const claims = await Promise.all([1, 2].map(() => passwordResets.claim(used, NOW)))
+    expect(claims.toSorted()).toEqual([bench.user.id, undefined])
+    expect(await passwordResets.claim(left, later)).toBeUndefined()
+    await passwordResets.deleteExpired(later)
+    expect(await passwordResets.isOpen(left, NOW)).toBe(true)
+    await passwordResets.deleteOf(bench.user.id)
+    expect(await passwordResets.isOpen(left, NOW)).toBe(false)
+  })
+
+  it('keeps an interest once (GAP-116)', async () => {
+    const interest = { userId: bench.user.id, kind: 'studio_pro', createdAt: NOW } as const
+    expect(await bench.store.interests.insert(interest)).toBe(true)
+    expect(await bench.store.interests.insert(interest)).toBe(false)
+  })
+
   it('keeps templates with scenes, for their owner or for all', async () => {
     const other = aUser()
     await bench.store.users.insert(other)
