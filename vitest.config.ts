@@ -48,7 +48,14 @@ export default defineConfig({
       { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
       { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
       { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
-      { test: { name: 'postgres', include: ['server/src/**/*.postgres.test.ts'], ...serial } },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/src/**/*.postgres.test.ts'],
+          globalSetup: ['scripts/lib/data-servers.mjs'],
+          ...serial,
+        },
+      },
     ],
   },
 })

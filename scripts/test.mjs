@@ -6,6 +6,7 @@ import { ensureChrome, ensureMediaTools } from './lib/test-tools.mjs'
 
 const SHOWN_LINES = 120
 const PATIENT_AT_ONCE = 2
+const NAME_WIDTH = 12
 
 function chosenSteps(names) {
   const known = testSteps.map((step) => step.name)
@@ -26,10 +27,11 @@ async function runStep(step, totals) {
   const startMs = performance.now()
   const result = await step.run()
   for (const key of Object.keys(totals)) totals[key] += result[key]
-  const verdict = result.failed > 0 ? 'FAILED' : 'ok'
+  const verdict = result.failed > 0 ? 'FAILED' : result.note ? 'skipped' : 'ok'
   say(
-    `${step.name.padEnd(12)} ${verdict.padEnd(7)} ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${secondsSince(startMs)})`,
+    `${step.name.padEnd(NAME_WIDTH)} ${verdict.padEnd(7)} ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${secondsSince(startMs)})`,
   )
+  if (result.note) say(`${' '.repeat(NAME_WIDTH)} ${result.note}`)
   if (result.failed > 0) console.log(result.output.split('\n').slice(-SHOWN_LINES).join('\n'))
 }
 
@@ -41,6 +43,9 @@ async function runSteps(steps, atOnce, totals) {
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
+
+// Ctrl-C ends the steps that run: each is a group of processes of its own, which the signal does not reach.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 await runMain(async () => {
   requireNode()

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { say } from './console.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
+import { withoutServices } from './without-services.mjs'
 
 const APT_TIMEOUT_MS = 5 * 60_000
 /** After a failure the next attempt waits so long: without a network every start would be slow. */
@@ -42,7 +43,9 @@ export async function installFromDebian(packages, purpose) {
     listsAreFresh = true
   }
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  const { code } = await run('apt-get', args, { env, timeoutMs: APT_TIMEOUT_MS })
+  const { code } = await withoutServices(() =>
+    run('apt-get', args, { env, timeoutMs: APT_TIMEOUT_MS }),
+  )
   if (code !== 0) {
     writeFileSync(failureStamp(packages), '')
     say(`${packages.join(', ')} could not be installed; going on without`)

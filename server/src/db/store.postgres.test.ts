@@ -1,13 +1,15 @@
-import { describe, it } from 'vitest'
+import { OwnDatabase } from '../testing/own-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { storeSuite } from './testing/store-suite.ts'
 
-const url = process.env['TEST_DATABASE_URL']
-
-if (url) {
-  storeSuite('PostgreSQL', () => openPostgresDatabase(url, () => undefined))
-} else {
-  describe.skip('the store over PostgreSQL', () => {
-    it('runs when TEST_DATABASE_URL names an empty database', () => undefined)
-  })
-}
+storeSuite('PostgreSQL', async () => {
+  const own = await OwnDatabase.create()
+  const { connection, close } = await openPostgresDatabase(own.url, () => undefined)
+  return {
+    connection,
+    close: async () => {
+      await close()
+      await own[Symbol.asyncDispose]()
+    },
+  }
+})
