@@ -1,3 +1,4 @@
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import {
   type IceCandidate,
   type MediaCapabilities,
@@ -67,22 +68,25 @@ export class MediaPlane implements MediaPlanePort {
     return this.supervisor.pid
   }
 
-  async publishProgram(request: {
+  async publish(request: {
     eventId: string
+    streamId: string
     offerSdp: string
     hasAudio: boolean
     hasVideo: boolean
   }): Promise<{ sessionId: string; answerSdp: string }> {
-    const session = await this.call('publishProgram', request)
-    this.wanted.sessions.set(session.sessionId, request.eventId)
+    const session = await this.call('publish', request)
+    const { eventId, streamId } = request
+    this.wanted.sessions.set(session.sessionId, { eventId, streamId })
     return session
   }
 
-  async viewProgram(request: {
+  async view(request: {
     eventId: string
+    streamId: string
   }): Promise<{ sessionId: string; offerSdp: string }> {
-    const session = await this.call('viewProgram', request)
-    this.wanted.sessions.set(session.sessionId, request.eventId)
+    const session = await this.call('view', request)
+    this.wanted.sessions.set(session.sessionId, request)
     return session
   }
 
@@ -100,7 +104,7 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   isProgramConnected(eventId: string): boolean {
-    return this.wanted.connected.has(eventId)
+    return this.wanted.isConnected({ eventId, streamId: PROGRAM_STREAM_ID })
   }
 
   async startRecording(request: {
@@ -194,6 +198,10 @@ export class MediaPlane implements MediaPlanePort {
     const recent = await this.call('endEvent', { eventId }).catch(() => [])
     const parts = recordings.map((recording) => this.storage.partsOf(recording, recent))
     return (await Promise.all(parts)).flat()
+  }
+
+  isReady(): boolean {
+    return this.supervisor.isReady
   }
 
   capabilities(): MediaCapabilities {

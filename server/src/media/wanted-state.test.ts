@@ -36,15 +36,22 @@ describe('what is wanted of a media host', () => {
     expect(pass(state, 'starting')).toEqual(['starting'])
   })
 
-  test('a program is connected until it is lost or its session ends', () => {
+  test('a stream is connected until it is lost or its session ends, whatever its neighbours do', () => {
     const state = new WantedState()
-    const connected = { eventId: 'e', sessionId: 's', widthPixels: 2, heightPixels: 2 }
-    state.accept({ type: 'programConnected', ...connected })
-    expect(state.connected.get('e')).toBe('s')
-    state.accept({ type: 'sessionClosed', eventId: 'e', sessionId: 'other', reason: 'gone' })
-    expect(state.connected.get('e')).toBe('s')
-    state.accept({ type: 'sessionClosed', eventId: 'e', sessionId: 's', reason: 'closed' })
-    expect(state.connected.has('e')).toBe(false)
+    const program = { eventId: 'e', streamId: 'program' }
+    const guest = { eventId: 'e', streamId: 'guest' }
+    const media = { widthPixels: 2, heightPixels: 2, hasAudio: true, hasVideo: true }
+    state.accept({ type: 'streamConnected', ...program, sessionId: 's', ...media })
+    expect(state.isConnected(program)).toBe(true)
+    expect(state.isConnected(guest)).toBe(false)
+    state.accept({ type: 'streamConnected', ...guest, sessionId: 'g', ...media })
+    state.accept({ type: 'sessionClosed', ...program, sessionId: 'other', reason: 'gone' })
+    expect(state.isConnected(program)).toBe(true)
+    state.accept({ type: 'sessionClosed', ...program, sessionId: 's', reason: 'closed' })
+    expect(state.isConnected(program)).toBe(false)
+    expect(state.isConnected(guest)).toBe(true)
+    state.accept({ type: 'streamLost', ...guest, sessionId: 'g', reason: 'stalled' })
+    expect(state.connected.size).toBe(0)
   })
 
   test('a recording that failed is kept for its files, and marked', () => {

@@ -5,6 +5,7 @@ import {
   type MediaOutputStatus,
   MediaPlaneError,
 } from '../domain/ports/media-plane-port.ts'
+import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 
 /** A recording that is to run, whatever happens to the media host. */
@@ -32,10 +33,10 @@ export class WantedState {
   readonly outputs = new Map<string, WantedOutput>()
   /** How each event's program was coded last, so that its slate can play before the program is back. */
   readonly configs = new Map<string, WireVideoConfig>()
-  /** Open sessions and their events. */
-  readonly sessions = new Map<string, string>()
-  /** Sessions whose program is arriving, by event. */
-  readonly connected = new Map<string, string>()
+  /** Open sessions and their streams. */
+  readonly sessions = new Map<string, StreamAddress>()
+  /** Sessions whose stream is arriving, by the stream's key. */
+  readonly connected = new Map<string, { sessionId: string; stream: StreamAddress }>()
   private readonly statuses = new Map<string, MediaOutputStatus>()
 
   /** @throws MediaPlaneError `not_found`. */
@@ -52,6 +53,11 @@ export class WantedState {
     throw new MediaPlaneError('not_found', 'There is no such output.')
   }
 
+  /** True while a stream is arriving. */
+  isConnected(stream: StreamAddress): boolean {
+    return this.connected.has(streamKey(stream))
+  }
+
   /**
    * Takes note of an event; false for one that must not be passed on: a step that outputs don't have
    * (GAP-045), such as `starting` from the new host of an output that is `retrying`.
@@ -60,16 +66,19 @@ export class WantedState {
     switch (event.type) {
       case 'outputStatus':
         return this.acceptStatus(event.outputId, event.status)
-      case 'programConnected':
-        this.connected.set(event.eventId, event.sessionId)
+      case 'streamConnected': {
+        const { eventId, streamId, sessionId } = event
+        this.connected.set(streamKey(event), { sessionId, stream: { eventId, streamId } })
         return true
-      case 'programLost':
-        this.connected.delete(event.eventId)
+      }
+      case 'streamLost':
+        this.connected.delete(streamKey(event))
         return true
       case 'sessionClosed':
         this.sessions.delete(event.sessionId)
-        if (this.connected.get(event.eventId) === event.sessionId)
-          this.connected.delete(event.eventId)
+        if (this.connected.get(streamKey(event))?.sessionId === event.sessionId) {
+          this.connected.delete(streamKey(event))
+        }
         return true
       case 'recordingFailed': {
         const recording = this.recordings.get(event.recordingId)

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import {
   type MediaCapabilities,
   type MediaEvent,
@@ -15,6 +16,8 @@ export class FakeMediaPlane implements MediaPlanePort {
   /** Every call by its name and arguments, in order. */
   readonly asked: string[] = []
   ffmpeg = true
+  /** Whether the media process counts as running. */
+  alive = true
   /** Calls that fail, by name. */
   readonly failing = new Map<string, MediaPlaneError>()
   readonly #events = new EventEmitter<{ report: [MediaEvent] }>()
@@ -30,28 +33,34 @@ export class FakeMediaPlane implements MediaPlanePort {
   /** A program arrives, as after a successful publication. */
   connectProgram(eventId: string): void {
     this.#programs.set(eventId, `session-${eventId}`)
-    this.report({
-      type: 'programConnected',
-      eventId,
-      sessionId: `session-${eventId}`,
-      widthPixels: 1280,
-      heightPixels: 720,
-    })
+    this.connectStream(eventId, PROGRAM_STREAM_ID, `session-${eventId}`)
   }
 
   loseProgram(eventId: string): void {
     this.#programs.delete(eventId)
-    this.report({ type: 'programLost', eventId, sessionId: `session-${eventId}`, reason: 'gone' })
+    this.report({
+      type: 'streamLost',
+      eventId,
+      streamId: PROGRAM_STREAM_ID,
+      sessionId: `session-${eventId}`,
+      reason: 'gone',
+    })
   }
 
-  async publishProgram(request: { eventId: string; offerSdp: string }) {
-    this.#note('publishProgram', request.eventId)
+  /** The first keyframe of a session's stream arrives. */
+  connectStream(eventId: string, streamId: string, sessionId: string): void {
+    const media = { widthPixels: 1280, heightPixels: 720, hasAudio: true, hasVideo: true }
+    this.report({ type: 'streamConnected', eventId, streamId, sessionId, ...media })
+  }
+
+  async publish(request: { eventId: string; streamId: string; offerSdp: string }) {
+    this.#note('publish', `${request.eventId} ${request.streamId}`)
     this.#sessions += 1
     return { sessionId: `publish-${this.#sessions}`, answerSdp: 'v=0\r\n' }
   }
 
-  async viewProgram(request: { eventId: string }) {
-    this.#note('viewProgram', request.eventId)
+  async view(request: { eventId: string; streamId: string }) {
+    this.#note('view', `${request.eventId} ${request.streamId}`)
     this.#sessions += 1
     return { sessionId: `view-${this.#sessions}`, offerSdp: 'v=0\r\n' }
   }
@@ -152,6 +161,10 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.#note('endEvent', eventId)
     this.#programs.delete(eventId)
     return []
+  }
+
+  isReady(): boolean {
+    return this.alive
   }
 
   capabilities(): MediaCapabilities {

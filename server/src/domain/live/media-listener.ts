@@ -1,4 +1,4 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { isLiveInProgress, PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { OutputStates } from '../outputs/output-states.ts'
@@ -43,11 +43,11 @@ export class MediaListener implements Disposable {
 
   #hear(event: MediaEvent): void {
     switch (event.type) {
-      case 'programConnected':
-        this.#inTurn(event, (show) => this.#deps.programs.connected(show))
+      case 'streamConnected':
+        if (isProgram(event)) this.#inTurn(event, (show) => this.#deps.programs.connected(show))
         break
-      case 'programLost':
-        this.#inTurn(event, (show) => this.#deps.programs.lost(show))
+      case 'streamLost':
+        if (isProgram(event)) this.#inTurn(event, (show) => this.#deps.programs.lost(show))
         break
       case 'outputStatus':
         this.#inTurn(event, (show) => this.#outputStatus(show, event))
@@ -64,6 +64,8 @@ export class MediaListener implements Disposable {
       case 'hostRestarted':
         this.#hostRestarted()
         break
+      // Contributions have a listener of their own.
+      case 'streamResized':
       case 'sessionClosed':
         break
     }
@@ -128,4 +130,8 @@ export class MediaListener implements Disposable {
       })
       .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
   }
+}
+
+function isProgram({ streamId }: { readonly streamId: string }): boolean {
+  return streamId === PROGRAM_STREAM_ID
 }

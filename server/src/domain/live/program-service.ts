@@ -49,7 +49,13 @@ export class ProgramService implements Disposable {
       throw new ProtocolError('program_taken')
     }
     const { offerSdp, hasAudio, hasVideo } = offer
-    const session = await media.publishProgram({ eventId, offerSdp, hasAudio, hasVideo })
+    const session = await media.publish({
+      eventId,
+      streamId: PROGRAM_STREAM_ID,
+      offerSdp,
+      hasAudio,
+      hasVideo,
+    })
     this.#eventOf.set(session.sessionId, eventId)
     return session
   }
@@ -57,7 +63,7 @@ export class ProgramService implements Disposable {
   /** Offers a stream to a browser. Throws `not_found` for another stream than the program. */
   async view(eventId: string, streamId: string): Promise<{ sessionId: string; offerSdp: string }> {
     if (streamId !== PROGRAM_STREAM_ID) throw unknownStream(streamId)
-    const session = await this.#deps.media.viewProgram({ eventId })
+    const session = await this.#deps.media.view({ eventId, streamId })
     this.#eventOf.set(session.sessionId, eventId)
     return session
   }

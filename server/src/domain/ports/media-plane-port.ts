@@ -3,8 +3,9 @@ import type { OutputStatus } from '@proscenium/protocol'
 /**
  * What the rest of the server may ask of the media plane, and what it hears back.
  *
- * The media plane takes the director's program over WebRTC, shows it back to viewers, records it and
- * sends it to RTMP and SRT targets. It works in a process of its own: every call may therefore fail with
+ * The media plane takes streams over WebRTC and shows them to viewers: the director's program, of the
+ * reserved id `program`, and contributions. The program it also records and sends to RTMP and SRT targets.
+ * It works in a process of its own: every call may therefore fail with
  * a {@link MediaPlaneError} of code `host_unavailable`, after which the plane recovers by itself and
  * reports {@link MediaEvent} `hostRestarted`.
  */
@@ -100,22 +101,47 @@ export interface MediaCapabilities {
 
 /** What the media plane reports by itself. */
 export type MediaEvent =
-  /** The program's first keyframe arrived: it can be recorded and sent from now on. */
+  /**
+   * A stream's first keyframe arrived (or its first sound, if it has no pictures), a newer session took it
+   * over, or its pictures came again after a stall. The program can be recorded and sent from now on.
+   */
   | {
-      type: 'programConnected'
+      type: 'streamConnected'
       eventId: string
+      streamId: string
       sessionId: string
-      widthPixels: number
-      heightPixels: number
+      /** Null without pictures. */
+      widthPixels: number | null
+      heightPixels: number | null
+      hasAudio: boolean
+      hasVideo: boolean
     }
-  /** The program stopped arriving; outputs and recordings go on with the last picture, then a slate. */
+  /**
+   * A stream stopped arriving; outputs and recordings of a program go on with the last picture, then a
+   * slate. `stalled`: its session is still there, and may send sound.
+   */
   | {
-      type: 'programLost'
+      type: 'streamLost'
       eventId: string
+      streamId: string
       sessionId: string
       reason: SessionCloseReason | 'stalled'
     }
-  | { type: 'sessionClosed'; sessionId: string; eventId: string; reason: SessionCloseReason }
+  /** The pictures of a stream other than the program have another size. */
+  | {
+      type: 'streamResized'
+      eventId: string
+      streamId: string
+      widthPixels: number
+      heightPixels: number
+    }
+  | {
+      type: 'sessionClosed'
+      eventId: string
+      streamId: string
+      sessionId: string
+      reason: SessionCloseReason
+    }
   | {
       type: 'outputStatus'
       eventId: string
@@ -156,17 +182,25 @@ export type MediaEventListener = (event: MediaEvent) => void
 /** The media plane as the domain sees it. All calls reject with {@link MediaPlaneError}. */
 export interface MediaPlanePort {
   /**
-   * Takes the program of an event from a browser (GAP-001). A second publication replaces the first when
-   * its first keyframe arrives. H.264 and Opus only; other offers fail with `offer_rejected`.
+   * Takes a stream of an event from a browser (GAP-001 for the program). A second publication of the same
+   * stream replaces the first when its first keyframe arrives. H.264 and Opus only; other offers, and a
+   * program without pictures, fail with `offer_rejected`.
    */
-  publishProgram(request: {
+  publish(request: {
     eventId: string
+    streamId: string
     offerSdp: string
     hasAudio: boolean
     hasVideo: boolean
   }): Promise<{ sessionId: string; answerSdp: string }>
-  /** Offers the program to a browser, without decoding it; follow with {@link answerView}. */
-  viewProgram(request: { eventId: string }): Promise<{ sessionId: string; offerSdp: string }>
+  /**
+   * Offers a stream to a browser, without decoding it; follow with {@link answerView}. One that nobody
+   * sends yet can be waited for.
+   */
+  view(request: {
+    eventId: string
+    streamId: string
+  }): Promise<{ sessionId: string; offerSdp: string }>
   answerView(request: { sessionId: string; answerSdp: string }): Promise<void>
   /** Adds a trickled candidate of the browser; null says that there are no more. */
   addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void>
@@ -226,6 +260,8 @@ export interface MediaPlanePort {
 
   /** Stops every output, recording and session of an event. Recorded files are returned. */
   endEvent(eventId: string): Promise<RecordedFile[]>
+  /** Whether a media process runs and takes calls. */
+  isReady(): boolean
   capabilities(): MediaCapabilities
   /** Subscribes; call the returned function to unsubscribe. */
   on(listener: MediaEventListener): () => void

@@ -1,3 +1,4 @@
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import {
   type MediaEvent,
   type MediaOutputKind,
@@ -13,6 +14,8 @@ import { parseOutputTarget } from '../outputs/output-target.ts'
 import { ProgramOutput } from '../outputs/program-output.ts'
 import { Recorder } from '../recording/recorder.ts'
 import type { MediaRouter } from '../router/media-router.ts'
+import type { PromisedMedia } from './contribution-streams.ts'
+import { type StreamAddress, streamKey } from './stream-key.ts'
 
 /** What the media host reports; `hostRestarted` is its parent's to tell. */
 export type HostEvent = Exclude<MediaEvent, { type: 'hostRestarted' }>
@@ -37,18 +40,29 @@ export class EventPipeline {
   private readonly options: EventPipelineOptions
   private readonly recorders = new Map<string, Recorder>()
   private readonly outputs = new Map<string, ProgramOutput>()
+  /** Publishers that promised sound. */
+  private readonly withAudio = new Set<string>()
 
   constructor(options: EventPipelineOptions) {
     this.options = options
     const { eventId, router, slates, emit } = options
+    const program = programOf(eventId)
     this.hub = new ProgramHub({
       now: options.now,
       requestKeyframe: (sessionId) => router.requestKeyframe(sessionId),
       onSource: (sessionId, { widthPixels, heightPixels }) => {
-        router.setSource(programStream(eventId), sessionId)
-        emit({ type: 'programConnected', eventId, sessionId, widthPixels, heightPixels })
+        router.setSource(streamKey(program), sessionId)
+        emit({
+          type: 'streamConnected',
+          ...program,
+          sessionId,
+          widthPixels,
+          heightPixels,
+          hasAudio: this.withAudio.has(sessionId),
+          hasVideo: true,
+        })
       },
-      onLost: (sessionId, reason) => emit({ type: 'programLost', eventId, sessionId, reason }),
+      onLost: (sessionId, reason) => emit({ type: 'streamLost', ...program, sessionId, reason }),
       onReplaced: (sessionId) => router.close(sessionId, 'replaced'),
       onConfig: (config) => {
         void slates.prepare(config)
@@ -56,7 +70,7 @@ export class EventPipeline {
       },
       slate: (size) => slates.get(size),
     })
-    router.setTap(programStream(eventId), this.hub)
+    router.setTap(streamKey(program), this.hub)
   }
 
   /** True when nothing of the event runs here. */
@@ -75,7 +89,12 @@ export class EventPipeline {
     for (const output of this.outputs.values()) output.tick(nowMs)
   }
 
+  addSession(sessionId: string, promised: PromisedMedia): void {
+    if (promised.hasAudio) this.withAudio.add(sessionId)
+  }
+
   endSession(sessionId: string, reason: SessionCloseReason): void {
+    this.withAudio.delete(sessionId)
     this.hub.endSession(sessionId, reason)
   }
 
@@ -151,7 +170,7 @@ export class EventPipeline {
     const outputs = [...this.outputs.values()].map((output) => output.stop())
     const recordings = [...this.recorders.keys()].map((id) => this.stopRecording(id))
     await Promise.all(outputs)
-    this.options.router.setTap(programStream(this.options.eventId), null)
+    this.options.router.setTap(streamKey(programOf(this.options.eventId)), null)
     return (await Promise.all(recordings)).flat()
   }
 
@@ -160,14 +179,8 @@ export class EventPipeline {
   }
 }
 
-/** The router's stream id of an event's program. */
-export function programStream(eventId: string): string {
-  return `program:${eventId}`
-}
-
-/** The event of a program's stream id; null for other streams. */
-export function eventOfStream(streamId: string): string | null {
-  return streamId.startsWith('program:') ? streamId.slice('program:'.length) : null
+function programOf(eventId: string): StreamAddress {
+  return { eventId, streamId: PROGRAM_STREAM_ID }
 }
 
 function storageErrorText(error: unknown): string {

@@ -1,3 +1,4 @@
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import { MediaPlaneError, type RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import { SlateLibrary } from '../hub/slate-library.ts'
 import { videoConfig } from '../hub/video-config.ts'
@@ -12,12 +13,15 @@ import {
 } from '../ipc/messages.ts'
 import { EmbeddedRouter } from '../router/embedded-router.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
-import { EventPipeline, eventOfStream, type HostEvent, programStream } from './event-pipeline.ts'
+import { ContributionStreams } from './contribution-streams.ts'
+import { EventPipeline, type HostEvent } from './event-pipeline.ts'
+import { parseStreamKey, streamKey } from './stream-key.ts'
 
 const tickMs = 40
 
 interface Workplace {
   router: MediaRouter
+  contributions: ContributionStreams
   slates: SlateLibrary
   ffmpeg: { path: string; version: string; outputProtocols: ReadonlySet<string> } | null
 }
@@ -80,17 +84,26 @@ export class MediaHostService {
       embedded.on((event) => this.onRouterEvent(event))
       this.workplace = {
         router: embedded,
+        contributions: new ContributionStreams({
+          router: embedded,
+          now: () => performance.now(),
+          emit: (event) => this.emit(event),
+        }),
         slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: new Set(ffmpeg.outputProtocols) },
       }
       return null
     },
-    publishProgram: ({ eventId, ...media }) => {
-      if (!media.hasVideo) throw new MediaPlaneError('offer_rejected', 'A program has a picture.')
-      this.pipeline(eventId)
-      return this.router().publish({ streamId: programStream(eventId), ...media })
+    publish: ({ eventId, streamId, ...media }) => {
+      const isProgram = streamId === PROGRAM_STREAM_ID
+      if (!media.hasVideo && (isProgram || !media.hasAudio)) {
+        const text = isProgram ? 'A program has a picture.' : 'A stream has sound or a picture.'
+        throw new MediaPlaneError('offer_rejected', text)
+      }
+      if (isProgram) this.pipeline(eventId)
+      return this.router().publish({ streamId: streamKey({ eventId, streamId }), ...media })
     },
-    viewProgram: ({ eventId }) => this.router().view({ streamId: programStream(eventId) }),
+    view: (stream) => this.router().view({ streamId: streamKey(stream) }),
     answerView: ({ sessionId, answerSdp }) => {
       this.router().answer(sessionId, answerSdp)
       return null
@@ -148,7 +161,10 @@ export class MediaHostService {
     endEvent: async ({ eventId }) => {
       const files = await this.pipelines.get(eventId)?.dispose()
       // The pipeline still tells of the sessions that end here.
-      this.workplace?.router.closeStream(programStream(eventId), 'closed')
+      const streams = this.workplace?.router.streamIds() ?? []
+      for (const key of streams) {
+        if (parseStreamKey(key).eventId === eventId) this.router().closeStream(key, 'closed')
+      }
       this.pipelines.delete(eventId)
       return files ?? []
     },
@@ -209,16 +225,24 @@ export class MediaHostService {
   }
 
   private onRouterEvent(event: RouterEvent): void {
-    const eventId = eventOfStream(event.streamId)
-    if (eventId === null || event.type !== 'closed') return
-    const { sessionId, reason } = event
-    this.pipelines.get(eventId)?.endSession(sessionId, reason)
-    this.emit({ type: 'sessionClosed', sessionId, eventId, reason })
+    const { sessionId } = event
+    const stream = parseStreamKey(event.streamId)
+    const isProgram = stream.streamId === PROGRAM_STREAM_ID
+    if (event.type === 'published') {
+      if (isProgram) this.pipelines.get(stream.eventId)?.addSession(sessionId, event)
+      else this.workplace?.contributions.addSession(stream, sessionId, event)
+    } else if (event.type === 'closed') {
+      const { reason } = event
+      if (isProgram) this.pipelines.get(stream.eventId)?.endSession(sessionId, reason)
+      else this.workplace?.contributions.endSession(stream, sessionId, reason)
+      this.emit({ type: 'sessionClosed', ...stream, sessionId, reason })
+    }
   }
 
   private tick(): void {
     const nowMs = performance.now()
     for (const pipeline of this.pipelines.values()) pipeline.tick(nowMs)
+    this.workplace?.contributions.tick(nowMs)
   }
 
   private emit(event: HostEvent): void {

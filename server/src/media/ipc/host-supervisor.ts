@@ -29,10 +29,16 @@ export class HostSupervisor {
   private restartDelayMs = firstRestartMs
   private launchedAtMs = 0
   private isDisposed = false
+  private hasHost = false
 
   constructor(options: HostSupervisorOptions) {
     this.options = options
     this.current = this.launch()
+  }
+
+  /** Whether a host runs that was given what is wanted. */
+  get isReady(): boolean {
+    return this.hasHost && !this.isDisposed
   }
 
   get pid(): number | undefined {
@@ -79,6 +85,7 @@ export class HostSupervisor {
       await this.restore(host)
       this.options.emit({ type: 'hostRestarted', restarts: this.restarts })
     }
+    this.hasHost = true
     return host
   }
 
@@ -114,6 +121,7 @@ export class HostSupervisor {
   }
 
   private onExit(detail: string): void {
+    this.hasHost = false
     if (this.isDisposed) return
     this.options.log('error', `The media process ended (${detail}); a new one is started.`)
     this.restarts++
@@ -131,11 +139,11 @@ export class HostSupervisor {
   private reportLoss(): void {
     const { sessions, connected, outputs } = this.options.wanted
     const reason = 'host_lost'
-    for (const [eventId, sessionId] of [...connected]) {
-      this.emit({ type: 'programLost', eventId, sessionId, reason })
+    for (const { sessionId, stream } of [...connected.values()]) {
+      this.emit({ type: 'streamLost', ...stream, sessionId, reason })
     }
-    for (const [sessionId, eventId] of [...sessions]) {
-      this.emit({ type: 'sessionClosed', sessionId, eventId, reason })
+    for (const [sessionId, stream] of [...sessions]) {
+      this.emit({ type: 'sessionClosed', ...stream, sessionId, reason })
     }
     for (const { eventId, outputId } of outputs.values()) {
       this.emit({ type: 'outputStatus', eventId, outputId, status: 'retrying', error: lostText })

@@ -50,17 +50,18 @@ export const hostCalls = {
     request: z.object({ router: routerOptions, ffmpeg: ffmpeg.nullable() }),
     result: noResult,
   },
-  publishProgram: {
+  publish: {
     request: z.object({
       eventId: id,
+      streamId: id,
       offerSdp: z.string().max(200_000),
       hasAudio: z.boolean(),
       hasVideo: z.boolean(),
     }),
     result: sessionResult.extend({ answerSdp: z.string() }),
   },
-  viewProgram: {
-    request: z.object({ eventId: id }),
+  view: {
+    request: z.object({ eventId: id, streamId: id }),
     result: sessionResult.extend({ offerSdp: z.string() }),
   },
   answerView: {
@@ -135,19 +136,36 @@ const closeReason = z.enum([
 
 const mediaEvent = z.discriminatedUnion('type', [
   z.object({
-    type: z.literal('programConnected'),
+    type: z.literal('streamConnected'),
     eventId: id,
+    streamId: id,
     sessionId: id,
+    widthPixels: z.number().nullable(),
+    heightPixels: z.number().nullable(),
+    hasAudio: z.boolean(),
+    hasVideo: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('streamLost'),
+    eventId: id,
+    streamId: id,
+    sessionId: id,
+    reason: z.enum([...closeReason.options, 'stalled']),
+  }),
+  z.object({
+    type: z.literal('streamResized'),
+    eventId: id,
+    streamId: id,
     widthPixels: z.number(),
     heightPixels: z.number(),
   }),
   z.object({
-    type: z.literal('programLost'),
+    type: z.literal('sessionClosed'),
     eventId: id,
+    streamId: id,
     sessionId: id,
-    reason: z.enum([...closeReason.options, 'stalled']),
+    reason: closeReason,
   }),
-  z.object({ type: z.literal('sessionClosed'), sessionId: id, eventId: id, reason: closeReason }),
   z.object({
     type: z.literal('outputStatus'),
     eventId: id,

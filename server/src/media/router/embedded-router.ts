@@ -93,6 +93,8 @@ export class EmbeddedRouter implements MediaRouter {
     })
     this.sessions.set(sessionId, session)
     stream.addPublisher(session)
+    const { hasAudio, hasVideo } = request
+    this.emit({ type: 'published', sessionId, streamId, hasAudio, hasVideo })
     try {
       setRemote(peer, offer.sdp, 'offer')
       const answerSdp = await describeLocally(peer, 'answer')
@@ -159,6 +161,10 @@ export class EmbeddedRouter implements MediaRouter {
     for (const session of sessions) if (session.streamId === streamId) session.close(reason)
   }
 
+  streamIds(): string[] {
+    return [...this.streams.keys()]
+  }
+
   setSource(streamId: string, sessionId: string): void {
     this.stream(streamId).setSource(sessionId)
   }
@@ -169,7 +175,9 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   setTap(streamId: string, tap: StreamTap | null): void {
-    this.stream(streamId).tap = tap
+    const stream = this.stream(streamId)
+    stream.tap = tap
+    if (stream.isUnused) this.streams.delete(streamId)
   }
 
   on(listener: (event: RouterEvent) => void): void {

@@ -20,6 +20,15 @@ export interface ReceivedRtp {
 
 /** What the router tells of its sessions. */
 export type RouterEvent =
+  /** A publisher's offer was taken; told before any of its packets. */
+  | {
+      type: 'published'
+      sessionId: string
+      streamId: string
+      /** What it promised to send. */
+      hasAudio: boolean
+      hasVideo: boolean
+    }
   | { type: 'connected'; sessionId: string; streamId: string; role: 'publisher' | 'viewer' }
   /** The first packet of a publisher came. */
   | { type: 'flowing'; sessionId: string; streamId: string }
@@ -58,6 +67,8 @@ export interface MediaRouter {
   close(sessionId: string, reason: SessionCloseReason): void
   /** Ends every session of a stream. */
   closeStream(streamId: string, reason: SessionCloseReason): void
+  /** Ids of the streams that somebody sends, watches or taps. */
+  streamIds(): string[]
   /** Which publisher's packets the viewers of a stream get. */
   setSource(streamId: string, sessionId: string): void
   /** Asks a publisher for a keyframe; requests within half a second become one. */

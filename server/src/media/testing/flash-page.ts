@@ -7,7 +7,7 @@ export interface FlashPageOptions {
 
 /**
  * A page with a moving picture whose left top corner flashes white for 100 ms every second, and a tone that
- * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows the program again; `sentSec()` has
+ * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows a stream again (the program if none is named); `sentSec()` has
  * the moments of all pictures that were encoded and sent.
  */
 export function flashPage({
@@ -77,7 +77,7 @@ const connected = (peer) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('not connected: ' + peer.connectionState)), 10000)
 })
 
-window.publish = async (eventId, { codec = null, trickle = false } = {}) => {
+window.publish = async (eventId, { codec = null, trickle = false, streamId } = {}) => {
   const peer = new RTCPeerConnection()
   window.publisher = peer
   const queue = []
@@ -98,15 +98,15 @@ window.publish = async (eventId, { codec = null, trickle = false } = {}) => {
   await peer.setLocalDescription()
   if (!trickle && peer.iceGatheringState !== 'complete') await new Promise((resolve) => { peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve(); setTimeout(resolve, 2000) })
   const up = connected(peer)
-  const answer = await post('/publish', { eventId, offerSdp: peer.localDescription.sdp })
+  const answer = await post('/publish', { eventId, streamId, offerSdp: peer.localDescription.sdp })
   sessionId = answer.sessionId
   await peer.setRemoteDescription({ type: 'answer', sdp: answer.answerSdp })
   for (const candidate of queue) await sendCandidate(candidate)
   await up
   return sessionId
 }
-window.view = async (eventId) => {
-  const { sessionId, offerSdp } = await post('/view', { eventId })
+window.view = async (eventId, streamId) => {
+  const { sessionId, offerSdp } = await post('/view', { eventId, streamId })
   const peer = new RTCPeerConnection()
   window.viewer = peer
   const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, playsInline: true })

@@ -34,7 +34,7 @@ afterAll(async () => {
 test('two of a hundred packets lost and 40 ms away: no picture missing for half a second, nothing torn (R6)', async () => {
   const page = await bench.openPage()
   await page.evaluate(`publish('${eventId}')`)
-  await bench.waitFor((event) => event.type === 'programConnected')
+  await bench.waitFor((event) => event.type === 'streamConnected')
   await bench.plane.startRecording({ eventId, recordingId: 'rec', directory: folder })
   await sleep(9_000)
   const sent = (await page.evaluate('statistics(publisher)')) as {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import * as z from 'zod'
 import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
@@ -10,6 +11,7 @@ import type { LossyRelay } from './lossy-relay.ts'
 
 const body = z.object({
   eventId: z.string().default(''),
+  streamId: z.string().default(PROGRAM_STREAM_ID),
   sessionId: z.string().default(''),
   offerSdp: z.string().default(''),
   answerSdp: z.string().default(''),
@@ -123,18 +125,18 @@ async function answer(
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const call = body.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-  const { eventId, sessionId, offerSdp, answerSdp, candidate } = call
+  const { eventId, streamId, sessionId, offerSdp, answerSdp, candidate } = call
   switch (request.url) {
     case '/publish': {
       // Through a relay the browser's own addresses must not be known, or the two would meet directly.
       const offer = relay === null ? offerSdp : offerSdp.replaceAll(/a=candidate:.*\r\n/g, '')
-      const media = { eventId, offerSdp: offer, hasAudio: true, hasVideo: true }
-      const session = await plane.publishProgram(media)
+      const media = { eventId, streamId, offerSdp: offer, hasAudio: true, hasVideo: true }
+      const session = await plane.publish(media)
       const answerSdp = relay?.interpose(session.answerSdp) ?? session.answerSdp
       return { ...session, answerSdp }
     }
     case '/view':
-      return plane.viewProgram({ eventId })
+      return plane.view({ eventId, streamId })
     case '/answer':
       await plane.answerView({ sessionId, answerSdp })
       return {}

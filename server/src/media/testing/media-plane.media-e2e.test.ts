@@ -45,7 +45,7 @@ async function publish(target: Page = page): Promise<string> {
   const from = bench.events.length
   const sessionId = (await target.evaluate(`publish('${eventId}', { trickle: true })`)) as string
   await bench.waitFor(
-    (event) => event.type === 'programConnected' && event.sessionId === sessionId,
+    (event) => event.type === 'streamConnected' && event.sessionId === sessionId,
     15_000,
     from,
   )
@@ -107,7 +107,7 @@ describe('the program, from a browser to files and targets', () => {
     await sleep(2_500)
     const from = bench.events.length
     await page.reload()
-    await bench.waitFor((event) => event.type === 'programLost', 5_000, from)
+    await bench.waitFor((event) => event.type === 'streamLost', 5_000, from)
     await page.waitForFunction('window.isReady === true')
     await sleep(1_500)
     await publish()
@@ -139,7 +139,7 @@ describe('the program, from a browser to files and targets', () => {
     process.kill(bench.plane.hostPid ?? 0, 'SIGKILL')
     const killedAtMs = Date.now()
     const isLost = (event: MediaEvent) =>
-      event.type === 'programLost' && event.reason === 'host_lost'
+      event.type === 'streamLost' && event.reason === 'host_lost'
     await bench.waitFor(isLost, 2_000, from)
     await bench.waitFor((event) => event.type === 'hostRestarted', 10_000, from)
     // The slate goes to the target before the director is back.

@@ -47,7 +47,7 @@ describe('outputs keep to themselves', () => {
   test('a target that stops reading is left and taken up again; SRT and recording lose nothing (R8)', async () => {
     const page = await bench.openPage()
     await page.evaluate(`publish('${eventId}')`)
-    await bench.waitFor((event) => event.type === 'programConnected')
+    await bench.waitFor((event) => event.type === 'streamConnected')
     const receivedPath = join(folder, 'srt.ts')
     const receiver = receiveSrt(receivedPath)
     const directory = join(folder, 'recordings')
