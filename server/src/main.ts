@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
+import { envToConfig } from './config/config.ts'
+import { openDataFolder } from './config/data-folder.ts'
+import { readEnv } from './config/env.ts'
+import { FolderLock } from './config/folder-lock.ts'
 import { printLine } from './logger.ts'
-import { type RunningServer, startServer } from './server-process.ts'
+import type { RunningServer } from './server-process.ts'
 import { StartupError } from './startup-error.ts'
-
-/** A stop that takes longer is cut short: everything acknowledged is stored by then. */
-const STOP_DEADLINE_MS = 2_500
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
-  const server = await startServer({ demo: values.demo })
+  const lock = await lockDataFolder()
+  // Most of a start is loading this: a second server on the folder is refused before.
+  const { startServer } = await import('./server-process.ts')
+  const server = await startServer({ demo: values.demo, lock })
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // The first signal is remembered: one that is repeated mustn't end the process half way through.
@@ -21,8 +25,13 @@ async function main(): Promise<void> {
   printLine(`Proscenium is ready: ${server.url}`)
 }
 
+async function lockDataFolder(): Promise<FolderLock> {
+  const { root } = await openDataFolder(envToConfig(readEnv()).dataDir)
+  return FolderLock.acquire(root)
+}
+
 async function stop(server: RunningServer): Promise<void> {
-  const deadline = setTimeout(() => process.exit(), STOP_DEADLINE_MS)
+  const deadline = setTimeout(() => process.exit(), server.stopLimitMs)
   deadline.unref()
   try {
     await server[Symbol.asyncDispose]()

@@ -30,36 +30,49 @@ const SAMPLE_FOLDERS = [
   fileURLToPath(new URL('../../fixtures/media', import.meta.url)),
 ]
 
+/** What closing takes after the last request was answered: the media process and the database. */
+const CLOSING_LIMIT_MS = 500
+
 /** How to start. */
 export interface StartOptions {
   /** Adds a user, files and a show to look at. */
   readonly demo: boolean
   /** Settings instead of those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** The lock of the data folder when it is held already; the server gives it back. */
+  readonly lock?: FolderLock
 }
 
 /** A running server; disposing stops it and closes everything that it opened. */
 export interface RunningServer extends AsyncDisposable {
   readonly url: string
+  /** A stop that takes longer may be cut short: everything acknowledged is stored by then. */
+  readonly stopLimitMs: number
 }
 
 /** Starts the server as the environment asks. Throws a StartupError in words for its user. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const resources = new OwnedResources()
   try {
-    const url = await open(options, resources)
-    return { url, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() }
+    const config = envToConfig(readEnv(options.env))
+    const url = await open(config, options, resources)
+    const { stopDelayMs, stopGraceMs } = config.ops
+    const stopLimitMs = stopDelayMs + stopGraceMs + CLOSING_LIMIT_MS
+    return { url, stopLimitMs, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() }
   } catch (error) {
     await resources[Symbol.asyncDispose]().catch(() => undefined)
     throw error
   }
 }
 
-async function open(options: StartOptions, resources: OwnedResources): Promise<string> {
-  const config = envToConfig(readEnv(options.env))
+async function open(
+  config: Config,
+  options: StartOptions,
+  resources: OwnedResources,
+): Promise<string> {
   const logger = createLogger(config.logLevel)
   const folder = await openDataFolder(config.dataDir)
-  resources.own(await FolderLock.acquire(folder.root))
+  resources.own(options.lock ?? (await FolderLock.acquire(folder.root)))
   await emptyTemporary(folder)
   const secrets = await loadSecrets(folder.root)
   const database = await openDatabase(config, folder, logger)

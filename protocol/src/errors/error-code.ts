@@ -2,6 +2,7 @@
 export const errorCatalogue = {
   validation_failed: { status: 400, title: 'The request is invalid' },
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
+  link_kind_unsupported: { status: 400, title: 'This kind of link cannot be followed here' },
   reset_link_invalid: { status: 400, title: 'This link is no longer valid' },
   unsupported_file: { status: 400, title: 'This file cannot be used' },
   unauthorized: { status: 401, title: 'Please log in' },
@@ -12,6 +13,7 @@ export const errorCatalogue = {
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'This is not possible now' },
   email_taken: { status: 409, title: 'This email is already registered' },
+  event_stopped: { status: 409, title: 'EventStopped: the event has stopped' },
   event_already_started: { status: 409, title: 'Event already started' },
   event_not_started: { status: 409, title: 'Event not started' },
   event_should_be_started: { status: 409, title: 'Event should be started' },
@@ -22,6 +24,7 @@ export const errorCatalogue = {
     title: 'Cannot delete the last scene. At least one scene must remain.',
   },
   no_master_format: { status: 409, title: 'No master format found' },
+  link_expired: { status: 410, title: 'This link has expired' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   quota_exceeded: { status: 413, title: 'The storage is full' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
@@ -29,6 +32,8 @@ export const errorCatalogue = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   unknown: { status: 500, title: 'An unknown error occured' },
   not_implemented: { status: 501, title: 'Not available on this server' },
+  not_ready: { status: 503, title: 'The server is not ready' },
+  server_stopping: { status: 503, title: 'The server is restarting' },
   media_unavailable: { status: 503, title: 'The media service is restarting' },
   disk_full: { status: 507, title: "The server's disk is full" },
 } as const satisfies Record<string, { status: number; title: string }>

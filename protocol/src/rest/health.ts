@@ -17,3 +17,18 @@ export const health = endpoint({
   }),
   source: 'added: start-up, monitoring and the sign-in page ask it',
 })
+
+/**
+ * Whether the server can take work now, for load balancers and container engines; `/health` and `/ready` without
+ * the version are the same. `not_ready` names the parts that fail in `message`: `database`, `media`, `server`.
+ */
+export const ready = endpoint({
+  method: 'GET',
+  path: '/v1/ready',
+  base: 'main',
+  access: 'anyone',
+  status: 200,
+  response: z.object({ status: z.literal('ready') }),
+  errors: ['not_ready'],
+  source: 'added: load balancers and container engines ask it',
+})

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
-import type { RtcConfiguration } from '@proscenium/protocol'
+import {
+  type RtcConfiguration,
+  SELF_HOSTED_RIGHTS,
+  type UserRights,
+  withRights,
+} from '@proscenium/protocol'
 import type { Env } from './env.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The server's settings in the shape in which its parts want them. */
 export interface Config {
@@ -19,6 +27,8 @@ export interface Config {
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
   readonly registrationOpen: boolean
+  /** Rights of a user for whom nothing else is set (GAP-080). */
+  readonly planRights: UserRights
   /** Perks are granted to everybody while payments are off (GAP-185). */
   readonly paymentsEnabled: boolean
   readonly mail: {
@@ -44,6 +54,19 @@ export interface Config {
     /** Null never stops a live event whose program is lost (GAP-002 as amended). */
     readonly programLossStopMs: number | null
   }
+  readonly ops: {
+    /** Who may read the metrics; null lets programs of this machine. */
+    readonly metricsToken: string | null
+    /** Time between "not ready" and the end of listening, for load balancers to notice. */
+    readonly stopDelayMs: number
+    /** Time that requests in flight have to be answered. */
+    readonly stopGraceMs: number
+  }
+  readonly retention: {
+    readonly stagedUploadMs: number
+    /** Null keeps letters for ever. */
+    readonly outboxMs: number | null
+  }
   readonly logLevel: Env['LOG_LEVEL']
 }
 
@@ -61,6 +84,7 @@ export function envToConfig(env: Env): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     registrationOpen: env.REGISTRATION_OPEN,
+    planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
     paymentsEnabled: env.PAYMENTS === 'on',
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
@@ -78,6 +102,15 @@ export function envToConfig(env: Env): Config {
       preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
       programLossStopMs:
         env.PROGRAM_LOSS_STOP_SECONDS === 0 ? null : env.PROGRAM_LOSS_STOP_SECONDS * 1_000,
+    },
+    ops: {
+      metricsToken: env.METRICS_TOKEN ?? null,
+      stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
+      stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
+    },
+    retention: {
+      stagedUploadMs: env.STAGED_UPLOAD_HOURS * HOUR_MS,
+      outboxMs: env.OUTBOX_DAYS === 0 ? null : env.OUTBOX_DAYS * DAY_MS,
     },
     logLevel: env.LOG_LEVEL,
   }

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
+import { rightsOverrideSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 
 const MAX_PORT = 65_535
+/** A shorter one is guessed. */
+const MIN_TOKEN_LENGTH = 16
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], { error: 'must be true or false' })
@@ -15,6 +18,9 @@ const port = z.coerce
   .max(MAX_PORT, 'must be a port number')
 
 const seconds = z.coerce.number('must be a number of seconds').min(0, 'must be at least 0')
+
+const hours = z.coerce.number('must be a number of hours').min(1, 'must be at least 1')
+const days = z.coerce.number('must be a number of days').min(0, 'must be at least 0')
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://studio.example' })
@@ -60,6 +66,23 @@ const iceServers = z.string().transform((text, context) => {
   }
 })
 
+const planRights = z.string().transform((text, context) => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  const read = rightsOverrideSchema.safeParse(value)
+  if (read.success) return read.data
+  const fault = read.error.issues[0]?.message ?? ''
+  context.addIssue({
+    code: 'custom',
+    message: `must be rights as JSON, such as {"distributorMaxCount":1}: ${fault}`,
+  })
+  return z.NEVER
+})
+
 const LETTERS_NEED_ORIGIN =
   'must be set with SMTP_URL, because letters hold links that no request may bend'
 
@@ -76,6 +99,7 @@ const envSchema = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().min(1).default('Proscenium <no-reply@localhost>'),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+    PLAN_RIGHTS: planRights.default({}),
     REGISTRATION_OPEN: flag.default(true),
     MEDIA_UDP_PORT: port.default(0),
     MEDIA_ADDRESSES: addresses.default([]),
@@ -83,6 +107,11 @@ const envSchema = z
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+    METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),
+    STOP_DELAY_SECONDS: seconds.default(0),
+    STOP_GRACE_SECONDS: seconds.default(2),
+    STAGED_UPLOAD_HOURS: hours.default(24),
+    OUTBOX_DAYS: days.default(30),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
     PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
     LOG_LEVEL: z

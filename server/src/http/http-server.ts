@@ -6,11 +6,18 @@ import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
+import type { Drain } from '../ops/drain.ts'
+import { measureRequests } from '../ops/measure-server.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
 import type { Implementation, Routes } from './implement.ts'
+import { probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
 import { redactUrl } from './redact-url.ts'
+import { refuseWhenStopping } from './refuse-when-stopping.ts'
 import { registerCall, registerPlannedCall } from './register-call.ts'
+import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
 import { compileValidator } from './validation.ts'
@@ -27,6 +34,9 @@ export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger
   readonly version: string
   readonly studioFolder: string
+  readonly drain: Drain
+  readonly metrics: Metrics
+  readonly metricsToken: string | null
   /** Adds the realtime socket. */
   readonly registerSockets: (app: FastifyInstance) => Promise<void>
 }
@@ -36,32 +46,28 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const { config, logger } = deps
   const app = fastify({
     loggerInstance: logger,
+    genReqId: createRequestId,
+    rewriteUrl: ({ url = '/' }) => probePath(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    // A stopping server must not wait for players that keep a connection open.
+    // What is in flight was waited for before: a player that keeps a connection open is not.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000 },
     // An address that cannot be decoded never reaches a route, nor the handler of errors.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
   })
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerError)
+  identifyRequests(app)
+  refuseWhenStopping(app, deps.drain)
+  measureRequests(app, deps.metrics)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: redactUrl(request.url),
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+  logAnswers(app)
   acceptJsonOnly(app)
   await app.register(helmet, SECURITY_HEADERS)
   await app.register(rateLimit, {
@@ -74,6 +80,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     transform: jsonSchemaTransform,
   })
   await deps.registerSockets(app)
+  registerMetrics(app, { metrics: deps.metrics, token: deps.metricsToken })
   await app.register(async (scope) => {
     const options = { ...config, guard: deps.guard }
     for (const route of Object.values(deps.routes)) {
@@ -85,6 +92,20 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   await serveStudio(app, deps.studioFolder)
   return app
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: redactUrl(request.url),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
 }
 
 /** JSON is the only body besides multipart; an empty one is none. */

@@ -31,6 +31,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** The parser of multipart bodies tells a broken one only by its text. */
 const CUT_OFF_UPLOAD = /unexpected end of (multipart data|form)|boundary not found|malformed part/i
 
+const ANNOUNCED: ReadonlySet<ErrorCode> = new Set(['not_ready', 'server_stopping'])
+
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
   401: 'unauthorized',
@@ -71,13 +73,19 @@ export function answerError(
     return reply.code(403).type('text/plain').send(error.message)
   }
   const known = toProtocolError(error)
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.message)
+  if (known.status >= 500) logFailure(request, known)
   const { status, problem } = toProblem(known)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify(problem))
+}
+
+/** That a server which isn't ready says so is no failure. */
+function logFailure(request: FastifyRequest, known: ProtocolError): void {
+  if (ANNOUNCED.has(known.code)) request.log.info({ parts: known.fields }, known.message)
+  else request.log.error({ err: known.cause ?? known }, known.message)
 }
 
 function isFrameworkError(error: unknown): error is FastifyError {

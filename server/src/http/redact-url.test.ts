@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { redactUrl } from './redact-url.ts'
 
-describe('addresses in logs (GAP-076, GAP-077)', () => {
+describe('addresses in logs (GAP-075, GAP-076, GAP-077)', () => {
   it.each([
     ['/ws?access_token=abc.def&events=1', '/ws?access_token=[secret]&events=1'],
     ['/v1/x?a=1&ACCESS_TOKEN=abc', '/v1/x?a=1&ACCESS_TOKEN=[secret]'],
+    ['/v1/x?access%5Ftoken=abc', '/v1/x?access%5Ftoken=[secret]'],
+    ['/v1/x?a=b?access_token=abc', '/v1/x?a=b?access_token=[secret]'],
+    ['/auth/reset/?token=abc', '/auth/reset/?token=[secret]'],
     ['/v1/auth/refresh/abcdef', '/v1/auth/refresh/[secret]'],
+    ['/v1/auth/%72efresh/abcdef', '/v1/auth/refresh/[secret]'],
     ['/v1/auth/refresh/abcdef?x=1', '/v1/auth/refresh/[secret]?x=1'],
+    ['/v1/deeplinks/abcdef', '/v1/deeplinks/[secret]'],
+    ['/v1/deeplinks/abcdef/data', '/v1/deeplinks/[secret]/data'],
+    ['/deeplink/abcdef', '/deeplink/[secret]'],
+    ['/catcher/abcdef', '/catcher/[secret]'],
+    ['/catcher/abcdef/?mic=1', '/catcher/[secret]/?mic=1'],
+    ['/lurker/abcdef', '/lurker/[secret]'],
+    ['/v1/%zz/refresh', '/v1/%zz/refresh'],
     ['/v1/events?page=2', '/v1/events?page=2'],
+    ['/v1/share-scene-deeplinks', '/v1/share-scene-deeplinks'],
   ])('%s is logged as %s', (url, logged) => {
     expect(redactUrl(url)).toBe(logged)
   })

@@ -1,10 +1,34 @@
-/** Tokens travel in the address of players, of sockets and of the refresh call (GAP-076, GAP-077). */
-const SECRETS: readonly [RegExp, string][] = [
-  [/([?&](?:access_token|refresh_token|token)=)[^&]*/gi, '$1[secret]'],
-  [/(\/auth\/refresh\/)[^/?]+/gi, '$1[secret]'],
-]
+import { redactText, SECRET_PARAMETERS } from '../ops/redact-text.ts'
 
-/** An address without its secrets, for logs. */
+const SECRET_NAMES: readonly string[] = SECRET_PARAMETERS
+
+/**
+ * An address without its secrets, for logs: tokens travel in the address of players, of sockets, of links and
+ * of the refresh call (GAP-075 to GAP-077). It is read as the router reads it, so that an escaped letter hides
+ * nothing.
+ */
 export function redactUrl(url: string): string {
-  return SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), url)
+  const at = url.indexOf('?')
+  const path = redactText(decoded(at === -1 ? url : url.slice(0, at)))
+  return at === -1 ? path : `${path}?${redactQuery(url.slice(at + 1))}`
+}
+
+function redactQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = pair.split('=', 1)
+      const isSecret = SECRET_NAMES.includes(decoded(name.replaceAll('+', ' ')).toLowerCase())
+      return isSecret ? `${name}=[secret]` : redactText(pair)
+    })
+    .join('&')
+}
+
+/** What can't be decoded reaches no route, and is logged as it came. */
+function decoded(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
 }

@@ -19,6 +19,8 @@ export interface SocketRouteDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly logger: LoggerPort
+  /** Called for every message that is sent. */
+  readonly onSent?: () => void
 }
 
 /** Serves /ws: the token and the filter come as parameters (CORE-RTM-001). */
@@ -61,6 +63,7 @@ async function open(
     clientId,
     filter,
     logger,
+    onSent: deps.onSent,
     now: () => clock.now(),
   })
   hub.add(session)

@@ -23,6 +23,8 @@ export interface SocketSessionOptions {
   readonly logger: LoggerPort
   readonly now: () => Date
   readonly idleTimeoutMs?: number
+  /** Called for every message that is sent. */
+  readonly onSent?: (() => void) | undefined
 }
 
 /** One open socket: answers pings, keeps the filter, ends when idle, slow or no longer allowed. */
@@ -33,6 +35,7 @@ export class SocketSession implements Disposable {
   readonly #socket: WebSocket
   readonly #logger: LoggerPort
   readonly #idleTimeoutMs: number
+  readonly #onSent: (() => void) | undefined
   readonly #expiry: NodeJS.Timeout
   #filter: RealtimeFilter
   #idle: NodeJS.Timeout
@@ -45,6 +48,7 @@ export class SocketSession implements Disposable {
     this.#socket = socket
     this.#filter = filter
     this.#logger = logger
+    this.#onSent = options.onSent
     this.#idleTimeoutMs = options.idleTimeoutMs ?? REALTIME_TIMINGS.serverIdleTimeoutMs
     this.#idle = this.#startIdle()
     const lifetimeMs = Math.min(user.expiresAt.getTime() - now().getTime(), MAX_TIMER_MS)
@@ -72,6 +76,7 @@ export class SocketSession implements Disposable {
       return
     }
     this.#socket.send(text)
+    this.#onSent?.()
   }
 
   /** The login is over: its client must not come back by itself. */

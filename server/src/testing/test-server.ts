@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { App } from '../app.ts'
 import { type Config, envToConfig } from '../config/config.ts'
 import { openDataFolder } from '../config/data-folder.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { openEmbeddedDatabase } from '../db/embedded-database.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
+import { createLogger } from '../logger.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { TemporaryFolder } from './temporary-folder.ts'
@@ -17,6 +18,8 @@ import { TestUser } from './test-user.ts'
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly studioFolder?: string
+  /** Hears the log as lines of JSON; nobody does by default. */
+  readonly log?: DestinationStream
 }
 
 /** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
@@ -86,6 +89,7 @@ export class TestServer implements AsyncDisposable {
   }
 
   async #launch(): Promise<void> {
+    const { log } = this.#options
     const folder = await openDataFolder(this.config.dataDir)
     this.#app = await App.create({
       config: this.config,
@@ -93,7 +97,7 @@ export class TestServer implements AsyncDisposable {
       secrets: await loadSecrets(folder.root),
       database: this.#database,
       media: this.media,
-      logger: pino({ level: 'silent' }),
+      logger: log ? createLogger(this.config.logLevel, log) : pino({ level: 'silent' }),
       version: '0.0.0-test',
       studioFolder: this.#options.studioFolder ?? '/nonexistent',
     })

@@ -1,0 +1,7 @@
+/** Addresses without a version that probes of load balancers and container engines ask by habit. */
+const PROBES: Readonly<Record<string, string>> = { '/health': '/v1/health', '/ready': '/v1/ready' }
+
+/** The address of the call that a probe means; any other address as it is. */
+export function probePath(url: string): string {
+  return PROBES[url] ?? url
+}

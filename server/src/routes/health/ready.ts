@@ -1,0 +1,18 @@
+import { ProtocolError } from '@proscenium/protocol'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** What the readiness route asks. */
+export interface ReadyRouteDeps {
+  /** The parts that fail now, with what is wrong. */
+  readonly failedParts: () => Promise<Readonly<Record<string, string>>>
+}
+
+/** Tells whether the server can take work; else 503 with the parts that fail. */
+export function readyRoute(deps: ReadyRouteDeps): Implementation<'ready'> {
+  return implement('ready', async () => {
+    const fields = await deps.failedParts()
+    const names = Object.keys(fields)
+    if (names.length === 0) return { status: 'ready' as const }
+    throw new ProtocolError('not_ready', `Not ready: ${names.join(', ')}`, { fields })
+  })
+}
