@@ -21,6 +21,8 @@ export async function openPostgresDatabase(
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', onIdleError)
+  // One that breaks within a transaction fails its queries; here, too, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const connection = drizzle({ client: pool, schema })
     await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url))
+const BUILT_ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const FROM_SOURCE = ['--import', 'tsx', ENTRY]
 const START_LIMIT_MS = 100_000
 const READY = /Proscenium is ready: (\S+)/
 
@@ -12,20 +15,23 @@ export interface ProcessEnd {
   readonly stderr: string
 }
 
-/** The server as a process of its own, run from source; for what only a real process shows. */
+/** The server as a process of its own, run from source or as it was built; for what only a real process shows. */
 export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly #ended: Promise<ProcessEnd>
+  readonly #spawnedMs = performance.now()
   #stdout = ''
   #stderr = ''
+  #readyMs: number | null = null
 
   private constructor(env: Readonly<Record<string, string>>, args: readonly string[]) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...args], {
+    this.#child = spawn(process.execPath, [...args], {
       env: { ...process.env, NODE_ENV: 'test', PORT: '0', RATE_LIMIT_FACTOR: '1000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child.stdout?.on('data', (chunk: Buffer) => {
       this.#stdout += chunk.toString()
+      if (READY.test(this.#stdout)) this.#readyMs ??= performance.now() - this.#spawnedMs
     })
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr += chunk.toString()
@@ -38,9 +44,21 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** Starts a server and waits until it says where it is. */
-  static async start(
+  static start(
     env: Readonly<Record<string, string>>,
     args: readonly string[] = [],
+  ): Promise<ServerProcess> {
+    return ServerProcess.#startAs(env, [...FROM_SOURCE, ...args])
+  }
+
+  /** Starts the server as people run it: built. */
+  static startBuilt(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    return ServerProcess.#startAs({ NODE_ENV: 'production', ...env }, [builtEntry()])
+  }
+
+  static async #startAs(
+    env: Readonly<Record<string, string>>,
+    args: readonly string[],
   ): Promise<ServerProcess> {
     const server = new ServerProcess(env, args)
     const giveUpAt = Date.now() + START_LIMIT_MS
@@ -58,7 +76,12 @@ export class ServerProcess implements AsyncDisposable {
     env: Readonly<Record<string, string>>,
     args: readonly string[] = [],
   ): Promise<ProcessEnd> {
-    return new ServerProcess(env, args).#ended
+    return new ServerProcess(env, [...FROM_SOURCE, ...args]).#ended
+  }
+
+  /** Starts a built server that is expected to end by itself. */
+  static runBuilt(env: Readonly<Record<string, string>>): Promise<ProcessEnd> {
+    return new ServerProcess({ NODE_ENV: 'production', ...env }, [builtEntry()]).#ended
   }
 
   get origin(): string {
@@ -67,6 +90,16 @@ export class ServerProcess implements AsyncDisposable {
 
   get stdout(): string {
     return this.#stdout
+  }
+
+  /** Time from its start to the line that says it is ready. */
+  get readyMs(): number {
+    return this.#readyMs ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Whether it still runs. */
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
   get pid(): number {
@@ -80,6 +113,11 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.end('SIGKILL')
+    if (this.isRunning) await this.end('SIGKILL')
   }
+}
+
+function builtEntry(): string {
+  if (!existsSync(BUILT_ENTRY)) throw new Error('Build the server first: npm run build')
+  return BUILT_ENTRY
 }

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PrivatePostgres, startPrivatePostgres } from '../../scripts/lib/private-postgres.mjs'
+import { AcknowledgedWrites } from './testing/acknowledged-writes.ts'
+import { OwnDatabase } from './testing/own-database.ts'
+import { prepareDatabase } from './testing/prepared-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+/** How often each database sees its server killed; `npm run faults:data` takes 20. */
+const KILLS = Number(process.env['DATA_KILLS'] ?? 2)
+/** A figure of speed belongs to the long run, on a machine that does nothing else: there it is 3 s. */
+const MAX_READY_MS = Number(process.env['MAX_READY_MS'] ?? 6_000)
+const MIN_WRITING_MS = 150
+const MAX_WRITING_MS = 1_200
+const MAX_REFUSED_MS = 1_000
+/** How soon a server works again after its database has come back. */
+const RECOVERY_LIMIT_MS = 5_000
+const ROUND_LIMIT_MS = 20_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Writes, kills and starts anew, so many times; says what it measured. */
+async function killWhileWriting(name: string, env: Readonly<Record<string, string>>) {
+  const shows: AcknowledgedWrites[] = []
+  const readyMs: number[] = []
+  let server = await ServerProcess.startBuilt(env)
+  try {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const user = await TestUser.register(() => server.origin)
+      const writes = new AcknowledgedWrites(user, await user.startEvent())
+      shows.push(writes)
+      writes.start()
+      await pause(MIN_WRITING_MS + Math.random() * (MAX_WRITING_MS - MIN_WRITING_MS))
+      await server.end('SIGKILL')
+      await writes.settled()
+      expect(writes.count).toBeGreaterThan(0)
+      server = await ServerProcess.startBuilt(env)
+      readyMs.push(server.readyMs)
+      expect(server.readyMs).toBeLessThan(MAX_READY_MS)
+      await writes.verify()
+      await writes.repeat()
+    }
+    for (const writes of shows) await writes.verify()
+  } finally {
+    await server[Symbol.asyncDispose]()
+  }
+  const acknowledged = shows.reduce((sum, { count }) => sum + count, 0)
+  process.stdout.write(
+    `${name}: ${KILLS} kills, ${acknowledged} acknowledged writes kept, ready after ${Math.round(Math.max(...readyMs))} ms at most\n`,
+  )
+}
+
+describe('the server is killed with -9 while it writes: nothing acknowledged is lost, nothing happens twice, it is soon ready', () => {
+  let folder: TemporaryFolder
+
+  beforeEach(async () => {
+    folder = await TemporaryFolder.create()
+  })
+  afterEach(() => folder[Symbol.asyncDispose]())
+
+  it('on the embedded database', { timeout: KILLS * ROUND_LIMIT_MS }, async () => {
+    await prepareDatabase(join(folder.path, 'database'))
+    await killWhileWriting('embedded', { DATA_DIR: folder.path })
+  })
+
+  it('on PostgreSQL', { timeout: KILLS * ROUND_LIMIT_MS }, async () => {
+    await using database = await OwnDatabase.create()
+    await killWhileWriting('PostgreSQL', { DATA_DIR: folder.path, DATABASE_URL: database.url })
+  })
+
+  it('and a second server on its folder is refused in under 1 s, while the first serves', async () => {
+    await prepareDatabase(join(folder.path, 'database'))
+    await using server = await ServerProcess.startBuilt({ DATA_DIR: folder.path })
+    const startMs = performance.now()
+    const end = await ServerProcess.runBuilt({ DATA_DIR: folder.path })
+    const refusedMs = performance.now() - startMs
+    process.stdout.write(`a second server is refused after ${Math.round(refusedMs)} ms\n`)
+    expect(end).toMatchObject({ code: 1, stdout: '' })
+    expect(end.stderr).toContain(`Another server (process ${server.pid}) uses the data folder`)
+    expect(refusedMs).toBeLessThan(MAX_REFUSED_MS)
+    await TestUser.register(() => server.origin)
+  })
+})
+
+describe('PostgreSQL itself breaks down under a server', () => {
+  let postgres: PrivatePostgres
+  let folder: TemporaryFolder
+
+  beforeAll(async () => {
+    postgres = await startPrivatePostgres()
+    folder = await TemporaryFolder.create()
+  })
+  afterAll(async () => {
+    await postgres.stop()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  it('and the server lives on, connects again by itself and has kept what it acknowledged', async () => {
+    const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }
+    await using server = await ServerProcess.startBuilt(env)
+    const user = await TestUser.register(() => server.origin)
+    const writes = new AcknowledgedWrites(user, await user.startEvent())
+    writes.start()
+    await pause(MAX_WRITING_MS / 2)
+    await postgres.crash()
+    await writes.settled()
+    expect(writes.count).toBeGreaterThan(0)
+    const status = async () => (await user.request('/v1/events?page=1')).status
+    expect(await status()).toBeGreaterThanOrEqual(500)
+    await postgres.start()
+    const startMs = performance.now()
+    while ((await status()) !== 200) {
+      expect(performance.now() - startMs).toBeLessThan(RECOVERY_LIMIT_MS)
+      await pause(50)
+    }
+    expect(server.isRunning).toBe(true)
+    await writes.verify()
+    await writes.repeat()
+  })
+})
