@@ -9,6 +9,7 @@ import {
   type RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
+import type { HostResources } from './host/host-resources.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
@@ -66,6 +67,11 @@ export class MediaPlane implements MediaPlanePort {
   /** Process id of the media host that runs now, for diagnosis. */
   get hostPid(): number | undefined {
     return this.supervisor.pid
+  }
+
+  /** What the media host holds now, for diagnosis. */
+  resources(): Promise<HostResources> {
+    return this.call('countResources', {})
   }
 
   async publish(request: {

@@ -15,6 +15,7 @@ import { EmbeddedRouter } from '../router/embedded-router.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
 import { ContributionStreams } from './contribution-streams.ts'
 import { EventPipeline, type HostEvent } from './event-pipeline.ts'
+import { processResources } from './host-resources.ts'
 import { parseStreamKey, streamKey } from './stream-key.ts'
 
 const tickMs = 40
@@ -168,6 +169,12 @@ export class MediaHostService {
       this.pipelines.delete(eventId)
       return files ?? []
     },
+    countResources: () => ({
+      sessions: this.router().sessionCount,
+      streams: this.router().streamIds().length,
+      events: this.pipelines.size,
+      ...processResources(),
+    }),
     shutdown: async () => {
       await this.dispose()
       return null

@@ -99,6 +99,17 @@ export const hostCalls = {
   pauseOutput: { request: z.object({ outputId: id }), result: noResult },
   resumeOutput: { request: z.object({ outputId: id }), result: noResult },
   endEvent: { request: z.object({ eventId: id }), result: z.array(recordedFile) },
+  countResources: {
+    request: z.object({}),
+    result: z.object({
+      sessions: z.int(),
+      streams: z.int(),
+      events: z.int(),
+      childProcesses: z.int(),
+      sockets: z.int(),
+      timers: z.int(),
+    }),
+  },
   shutdown: { request: z.object({}), result: noResult },
 } as const
 

@@ -67,6 +67,10 @@ export class EmbeddedRouter implements MediaRouter {
     this.timer = setInterval(() => this.tick(), tickMs)
   }
 
+  get sessionCount(): number {
+    return this.sessions.size
+  }
+
   async publish(request: PublishRequest): Promise<{ sessionId: string; answerSdp: string }> {
     const offer = prepareOffer(request.offerSdp, this.options.congestion)
     requireMedia('video', request.hasVideo, offer.hasVideo)

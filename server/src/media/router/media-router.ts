@@ -67,6 +67,8 @@ export interface MediaRouter {
   close(sessionId: string, reason: SessionCloseReason): void
   /** Ends every session of a stream. */
   closeStream(streamId: string, reason: SessionCloseReason): void
+  /** How many sessions there are. */
+  readonly sessionCount: number
   /** Ids of the streams that somebody sends, watches or taps. */
   streamIds(): string[]
   /** Which publisher's packets the viewers of a stream get. */

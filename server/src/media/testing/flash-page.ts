@@ -8,7 +8,7 @@ export interface FlashPageOptions {
 /**
  * A page with a moving picture whose left top corner flashes white for 100 ms every second, and a tone that
  * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows a stream again (the program if none is named); `sentSec()` has
- * the moments of all pictures that were encoded and sent.
+ * the moments of all pictures that were encoded and sent. The query may ask for another `width` and `height`.
  */
 export function flashPage({
   widthPixels,
@@ -16,7 +16,8 @@ export function flashPage({
   framesPerSecond,
 }: FlashPageOptions): string {
   return `<!doctype html><meta charset="utf-8"><title>Flash and beep</title><body><script type="module">
-const width = ${widthPixels}, height = ${heightPixels}, rate = ${framesPerSecond}
+const asked = new URLSearchParams(location.search)
+const width = Number(asked.get('width') ?? ${widthPixels}), height = Number(asked.get('height') ?? ${heightPixels}), rate = ${framesPerSecond}
 const canvas = Object.assign(document.createElement('canvas'), { width, height })
 document.body.append(canvas)
 const context = canvas.getContext('2d')
@@ -77,14 +78,14 @@ const connected = (peer) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('not connected: ' + peer.connectionState)), 10000)
 })
 
-window.publish = async (eventId, { codec = null, trickle = false, streamId } = {}) => {
+window.publish = async (eventId, { codec = null, trickle = false, streamId, hasVideo = true } = {}) => {
   const peer = new RTCPeerConnection()
   window.publisher = peer
   const queue = []
   let sessionId = null
   const sendCandidate = (candidate) => post('/candidate', { sessionId, candidate })
   if (trickle) peer.onicecandidate = ({ candidate }) => sessionId ? void sendCandidate(candidate && candidate.toJSON()) : queue.push(candidate && candidate.toJSON())
-  for (const track of stream.getTracks()) {
+  for (const track of hasVideo ? stream.getTracks() : stream.getAudioTracks()) {
     if (track.kind === 'video') track.contentHint = 'motion'
     const transceiver = peer.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings: track.kind === 'video' ? [{ maxFramerate: rate }] : undefined })
     if (track.kind === 'video' && codec) transceiver.setCodecPreferences(RTCRtpSender.getCapabilities('video').codecs.filter((c) => c.mimeType === codec))
@@ -98,7 +99,7 @@ window.publish = async (eventId, { codec = null, trickle = false, streamId } = {
   await peer.setLocalDescription()
   if (!trickle && peer.iceGatheringState !== 'complete') await new Promise((resolve) => { peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve(); setTimeout(resolve, 2000) })
   const up = connected(peer)
-  const answer = await post('/publish', { eventId, streamId, offerSdp: peer.localDescription.sdp })
+  const answer = await post('/publish', { eventId, streamId, hasVideo, offerSdp: peer.localDescription.sdp })
   sessionId = answer.sessionId
   await peer.setRemoteDescription({ type: 'answer', sdp: answer.answerSdp })
   for (const candidate of queue) await sendCandidate(candidate)

@@ -12,6 +12,7 @@ import type { LossyRelay } from './lossy-relay.ts'
 const body = z.object({
   eventId: z.string().default(''),
   streamId: z.string().default(PROGRAM_STREAM_ID),
+  hasVideo: z.boolean().default(true),
   sessionId: z.string().default(''),
   offerSdp: z.string().default(''),
   answerSdp: z.string().default(''),
@@ -70,11 +71,11 @@ export class MediaBench {
     return new MediaBench(plane, server, log)
   }
 
-  /** A page with the flash-and-beep source, in one browser for all. */
-  async openPage(): Promise<Page> {
+  /** A page with the flash-and-beep source, in one browser for all; `query` may ask for another size. */
+  async openPage(query = ''): Promise<Page> {
     this.browser ??= await launchBrowser()
     const page = await this.browser.newPage()
-    await page.goto(this.url)
+    await page.goto(`${this.url}${query}`)
     await page.waitForFunction('window.isReady === true')
     return page
   }
@@ -125,12 +126,12 @@ async function answer(
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const call = body.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-  const { eventId, streamId, sessionId, offerSdp, answerSdp, candidate } = call
+  const { eventId, streamId, hasVideo, sessionId, offerSdp, answerSdp, candidate } = call
   switch (request.url) {
     case '/publish': {
       // Through a relay the browser's own addresses must not be known, or the two would meet directly.
       const offer = relay === null ? offerSdp : offerSdp.replaceAll(/a=candidate:.*\r\n/g, '')
-      const media = { eventId, streamId, offerSdp: offer, hasAudio: true, hasVideo: true }
+      const media = { eventId, streamId, offerSdp: offer, hasAudio: true, hasVideo }
       const session = await plane.publish(media)
       const answerSdp = relay?.interpose(session.answerSdp) ?? session.answerSdp
       return { ...session, answerSdp }
