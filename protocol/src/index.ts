@@ -17,6 +17,24 @@ export {
   type ContributionSource,
   contributionSources,
 } from './contribution/contribution-source.ts'
+export {
+  type AudioConfig,
+  audioConfigSchema,
+  type VideoConfig,
+  videoConfigSchema,
+} from './contribution/media-config.ts'
+export {
+  type Pull,
+  type PullProtocol,
+  type PullStatus,
+  pullLifecycle,
+  pullProtocols,
+  pullSchema,
+  pullStatuses,
+  pullTransitions,
+  type RtmpPull,
+  rtmpPullSchema,
+} from './contribution/pull.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
 export { messages } from './errors/messages.ts'
 export {
@@ -27,12 +45,29 @@ export {
 export { type Problem, problemSchema } from './errors/problem.ts'
 export { ProtocolError } from './errors/protocol-error.ts'
 export { fieldsOfIssues, type ProblemAnswer, toProblem } from './errors/to-problem.ts'
+export { type Contact, contactSchema } from './event/contact.ts'
+export {
+  type DeepLink,
+  type DeepLinkData,
+  type DeepLinkKind,
+  deepLinkDataSchema,
+  deepLinkKinds,
+  deepLinkSchema,
+} from './event/deep-link.ts'
 export {
   eventLifecycle,
   eventStatusOfLive,
   type LiveProgress,
   liveProgressOf,
 } from './event/event-lifecycle.ts'
+export {
+  type EventMessage,
+  eventMessageSchema,
+  MAX_EVENT_MESSAGES,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_TO_ALL,
+  MESSAGE_TO_DIRECTOR,
+} from './event/event-message.ts'
 export {
   type EventStatus,
   eventStatuses,
@@ -47,20 +82,58 @@ export {
   liveSteps,
 } from './event/event-status.ts'
 export {
+  type FieldDisplayed,
+  fieldDisplayedSchema,
+  fieldsDisplayed,
+} from './event/field-displayed.ts'
+export {
+  type FilePlayStatus,
+  type FileState,
+  filePlayLifecycle,
+  filePlayStatuses,
+  filePlayTransitions,
+  fileStateSchema,
+} from './event/file-state.ts'
+export {
+  type Invitation,
+  type InvitationAnswer,
+  type InvitationRequest,
+  invitationAnswerSchema,
+  invitationFormats,
+  invitationMediums,
+  invitationRequestSchema,
+  invitationSchema,
+} from './event/invitation.ts'
+export {
+  type AudioLock,
+  audioLockSchema,
+  DEFAULT_LATENCY_MS,
   type EventSummary,
   eventDescriptionSchema,
   eventNameSchema,
   eventSummarySchema,
   type LiveEvent,
   type LiveState,
+  latencySchema,
   liveEventSchema,
   liveStateSchema,
+  preLiveProgressSchema,
   type RtcConfiguration,
   rtcConfigurationSchema,
   statusProgressSchema,
 } from './event/live-event.ts'
+export { type Marker, markerSchema } from './event/marker.ts'
 export { type Recording, recordingSchema } from './event/recording.ts'
 export {
+  type RightsOverride,
+  rightsOverrideSchema,
+  withRights,
+} from './identity/rights-override.ts'
+export {
+  ANONYMOUS_USER_ID,
+  type GuestUser,
+  guestSchema,
+  LURKER_USER_ID,
   MIN_PASSWORD_LENGTH,
   type Profile,
   passwordSchema,
@@ -75,7 +148,13 @@ export {
   userKinds,
   userSchema,
 } from './identity/user.ts'
-export { SELF_HOSTED_RIGHTS, type UserRights, userRightsSchema } from './identity/user-rights.ts'
+export {
+  type ContributionRights,
+  contributionRightsSchema,
+  SELF_HOSTED_RIGHTS,
+  type UserRights,
+  userRightsSchema,
+} from './identity/user-rights.ts'
 export {
   fileSchema,
   type LibraryFile,
@@ -87,8 +166,10 @@ export {
   DISTRIBUTOR_LABELS,
   type Distributor,
   type DistributorKind,
+  type DistributorTarget,
   distributorKinds,
   distributorSchema,
+  distributorTargetSchema,
   type Output,
   type OutputKind,
   type OutputStatus,
@@ -160,7 +241,9 @@ export {
   type EndpointQuery,
   type EndpointResponse,
   endpoint,
+  type GuestRole,
   type HttpMethod,
+  type Subject,
 } from './rest/endpoint.ts'
 export { PROGRAM_STREAM_ID, webrtcProviders } from './rest/webrtc.ts'
 export {

@@ -9,6 +9,11 @@ import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Logger } from './logger.ts'
+import { closeSockets } from './ops/close-sockets.ts'
+import { Drain } from './ops/drain.ts'
+import { measureServer } from './ops/measure-server.ts'
+import { Metrics } from './ops/metrics.ts'
+import { failedParts } from './ops/readiness.ts'
 import { Hub } from './realtime/hub.ts'
 import { registerSockets } from './realtime/socket-route.ts'
 import { createRoutes } from './routes/routes.ts'
@@ -31,35 +36,52 @@ export class App implements AsyncDisposable {
   readonly http: FastifyInstance
   readonly services: Services
   readonly hub: Hub
+  readonly drain: Drain
   readonly #background: BackgroundTasks
+  readonly #ops: Config['ops']
+  readonly #stopMeasuring: () => void
 
-  private constructor(http: FastifyInstance, services: Services, hub: Hub) {
-    this.http = http
-    this.services = services
-    this.hub = hub
-    this.#background = services.background
+  private constructor(made: {
+    readonly http: FastifyInstance
+    readonly services: Services
+    readonly hub: Hub
+    readonly drain: Drain
+    readonly ops: Config['ops']
+    readonly stopMeasuring: () => void
+  }) {
+    this.http = made.http
+    this.services = made.services
+    this.hub = made.hub
+    this.drain = made.drain
+    this.#background = made.services.background
+    this.#ops = made.ops
+    this.#stopMeasuring = made.stopMeasuring
   }
 
   /** Composes the app and takes up what an earlier process left. */
   static async create(deps: AppDeps): Promise<App> {
     const { config, database, media, logger, version } = deps
     const hub = new Hub()
+    const drain = new Drain()
+    const metrics = new Metrics()
     const store = createDbStore(database.connection)
     const services = createServices({ ...deps, store, publisher: hub })
     await services.accounts.forgetExpired()
     await services.passwordReset.forgetExpired()
     await services.recovery.run()
-    const { accounts, clock, createId } = services
-    const authenticate = (token: string) => accounts.authenticate(token)
+    const { authenticator, owners, clock, createId } = services
+    const authenticate = (token: string) => authenticator.authenticate(token)
+    const checkDatabase = async () => {
+      await store.users.find('')
+    }
     const routes = createRoutes({
       ...services,
       hub,
       media,
       version,
       registrationOpen: config.registrationOpen,
-      checkDatabase: async () => {
-        await store.users.find('')
-      },
+      checkDatabase,
+      failedParts: () => failedParts({ checkDatabase, media, drain }),
     })
     const http = await createHttpServer({
       config: config.http,
@@ -67,27 +89,44 @@ export class App implements AsyncDisposable {
       version,
       logger: logger.child({ part: 'http' }),
       studioFolder: deps.studioFolder,
+      drain,
+      metrics,
+      metricsToken: config.ops.metricsToken,
       guard: new AccessGuard({
         authenticate,
-        ownsEvent: async (userId, eventId) =>
-          (await store.events.findOwned(eventId, userId)) !== undefined,
+        ownerOf: (subject, id) => owners.ownerOf(subject, id),
       }),
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
           authenticate,
-          isSessionEnded: (token) => accounts.isSessionEnded(token),
+          isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,
           createId,
           logger: logger.child({ part: 'realtime' }),
+          onSent: () => metrics.messageSent(),
         }),
     })
-    return new App(http, services, hub)
+    const stopMeasuring = measureServer({ app: http, store, media }, metrics)
+    return new App({ http, services, hub, drain, ops: config.ops, stopMeasuring })
   }
 
-  /** Stops answering, then waits for work that has begun. The media plane and the database stay open. */
+  /**
+   * Stops without losing anything: says that it isn't ready, takes no more requests, answers those in flight,
+   * sends sockets away to come back, and waits for work that has begun. The media plane and the database stay
+   * open.
+   */
   async [Symbol.asyncDispose](): Promise<void> {
+    const { stopDelayMs, stopGraceMs } = this.#ops
+    this.drain.begin()
+    if (stopDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, stopDelayMs))
+    this.drain.refuse()
+    // Ends listening and idle connections; the framework closes what is left below.
+    this.http.server.close()
+    await this.drain.idle(stopGraceMs)
+    await closeSockets(this.http.websocketServer)
     await this.http.close()
+    this.#stopMeasuring()
     this.services[Symbol.dispose]()
     await this.#background.drain()
   }

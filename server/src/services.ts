@@ -4,8 +4,12 @@ import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { AccountService } from './domain/identity/account-service.ts'
+import { AdminService } from './domain/identity/admin-service.ts'
+import { Authenticator } from './domain/identity/authenticator.ts'
+import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
+import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
@@ -35,6 +39,9 @@ import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 /** Everything routes and the shell are given. */
 export interface Services extends ShowServices {
   readonly accounts: AccountService
+  readonly authenticator: Authenticator
+  readonly owners: OwnerLookup
+  readonly admin: AdminService
   readonly passwordReset: PasswordReset
   readonly profiles: ProfileService
   readonly templates: TemplateService
@@ -67,7 +74,8 @@ export function createServices(deps: ServiceDeps): Services {
     iceServers: config.media.iceServers,
     provider: 'embedded',
   }
-  const common = { store, publisher, media, clock, createId: uuidv7, rtcConfiguration }
+  const { planRights } = config
+  const common = { store, publisher, media, clock, createId: uuidv7, rtcConfiguration, planRights }
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const fileStorage = new DiskStorage(folder.files)
@@ -80,8 +88,11 @@ export function createServices(deps: ServiceDeps): Services {
     limits: config.live,
     paymentsEnabled: config.paymentsEnabled,
   })
+  const signer = new JwtSigner(secrets.tokenKey)
+  const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
   const identity = {
     ...common,
+    sessions,
     hasher: argonHasher,
     tokens: randomTokens,
     mailer: createMailer(deps),
@@ -91,9 +102,11 @@ export function createServices(deps: ServiceDeps): Services {
     ...show,
     accounts: new AccountService({
       ...identity,
-      signer: new JwtSigner(secrets.tokenKey),
       registrationOpen: config.registrationOpen,
     }),
+    authenticator: new Authenticator({ ...common, signer }),
+    owners: new OwnerLookup(store),
+    admin: new AdminService(identity),
     passwordReset: new PasswordReset(identity),
     profiles: new ProfileService({ ...identity, operatorEmail: config.mail.operatorEmail }),
     templates: new TemplateService(common),

@@ -1,4 +1,4 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
+import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
 import type { Config } from './config/config.ts'
 import { BackgroundTasks } from './domain/background-tasks.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
@@ -58,6 +58,8 @@ export interface ShowDeps {
   readonly rtcConfiguration: RtcConfiguration
   readonly limits: Config['live']
   readonly paymentsEnabled: boolean
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
 }
 
 /** Composes what runs a show. */

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { actualContributionSources, contributionSources } from './contribution-source.ts'
+import { audioConfigSchema, videoConfigSchema } from './media-config.ts'
+import { pullSchema } from './pull.ts'
 
 export const contributionKinds = ['primary', 'secondary', 'all'] as const
 export const contributionStatuses = ['starting', 'started', 'stopped'] as const
 export type ContributionStatus = (typeof contributionStatuses)[number]
 
-/** A place in the show that a camera, a screen or a guest can take (CORE-CTR-001 to CORE-CTR-030). */
+/** A place in the show that a camera, a screen or a guest can take (CORE-CTR-001 to CORE-CTR-035). */
 export const contributionSchema = z.object({
   id: idSchema,
   /** 1 to 10 (GAP-061); scenes refer to it. */
@@ -34,5 +36,14 @@ export const contributionSchema = z.object({
       error: ({ input }) => `The contribution status "${String(input)}" is invalid`,
     })
     .default('stopped'),
+  audioConfig: audioConfigSchema.nullable().default(null),
+  videoConfig: videoConfigSchema.nullable().default(null),
+  pull: pullSchema.nullable().default(null),
+  /** Addresses to push to, null where that is not offered (GAP-010). */
+  rtmp: z.string().nullable().default(null),
+  rtmps: z.string().nullable().default(null),
+  rtmpt: z.string().nullable().default(null),
+  rtmpts: z.string().nullable().default(null),
+  srt: z.string().nullable().default(null),
 })
 export type Contribution = z.infer<typeof contributionSchema>

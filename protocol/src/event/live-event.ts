@@ -1,13 +1,26 @@
 import * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
+import { contributionSources } from '../contribution/contribution-source.ts'
+import { audioConfigSchema, videoConfigSchema } from '../contribution/media-config.ts'
+import { rtmpPullSchema } from '../contribution/pull.ts'
+import { contributionRightsSchema } from '../identity/user-rights.ts'
+import { browserSchema } from '../library/browser.ts'
+import { carouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
+import { fontSchema } from '../library/font.ts'
 import { distributorSchema, outputSchema } from '../output/output.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { formatSchema } from '../scene/format.ts'
 import { orientationSchema, sceneSchema } from '../scene/scene.ts'
 import { transitionSchema } from '../scene/transition.ts'
+import { eventMessageSchema } from './event-message.ts'
 import { eventStatusSchema, liveStatuses, liveSteps } from './event-status.ts'
+import { fieldDisplayedSchema } from './field-displayed.ts'
+import { fileStateSchema } from './file-state.ts'
+import { invitationSchema } from './invitation.ts'
+import { markerSchema } from './marker.ts'
+import { recordingSchema } from './recording.ts'
 
 export const eventNameSchema = nonEmptyString('name', 200)
 export const eventDescriptionSchema = z.string().trim().max(5_000)
@@ -34,6 +47,22 @@ export type EventSummary = z.infer<typeof eventSummarySchema>
 
 /** Elapsed and total seconds of the event; a null total has no limit (GAP-041). */
 export const statusProgressSchema = z.object({ total: z.number().nullable(), elapsed: z.number() })
+
+/** Nanoseconds of the pre-roll; null outside it, a null total has no limit (GAP-040, GAP-041). */
+export const preLiveProgressSchema = z.object({ total: z.number().nullable(), elapsed: z.number() })
+
+/** Receive buffer where nothing is set, in milliseconds (GAP-012). */
+export const DEFAULT_LATENCY_MS = 200
+
+/** Receive buffer of an event's contributions, in milliseconds (GAP-012). */
+export const latencySchema = z
+  .int('The latency must be of type number')
+  .min(0, 'The latency must be from 0 to 4000')
+  .max(4_000, 'The latency must be from 0 to 4000')
+
+/** Whose audio is locked: with `director` a change of scene leaves the live mix, with `encoder` nothing changes it (GAP-050). */
+export const audioLockSchema = z.object({ director: z.boolean(), encoder: z.boolean() })
+export type AudioLock = z.infer<typeof audioLockSchema>
 
 /** What WebRTC needs to know; the shape of RTCConfiguration plus the provider in force (GAP-006 as amended). */
 export const rtcConfigurationSchema = z.object({
@@ -66,7 +95,19 @@ export const liveEventSchema = eventSummarySchema.extend({
   statusProgress: statusProgressSchema,
   apiUrl: z.string(),
   websocketUrl: z.string(),
-  audioLock: z.object({ director: z.boolean(), encoder: z.boolean() }),
+  /** Given by the socket's welcome, so the client fills it in (GAP-058). */
+  webSocketClientId: z.string().nullable().default(null),
+  withStreamhub: z.boolean().default(false),
+  preLiveProgress: preLiveProgressSchema.nullable().default(null),
+  audioLock: audioLockSchema,
+  latency: latencySchema.default(DEFAULT_LATENCY_MS),
+  fieldDisplayed: fieldDisplayedSchema.default('name'),
+  contributionAudioConfig: audioConfigSchema.nullable().default(null),
+  contributionVideoConfig: videoConfigSchema.nullable().default(null),
+  contributionRights: contributionRightsSchema.nullable().default(null),
+  contributionSource: z.enum(contributionSources).default('any'),
+  /** Whether there are secondary slots, such as a screen beside a camera (GAP-061). */
+  secondaryContributions: z.boolean().default(false),
   rtcConfiguration: rtcConfigurationSchema,
   live: liveStateSchema,
   /** The transition of a take whose scene sets none. */
@@ -84,5 +125,20 @@ export const liveEventSchema = eventSummarySchema.extend({
   contributions: z.array(contributionSchema),
   distributors: z.array(distributorSchema),
   files: z.array(fileSchema),
+  /** Files that this event has played. */
+  fileStates: z.array(fileStateSchema).default([]),
+  invitations: z.array(invitationSchema).default([]),
+  messages: z.array(eventMessageSchema).default([]),
+  markers: z.array(markerSchema).default([]),
+  recordings: z.array(recordingSchema).default([]),
+  rtmpPulls: z.array(rtmpPullSchema).default([]),
+  overlays: z.array(z.object({ id: idSchema })).default([]),
+  browsers: z.array(browserSchema).default([]),
+  carousels: z.array(carouselSchema).default([]),
+  fonts: z.array(fontSchema).default([]),
+  /** Ids of video booths whose recordings the event's scenes use. */
+  videoBooths: z.array(z.object({ id: idSchema })).default([]),
+  /** Files that can be played, by id: what scenes refer to as media sources. */
+  mediaSources: z.array(z.object({ id: idSchema })).default([]),
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -6,11 +6,15 @@ const extra = z.object({
 })
 const ways = z.object({ pull: z.boolean().default(false), push: z.boolean().default(false) })
 
+/** By which protocols a contribution may be pulled and pushed (CORE-RGT-006 to CORE-RGT-009). */
+export const contributionRightsSchema = z.object({ rtmp: ways, srt: ways })
+export type ContributionRights = z.infer<typeof contributionRightsSchema>
+
 /** What a user may do; an absent right is false or 0 (CORE-RGT-001 to CORE-RGT-026, GAP-084). */
 export const userRightsSchema = z.object({
   collect: extra,
   community: extra,
-  contribution: z.object({ rtmp: ways, srt: ways }),
+  contribution: contributionRightsSchema,
   distributor: z.object({ rtmp: z.boolean().default(false), srt: z.boolean().default(false) }),
   distributorMaxCount: z.int().min(0).default(0),
   employee: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contributionSchema } from '../contribution/contribution.ts'
 import { messages } from '../errors/messages.ts'
 import { emailSchema } from '../primitives/email.ts'
 import { idSchema } from '../primitives/ids.ts'
@@ -18,8 +19,23 @@ export const userSchema = z.object({
   defaultResolution: resolutionSchema.default('720p'),
   kind: z.enum(userKinds).default('user'),
   rights: userRightsSchema,
+  contribution: contributionSchema.nullable().default(null),
+  invitationId: idSchema.nullable().default(null),
+  lurkId: idSchema.nullable().default(null),
 })
 export type User = z.infer<typeof userSchema>
+
+/** Ids of guests, the same for all of them: the server knows a guest by his token (CORE-USR-014, GAP-087). */
+export const ANONYMOUS_USER_ID = 'Anonymous-User'
+export const LURKER_USER_ID = 'lurker'
+
+/** Somebody who came by a link: an invitee or a lurker. He has no address and no rights of his own. */
+export const guestSchema = userSchema.extend({
+  id: z.enum([ANONYMOUS_USER_ID, LURKER_USER_ID]),
+  kind: z.enum(['invitee', 'lurker']),
+  email: z.null(),
+})
+export type GuestUser = z.infer<typeof guestSchema>
 
 /** A user as shown to himself (GAP-114): `diskUsage` is what his files take, in bytes. */
 export const profileSchema = userSchema.extend({ diskUsage: z.number() })

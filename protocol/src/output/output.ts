@@ -17,6 +17,19 @@ export const distributorKinds = [
 ] as const
 export type DistributorKind = (typeof distributorKinds)[number]
 
+export const distributorTargetKinds = ['profile', 'page', 'group', 'channel'] as const
+
+/** A place within a social network that a destination sends to (GAP-049). */
+export const distributorTargetSchema = z.strictObject({
+  id: idSchema,
+  name: z.string().max(200),
+  kind: z.enum(distributorTargetKinds, {
+    error: 'The kind must be one of profile, page, group, channel',
+  }),
+  enabled: z.boolean(),
+})
+export type DistributorTarget = z.infer<typeof distributorTargetSchema>
+
 /** A destination of an event. The stream key is a secret: it is taken, never given back. */
 export const distributorSchema = z.object({
   id: idSchema,
@@ -24,6 +37,7 @@ export const distributorSchema = z.object({
   label: z.string(),
   /** Scheme, host and application; without the key. */
   serverUrl: z.string(),
+  targets: z.array(distributorTargetSchema).default([]),
 })
 export type Distributor = z.infer<typeof distributorSchema>
 

@@ -54,7 +54,13 @@ type Samples = { [Name in ServerMessageName]?: ServerMessagePayload<Name> }
 const samples: Samples = {
   distributorAdded: {
     eventId: 'e1',
-    distributor: { id: 'd1', kind: 'rtmp', label: 'Town hall', serverUrl: 'rtmp://a.example/live' },
+    distributor: {
+      id: 'd1',
+      kind: 'rtmp',
+      label: 'Town hall',
+      serverUrl: 'rtmp://a.example/live',
+      targets: [],
+    },
     output,
     clientId: 'c1',
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contributionStatuses } from '../contribution/contribution.ts'
 import { eventSummarySchema, liveStateSchema } from '../event/live-event.ts'
 import { recordingSchema } from '../event/recording.ts'
+import { userSchema } from '../identity/user.ts'
 import { userRightsSchema } from '../identity/user-rights.ts'
 import { fileSchema } from '../library/file.ts'
 import { distributorSchema, outputSchema } from '../output/output.ts'
@@ -63,6 +64,7 @@ export const serverMessages = {
   fileRemoved: z.object({ id: idSchema, clientId }),
   storageUpdated: z.object({ diskUsage: z.number() }),
   rightsUpdated: z.object({ rights: userRightsSchema }),
+  userUpdated: z.object({ user: userSchema }),
 } as const
 export type ServerMessageName = keyof typeof serverMessages
 export type ServerMessagePayload<Name extends ServerMessageName> = z.infer<

@@ -1,5 +1,23 @@
 import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
 import {
+  getContribution,
+  shareContribution,
+  startPull,
+  stopPull,
+  unassignContribution,
+  updateContribution,
+  welcomeContributor,
+  welcomeLurker,
+  welcomeLurkerLive,
+} from './contributions.ts'
+import {
+  createLurkLink,
+  getDeepLinkData,
+  redirectDeepLink,
+  shareScene,
+  useDeepLink,
+} from './deep-links.ts'
+import {
   addDistributor,
   getEvent,
   getEventStudio,
@@ -13,7 +31,14 @@ import {
   stopEvent,
   updateEvent,
 } from './events.ts'
-import { health } from './health.ts'
+import { health, ready } from './health.ts'
+import {
+  invite,
+  listContacts,
+  revokeInvitation,
+  takeContribution,
+  welcomeInvitee,
+} from './invitations.ts'
 import { type LibraryCalls, libraryCalls } from './library-calls.ts'
 import {
   applyLive,
@@ -56,6 +81,7 @@ import {
 /** The type of the table; written out because an inferred one is too long to be emitted. */
 export interface Calls extends LibraryCalls {
   readonly health: typeof health
+  readonly ready: typeof ready
   readonly register: typeof register
   readonly login: typeof login
   readonly refresh: typeof refresh
@@ -83,6 +109,25 @@ export interface Calls extends LibraryCalls {
   readonly listEventFormats: typeof listEventFormats
   readonly addDistributor: typeof addDistributor
   readonly removeDistributor: typeof removeDistributor
+  readonly getDeepLinkData: typeof getDeepLinkData
+  readonly useDeepLink: typeof useDeepLink
+  readonly redirectDeepLink: typeof redirectDeepLink
+  readonly shareScene: typeof shareScene
+  readonly createLurkLink: typeof createLurkLink
+  readonly invite: typeof invite
+  readonly revokeInvitation: typeof revokeInvitation
+  readonly welcomeInvitee: typeof welcomeInvitee
+  readonly takeContribution: typeof takeContribution
+  readonly listContacts: typeof listContacts
+  readonly getContribution: typeof getContribution
+  readonly updateContribution: typeof updateContribution
+  readonly unassignContribution: typeof unassignContribution
+  readonly shareContribution: typeof shareContribution
+  readonly welcomeContributor: typeof welcomeContributor
+  readonly startPull: typeof startPull
+  readonly stopPull: typeof stopPull
+  readonly welcomeLurker: typeof welcomeLurker
+  readonly welcomeLurkerLive: typeof welcomeLurkerLive
   readonly welcomeDirector: typeof welcomeDirector
   readonly startLive: typeof startLive
   readonly stopLive: typeof stopLive
@@ -114,6 +159,7 @@ export interface Calls extends LibraryCalls {
 /** Every REST call there is. */
 export const calls: Calls = {
   health,
+  ready,
   register,
   login,
   refresh,
@@ -141,6 +187,25 @@ export const calls: Calls = {
   listEventFormats,
   addDistributor,
   removeDistributor,
+  getDeepLinkData,
+  useDeepLink,
+  redirectDeepLink,
+  shareScene,
+  createLurkLink,
+  invite,
+  revokeInvitation,
+  welcomeInvitee,
+  takeContribution,
+  listContacts,
+  getContribution,
+  updateContribution,
+  unassignContribution,
+  shareContribution,
+  welcomeContributor,
+  startPull,
+  stopPull,
+  welcomeLurker,
+  welcomeLurkerLive,
   welcomeDirector,
   startLive,
   stopLive,

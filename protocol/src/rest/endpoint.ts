@@ -4,10 +4,24 @@ import type { ErrorCode } from '../errors/error-code.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: nobody in particular, a logged-in user, or the owner of the event in the path
- * (every call of base `live` has `eventId` there).
+ * Who may call (GAP-071): anyone; a visitor, who needs no token, but one that he sends must be good and
+ * tells who he is; a logged-in user; or the owner of the event in the path (every call of base `live` has
+ * `eventId` there). An admin may do what the owner may.
  */
-export type Access = 'anyone' | 'user' | 'event-owner'
+export type Access = 'anyone' | 'visitor' | 'user' | 'event-owner'
+
+/** Who came by a link: an invitee, a contributor (an invitee who holds a slot) or a lurker. */
+export type GuestRole = 'invitee' | 'contributor' | 'lurker'
+
+/** What the `:id` of a path (or `:eventId`) names, so that an admin can act for its owner. */
+export type Subject =
+  | 'contribution'
+  | 'distributor'
+  | 'event'
+  | 'file'
+  | 'invitation'
+  | 'scene'
+  | 'template'
 
 /** A REST call as data: routes, client, OpenAPI, fuzzer and access test are derived from it. */
 export interface Endpoint {
@@ -16,6 +30,10 @@ export interface Endpoint {
   readonly path: `/v${1 | 2}/${string}`
   readonly base: 'main' | 'live'
   readonly access: Access
+  /** Guests who may call as well, each for what is his own: his event, slot, invitation or stream. */
+  readonly guests?: readonly GuestRole[]
+  /** Absent where a call names nothing that somebody owns; live calls are about their event. */
+  readonly subject?: Subject
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** JSON body; absent where the call takes none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldDisplayedSchema } from '../event/field-displayed.ts'
 import {
   eventDescriptionSchema,
   eventNameSchema,
@@ -41,6 +42,7 @@ export const getEventStudio = endpoint({
   path: '/v1/events/:id/studio',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   status: 200,
   response: liveEventSchema,
@@ -54,6 +56,7 @@ export const stopEvent = endpoint({
   path: '/v1/events/:id/stop',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   status: 200,
   response: eventSummarySchema,
@@ -67,6 +70,7 @@ export const getEvent = endpoint({
   path: '/v2/events/:id',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   status: 200,
   response: eventSummarySchema,
@@ -74,16 +78,18 @@ export const getEvent = endpoint({
   source: 'CORE-CEV-004',
 })
 
-/** Renames an event; neither name nor description does nothing (CORE-VAL-018). */
+/** Renames an event or chooses the text that its guests see; with none of the fields nothing happens (CORE-VAL-018, GAP-065). */
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/v1/events/:id',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   body: z.strictObject({
     name: eventNameSchema.optional(),
     description: eventDescriptionSchema.optional(),
+    fieldDisplayed: fieldDisplayedSchema.optional(),
   }),
   status: 200,
   response: eventSummarySchema,
@@ -114,6 +120,7 @@ export const listEventFiles = endpoint({
   path: '/v1/events/:id/files',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   status: 200,
   response: z.object({ event: eventSummarySchema, recordings: z.array(recordingSchema) }),
@@ -127,6 +134,7 @@ export const getRecordingContent = endpoint({
   path: '/v1/events/:id/recordings/:recordingId/content',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: z.object({ id: idSchema, recordingId: idSchema }),
   query: z.object({ download: z.enum(['0', '1']).default('0') }),
   status: 200,
@@ -141,6 +149,7 @@ export const getRecordingThumbnail = endpoint({
   path: '/v1/events/:id/recordings/:recordingId/thumbnail',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: z.object({ id: idSchema, recordingId: idSchema }),
   status: 200,
   binary: true,
@@ -154,6 +163,7 @@ export const listEventFormats = endpoint({
   path: '/v2/events/:id/formats',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: eventParams,
   status: 200,
   response: z.array(formatSchema),
@@ -167,6 +177,7 @@ export const addDistributor = endpoint({
   path: '/v1/events/:eventId/distributors/:kind',
   base: 'main',
   access: 'user',
+  subject: 'event',
   params: z.object({ eventId: idSchema, kind: z.enum(distributorKinds) }),
   body: z.strictObject({
     serverUrl: streamUrlSchema,
@@ -185,6 +196,7 @@ export const removeDistributor = endpoint({
   path: '/v1/distributors/:id',
   base: 'main',
   access: 'user',
+  subject: 'distributor',
   params: z.object({ id: idSchema }),
   status: 204,
   errors: ['not_found'],

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
-import { liveStateSchema, rtcConfigurationSchema } from '../event/live-event.ts'
+import { rtmpPullSchema } from '../contribution/pull.ts'
+import { fileStateSchema } from '../event/file-state.ts'
+import {
+  audioLockSchema,
+  latencySchema,
+  liveStateSchema,
+  rtcConfigurationSchema,
+} from '../event/live-event.ts'
 import { outputSchema } from '../output/output.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { editOperationsSchema } from '../scene/edit-operation.ts'
@@ -25,13 +32,13 @@ export const welcomeDirector = endpoint({
   path: '/v1/welcome/director',
   response: z.object({
     live: liveStateSchema,
-    audioLock: z.object({ director: z.boolean(), encoder: z.boolean() }),
-    tmpContributionLatency: z.number(),
+    audioLock: audioLockSchema,
+    tmpContributionLatency: latencySchema,
     contributions: z.array(contributionSchema),
-    files: z.array(z.object({ id: idSchema })),
+    files: z.array(fileStateSchema),
     overlays: z.array(z.object({ id: idSchema })),
     rtcConfiguration: rtcConfigurationSchema,
-    rtmpPulls: z.array(z.object({ contributionId: idSchema })),
+    rtmpPulls: z.array(rtmpPullSchema),
     scene: sceneSchema.nullable(),
     previewScene: sceneSchema.nullable(),
     outputs: z.array(outputSchema),

@@ -30,6 +30,7 @@ export const updateScene = endpoint({
   path: '/v1/editor/scenes/:id',
   base: 'main',
   access: 'user',
+  subject: 'scene',
   params: sceneParams,
   body: z
     .strictObject({ name: sceneNameSchema.optional(), position: z.int().min(0).optional() })
@@ -48,6 +49,7 @@ export const duplicateScene = endpoint({
   path: '/v1/editor/scenes/:id/duplicate',
   base: 'main',
   access: 'user',
+  subject: 'scene',
   params: sceneParams,
   status: 201,
   response: sceneSchema,
@@ -61,6 +63,7 @@ export const removeScene = endpoint({
   path: '/v1/editor/scenes/:id',
   base: 'main',
   access: 'user',
+  subject: 'scene',
   params: sceneParams,
   status: 204,
   errors: ['not_found', 'last_scene', 'conflict'],

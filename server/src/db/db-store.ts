@@ -1,12 +1,21 @@
 import type { Repositories, Store } from '../domain/ports/repositories.ts'
 import type { Connection } from './database.ts'
+import { DbContactRepository } from './repositories/contact-repository.ts'
 import { DbContributionRepository } from './repositories/contribution-repository.ts'
+import { DbDeepLinkRepository } from './repositories/deep-link-repository.ts'
+import { DbEventMessageRepository } from './repositories/event-message-repository.ts'
 import { DbEventRepository } from './repositories/event-repository.ts'
+import { DbFigureRepository } from './repositories/figure-repository.ts'
 import { DbFileRepository } from './repositories/file-repository.ts'
+import { DbFileStateRepository } from './repositories/file-state-repository.ts'
+import { DbGuestSessionRepository } from './repositories/guest-session-repository.ts'
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
 import { DbInterestRepository } from './repositories/interest-repository.ts'
+import { DbInvitationRepository } from './repositories/invitation-repository.ts'
+import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
 import { DbPasswordResetRepository } from './repositories/password-reset-repository.ts'
+import { DbPreviewLeaseRepository } from './repositories/preview-lease-repository.ts'
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
@@ -25,15 +34,24 @@ function repositoriesOver(db: Connection): Repositories {
   return {
     users: new DbUserRepository(db),
     sessions: new DbSessionRepository(db),
+    guestSessions: new DbGuestSessionRepository(db),
+    deepLinks: new DbDeepLinkRepository(db),
+    invitations: new DbInvitationRepository(db),
+    contacts: new DbContactRepository(db),
     passwordResets: new DbPasswordResetRepository(db),
     interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),
     events: new DbEventRepository(db),
     scenes: new DbSceneRepository(db),
     contributions: new DbContributionRepository(db),
+    messages: new DbEventMessageRepository(db),
+    markers: new DbMarkerRepository(db),
+    fileStates: new DbFileStateRepository(db),
+    previewLeases: new DbPreviewLeaseRepository(db),
     outputs: new DbOutputRepository(db),
     recordings: new DbRecordingRepository(db),
     files: new DbFileRepository(db),
     idempotency: new DbIdempotencyRepository(db),
+    figures: new DbFigureRepository(db),
   }
 }

@@ -6,7 +6,7 @@ import {
   type ServedCallName,
 } from '@proscenium/protocol'
 import type * as z from 'zod'
-import type { Principal } from '../domain/identity/principal.ts'
+import type { Caller, Principal } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { FileAnswer } from './file-answer.ts'
 
@@ -17,8 +17,8 @@ export interface CallInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
   readonly body: Parsed<E['body']>
-  /** Who asks; for the owner of an event this was checked already. */
-  readonly user: E['access'] extends 'anyone' ? undefined : Principal
+  /** Who asks; for the owner of an event this was checked already, and for a guest that it is his event. */
+  readonly user: CallerOf<E>
   /** Of the socket whose echo of this call is to be marked. */
   readonly clientId: string | undefined
   /** Scheme, host and port by which the client reached us. */
@@ -26,6 +26,15 @@ export interface CallInput<E extends Endpoint> {
   /** The one file of a multipart call; rejects when there is none. */
   readonly file: () => Promise<IncomingFile>
 }
+
+/** Who may ask, as the table of calls has it. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
+  ? undefined
+  : E['access'] extends 'visitor'
+    ? Caller | undefined
+    : E extends { readonly guests: readonly unknown[] }
+      ? Caller
+      : Principal
 
 /** What a handler answers: the table's response, a file, or nothing. */
 export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }

@@ -1,7 +1,7 @@
 import { type Endpoint, ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Principal } from '../domain/identity/principal.ts'
+import type { Caller } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
@@ -27,7 +27,7 @@ export interface RegisterCallOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for every call but those that anyone may make. */
-    principal?: Principal
+    caller?: Caller
   }
 }
 
@@ -54,7 +54,7 @@ export function registerCall(
         params: request.params,
         query: request.query,
         body: request.body,
-        user: request.principal,
+        user: request.caller,
         clientId: clientIdOf(request),
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),
@@ -89,13 +89,8 @@ async function admit(
   endpoint: Endpoint,
   guard: AccessGuard,
 ): Promise<void> {
-  if (endpoint.access === 'anyone') return
-  const user = await guard.user(request, { tokenInQuery: endpoint.binary === true })
-  if (endpoint.access === 'event-owner') {
-    const { eventId } = request.params as { readonly eventId: string }
-    await guard.eventOwner(user, eventId)
-  }
-  request.principal = user
+  const caller = await guard.admit(request, endpoint)
+  if (caller) request.caller = caller
 }
 
 function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {

@@ -6,7 +6,13 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'proscenium'
 const AUDIENCE = 'studio'
 
-const payloadSchema = z.object({ sub: z.string(), sid: z.string(), exp: z.number() })
+const payloadSchema = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  exp: z.number(),
+  kind: z.enum(['user', 'guest']).default('user'),
+  admin: z.boolean().default(false),
+})
 
 /** Access tokens as signed JWTs (GAP-077). */
 export class JwtSigner implements TokenSigner {
@@ -17,12 +23,12 @@ export class JwtSigner implements TokenSigner {
     this.#key = Buffer.from(keyHex, 'hex')
   }
 
-  sign({ userId, sessionId, expiresAt }: AccessClaims): Promise<string> {
-    return new SignJWT({ sid: sessionId })
+  sign({ kind, subjectId, sessionId, isAdmin, expiresAt }: AccessClaims): Promise<string> {
+    return new SignJWT({ sid: sessionId, kind, ...(isAdmin && { admin: true }) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
-      .setSubject(userId)
+      .setSubject(subjectId)
       .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
       .sign(this.#key)
   }
@@ -34,8 +40,9 @@ export class JwtSigner implements TokenSigner {
         issuer: ISSUER,
         audience: AUDIENCE,
       })
-      const { sub, sid, exp } = payloadSchema.parse(payload)
-      return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1_000) }
+      const { sub, sid, exp, kind, admin } = payloadSchema.parse(payload)
+      const expiresAt = new Date(exp * 1_000)
+      return { kind, subjectId: sub, sessionId: sid, isAdmin: admin, expiresAt }
     } catch {
       return undefined
     }

@@ -21,6 +21,11 @@ export class DbFileRepository implements FileRepository {
     await this.#db.insert(files).values(file).onConflictDoUpdate({ target: files.id, set: changes })
   }
 
+  async find(id: string): Promise<FileRecord | undefined> {
+    const rows = await this.#db.select().from(files).where(eq(files.id, id))
+    return rows[0]
+  }
+
   async findReadable(id: string, userId: string): Promise<FileRecord | undefined> {
     const rows = await this.#db
       .select()

@@ -1,4 +1,4 @@
-import type { InterestRecord } from '../../domain/ports/records.ts'
+import type { InterestRecord } from '../../domain/ports/identity-records.ts'
 import type { InterestRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { interests } from '../schema/interests.ts'

@@ -44,6 +44,18 @@ export class DbOutputRepository implements OutputRepository {
     return rows[0]
   }
 
+  async updateDistributor(
+    id: string,
+    changes: Changes<DistributorRecord>,
+  ): Promise<DistributorRecord> {
+    const rows = await this.#db
+      .update(distributors)
+      .set(changes)
+      .where(eq(distributors.id, id))
+      .returning()
+    return required(rows, `Distributor ${id}`)
+  }
+
   listDistributorsOf(eventId: string): Promise<DistributorRecord[]> {
     return this.#db
       .select()

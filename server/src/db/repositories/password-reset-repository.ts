@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { PasswordResetRecord } from '../../domain/ports/records.ts'
+import type { PasswordResetRecord } from '../../domain/ports/identity-records.ts'
 import type { PasswordResetRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { passwordResets } from '../schema/password-resets.ts'

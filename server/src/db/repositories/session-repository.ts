@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { SessionRecord } from '../../domain/ports/records.ts'
+import type { SessionRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { SessionRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
 
 /** Logins in the database. */
 export class DbSessionRepository implements SessionRepository {
@@ -23,6 +24,17 @@ export class DbSessionRepository implements SessionRepository {
 
   async findByTokenHash(tokenHash: string): Promise<SessionRecord | undefined> {
     const rows = await this.#db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))
+    return rows[0]
+  }
+
+  async findLogin(
+    id: string,
+  ): Promise<{ readonly session: SessionRecord; readonly user: UserRecord } | undefined> {
+    const rows = await this.#db
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, id))
     return rows[0]
   }
 

@@ -22,6 +22,11 @@ export class DbTemplateRepository implements TemplateRepository {
     if (scenes.length > 0) await this.#db.insert(templateScenes).values([...scenes])
   }
 
+  async find(id: string): Promise<TemplateRecord | undefined> {
+    const rows = await this.#db.select().from(templates).where(eq(templates.id, id))
+    return rows[0]
+  }
+
   async findReadable(id: string, userId: string): Promise<TemplateRecord | undefined> {
     const rows = await this.#db
       .select()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserRecord } from '../../domain/ports/records.ts'
+import type { UserRecord } from '../../domain/ports/identity-records.ts'
 import type { Changes, UserRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { users } from '../schema/users.ts'

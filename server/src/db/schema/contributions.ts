@@ -1,6 +1,14 @@
-import type { ContributionSource } from '@proscenium/protocol'
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type {
+  ActualContributionSource,
+  ContributionSource,
+  ContributionStatus,
+  ContributionStopReason,
+  PullProtocol,
+  PullStatus,
+} from '@proscenium/protocol'
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { events } from './events.ts'
+import { guestSessions } from './guest-sessions.ts'
 
 export const contributions = pgTable(
   'contributions',
@@ -14,6 +22,24 @@ export const contributions = pgTable(
     name: text(),
     description: text(),
     source: text().$type<ContributionSource>().notNull(),
+    guestSessionId: text('guest_session_id').references(() => guestSessions.id, {
+      onDelete: 'set null',
+    }),
+    status: text().$type<ContributionStatus>().notNull().default('stopped'),
+    stopReason: text('stop_reason').$type<ContributionStopReason>(),
+    actualSource: text('actual_source').$type<ActualContributionSource>(),
+    hasAudio: boolean('has_audio').notNull().default(false),
+    hasVideo: boolean('has_video').notNull().default(false),
+    width: integer(),
+    height: integer(),
+    quality: integer().notNull().default(0),
+    pullProtocol: text('pull_protocol').$type<PullProtocol>(),
+    pullServerUrl: text('pull_server_url'),
+    sealedPullUrl: text('sealed_pull_url'),
+    pullStatus: text('pull_status').$type<PullStatus>(),
   },
-  (table) => [unique('contributions_event_index').on(table.eventId, table.index)],
+  (table) => [
+    unique('contributions_event_index').on(table.eventId, table.index),
+    index('contributions_guest').on(table.guestSessionId),
+  ],
 )

@@ -1,4 +1,10 @@
-import type { EventStatus, Orientation, SceneContent, Transition } from '@proscenium/protocol'
+import type {
+  EventStatus,
+  FieldDisplayed,
+  Orientation,
+  SceneContent,
+  Transition,
+} from '@proscenium/protocol'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -23,6 +29,10 @@ export const events = pgTable(
     liveSceneId: text('live_scene_id'),
     liveContent: jsonb('live_content').$type<SceneContent>(),
     paused: boolean().notNull(),
+    audioLockDirector: boolean('audio_lock_director').notNull().default(false),
+    audioLockEncoder: boolean('audio_lock_encoder').notNull().default(false),
+    latencyMs: integer('latency_ms').notNull().default(200),
+    fieldDisplayed: text('field_displayed').$type<FieldDisplayed>().notNull().default('name'),
     revision: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),

@@ -1,5 +1,10 @@
-import type { DistributorKind, OutputKind, OutputStatus } from '@proscenium/protocol'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type {
+  DistributorKind,
+  DistributorTarget,
+  OutputKind,
+  OutputStatus,
+} from '@proscenium/protocol'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { events } from './events.ts'
 
@@ -14,6 +19,7 @@ export const distributors = pgTable(
     label: text().notNull(),
     serverUrl: text('server_url').notNull(),
     sealedUrl: text('sealed_url').notNull(),
+    targets: jsonb().$type<DistributorTarget[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('distributors_event').on(table.eventId)],
@@ -37,5 +43,8 @@ export const outputs = pgTable(
     attempt: integer(),
     retryInMs: integer('retry_in_ms'),
   },
-  (table) => [index('outputs_event').on(table.eventId)],
+  (table) => [
+    index('outputs_event').on(table.eventId),
+    index('outputs_distributor').on(table.distributorId),
+  ],
 )

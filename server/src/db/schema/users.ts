@@ -1,4 +1,4 @@
-import type { Resolution, UserRights } from '@proscenium/protocol'
+import type { Resolution, RightsOverride } from '@proscenium/protocol'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -6,7 +6,7 @@ export const users = pgTable('users', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  rights: jsonb().$type<UserRights>(),
+  rights: jsonb().$type<RightsOverride>(),
   defaultResolution: text('default_resolution').$type<Resolution>().notNull(),
   createdAt: moment('created_at').notNull(),
 })

@@ -72,6 +72,7 @@ export function eventStoreSuite(bench: StoreBench): void {
       label: 'RTMP',
       serverUrl: 'rtmp://h/a',
       sealedUrl: 'sealed',
+      targets: [],
       createdAt: NOW,
     }
     const sent = {

@@ -19,6 +19,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
     const session = {
       id: uuidv7(),
       userId: bench.user.id,
+      isAdmin: true,
       tokenHash: uuidv7(),
       createdAt: NOW,
       expiresAt: new Date(NOW.getTime() + 1_000),
@@ -36,7 +37,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
 
   it('ends every session of a user at once, and tells which had not ended', async () => {
     const session = (id: string, revokedAt: Date | null) => ({
-      ...{ id, userId: bench.user.id, tokenHash: id, revokedAt },
+      ...{ id, userId: bench.user.id, isAdmin: false, tokenHash: id, revokedAt },
       ...{ createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1_000) },
     })
     const [open, ended] = [uuidv7(), uuidv7()]

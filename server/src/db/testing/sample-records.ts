@@ -1,12 +1,12 @@
 import { sceneContentSchema } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import type { UserRecord } from '../../domain/ports/identity-records.ts'
 import type {
   EventRecord,
   FileRecord,
   OutputRecord,
   RecordingRecord,
   SceneRecord,
-  UserRecord,
 } from '../../domain/ports/records.ts'
 
 /** When all samples were made; databases must keep its milliseconds. */
@@ -34,6 +34,10 @@ export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): Ev
     liveSceneId: null,
     liveContent: null,
     paused: false,
+    audioLockDirector: false,
+    audioLockEncoder: true,
+    latencyMs: 200,
+    fieldDisplayed: 'description',
     revision: 1,
     createdAt: NOW,
     startedAt: NOW,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { EventRecord, UserRecord } from '../../domain/ports/records.ts'
+import type { UserRecord } from '../../domain/ports/identity-records.ts'
+import type { EventRecord } from '../../domain/ports/records.ts'
 import type { Store } from '../../domain/ports/repositories.ts'
 import type { Database } from '../database.ts'
 import { createDbStore } from '../db-store.ts'

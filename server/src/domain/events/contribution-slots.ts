@@ -11,8 +11,26 @@ export function createContributionSlots(eventId: string, createId: CreateId): Co
     eventId,
     index: at + 1,
     ...slotAt(at + 1),
+    ...EMPTY_SLOT,
   }))
 }
+
+/** A slot that nobody holds. */
+export const EMPTY_SLOT = {
+  guestSessionId: null,
+  status: 'stopped',
+  stopReason: null,
+  actualSource: null,
+  hasAudio: false,
+  hasVideo: false,
+  width: null,
+  height: null,
+  quality: 0,
+  pullProtocol: null,
+  pullServerUrl: null,
+  sealedPullUrl: null,
+  pullStatus: null,
+} as const satisfies Partial<ContributionRecord>
 
 function slotAt(
   index: number,

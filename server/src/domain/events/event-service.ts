@@ -1,13 +1,17 @@
 import {
+  DEFAULT_LATENCY_MS,
   DEFAULT_TRANSITION_MS,
   type EventSummary,
+  type FieldDisplayed,
   type Format,
   type LiveEvent,
   type Orientation,
   ProtocolError,
   type RtcConfiguration,
   type Transition,
+  type UserRights,
 } from '@proscenium/protocol'
+import { contributionContextOf } from '../contributions/contribution-view.ts'
 import { liveStateOf } from '../live/live-state.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -29,6 +33,8 @@ export interface EventServiceDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly rtcConfiguration: RtcConfiguration
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
   /** Null is unlimited. */
   readonly maxDurationSec: number | null
 }
@@ -114,11 +120,15 @@ export class EventService {
     }
   }
 
-  /** Renames an event; with neither field it does nothing (CORE-VAL-018). */
+  /** Renames an event or chooses what its guests see; with no field it does nothing (CORE-VAL-018). */
   async update(
     userId: string,
     eventId: string,
-    changes: { readonly name?: string | undefined; readonly description?: string | undefined },
+    changes: {
+      readonly name?: string | undefined
+      readonly description?: string | undefined
+      readonly fieldDisplayed?: FieldDisplayed | undefined
+    },
     clientId?: string,
   ): Promise<EventSummary> {
     const { store, announcer } = this.#deps
@@ -161,6 +171,10 @@ export class EventService {
       liveSceneId: null,
       liveContent: null,
       paused: false,
+      audioLockDirector: false,
+      audioLockEncoder: false,
+      latencyMs: DEFAULT_LATENCY_MS,
+      fieldDisplayed: 'name',
       revision: 1,
       createdAt: now,
       startedAt: now,
@@ -209,7 +223,7 @@ export class EventService {
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
-    const { store, media, meter, clock, rtcConfiguration, maxDurationSec } = this.#deps
+    const { store, media, meter, clock, rtcConfiguration, maxDurationSec, planRights } = this.#deps
     const [figures] = await store.events.figures([event.id])
     const parts = {
       scenes: await store.scenes.listOf(event.id),
@@ -217,11 +231,17 @@ export class EventService {
       outputs: await store.outputs.listOf(event.id),
       distributors: await store.outputs.listDistributorsOf(event.id),
       files: await store.files.listReadable(userId),
+      fileStates: await store.fileStates.listOf(event.id),
+      invitations: await store.invitations.listOf(event.id),
+      messages: await store.messages.listOf(event.id),
+      markers: await store.markers.listOf(event.id),
+      recordings: await store.recordings.listOf(event.id),
       figures,
     }
     return presentLiveEvent(event, parts, {
       origin,
       rtcConfiguration,
+      contribution: await contributionContextOf(store, event, planRights),
       live: liveStateOf(event, media.isProgramConnected(event.id)),
       meter,
       maxDurationSec,

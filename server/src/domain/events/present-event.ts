@@ -1,24 +1,31 @@
-import type {
-  Contribution,
-  EventSummary,
-  LiveEvent,
-  LiveState,
-  RtcConfiguration,
-} from '@proscenium/protocol'
+import type { EventSummary, LiveEvent, LiveState, RtcConfiguration } from '@proscenium/protocol'
+import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
+import {
+  type ContributionContext,
+  presentContribution,
+  presentRtmpPulls,
+} from '../contributions/contribution-view.ts'
 import { presentFile } from '../library/present-file.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
+import type { InvitationRecord } from '../ports/identity-records.ts'
 import type {
   ContributionRecord,
   DistributorRecord,
+  EventMessageRecord,
   EventRecord,
   FileRecord,
+  FileStateRecord,
+  MarkerRecord,
   OutputRecord,
+  RecordingRecord,
   SceneRecord,
 } from '../ports/records.ts'
 import type { EventFigures } from '../ports/repositories.ts'
+import { presentRecording } from '../recordings/present-recording.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
 import { formatsOf } from '../templates/formats.ts'
+import { presentFileState, presentInvitation, presentMessage } from './present-event-parts.ts'
 
 /** An event as lists show it. */
 export function presentEventSummary(
@@ -43,35 +50,6 @@ export function presentEventSummary(
   }
 }
 
-/** A contribution slot as the wire shows it; nobody holds one yet. */
-export function presentContribution(contribution: ContributionRecord): Contribution {
-  const { id, index, kind, name, description, source } = contribution
-  return {
-    id,
-    index,
-    kind,
-    name,
-    description,
-    source,
-    assigned: false,
-    actualSource: null,
-    hasAudio: false,
-    hasVideo: false,
-    width: null,
-    height: null,
-    imageUrl: null,
-    isImageOverridden: false,
-    inCallRoom: false,
-    monitor: null,
-    quality: 0,
-    latency: DEFAULT_LATENCY_MS,
-    status: 'stopped',
-  }
-}
-
-/** Receive buffer of contributions (GAP-012). */
-export const DEFAULT_LATENCY_MS = 200
-
 /** Everything that hangs on an event in the store. */
 export interface EventParts {
   readonly scenes: readonly SceneRecord[]
@@ -79,6 +57,11 @@ export interface EventParts {
   readonly outputs: readonly OutputRecord[]
   readonly distributors: readonly DistributorRecord[]
   readonly files: readonly FileRecord[]
+  readonly fileStates: readonly FileStateRecord[]
+  readonly invitations: readonly InvitationRecord[]
+  readonly messages: readonly EventMessageRecord[]
+  readonly markers: readonly MarkerRecord[]
+  readonly recordings: readonly RecordingRecord[]
   readonly figures: EventFigures | undefined
 }
 
@@ -88,6 +71,7 @@ export interface EventSurroundings {
   readonly origin: string
   readonly rtcConfiguration: RtcConfiguration
   readonly live: LiveState
+  readonly contribution: ContributionContext
   readonly meter: OutputMeter
   readonly maxDurationSec: number | null
   readonly now: Date
@@ -106,7 +90,17 @@ export function presentLiveEvent(
     statusProgress: { total: around.maxDurationSec, elapsed },
     apiUrl: `${around.origin}/live/${event.id}`,
     websocketUrl: `${around.origin.replace(/^http/, 'ws')}/ws`,
-    audioLock: { director: false, encoder: false },
+    webSocketClientId: null,
+    withStreamhub: event.withStreamhub,
+    preLiveProgress: null,
+    audioLock: { director: event.audioLockDirector, encoder: event.audioLockEncoder },
+    latency: event.latencyMs,
+    fieldDisplayed: event.fieldDisplayed,
+    contributionAudioConfig: CONTRIBUTION_AUDIO,
+    contributionVideoConfig: around.contribution.videoConfig,
+    contributionRights: around.contribution.rights,
+    contributionSource: 'any',
+    secondaryContributions: parts.contributions.some(({ kind }) => kind === 'secondary'),
     rtcConfiguration: around.rtcConfiguration,
     live: around.live,
     transition: event.transition,
@@ -117,8 +111,19 @@ export function presentLiveEvent(
     outputs: parts.outputs.map((output) => presentOutput(output, around.meter)),
     formats: formatsOf([event.formatId]),
     scenes: parts.scenes.map((scene) => presentScene(event, scene)),
-    contributions: parts.contributions.map(presentContribution),
+    contributions: parts.contributions.map((slot) =>
+      presentContribution(slot, around.contribution),
+    ),
     distributors: parts.distributors.map(presentDistributor),
     files: parts.files.map(presentFile),
+    fileStates: parts.fileStates.map(presentFileState),
+    invitations: parts.invitations.map(presentInvitation),
+    messages: parts.messages.map(presentMessage),
+    markers: parts.markers.map(({ id, name, target }) => ({ id, name, target })),
+    recordings: parts.recordings.map(presentRecording),
+    rtmpPulls: presentRtmpPulls(parts.contributions),
+    // Pages, carousels, fonts, booths and overlays have no tables yet: nobody can have made one.
+    ...{ overlays: [], browsers: [], carousels: [], fonts: [], videoBooths: [] },
+    mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
 }

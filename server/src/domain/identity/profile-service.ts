@@ -2,15 +2,17 @@ import {
   type Profile,
   ProtocolError,
   type Resolution,
-  SELF_HOSTED_RIGHTS,
   type Summary,
   type UpsellKind,
   type User,
+  type UserRights,
+  withRights,
 } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { UserRecord } from '../ports/records.ts'
+import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { Principal } from './principal.ts'
 
@@ -20,6 +22,9 @@ export interface ProfileServiceDeps {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly background: BackgroundTasks
+  readonly publisher: Publisher
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
   /** Who is told of interest in paid offers; null: nobody. */
   readonly operatorEmail: string | null
 }
@@ -36,7 +41,7 @@ export class ProfileService {
   async profile({ userId }: Principal): Promise<Profile> {
     const { store } = this.#deps
     const [user, diskUsage] = await Promise.all([this.#find(userId), store.files.diskUsage(userId)])
-    return { ...presentUser(user), diskUsage }
+    return { ...presentUser(user, this.#deps.planRights), diskUsage }
   }
 
   /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-013). */
@@ -45,7 +50,10 @@ export class ProfileService {
       throw new ProtocolError('forbidden', 'Your plan does not include 1080p')
     }
     await this.#deps.store.users.update(principal.userId, { defaultResolution })
-    return presentUser(await this.#find(principal.userId))
+    const user = presentUser(await this.#find(principal.userId), this.#deps.planRights)
+    const message = { event_name: 'userUpdated', payload: { user } } as const
+    this.#deps.publisher.publish(message, { userId: user.id })
+    return user
   }
 
   /** What he has, counted (GAP-115). */
@@ -89,7 +97,10 @@ export class ProfileService {
   }
 }
 
-function presentUser({ id, email, defaultResolution, rights }: UserRecord): User {
+function presentUser(
+  { id, email, defaultResolution, rights }: UserRecord,
+  planRights: UserRights,
+): User {
   return {
     id,
     email,
@@ -97,6 +108,9 @@ function presentUser({ id, email, defaultResolution, rights }: UserRecord): User
     avatarUrl: null,
     defaultResolution,
     kind: 'user',
-    rights: rights ?? SELF_HOSTED_RIGHTS,
+    rights: withRights(planRights, rights),
+    contribution: null,
+    invitationId: null,
+    lurkId: null,
   }
 }

@@ -1,5 +1,10 @@
-import type { calls, EndpointResponse, RtcConfiguration } from '@proscenium/protocol'
-import { DEFAULT_LATENCY_MS, presentContribution } from '../events/present-event.ts'
+import type { calls, EndpointResponse, RtcConfiguration, UserRights } from '@proscenium/protocol'
+import {
+  contributionContextOf,
+  presentContribution,
+  presentRtmpPulls,
+} from '../contributions/contribution-view.ts'
+import { presentFileState } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentOutput } from '../outputs/present-output.ts'
@@ -14,6 +19,8 @@ export interface DirectorWelcomeDeps {
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly meter: OutputMeter
   readonly rtcConfiguration: RtcConfiguration
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
 }
 
 /** What a director needs on arrival (CORE-CLV-010). */
@@ -28,21 +35,23 @@ export class DirectorWelcome {
     userId: string,
     eventId: string,
   ): Promise<EndpointResponse<typeof calls.welcomeDirector>> {
-    const { store, media, meter, rtcConfiguration } = this.#deps
+    const { store, media, meter, rtcConfiguration, planRights } = this.#deps
     const event = await requireOwnedEvent(store, eventId, userId)
     const scenes = await store.scenes.listOf(eventId)
     const preview = scenes.find(({ id }) => id === event.previewSceneId)
     const outputs = await store.outputs.listOf(eventId)
     const contributions = await store.contributions.listOf(eventId)
+    const fileStates = await store.fileStates.listOf(eventId)
+    const context = await contributionContextOf(store, event, planRights)
     return {
       live: liveStateOf(event, media.isProgramConnected(eventId)),
-      audioLock: { director: false, encoder: false },
-      tmpContributionLatency: DEFAULT_LATENCY_MS,
-      contributions: contributions.map(presentContribution),
-      files: [],
+      audioLock: { director: event.audioLockDirector, encoder: event.audioLockEncoder },
+      tmpContributionLatency: event.latencyMs,
+      contributions: contributions.map((slot) => presentContribution(slot, context)),
+      files: fileStates.map(presentFileState),
       overlays: [],
       rtcConfiguration,
-      rtmpPulls: [],
+      rtmpPulls: presentRtmpPulls(contributions),
       scene: presentLiveScene(event, scenes),
       previewScene: preview ? presentScene(event, preview) : null,
       outputs: outputs.map((output) => presentOutput(output, meter)),

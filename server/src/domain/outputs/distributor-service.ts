@@ -125,6 +125,7 @@ export class DistributorService {
       label,
       serverUrl: address.shownUrl,
       sealedUrl: this.#deps.box.seal(address.url),
+      targets: [],
       createdAt: this.#deps.clock.now(),
     }
   }

@@ -25,6 +25,6 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
 
 /** A destination as the wire shows it: the key never leaves the server. */
 export function presentDistributor(distributor: DistributorRecord): Distributor {
-  const { id, kind, label, serverUrl } = distributor
-  return { id, kind, label, serverUrl }
+  const { id, kind, label, serverUrl, targets } = distributor
+  return { id, kind, label, serverUrl, targets }
 }

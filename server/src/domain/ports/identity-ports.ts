@@ -6,8 +6,12 @@ export interface PasswordHasher {
 
 /** Who an access token speaks for, and until when. */
 export interface AccessClaims {
-  readonly userId: string
+  /** A user, or somebody who came by a link. */
+  readonly kind: 'user' | 'guest'
+  /** The user; of a guest the session. */
+  readonly subjectId: string
   readonly sessionId: string
+  readonly isAdmin: boolean
   readonly expiresAt: Date
 }
 

@@ -1,51 +1,58 @@
 import type {
+  ActualContributionSource,
   ContributionSource,
+  ContributionStatus,
+  ContributionStopReason,
   DistributorKind,
+  DistributorTarget,
   EventStatus,
+  FieldDisplayed,
   LibraryFile,
   Orientation,
   OutputKind,
   OutputStatus,
+  PullProtocol,
+  PullStatus,
   Recording,
-  Resolution,
   SceneContent,
   Transition,
-  UpsellKind,
-  UserRights,
 } from '@proscenium/protocol'
 
-/** A user as stored. Null rights are those of the server's default plan. */
-export interface UserRecord {
+/** A message between the people of an event; both ends are `director`, `all` or a contribution's id. */
+export interface EventMessageRecord {
   readonly id: string
-  readonly email: string
-  readonly passwordHash: string
-  readonly rights: UserRights | null
-  readonly defaultResolution: Resolution
-  readonly createdAt: Date
+  readonly eventId: string
+  readonly from: string
+  readonly to: string
+  readonly message: string
+  readonly date: Date
 }
 
-/** A login; its refresh token is stored as a hash. */
-export interface SessionRecord {
+/** A moment of an event that someone marked; `target` in unix seconds. */
+export interface MarkerRecord {
   readonly id: string
-  readonly userId: string
-  readonly tokenHash: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
+  readonly eventId: string
+  readonly name: string
+  readonly target: number
 }
 
-/** A link for a new password, its token stored as a hash. */
-export interface PasswordResetRecord {
-  readonly tokenHash: string
-  readonly userId: string
-  readonly expiresAt: Date
+/** Whether a file plays in an event; `playProgress` in seconds at `playProgressAt`. */
+export interface FileStateRecord {
+  readonly eventId: string
+  readonly fileId: string
+  readonly playStatus: 'playing' | 'stopped'
+  readonly playStatusAt: Date
+  readonly playProgress: number
+  readonly playProgressAt: Date
 }
 
-/** That a user would like a paid offer. */
-export interface InterestRecord {
-  readonly userId: string
-  readonly kind: UpsellKind
-  readonly createdAt: Date
+/** Who edits the preview of an event, until when (GAP-055). */
+export interface PreviewLeaseRecord {
+  readonly eventId: string
+  readonly heartbeatId: string
+  readonly clientId: string
+  readonly userName: string
+  readonly expiresAt: Date
 }
 
 /** A template; a null owner makes it global. */
@@ -88,6 +95,10 @@ export interface EventRecord {
   /** What is on air: a copy, because that scene's draft goes its own way. */
   readonly liveContent: SceneContent | null
   readonly paused: boolean
+  readonly audioLockDirector: boolean
+  readonly audioLockEncoder: boolean
+  readonly latencyMs: number
+  readonly fieldDisplayed: FieldDisplayed
   readonly revision: number
   readonly createdAt: Date
   readonly startedAt: Date | null
@@ -108,7 +119,7 @@ export interface SceneRecord {
   readonly modifiedAt: Date
 }
 
-/** A contribution slot of an event. */
+/** A contribution slot of an event. It is assigned while a guest holds it or something is pulled into it. */
 export interface ContributionRecord {
   readonly id: string
   readonly eventId: string
@@ -117,6 +128,22 @@ export interface ContributionRecord {
   readonly name: string | null
   readonly description: string | null
   readonly source: ContributionSource
+  /** The guest who holds the slot. */
+  readonly guestSessionId: string | null
+  readonly status: ContributionStatus
+  readonly stopReason: ContributionStopReason | null
+  readonly actualSource: ActualContributionSource | null
+  readonly hasAudio: boolean
+  readonly hasVideo: boolean
+  readonly width: number | null
+  readonly height: number | null
+  readonly quality: number
+  readonly pullProtocol: PullProtocol | null
+  /** Fit to show: no key, no credentials. */
+  readonly pullServerUrl: string | null
+  /** The complete address, encrypted. */
+  readonly sealedPullUrl: string | null
+  readonly pullStatus: PullStatus | null
 }
 
 /** A destination; `sealedUrl` holds the complete address, encrypted. */
@@ -128,6 +155,7 @@ export interface DistributorRecord {
   /** Fit to show: no key, no query, no credentials. */
   readonly serverUrl: string
   readonly sealedUrl: string
+  readonly targets: DistributorTarget[]
   readonly createdAt: Date
 }
 

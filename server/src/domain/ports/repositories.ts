@@ -1,18 +1,29 @@
+import type { OutputStatus } from '@proscenium/protocol'
+import type {
+  ContactRecord,
+  DeepLinkRecord,
+  GuestSessionRecord,
+  InterestRecord,
+  InvitationRecord,
+  PasswordResetRecord,
+  SessionRecord,
+  UserRecord,
+} from './identity-records.ts'
 import type {
   ContributionRecord,
   DistributorRecord,
+  EventMessageRecord,
   EventRecord,
   FileRecord,
+  FileStateRecord,
   IdempotentAnswer,
-  InterestRecord,
+  MarkerRecord,
   OutputRecord,
-  PasswordResetRecord,
+  PreviewLeaseRecord,
   RecordingRecord,
   SceneRecord,
-  SessionRecord,
   TemplateRecord,
   TemplateSceneRecord,
-  UserRecord,
 } from './records.ts'
 
 /** One page of a list; pages start at 1. */
@@ -40,11 +51,80 @@ export interface SessionRepository {
   insert(session: SessionRecord): Promise<void>
   find(id: string): Promise<SessionRecord | undefined>
   findByTokenHash(tokenHash: string): Promise<SessionRecord | undefined>
+  /** A session with its user, in one look. */
+  findLogin(
+    id: string,
+  ): Promise<{ readonly session: SessionRecord; readonly user: UserRecord } | undefined>
   revoke(id: string, at: Date): Promise<void>
   /** Ends every session of a user; resolves to the ids of those that had not ended. */
   revokeAllOf(userId: string, at: Date): Promise<string[]>
   /** Forgets sessions that ended before a moment. */
   deleteExpired(before: Date): Promise<void>
+}
+
+export interface GuestSessionRepository {
+  insert(session: GuestSessionRecord): Promise<void>
+  find(id: string): Promise<GuestSessionRecord | undefined>
+  findByTokenHash(tokenHash: string): Promise<GuestSessionRecord | undefined>
+  revoke(id: string, at: Date): Promise<void>
+  /** Ends the logins by some links; resolves to the ids of those that had not ended. */
+  revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]>
+  /** Forgets logins that ended before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface DeepLinkRepository {
+  insert(link: DeepLinkRecord): Promise<void>
+  find(id: string): Promise<DeepLinkRecord | undefined>
+  findBySecretHash(secretHash: string): Promise<DeepLinkRecord | undefined>
+  /** Ends the links of an invitation; resolves to their ids. */
+  revokeOfInvitation(invitationId: string, at: Date): Promise<string[]>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface InvitationRepository {
+  insert(invitation: InvitationRecord): Promise<void>
+  find(id: string): Promise<InvitationRecord | undefined>
+  /** Those that were not revoked, oldest first. */
+  listOf(eventId: string): Promise<InvitationRecord[]>
+  revoke(id: string, at: Date): Promise<void>
+}
+
+export interface ContactRepository {
+  /** Adds a contact, or renews the one with that address; resolves to what is stored. */
+  put(contact: ContactRecord): Promise<ContactRecord>
+  findOwned(id: string, ownerId: string): Promise<ContactRecord | undefined>
+  /** Sorted by the last invitation. */
+  list(
+    query: { readonly ownerId: string; readonly ascending: boolean } & Page,
+  ): Promise<Listed<ContactRecord>>
+}
+
+export interface EventMessageRepository {
+  /** Keeps a message, and only the newest `limit` of that event. */
+  keep(message: EventMessageRecord, limit: number): Promise<void>
+  /** Oldest first. */
+  listOf(eventId: string): Promise<EventMessageRecord[]>
+}
+
+export interface MarkerRepository {
+  insert(marker: MarkerRecord): Promise<void>
+  /** In the order of their moments. */
+  listOf(eventId: string): Promise<MarkerRecord[]>
+}
+
+export interface FileStateRepository {
+  find(eventId: string, fileId: string): Promise<FileStateRecord | undefined>
+  put(state: FileStateRecord): Promise<void>
+  listOf(eventId: string): Promise<FileStateRecord[]>
+}
+
+export interface PreviewLeaseRepository {
+  find(eventId: string): Promise<PreviewLeaseRecord | undefined>
+  put(lease: PreviewLeaseRecord): Promise<void>
+  /** Ends the lease of an event if it is this one; false when it isn't. */
+  end(eventId: string, heartbeatId: string): Promise<boolean>
 }
 
 export interface PasswordResetRepository {
@@ -66,6 +146,7 @@ export interface InterestRepository {
 export interface TemplateRepository {
   /** Writes a template and its scenes, replacing what was there. */
   put(template: TemplateRecord, scenes: readonly TemplateSceneRecord[]): Promise<void>
+  find(id: string): Promise<TemplateRecord | undefined>
   /** Own and global templates. */
   findReadable(id: string, userId: string): Promise<TemplateRecord | undefined>
   listReadable(
@@ -119,7 +200,12 @@ export interface SceneRepository {
 
 export interface ContributionRepository {
   insert(contributions: readonly ContributionRecord[]): Promise<void>
+  find(id: string): Promise<ContributionRecord | undefined>
+  /** The slot that a guest holds. */
+  findOfGuest(guestSessionId: string): Promise<ContributionRecord | undefined>
+  /** In the order of their indices. */
   listOf(eventId: string): Promise<ContributionRecord[]>
+  update(id: string, changes: Changes<ContributionRecord>): Promise<ContributionRecord>
 }
 
 export interface OutputRepository {
@@ -130,6 +216,7 @@ export interface OutputRepository {
   update(id: string, changes: Changes<OutputRecord>): Promise<OutputRecord>
   insertDistributor(distributor: DistributorRecord): Promise<void>
   findDistributor(id: string): Promise<DistributorRecord | undefined>
+  updateDistributor(id: string, changes: Changes<DistributorRecord>): Promise<DistributorRecord>
   listDistributorsOf(eventId: string): Promise<DistributorRecord[]>
   /** Deletes a destination and its output. */
   deleteDistributor(id: string): Promise<void>
@@ -151,6 +238,7 @@ export interface FileRepository {
   insert(file: FileRecord): Promise<void>
   /** Writes a global file, replacing the one of that id. */
   put(file: FileRecord): Promise<void>
+  find(id: string): Promise<FileRecord | undefined>
   findReadable(id: string, userId: string): Promise<FileRecord | undefined>
   /** Own and global files, newest first. */
   listReadable(userId: string): Promise<FileRecord[]>
@@ -166,20 +254,37 @@ export interface IdempotencyRepository {
   keep(answer: IdempotentAnswer, limit: number): Promise<void>
 }
 
+/** Numbers about everything that is stored, for those who watch over the server. */
+export interface FigureRepository {
+  /** Events that are not over, of all users. */
+  eventsInProgress(): Promise<number>
+  /** Outputs of those events by status; a status that no output has is left out. */
+  outputsByStatus(): Promise<{ readonly status: OutputStatus; readonly count: number }[]>
+}
+
 /** Everything that is stored, by noun. */
 export interface Repositories {
   readonly users: UserRepository
   readonly sessions: SessionRepository
+  readonly guestSessions: GuestSessionRepository
+  readonly deepLinks: DeepLinkRepository
+  readonly invitations: InvitationRepository
+  readonly contacts: ContactRepository
   readonly passwordResets: PasswordResetRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
   readonly events: EventRepository
   readonly scenes: SceneRepository
   readonly contributions: ContributionRepository
+  readonly messages: EventMessageRepository
+  readonly markers: MarkerRepository
+  readonly fileStates: FileStateRepository
+  readonly previewLeases: PreviewLeaseRepository
   readonly outputs: OutputRepository
   readonly recordings: RecordingRepository
   readonly files: FileRepository
   readonly idempotency: IdempotencyRepository
+  readonly figures: FigureRepository
 }
 
 /** The store: repositories, and transactions over them. */

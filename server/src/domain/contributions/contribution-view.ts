@@ -1,0 +1,76 @@
+import {
+  type Contribution,
+  type ContributionRights,
+  type RtmpPull,
+  type UserRights,
+  type VideoConfig,
+  withRights,
+} from '@proscenium/protocol'
+import type { ContributionRecord, EventRecord } from '../ports/records.ts'
+import type { Repositories } from '../ports/repositories.ts'
+import { CONTRIBUTION_AUDIO, contributionVideoOf } from './contribution-config.ts'
+
+/** What a contribution's view takes from its event and from the event's owner. */
+export interface ContributionContext {
+  readonly latencyMs: number
+  readonly videoConfig: VideoConfig
+  readonly rights: ContributionRights
+}
+
+/** Reads what the views of an event's contributions share. */
+export async function contributionContextOf(
+  { users }: Pick<Repositories, 'users'>,
+  event: EventRecord,
+  planRights: UserRights,
+): Promise<ContributionContext> {
+  const owner = await users.find(event.ownerId)
+  const rights = withRights(planRights, owner?.rights ?? null)
+  return {
+    latencyMs: event.latencyMs,
+    videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
+    rights: rights.contribution,
+  }
+}
+
+/** Whether somebody or something is in a slot (CORE-CTR-007). */
+export function isAssigned(contribution: ContributionRecord): boolean {
+  return contribution.guestSessionId !== null || contribution.pullStatus !== null
+}
+
+/** A contribution slot as the wire shows it; its own id names the stream that monitors it (GAP-008). */
+export function presentContribution(
+  contribution: ContributionRecord,
+  { latencyMs, videoConfig }: ContributionContext,
+): Contribution {
+  const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
+  const { hasAudio, hasVideo, width, height } = contribution
+  const isRunning = status === 'started'
+  return {
+    ...{ id, index, kind, name, description, source, status, actualSource, quality },
+    ...{ hasAudio, hasVideo, width, height },
+    assigned: isAssigned(contribution),
+    imageUrl: null,
+    isImageOverridden: false,
+    // Guests of the web are in the call room while they are connected, others never (GAP-009).
+    inCallRoom: isRunning && actualSource !== 'external',
+    monitor: isRunning ? { streamId: id } : null,
+    latency: latencyMs,
+    audioConfig: CONTRIBUTION_AUDIO,
+    videoConfig,
+    pull: presentPull(contribution),
+    ...{ rtmp: null, rtmps: null, rtmpt: null, rtmpts: null, srt: null },
+  }
+}
+
+/** What is pulled into the slots of an event (CORE-EVT-030). */
+export function presentRtmpPulls(contributions: readonly ContributionRecord[]): RtmpPull[] {
+  return contributions.flatMap((contribution) => {
+    const pull = presentPull(contribution)
+    return pull === null ? [] : [{ ...pull, contributionId: contribution.id }]
+  })
+}
+
+function presentPull({ pullProtocol, pullServerUrl, pullStatus }: ContributionRecord) {
+  if (pullProtocol === null || pullServerUrl === null || pullStatus === null) return null
+  return { protocol: pullProtocol, serverUrl: pullServerUrl, status: pullStatus, streamKey: null }
+}

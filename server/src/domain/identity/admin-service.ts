@@ -1,0 +1,55 @@
+import {
+  ProtocolError,
+  type RightsOverride,
+  type TokenPair,
+  type UserRights,
+  withRights,
+} from '@proscenium/protocol'
+import type { UserRecord } from '../ports/identity-records.ts'
+import type { Publisher } from '../ports/publisher.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SessionOpener } from './session-opener.ts'
+
+/** What an admin service works with. */
+export interface AdminServiceDeps {
+  readonly store: Store
+  readonly sessions: SessionOpener
+  readonly publisher: Publisher
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+}
+
+/** What the operator of a server may do that no call offers (GAP-079, GAP-080). */
+export class AdminService {
+  readonly #deps: AdminServiceDeps
+
+  constructor(deps: AdminServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** A token pair with which this user may do everything. Throws `not_found`. */
+  async issueTokens(email: string): Promise<TokenPair> {
+    const user = await this.#require(email)
+    return this.#deps.sessions.openUser(user.id, true)
+  }
+
+  /** Sets what differs from the plan; null resets it. Resolves to the rights in force. Throws `not_found`. */
+  async setRights(email: string, override: RightsOverride | null): Promise<UserRights> {
+    const { store, publisher, planRights } = this.#deps
+    const user = await this.#require(email)
+    await store.users.update(user.id, { rights: override })
+    const before = withRights(planRights, user.rights)
+    const rights = withRights(planRights, override)
+    // Told only when something is different (CORE-RGT-029).
+    if (JSON.stringify(before) !== JSON.stringify(rights)) {
+      publisher.publish({ event_name: 'rightsUpdated', payload: { rights } }, { userId: user.id })
+    }
+    return rights
+  }
+
+  async #require(email: string): Promise<UserRecord> {
+    const user = await this.#deps.store.users.findByEmail(email)
+    if (!user) throw new ProtocolError('not_found', `There is no user ${email}`)
+    return user
+  }
+}

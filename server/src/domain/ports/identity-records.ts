@@ -1,0 +1,91 @@
+import type {
+  DeepLinkKind,
+  InvitationRequest,
+  Resolution,
+  RightsOverride,
+  UpsellKind,
+} from '@proscenium/protocol'
+
+/** A user as stored. Rights are what differs from the server's default plan; null: nothing. */
+export interface UserRecord {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly rights: RightsOverride | null
+  readonly defaultResolution: Resolution
+  readonly createdAt: Date
+}
+
+/** A login; its refresh token is stored as a hash. */
+export interface SessionRecord {
+  readonly id: string
+  readonly userId: string
+  /** Whether it may do everything (GAP-079). */
+  readonly isAdmin: boolean
+  readonly tokenHash: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** A login by a link: of an invitee or of a lurker. */
+export interface GuestSessionRecord {
+  readonly id: string
+  readonly kind: 'invitee' | 'lurker'
+  readonly linkId: string
+  readonly tokenHash: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** A link that stands for a right, its secret stored as a hash. What it leads to depends on its kind. */
+export interface DeepLinkRecord {
+  readonly id: string
+  readonly kind: DeepLinkKind
+  readonly secretHash: string
+  /** Who made it. */
+  readonly ownerId: string
+  readonly eventId: string | null
+  readonly invitationId: string | null
+  readonly contributionId: string | null
+  readonly sceneId: string | null
+  readonly createdAt: Date
+  /** Null lives as long as its event. */
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** Someone whom a user has invited. */
+export interface ContactRecord {
+  readonly id: string
+  readonly ownerId: string
+  readonly email: string
+  readonly name: string
+  readonly lastInvitedAt: Date
+}
+
+/** An invitation to an event; no contributions means any free primary slot. */
+export interface InvitationRecord {
+  readonly id: string
+  readonly eventId: string
+  readonly contactId: string | null
+  readonly email: string | null
+  readonly contributions: InvitationRequest['contributions']
+  readonly createdAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** A link for a new password, its token stored as a hash. */
+export interface PasswordResetRecord {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+/** That a user would like a paid offer. */
+export interface InterestRecord {
+  readonly userId: string
+  readonly kind: UpsellKind
+  readonly createdAt: Date
+}
