@@ -12,6 +12,7 @@ import { DbGuestSessionRepository } from './repositories/guest-session-repositor
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
 import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbInvitationRepository } from './repositories/invitation-repository.ts'
+import { DbJobRepository } from './repositories/job-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
 import { DbPasswordResetRepository } from './repositories/password-reset-repository.ts'
@@ -52,6 +53,7 @@ function repositoriesOver(db: Connection): Repositories {
     recordings: new DbRecordingRepository(db),
     files: new DbFileRepository(db),
     idempotency: new DbIdempotencyRepository(db),
+    jobs: new DbJobRepository(db),
     figures: new DbFigureRepository(db),
   }
 }

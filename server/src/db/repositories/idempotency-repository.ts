@@ -1,7 +1,8 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { IdempotentAnswer } from '../../domain/ports/records.ts'
 import type { IdempotencyRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
+import { events } from '../schema/events.ts'
 import { idempotencyKeys } from '../schema/idempotency-keys.ts'
 
 /** Answers to calls that may be repeated, in the database. */
@@ -36,5 +37,9 @@ export class DbIdempotencyRepository implements IdempotencyRepository {
       .where(
         and(eq(idempotencyKeys.eventId, eventId), lte(idempotencyKeys.sequence, newest.sequence)),
       )
+  }
+  async deleteOfStopped(before: Date): Promise<void> {
+    const over = this.#db.select({ id: events.id }).from(events).where(lt(events.stoppedAt, before))
+    await this.#db.delete(idempotencyKeys).where(inArray(idempotencyKeys.eventId, over))
   }
 }

@@ -5,6 +5,7 @@ import type {
   GuestSessionRecord,
   InterestRecord,
   InvitationRecord,
+  JobRecord,
   PasswordResetRecord,
   SessionRecord,
   UserRecord,
@@ -252,6 +253,17 @@ export interface IdempotencyRepository {
   find(eventId: string, key: string): Promise<IdempotentAnswer | undefined>
   /** Keeps an answer, and only the newest `limit` of that event. */
   keep(answer: IdempotentAnswer, limit: number): Promise<void>
+  /** Forgets the answers of events that were stopped before a moment: nobody repeats a call to them. */
+  deleteOfStopped(before: Date): Promise<void>
+}
+
+/** Work that comes round, shared by all servers on one database. */
+export interface JobRepository {
+  /** Takes the run that is due at a moment; false when another server took it, or a later one. */
+  claim(name: string, dueAt: Date, now: Date): Promise<boolean>
+  /** Notes how the newest run ended; null is well. */
+  finish(name: string, at: Date, error: string | null): Promise<void>
+  find(name: string): Promise<JobRecord | undefined>
 }
 
 /** Numbers about everything that is stored, for those who watch over the server. */
@@ -284,6 +296,7 @@ export interface Repositories {
   readonly recordings: RecordingRepository
   readonly files: FileRepository
   readonly idempotency: IdempotencyRepository
+  readonly jobs: JobRepository
   readonly figures: FigureRepository
 }
 
