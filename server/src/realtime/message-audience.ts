@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<ServerMessageName, readonly Role[] | null>> = {
   fileRemoved: STORING,
   storageUpdated: STORING,
   rightsUpdated: null,
+  userUpdated: null,
 }
 
 /**

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import { CLOSE_CODES, readRealtimeFilter } from '@proscenium/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Principal } from '../domain/identity/principal.ts'
+import type { Caller } from '../domain/identity/principal.ts'
 import type { Clock, CreateId } from '../domain/ports/clock.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
 import type { Hub } from './hub.ts'
@@ -13,7 +13,7 @@ const MAX_MESSAGE_BYTES = 262_144
 /** What the socket route works with. */
 export interface SocketRouteDeps {
   readonly hub: Hub
-  readonly authenticate: (accessToken: string) => Promise<Principal | undefined>
+  readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
   /** Tells a logged-out session from an access token that merely ran out. */
   readonly isSessionEnded: (accessToken: string) => Promise<boolean>
   readonly clock: Clock
@@ -46,9 +46,9 @@ async function open(
 ): Promise<void> {
   const { hub, authenticate, isSessionEnded, clock, createId, logger } = deps
   const token = query.get('access_token') ?? ''
-  const user = await authenticate(token)
+  const caller = await authenticate(token)
   // The upgrade is accepted first: browsers show a page no HTTP status, only a close code.
-  if (!user) {
+  if (!caller) {
     const ended = await isSessionEnded(token)
     const code = ended ? CLOSE_CODES.refreshTokenExpired : CLOSE_CODES.accessTokenExpired
     socket.close(code, ended ? 'logged out' : 'access token expired')
@@ -59,7 +59,7 @@ async function open(
   const filter = readRealtimeFilter(query)
   const session = new SocketSession({
     socket,
-    user,
+    caller,
     clientId,
     filter,
     logger,

@@ -35,11 +35,13 @@ describe('a socket session', () => {
     socket = new FakeSocket()
     session = new SocketSession({
       socket: socket as unknown as WebSocket,
-      user: {
+      caller: {
+        kind: 'user',
         userId: 'u',
         sessionId: 's',
         email: 'a@b.cd',
         rights: {} as never,
+        isAdmin: false,
         expiresAt: new Date(Date.now() + 15 * 60_000),
       },
       clientId: 'c',

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
 } from '@proscenium/protocol'
 import type { WebSocket } from 'ws'
-import type { Principal } from '../domain/identity/principal.ts'
+import type { Caller } from '../domain/identity/principal.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
 
 /** A socket that is so far behind will not catch up: it is dropped and its client loads again. */
@@ -17,7 +17,7 @@ const MAX_TIMER_MS = 2_147_483_647
 /** What a socket session works with. */
 export interface SocketSessionOptions {
   readonly socket: WebSocket
-  readonly user: Principal
+  readonly caller: Caller
   readonly clientId: string
   readonly filter: RealtimeFilter
   readonly logger: LoggerPort
@@ -29,6 +29,7 @@ export interface SocketSessionOptions {
 
 /** One open socket: answers pings, keeps the filter, ends when idle, slow or no longer allowed. */
 export class SocketSession implements Disposable {
+  /** Whose messages it may hear: a guest's are those of the event's owner. */
   readonly userId: string
   readonly loginId: string
   readonly clientId: string
@@ -41,9 +42,9 @@ export class SocketSession implements Disposable {
   #idle: NodeJS.Timeout
 
   constructor(options: SocketSessionOptions) {
-    const { socket, user, clientId, filter, logger, now } = options
-    this.userId = user.userId
-    this.loginId = user.sessionId
+    const { socket, caller, clientId, filter, logger, now } = options
+    this.userId = caller.kind === 'user' ? caller.userId : caller.ownerId
+    this.loginId = caller.sessionId
     this.clientId = clientId
     this.#socket = socket
     this.#filter = filter
@@ -51,7 +52,7 @@ export class SocketSession implements Disposable {
     this.#onSent = options.onSent
     this.#idleTimeoutMs = options.idleTimeoutMs ?? REALTIME_TIMINGS.serverIdleTimeoutMs
     this.#idle = this.#startIdle()
-    const lifetimeMs = Math.min(user.expiresAt.getTime() - now().getTime(), MAX_TIMER_MS)
+    const lifetimeMs = Math.min(caller.expiresAt.getTime() - now().getTime(), MAX_TIMER_MS)
     this.#expiry = setTimeout(() => {
       socket.close(CLOSE_CODES.accessTokenExpired, 'access token expired')
     }, lifetimeMs)

@@ -21,6 +21,9 @@ function logIn(webConsole = true): void {
     avatarUrl: null,
     defaultResolution: '720p',
     kind: 'user',
+    contribution: null,
+    invitationId: null,
+    lurkId: null,
     rights: { ...SELF_HOSTED_RIGHTS, webConsole },
   }
   Object.assign(sessionState, { status: 'identified', user })

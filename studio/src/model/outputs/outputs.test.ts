@@ -1,4 +1,4 @@
-import { type Output, outputSchema } from '@proscenium/protocol'
+import { type Distributor, type Output, outputSchema } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
@@ -18,12 +18,13 @@ const output = (fields: Partial<Output>): Output =>
     statusAt: '2026-01-01T00:00:00Z',
     ...fields,
   })
-const distributor = {
+const distributor: Distributor = {
   id: 'd1',
   kind: 'rtmp',
   label: 'Church site',
   serverUrl: 'rtmp://x/live',
-} as const
+  targets: [],
+}
 
 let fakes: FakeServices
 

@@ -68,6 +68,9 @@ const handlers: Handlers = {
   rightsUpdated: ({ rights }) => {
     if (sessionState.user) sessionState.user.rights = rights
   },
+  userUpdated: ({ user }) => {
+    if (sessionState.user?.id === user.id) sessionState.user = user
+  },
 }
 
 /** Messages whose content this tab has had from the answer of its own call (GAP-058). */
