@@ -5,9 +5,11 @@ import type { Secrets } from './config/secrets.ts'
 import type { Database } from './db/database.ts'
 import { createDbStore } from './db/db-store.ts'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
+import { retentionJobs } from './domain/jobs/retention-jobs.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
 import { closeSockets } from './ops/close-sockets.ts'
 import { Drain } from './ops/drain.ts'
@@ -18,6 +20,7 @@ import { Hub } from './realtime/hub.ts'
 import { registerSockets } from './realtime/socket-route.ts'
 import { createRoutes } from './routes/routes.ts'
 import { createServices, type Services } from './services.ts'
+import { DiskOldFiles } from './storage/disk-old-files.ts'
 
 /** Everything an app is made of that someone else owns. */
 export interface AppDeps {
@@ -37,6 +40,7 @@ export class App implements AsyncDisposable {
   readonly services: Services
   readonly hub: Hub
   readonly drain: Drain
+  readonly jobs: JobRunner
   readonly #background: BackgroundTasks
   readonly #ops: Config['ops']
   readonly #stopMeasuring: () => void
@@ -46,6 +50,7 @@ export class App implements AsyncDisposable {
     readonly services: Services
     readonly hub: Hub
     readonly drain: Drain
+    readonly jobs: JobRunner
     readonly ops: Config['ops']
     readonly stopMeasuring: () => void
   }) {
@@ -53,6 +58,7 @@ export class App implements AsyncDisposable {
     this.services = made.services
     this.hub = made.hub
     this.drain = made.drain
+    this.jobs = made.jobs
     this.#background = made.services.background
     this.#ops = made.ops
     this.#stopMeasuring = made.stopMeasuring
@@ -66,8 +72,6 @@ export class App implements AsyncDisposable {
     const metrics = new Metrics()
     const store = createDbStore(database.connection)
     const services = createServices({ ...deps, store, publisher: hub })
-    await services.accounts.forgetExpired()
-    await services.passwordReset.forgetExpired()
     await services.recovery.run()
     const { authenticator, owners, clock, createId } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
@@ -108,7 +112,9 @@ export class App implements AsyncDisposable {
         }),
     })
     const stopMeasuring = measureServer({ app: http, store, media }, metrics)
-    return new App({ http, services, hub, drain, ops: config.ops, stopMeasuring })
+    const jobs = createJobs(deps, { store, clock })
+    jobs.start()
+    return new App({ http, services, hub, drain, jobs, ops: config.ops, stopMeasuring })
   }
 
   /**
@@ -124,10 +130,29 @@ export class App implements AsyncDisposable {
     // Ends listening and idle connections; the framework closes what is left below.
     this.http.server.close()
     await this.drain.idle(stopGraceMs)
+    await this.jobs[Symbol.asyncDispose]()
     await closeSockets(this.http.websocketServer)
     await this.http.close()
     this.#stopMeasuring()
     this.services[Symbol.dispose]()
     await this.#background.drain()
   }
+}
+
+/** What comes round in this server; one owner, which starts and ends it. */
+function createJobs(
+  { config, folder, logger }: AppDeps,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+): JobRunner {
+  return new JobRunner({
+    jobs: retentionJobs({
+      store,
+      staged: new DiskOldFiles(folder.temporary),
+      outbox: new DiskOldFiles(folder.outbox),
+      periods: config.retention,
+    }),
+    runs: store.jobs,
+    clock,
+    logger: logger.child({ part: 'jobs' }),
+  })
 }

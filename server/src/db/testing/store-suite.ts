@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { Database } from '../database.ts'
 import { eventStoreSuite } from './event-store-suite.ts'
+import { jobStoreSuite } from './job-store-suite.ts'
 import { libraryStoreSuite } from './library-store-suite.ts'
 import { useStore } from './store-bench.ts'
 import { transactionStoreSuite } from './transaction-store-suite.ts'
@@ -11,6 +12,7 @@ export function storeSuite(name: string, open: () => Promise<Database>): void {
     const bench = useStore(open)
     libraryStoreSuite(bench)
     eventStoreSuite(bench)
+    jobStoreSuite(bench)
     transactionStoreSuite(bench)
   })
 }

@@ -86,13 +86,6 @@ export class AccountService {
     return { sessionId: session.id }
   }
 
-  /** Forgets logins that ran out. */
-  async forgetExpired(): Promise<void> {
-    const { store, clock } = this.#deps
-    await store.sessions.deleteExpired(clock.now())
-    await store.guestSessions.deleteExpired(clock.now())
-  }
-
   /** Makes an account, or gives an existing one this password: for seeds, not for calls. */
   async ensureUser(email: string, password: string): Promise<string> {
     const { store, hasher, createId, clock } = this.#deps

@@ -60,11 +60,6 @@ export class PasswordReset {
     })
   }
 
-  /** Forgets links that ran out. */
-  forgetExpired(): Promise<void> {
-    return this.#deps.store.passwordResets.deleteExpired(this.#deps.clock.now())
-  }
-
   async #sendLink(email: string, origin: string): Promise<void> {
     const { store, tokens, clock, mailer } = this.#deps
     const user = await store.users.findByEmail(email)

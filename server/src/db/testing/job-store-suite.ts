@@ -1,0 +1,54 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, it } from 'vitest'
+import { anOutput, NOW } from './sample-records.ts'
+import type { StoreBench } from './store-bench.ts'
+
+/** What servers on one database agree on by it, and what is counted over all of it. */
+export function jobStoreSuite(bench: StoreBench): void {
+  const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+  it('lets one of many take a run, and none an older one', async () => {
+    const { jobs } = bench.store
+    const name = uuidv7()
+    const take = (dueAt: Date) =>
+      Promise.all(Array.from({ length: 5 }, () => jobs.claim(name, dueAt, later(5_000))))
+    expect((await take(NOW)).filter(Boolean)).toHaveLength(1)
+    expect((await take(later(1))).filter(Boolean)).toHaveLength(1)
+    expect((await take(NOW)).filter(Boolean)).toHaveLength(0)
+    const run = { name, dueAt: later(1), startedAt: later(5_000) }
+    expect(await jobs.find(name)).toEqual({ ...run, finishedAt: null, error: null })
+    await jobs.finish(name, later(6_000), 'no space')
+    const ended = { ...run, finishedAt: later(6_000), error: 'no space' }
+    expect(await jobs.find(name)).toEqual(ended)
+    expect(await jobs.find('nobody')).toBeUndefined()
+  })
+
+  it('forgets the answers of events that are over for long', async () => {
+    const { idempotency } = bench.store
+    const over = await bench.insertEvent({ status: 'stopped', stoppedAt: NOW })
+    const running = await bench.insertEvent()
+    for (const { id } of [over, running]) {
+      await idempotency.keep({ eventId: id, key: 'k', added: [] }, 100)
+    }
+    await idempotency.deleteOfStopped(NOW)
+    expect(await idempotency.find(over.id, 'k')).toBeDefined()
+    await idempotency.deleteOfStopped(later(1))
+    expect(await idempotency.find(over.id, 'k')).toBeUndefined()
+    expect(await idempotency.find(running.id, 'k')).toBeDefined()
+  })
+
+  it('counts events that are not over, and their outputs by status', async () => {
+    const { figures, outputs, events } = bench.store
+    const counts = async () => ({
+      events: await figures.eventsInProgress(),
+      stopped:
+        (await figures.outputsByStatus()).find(({ status }) => status === 'stopped')?.count ?? 0,
+    })
+    const before = await counts()
+    const event = await bench.insertEvent()
+    await outputs.insert(anOutput(event.id))
+    expect(await counts()).toEqual({ events: before.events + 1, stopped: before.stopped + 1 })
+    await events.update(event.id, { status: 'stopped' })
+    expect(await counts()).toEqual(before)
+  })
+}

@@ -1,0 +1,57 @@
+import type { OldFiles } from '../ports/old-files.ts'
+import type { Repositories } from '../ports/repositories.ts'
+import type { Job } from './job.ts'
+
+/** What is forgotten, and after how long. */
+export interface RetentionDeps {
+  readonly store: Pick<
+    Repositories,
+    'sessions' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
+  >
+  /** Uploads that were begun and never became files. */
+  readonly staged: OldFiles
+  /** Letters that wait because no mail server is set. */
+  readonly outbox: OldFiles
+  readonly periods: {
+    readonly stagedUploadMs: number
+    /** Null keeps letters for ever. */
+    readonly outboxMs: number | null
+  }
+}
+
+/** A call to an event that is over is repeated within minutes, if at all. */
+const IDEMPOTENCY_MS = 24 * 3_600_000
+
+/** What keeps database and disk from filling up with what nobody needs; each at its own minute of the hour. */
+export function retentionJobs({ store, staged, outbox, periods }: RetentionDeps): readonly Job[] {
+  const { stagedUploadMs, outboxMs } = periods
+  return [
+    inDatabase('forget-sessions', 7, async (now) => {
+      await store.sessions.deleteExpired(now)
+      await store.guestSessions.deleteExpired(now)
+    }),
+    inDatabase('forget-password-resets', 17, (now) => store.passwordResets.deleteExpired(now)),
+    inDatabase('forget-deep-links', 27, (now) => store.deepLinks.deleteExpired(now)),
+    inDatabase('forget-idempotency-keys', 37, (now) =>
+      store.idempotency.deleteOfStopped(before(now, IDEMPOTENCY_MS)),
+    ),
+    inFolder('discard-staged-uploads', 47, async (now) => {
+      await staged.discardOlderThan(before(now, stagedUploadMs))
+    }),
+    inFolder('discard-letters', 57, async (now) => {
+      if (outboxMs !== null) await outbox.discardOlderThan(before(now, outboxMs))
+    }),
+  ]
+}
+
+function inDatabase(name: string, minute: number, run: Job['run']): Job {
+  return { name, schedule: `${minute} * * * *`, scope: 'database', run }
+}
+
+function inFolder(name: string, minute: number, run: Job['run']): Job {
+  return { name, schedule: `${minute} * * * *`, scope: 'folder', run }
+}
+
+function before(now: Date, periodMs: number): Date {
+  return new Date(now.getTime() - periodMs)
+}

@@ -1,0 +1,124 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TestServer } from '../testing/test-server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describe('what nobody needs any more is forgotten', () => {
+  let server: TestServer
+
+  beforeEach(async () => {
+    server = await TestServer.start()
+    // What was due at the start is over before a test turns the clock.
+    await server.app.jobs.runDue()
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await server[Symbol.asyncDispose]()
+  })
+
+  /** Everything that is due after so long, as if the server had slept meanwhile. */
+  const after = async (ms: number) => {
+    const at = new Date(Date.now() + ms)
+    const now = vi.spyOn(server.app.services.clock, 'now').mockReturnValue(at)
+    await server.app.jobs.runDue()
+    now.mockRestore()
+  }
+
+  /** Puts a file of that age into a folder of the data folder. */
+  const age = async (folder: string, name: string, ms: number) => {
+    const path = join(server.folder.path, folder)
+    await mkdir(path, { recursive: true })
+    await writeFile(join(path, name), 'x')
+    const at = new Date(Date.now() - ms)
+    await utimes(join(path, name), at, at)
+  }
+  const namesIn = async (folder: string) => (await readdir(join(server.folder.path, folder))).sort()
+
+  it('logins that ran out, but no user (GAP-077)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const { sub, sid } = JSON.parse(atob(user.accessToken.split('.')[1] ?? ''))
+    await after(29 * DAY_MS)
+    expect(await store.sessions.find(sid)).toBeDefined()
+    await after(31 * DAY_MS)
+    expect(await store.sessions.find(sid)).toBeUndefined()
+    expect(await store.users.find(sub)).toBeDefined()
+  })
+
+  it('links for new passwords (GAP-081)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const { id } = await user.api.call('me')
+    const long = new Date(Date.now() + 2 * HOUR_MS)
+    await store.passwordResets.insert({ tokenHash: 'hash', userId: id, expiresAt: long })
+    await after(HOUR_MS)
+    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(true)
+    await after(3 * HOUR_MS)
+    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(false)
+  })
+
+  it('links to events and scenes (GAP-075)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const { id } = await user.api.call('me')
+    const now = new Date()
+    const link = {
+      ownerId: id,
+      eventId: null,
+      invitationId: null,
+      contributionId: null,
+      sceneId: null,
+    }
+    const times = { createdAt: now, revokedAt: null }
+    const kind = 'share_scene' as const
+    const expiresAt = new Date(now.getTime() + 30 * DAY_MS)
+    await store.deepLinks.insert({ id: 'a', kind, secretHash: 'a', ...link, ...times, expiresAt })
+    await store.deepLinks.insert({
+      id: 'b',
+      kind,
+      secretHash: 'b',
+      ...link,
+      ...times,
+      expiresAt: null,
+    })
+    await after(29 * DAY_MS)
+    expect(await store.deepLinks.find('a')).toBeDefined()
+    await after(31 * DAY_MS)
+    expect(await store.deepLinks.find('a')).toBeUndefined()
+    expect(await store.deepLinks.find('b')).toBeDefined()
+  })
+
+  it('answers to repeated calls of events that are over (GAP-112)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const event = await user.startEvent()
+    await store.idempotency.keep({ eventId: event.id, key: 'k', added: [] }, 10)
+    await after(10 * DAY_MS)
+    expect(await store.idempotency.find(event.id, 'k')).toBeDefined()
+    await user.api.call('stopEvent', { params: { id: event.id } })
+    await after(11 * DAY_MS)
+    expect(await store.idempotency.find(event.id, 'k')).toBeUndefined()
+  })
+
+  it('uploads of yesterday that never became files', async () => {
+    await age('tmp', 'old.upload', 25 * HOUR_MS)
+    await age('tmp', 'new.upload', 22 * HOUR_MS)
+    await after(HOUR_MS)
+    expect(await namesIn('tmp')).toEqual(['new.upload'])
+  })
+
+  it('letters of last month; none where they are to be kept', async () => {
+    await age('outbox', 'old.eml', 31 * DAY_MS)
+    await age('outbox', 'new.eml', 29 * DAY_MS)
+    await after(HOUR_MS)
+    expect(await namesIn('outbox')).toEqual(['new.eml'])
+    await server[Symbol.asyncDispose]()
+    server = await TestServer.start({ env: { OUTBOX_DAYS: '0' } })
+    await age('outbox', 'old.eml', 400 * DAY_MS)
+    await after(HOUR_MS)
+    expect(await namesIn('outbox')).toEqual(['old.eml'])
+  })
+})
