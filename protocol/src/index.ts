@@ -5,12 +5,18 @@ export {
   contributionSchema,
   contributionStatuses,
 } from './contribution/contribution.ts'
+export { defaultContributionImage, MAX_IMAGE_INDEX } from './contribution/contribution-image.ts'
 export {
   type ContributionStopReason,
   contributionLifecycle,
   contributionStopReasons,
   contributionTransitions,
 } from './contribution/contribution-lifecycle.ts'
+export {
+  type RestartableContribution,
+  type RestartStep,
+  restartStepOf,
+} from './contribution/contribution-restart.ts'
 export {
   type ActualContributionSource,
   actualContributionSources,
@@ -68,6 +74,7 @@ export {
   MESSAGE_TO_ALL,
   MESSAGE_TO_DIRECTOR,
 } from './event/event-message.ts'
+export { type EventSignal, eventSignalOf, eventSignals } from './event/event-signal.ts'
 export {
   type EventStatus,
   eventStatuses,
@@ -87,12 +94,15 @@ export {
   fieldsDisplayed,
 } from './event/field-displayed.ts'
 export {
+  type FileOperation,
   type FilePlayStatus,
   type FileState,
+  fileOperations,
   filePlayLifecycle,
   filePlayStatuses,
   filePlayTransitions,
   fileStateSchema,
+  STATUS_AFTER_FILE_OPERATION,
 } from './event/file-state.ts'
 export {
   type Invitation,
@@ -122,8 +132,23 @@ export {
   rtcConfigurationSchema,
   statusProgressSchema,
 } from './event/live-event.ts'
-export { type Marker, markerSchema } from './event/marker.ts'
+export {
+  MARKER_MARGIN_SEC,
+  MAX_MARKERS,
+  type MarkedMoment,
+  type Marker,
+  type MarkerFile,
+  markedMomentSchema,
+  markerFileSchema,
+  markerSchema,
+} from './event/marker.ts'
 export { type Recording, recordingSchema } from './event/recording.ts'
+export {
+  type TranscriptInfo,
+  transcriptInfoKinds,
+  transcriptInfoSchema,
+} from './event/transcript-info.ts'
+export { analyticsIdSchema } from './identity/analytics-id.ts'
 export {
   type RightsOverride,
   rightsOverrideSchema,
@@ -149,8 +174,14 @@ export {
   userSchema,
 } from './identity/user.ts'
 export {
+  previewModes,
+  type UserPreferences,
+  userPreferencesSchema,
+} from './identity/user-preferences.ts'
+export {
   type ContributionRights,
   contributionRightsSchema,
+  NO_RIGHTS,
   SELF_HOSTED_RIGHTS,
   type UserRights,
   userRightsSchema,
@@ -189,6 +220,12 @@ export {
 } from './primitives/agent.ts'
 export { type Color, colorSchema } from './primitives/color.ts'
 export { emailSchema, MAX_EMAIL_LENGTH } from './primitives/email.ts'
+export {
+  type BulkAddition,
+  type EntityPlace,
+  EntityStore,
+  type EntityStoreOptions,
+} from './primitives/entity-store.ts'
 export { fieldText } from './primitives/field-text.ts'
 export {
   booleanField,
@@ -226,7 +263,14 @@ export {
 } from './realtime/envelope.ts'
 export { readRealtimeFilter } from './realtime/read-realtime-filter.ts'
 export {
+  type ResumePoint,
+  readResumePoint,
+  resumeParameters,
+  resumePointSchema,
+} from './realtime/resume-point.ts'
+export {
   type ServerMessage,
+  type ServerMessageGroups,
   type ServerMessageName,
   type ServerMessagePayload,
   serverMessages,
@@ -245,6 +289,8 @@ export {
   type HttpMethod,
   type Subject,
 } from './rest/endpoint.ts'
+export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
+export type { ShowCalls } from './rest/show-calls.ts'
 export { PROGRAM_STREAM_ID, webrtcProviders } from './rest/webrtc.ts'
 export {
   type HorizontalAlignment,
@@ -284,6 +330,7 @@ export {
   DEFAULT_BOUNDS,
   FULL_BOUNDS,
 } from './scene/bounds.ts'
+export { chooseFormat } from './scene/choose-format.ts'
 export {
   browserContentSchema,
   type Content,
@@ -338,6 +385,7 @@ export {
   LANDSCAPE_FORMAT_ID,
   STORY_FORMAT_ID,
 } from './scene/format.ts'
+export { layOutForFormat } from './scene/lay-out-for-format.ts'
 export {
   type BlendMode,
   blendModes,
@@ -394,6 +442,7 @@ export {
   type SceneContent,
   sceneContentSchema,
 } from './scene/scene-content.ts'
+export { type SceneTheme, sceneThemeSchema } from './scene/scene-theme.ts'
 export {
   DEFAULT_FONT_ID,
   DEFAULT_TEXT_SIZE,

@@ -16,5 +16,8 @@ export const messages = {
   eventStopped: 'EventStopped: the event has stopped',
   contributionAlreadyRestarting: 'contribution already restarting',
   notificationKindNotImplemented: 'notification kind not implemented',
+  itemExists: (id: string) => `An item with ID "${id}" already exists`,
+  itemNotFound: (id: string, modelType: string) => `Item "${id}" not found in "${modelType}"`,
+  storeFull: 'Max number of items reached in the entity store',
   mediaSourcesOnlyInProgress: 'Event media sources can only be set while event is in progress',
 } as const

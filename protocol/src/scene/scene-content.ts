@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { messages } from '../errors/messages.ts'
 import { booleanField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { audioElementSchema } from './audio-element.ts'
@@ -34,7 +35,7 @@ const lists = z.object({
 export const sceneContentSchema = lists.superRefine((content, context) => {
   const id = firstRepeated(idsOfContent(content))
   if (id === undefined) return
-  const message = `An item with ID "${id}" already exists`
+  const message = messages.itemExists(id)
   context.addIssue({ code: 'custom', path: ['visualElements'], message })
 })
 export type SceneContent = z.infer<typeof sceneContentSchema>

@@ -1,6 +1,7 @@
 import {
   type Contribution,
   type ContributionRights,
+  defaultContributionImage,
   type RtmpPull,
   type UserRights,
   type VideoConfig,
@@ -49,7 +50,7 @@ export function presentContribution(
     ...{ id, index, kind, name, description, source, status, actualSource, quality },
     ...{ hasAudio, hasVideo, width, height },
     assigned: isAssigned(contribution),
-    imageUrl: null,
+    imageUrl: defaultContributionImage(index),
     isImageOverridden: false,
     // Guests of the web are in the call room while they are connected, others never (GAP-009).
     inCallRoom: isRunning && actualSource !== 'external',

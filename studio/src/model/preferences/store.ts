@@ -1,19 +1,9 @@
-import { borderSchema, overlayCaptionDraftSchema } from '@proscenium/protocol'
+import { userPreferencesSchema } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 import * as z from 'zod'
 
 /** A visitor's own settings, kept in this browser (CORE-PRF-001 to CORE-PRF-011, GAP-135). */
-export const preferencesSchema = z.object({
-  microphoneId: z.string().nullable().catch(null),
-  cameraId: z.string().nullable().catch(null),
-  noiseSuppression: z.boolean().catch(true),
-  contributionName: z.string().max(200).catch(''),
-  contributionDescription: z.string().max(5_000).catch(''),
-  previewMode: z.enum(['single', 'split']).catch('split'),
-  lastVisualElementOverlayCaption: overlayCaptionDraftSchema.nullable().catch(null),
-  lastVisualElementBorder: borderSchema.nullable().catch(null),
-  showConsoleAudioPanelUnusedAudio: z.boolean().catch(true),
-  // Ours.
+export const preferencesSchema = userPreferencesSchema.extend({
   /** Show keys (Space, digits, m, …) are off. */
   keyLock: z.boolean().catch(false),
   /** What a digit does. */
