@@ -19,7 +19,9 @@ import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { SceneService } from './domain/scenes/scene-service.ts'
+import { SharedScenes } from './domain/scenes/shared-scenes.ts'
 import { TemplateService } from './domain/templates/template-service.ts'
+import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
@@ -37,7 +39,7 @@ import { FirstProbe } from './storage/first-probe.ts'
 import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 
 /** Everything routes and the shell are given. */
-export interface Services extends ShowServices {
+export interface Services extends ShowServices, GuestServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
   readonly owners: OwnerLookup
@@ -50,6 +52,7 @@ export interface Services extends ShowServices {
   readonly library: LibraryService
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
+  readonly mailer: Mailer
   readonly store: Store
   readonly clock: Clock
   readonly createId: CreateId
@@ -88,6 +91,7 @@ export function createServices(deps: ServiceDeps): Services {
     limits: config.live,
     paymentsEnabled: config.paymentsEnabled,
   })
+  const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
   const identity = {
@@ -95,11 +99,14 @@ export function createServices(deps: ServiceDeps): Services {
     sessions,
     hasher: argonHasher,
     tokens: randomTokens,
-    mailer: createMailer(deps),
+    mailer,
     background: show.background,
   }
+  const scenes = new SceneService(common)
+  const sharedScenes = new SharedScenes({ ...common, scenes })
   return {
     ...show,
+    ...createGuestServices({ ...identity, sharedScenes }),
     accounts: new AccountService({
       ...identity,
       registrationOpen: config.registrationOpen,
@@ -110,7 +117,7 @@ export function createServices(deps: ServiceDeps): Services {
     passwordReset: new PasswordReset(identity),
     profiles: new ProfileService({ ...identity, operatorEmail: config.mail.operatorEmail }),
     templates: new TemplateService(common),
-    scenes: new SceneService(common),
+    scenes,
     preview: new PreviewService(common),
     library: new LibraryService({
       ...common,
@@ -120,6 +127,7 @@ export function createServices(deps: ServiceDeps): Services {
     }),
     fileStorage,
     recordingStorage: new DiskStorage(folder.recordings),
+    mailer,
     store,
     clock,
     createId: uuidv7,

@@ -1,9 +1,14 @@
 import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
 import type { Config } from './config/config.ts'
 import { BackgroundTasks } from './domain/background-tasks.ts'
+import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
+import { ContributionMedia } from './domain/contributions/contribution-media.ts'
+import { ContributionService } from './domain/contributions/contribution-service.ts'
+import { ContributionStates } from './domain/contributions/contribution-states.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventService } from './domain/events/event-service.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
+import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
 import { LiveControl } from './domain/live/live-control.ts'
 import { LiveRecovery } from './domain/live/live-recovery.ts'
@@ -11,6 +16,7 @@ import { MediaListener } from './domain/live/media-listener.ts'
 import { PreRoll } from './domain/live/pre-roll.ts'
 import { ProgramReturn } from './domain/live/program-return.ts'
 import { ProgramService } from './domain/live/program-service.ts'
+import { StreamSessions } from './domain/live/stream-sessions.ts'
 import { TimeLimit } from './domain/live/time-limit.ts'
 import { DestinationRunner } from './domain/outputs/destination-runner.ts'
 import { DistributorService } from './domain/outputs/distributor-service.ts'
@@ -29,13 +35,17 @@ import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
 import { RecordingService } from './domain/recordings/recording-service.ts'
 import { SerialQueue } from './domain/serial-queue.ts'
+import { createRoom, type RoomServices } from './room-services.ts'
 
 /** What runs a show: events, live, outputs and recordings. Disposing ends their timers and subscriptions. */
-export interface ShowServices extends Disposable {
+export interface ShowServices extends RoomServices, Disposable {
   readonly events: EventService
   readonly welcome: DirectorWelcome
   readonly live: LiveControl
   readonly programs: ProgramService
+  readonly streams: StreamSessions
+  readonly contributionMedia: ContributionMedia
+  readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
   readonly recordings: RecordingService
@@ -68,25 +78,36 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const common = { ...deps, ...createCommon(deps) }
   const outputs = createOutputs(common)
   const all = { ...common, ...outputs }
-  const live = new LiveControl(all)
+  const { streams, programs, contributionMedia, contributions } = createStreams(common)
+  const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
     live,
     lossStopMs: deps.limits.programLossStopMs,
   })
-  const programs = new ProgramService(common)
   const listener = new MediaListener({
     ...all,
     programs: programReturn,
     recordings: outputs.runner,
   })
   const timeLimit = new TimeLimit({ ...common, live, maxDurationSec })
-  const owned: Disposable[] = [listener, programs, programReturn, outputs.preRoll, timeLimit]
+  const owned: Disposable[] = [
+    listener,
+    streams,
+    contributionMedia,
+    programReturn,
+    outputs.preRoll,
+    timeLimit,
+  ]
   return {
+    ...createRoom(common),
     events: new EventService({ ...common, maxDurationSec }),
     welcome: new DirectorWelcome(common),
     live,
     programs,
+    streams,
+    contributionMedia,
+    contributions,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
     recordings: new RecordingService(common),
@@ -106,6 +127,7 @@ function createCommon({ store, publisher, media, logger }: ShowDeps) {
   const announcer = new EventAnnouncer({ store, publisher, media })
   return {
     announcer,
+    showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),
     meter: new OutputMeter(),
     queue: new SerialQueue(),
@@ -125,5 +147,26 @@ function createOutputs(common: Common) {
     runner,
     outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
     preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
+  }
+}
+
+/** What browsers send and view: the program and contributions. */
+function createStreams(common: Common) {
+  const streams = new StreamSessions(common)
+  const announcer = new ContributionAnnouncer(common)
+  const states = new ContributionStates({ ...common, announcer })
+  const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
+  return {
+    streams,
+    programs: new ProgramService({ ...common, sessions: streams }),
+    contributionMedia,
+    contributions: new ContributionService({
+      ...common,
+      announcer,
+      streams: {
+        stop: (id, reason) => contributionMedia.stop(id, reason),
+        closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
+      },
+    }),
   }
 }

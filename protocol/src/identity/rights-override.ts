@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type UserRights, userRightsSchema } from './user-rights.ts'
+import { NO_RIGHTS, type UserRights, userRightsSchema } from './user-rights.ts'
 
 type DeepPartial<Value> = Value extends readonly unknown[] | null
   ? Value
@@ -10,22 +10,14 @@ type DeepPartial<Value> = Value extends readonly unknown[] | null
 /** Rights that differ from those of the plan below; what is absent is the plan's (CORE-CAU-002, GAP-080). */
 export type RightsOverride = DeepPartial<UserRights>
 
-const ALL_RIGHTS = userRightsSchema.parse({
-  collect: {},
-  community: {},
-  contribution: { rtmp: {}, srt: {} },
-  distributor: {},
-  event: {},
-})
-
 /** Reads an override; names and types are checked by putting it over a full set of rights. */
 export const rightsOverrideSchema: z.ZodType<RightsOverride> = z
   .record(z.string(), z.unknown())
   .superRefine((value, context) => {
-    for (const path of unknownPaths(value, ALL_RIGHTS)) {
+    for (const path of unknownPaths(value, NO_RIGHTS)) {
       context.addIssue({ code: 'custom', path, message: `The right ${path.join('.')} is unknown` })
     }
-    const merged = userRightsSchema.safeParse(merge(ALL_RIGHTS, value))
+    const merged = userRightsSchema.safeParse(merge(NO_RIGHTS, value))
     if (merged.success) return
     for (const { path, message } of merged.error.issues) {
       context.addIssue({ code: 'custom', path, message })

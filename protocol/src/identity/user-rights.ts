@@ -38,6 +38,15 @@ export const userRightsSchema = z.object({
 })
 export type UserRights = z.infer<typeof userRightsSchema>
 
+/** Rights of somebody who has none, such as a guest (GAP-084). */
+export const NO_RIGHTS: UserRights = userRightsSchema.parse({
+  collect: {},
+  community: {},
+  contribution: { rtmp: {}, srt: {} },
+  distributor: {},
+  event: {},
+})
+
 const GIGABYTE = 1_000_000_000
 
 /** Rights of a new user of a self-hosted server (GAP-080). */

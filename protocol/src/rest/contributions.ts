@@ -118,6 +118,7 @@ export const startPull = endpoint({
   status: 201,
   response: contributionSchema,
   errors: ['not_found', 'event_not_started', 'conflict', 'media_unavailable'],
+  planned: true,
   source: 'CORE-CCT-007',
 })
 
@@ -130,6 +131,7 @@ export const stopPull = endpoint({
   params: liveParams,
   status: 204,
   errors: ['not_found'],
+  planned: true,
   source: 'CORE-CCT-008',
 })
 

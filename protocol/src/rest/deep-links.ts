@@ -38,7 +38,8 @@ export const useDeepLink = endpoint({
       templateId: idOf('templateId').optional(),
       eventId: idOf('eventId').optional(),
     })
-    .default({}),
+    // A guest sends none.
+    .nullish(),
   status: 200,
   response: z.union([
     tokenPairSchema.extend({ user: guestSchema }),

@@ -6,6 +6,11 @@ import { meRoute } from './auth/me.ts'
 import { refreshRoute } from './auth/refresh.ts'
 import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
+import { getContributionRoute } from './contributions/get-contribution.ts'
+import { shareContributionRoute } from './contributions/share-contribution.ts'
+import { unassignContributionRoute } from './contributions/unassign-contribution.ts'
+import { updateContributionRoute } from './contributions/update-contribution.ts'
+import { welcomeContributorRoute } from './contributions/welcome-contributor.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
 import { getRecordingContentRoute } from './events/get-recording-content.ts'
@@ -16,7 +21,20 @@ import { listEventsRoute } from './events/list-events.ts'
 import { startEventRoute } from './events/start-event.ts'
 import { stopEventRoute } from './events/stop-event.ts'
 import { updateEventRoute } from './events/update-event.ts'
+import { createLurkLinkRoute } from './guests/create-lurk-link.ts'
+import { getDeepLinkDataRoute } from './guests/get-deep-link-data.ts'
+import { inviteRoute } from './guests/invite.ts'
+import { listContactsRoute } from './guests/list-contacts.ts'
+import { redirectDeepLinkRoute } from './guests/redirect-deep-link.ts'
+import { revokeInvitationRoute } from './guests/revoke-invitation.ts'
+import { shareSceneRoute } from './guests/share-scene.ts'
+import { takeContributionRoute } from './guests/take-contribution.ts'
+import { useDeepLinkRoute } from './guests/use-deep-link.ts'
+import { welcomeInviteeRoute } from './guests/welcome-invitee.ts'
+import { welcomeLurkerRoute } from './guests/welcome-lurker.ts'
+import { welcomeLurkerLiveRoute } from './guests/welcome-lurker-live.ts'
 import { healthRoute } from './health/health.ts'
+import { readyRoute } from './health/ready.ts'
 import { pauseLiveRoute } from './live/pause-live.ts'
 import { resumeLiveRoute } from './live/resume-live.ts'
 import { startLiveRoute } from './live/start-live.ts'
@@ -30,6 +48,7 @@ import { applyLiveRoute } from './preview/apply-live.ts'
 import { applyPreviewRoute } from './preview/apply-preview.ts'
 import { savePreviewRoute } from './preview/save-preview.ts'
 import { updateTransitionRoute } from './preview/update-transition.ts'
+import { createRoomRoutes, type RoomRouteDeps } from './room-routes.ts'
 import { createSceneRoute } from './scenes/create-scene.ts'
 import { duplicateSceneRoute } from './scenes/duplicate-scene.ts'
 import { removeSceneRoute } from './scenes/remove-scene.ts'
@@ -55,7 +74,9 @@ import { publishStreamRoute } from './webrtc/publish-stream.ts'
 import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
-type RouteDeps = Parameters<typeof healthRoute>[0] &
+type RouteDeps = RoomRouteDeps &
+  Parameters<typeof healthRoute>[0] &
+  Parameters<typeof readyRoute>[0] &
   Parameters<typeof logoutRoute>[0] &
   Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
@@ -68,13 +89,21 @@ type RouteDeps = Parameters<typeof healthRoute>[0] &
   Parameters<typeof startLiveRoute>[0] &
   Parameters<typeof applyPreviewRoute>[0] &
   Parameters<typeof publishStreamRoute>[0] &
+  Parameters<typeof viewStreamRoute>[0] &
+  Parameters<typeof useDeepLinkRoute>[0] &
+  Parameters<typeof createLurkLinkRoute>[0] &
+  Parameters<typeof shareContributionRoute>[0] &
+  Parameters<typeof takeContributionRoute>[0] &
+  Parameters<typeof listContactsRoute>[0] &
   Parameters<typeof createSceneRoute>[0] &
   Parameters<typeof getFileContentRoute>[0]
 
 /** Every call of the table with its handler. */
 export function createRoutes(deps: RouteDeps): Routes {
   return {
+    ...createRoomRoutes(deps),
     health: healthRoute(deps),
+    ready: readyRoute(deps),
     register: registerRoute(deps),
     login: loginRoute(deps),
     refresh: refreshRoute(deps),
@@ -102,6 +131,23 @@ export function createRoutes(deps: RouteDeps): Routes {
     listEventFormats: listEventFormatsRoute(deps),
     addDistributor: addDistributorRoute(deps),
     removeDistributor: removeDistributorRoute(deps),
+    getDeepLinkData: getDeepLinkDataRoute(deps),
+    useDeepLink: useDeepLinkRoute(deps),
+    redirectDeepLink: redirectDeepLinkRoute(deps),
+    shareScene: shareSceneRoute(deps),
+    createLurkLink: createLurkLinkRoute(deps),
+    invite: inviteRoute(deps),
+    revokeInvitation: revokeInvitationRoute(deps),
+    welcomeInvitee: welcomeInviteeRoute(deps),
+    takeContribution: takeContributionRoute(deps),
+    listContacts: listContactsRoute(deps),
+    getContribution: getContributionRoute(deps),
+    updateContribution: updateContributionRoute(deps),
+    unassignContribution: unassignContributionRoute(deps),
+    shareContribution: shareContributionRoute(deps),
+    welcomeContributor: welcomeContributorRoute(deps),
+    welcomeLurker: welcomeLurkerRoute(deps),
+    welcomeLurkerLive: welcomeLurkerLiveRoute(deps),
     welcomeDirector: welcomeDirectorRoute(deps),
     startLive: startLiveRoute(deps),
     stopLive: stopLiveRoute(deps),

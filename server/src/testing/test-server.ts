@@ -75,6 +75,19 @@ export class TestServer implements AsyncDisposable {
     return TestUser.register(() => this.origin)
   }
 
+  /** Follows a link to this server as somebody who has no account. */
+  async follow(link: string): Promise<TestUser> {
+    const stranger = TestUser.guest(() => this.origin, { access_token: '', refresh_token: '' })
+    stranger.tokens = null
+    const answer = await stranger.api.call('useDeepLink', {
+      params: { id: secretOf(link) },
+      body: {},
+    })
+    if (!('access_token' in answer)) throw new Error(`${link} logged nobody in`)
+    const { access_token, refresh_token } = answer
+    return TestUser.guest(() => this.origin, { access_token, refresh_token })
+  }
+
   /** Ends this app as a crash would as far as the store knows, and starts another on the same data. */
   async restart(): Promise<void> {
     await this.#app[Symbol.asyncDispose]()
@@ -107,4 +120,9 @@ export class TestServer implements AsyncDisposable {
     const port = typeof address === 'object' ? address?.port : undefined
     this.#origin = `http://127.0.0.1:${port}`
   }
+}
+
+/** The secret at the end of a link. */
+export function secretOf(link: string): string {
+  return new URL(link).pathname.split('/').at(-1) ?? ''
 }

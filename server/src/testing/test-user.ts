@@ -29,6 +29,13 @@ export class TestUser {
     })
   }
 
+  /** Somebody who came by a link, with the tokens that it was exchanged for. */
+  static guest(origin: () => string, tokens: TokenPair): TestUser {
+    const guest = new TestUser(origin)
+    guest.tokens = tokens
+    return guest
+  }
+
   static async register(origin: () => string): Promise<TestUser> {
     const user = new TestUser(origin)
     const { email, password } = user

@@ -19,6 +19,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord, SceneRecord, TemplateSceneRecord } from '../ports/records.ts'
 import type { Listed, Page, Store } from '../ports/repositories.ts'
 import { chooseMasterFormat, formatsOf, orientationOf } from '../templates/formats.ts'
+import { contentInFormat, templateFormats } from '../templates/template-scene-formats.ts'
 import { createContributionSlots } from './contribution-slots.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
 import { presentEventSummary, presentLiveEvent } from './present-event.ts'
@@ -68,8 +69,8 @@ export class EventService {
     const event = await store.transaction(async (within) => {
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
-      const sources = await within.templates.listScenes(template.id)
-      const formats = formatsOf(sources.map(({ formatId }) => formatId))
+      const sources = await within.templateScenes.listOf(template.id)
+      const formats = templateFormats(sources)
       const format = chooseMasterFormat(formats, draft.orientation)
       const scenes = this.#copyScenes(sources, format)
       const record = this.#newEvent(userId, draft, {
@@ -188,18 +189,19 @@ export class EventService {
     format: Format,
   ): Omit<SceneRecord, 'eventId'>[] {
     const { createId, clock } = this.#deps
-    return sources
-      .filter(({ formatId }) => formatId === format.id)
-      .map((source, position) => ({
+    return sources.map((source, position) => {
+      const content = contentInFormat(source, format)
+      return {
         id: createId(),
         formatId: format.id,
         orientation: orientationOf(format),
         position,
         name: source.name,
-        content: source.content,
-        originalContent: source.content,
+        content,
+        originalContent: content,
         modifiedAt: clock.now(),
-      }))
+      }
+    })
   }
 
   #recordingOutput(eventId: string) {

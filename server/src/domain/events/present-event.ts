@@ -25,6 +25,7 @@ import type { EventFigures } from '../ports/repositories.ts'
 import { presentRecording } from '../recordings/present-recording.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
 import { formatsOf } from '../templates/formats.ts'
+import { eventAddresses } from './event-addresses.ts'
 import { presentFileState, presentInvitation, presentMessage } from './present-event-parts.ts'
 
 /** An event as lists show it. */
@@ -88,8 +89,7 @@ export function presentLiveEvent(
   return {
     ...presentEventSummary(event, parts.figures),
     statusProgress: { total: around.maxDurationSec, elapsed },
-    apiUrl: `${around.origin}/live/${event.id}`,
-    websocketUrl: `${around.origin.replace(/^http/, 'ws')}/ws`,
+    ...eventAddresses(event.id, around.origin),
     webSocketClientId: null,
     withStreamhub: event.withStreamhub,
     preLiveProgress: null,

@@ -24,6 +24,16 @@ export async function requireOwnedEvent(
   return event
 }
 
+/** The event. Throws 'Event not started' unless it is started, live included. */
+export async function requireStarted(
+  within: Pick<Repositories, 'events'>,
+  id: string,
+): Promise<EventRecord> {
+  const event = await within.events.find(id)
+  if (!event || !isStarted(event.status)) throw new ProtocolError('event_not_started')
+  return event
+}
+
 /** Throws 'Event not started' unless the event is started, live included. */
 export function assertStarted(event: EventRecord): void {
   if (!isStarted(event.status)) throw new ProtocolError('event_not_started')

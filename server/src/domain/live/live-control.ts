@@ -29,6 +29,10 @@ export interface LiveControlDeps {
   readonly announcer: EventAnnouncer
   readonly steps: EventSteps
   readonly preRoll: PreRoll
+  readonly contributions: {
+    /** Sends every guest of an event away. */
+    freeAll(eventId: string): Promise<void>
+  }
   /** Shared with output control: what happens to one event happens in turn. */
   readonly queue: SerialQueue
   readonly clock: Clock
@@ -99,13 +103,14 @@ export class LiveControl {
 
   /** Ends everything of an event. Callers hold the event's queue. */
   async endEvent(event: EventRecord): Promise<EventRecord> {
-    const { outputs, media, announcer, preRoll, clock, logger } = this.#deps
+    const { outputs, media, announcer, preRoll, contributions, clock, logger } = this.#deps
     preRoll.forget(event.id)
     const live = isLiveInProgress(event.status)
     const drained = live && event.status !== 'live_post_roll' ? await this.#postRoll(event) : event
     const stopping =
       drained.status === 'stopping' ? drained : await this.#deps.steps.to(drained, 'stopping')
     announcer.eventStopping(stopping)
+    await contributions.freeAll(event.id)
     await outputs.stopAll(stopping)
     await media
       .endEvent(event.id)

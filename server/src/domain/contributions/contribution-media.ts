@@ -1,0 +1,175 @@
+import {
+  type ActualContributionSource,
+  type ContributionSource,
+  type ContributionStopReason,
+  PROGRAM_STREAM_ID,
+  ProtocolError,
+} from '@proscenium/protocol'
+import { requireStarted } from '../events/require-event.ts'
+import type { Caller } from '../identity/principal.ts'
+import { mayPublish } from '../live/stream-rights.ts'
+import { type StreamSessions, unknownStream } from '../live/stream-sessions.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaEvent, MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import type { ContributionStates } from './contribution-states.ts'
+import { stopReasons } from './contribution-stop-reason.ts'
+
+/** What contributions' media works with. */
+export interface ContributionMediaDeps {
+  readonly store: Store
+  readonly media: MediaPlanePort
+  readonly sessions: StreamSessions
+  readonly states: ContributionStates
+  /** What happens to one contribution happens in turn, by its id. */
+  readonly queue: SerialQueue
+  readonly logger: LoggerPort
+}
+
+/** An offer of a contributor's browser. */
+export interface ContributionOffer {
+  readonly offerSdp: string
+  readonly hasAudio: boolean
+  readonly hasVideo: boolean
+  readonly source: ContributionSource
+}
+
+const ACTUAL_SOURCES: Readonly<Record<ContributionSource, ActualContributionSource>> = {
+  any: 'camera',
+  camera: 'camera',
+  dual_cam: 'camera',
+  screen_share: 'screen_share',
+  external: 'external',
+}
+
+type StreamEvent = Extract<MediaEvent, { streamId: string }>
+type Of<Type extends StreamEvent['type']> = Extract<StreamEvent, { type: Type }>
+
+/** Takes contributions from browsers, and writes down how their media comes and goes (GAP-015 to GAP-017). */
+export class ContributionMedia implements Disposable {
+  readonly #deps: ContributionMediaDeps
+  /** What each session of each contribution sends; the newest last. */
+  readonly #publishers = new Map<string, Map<string, ActualContributionSource>>()
+  readonly #unsubscribe: () => void
+
+  constructor(deps: ContributionMediaDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.media.on((event) => this.#hear(event))
+  }
+
+  /** How many contributions have a publisher. */
+  get count(): number {
+    return this.#publishers.size
+  }
+
+  /**
+   * Takes a contribution's stream; a newer publication takes over from an older one at its first picture.
+   * Throws `event_not_started`, `not_found` for a slot that isn't the caller's, `conflict` for one that
+   * something is pulled into, and what the media plane throws.
+   */
+  async publish(
+    caller: Caller,
+    eventId: string,
+    contributionId: string,
+    { source, ...offer }: ContributionOffer,
+  ): Promise<{ sessionId: string; answerSdp: string }> {
+    if (!mayPublish(caller, contributionId)) throw unknownStream(contributionId)
+    return this.#deps.queue.run(contributionId, async () => {
+      const { media, sessions, states } = this.#deps
+      await this.#assertOpenTo(caller, eventId, contributionId)
+      const session = await media.publish({ eventId, streamId: contributionId, ...offer })
+      sessions.opened(caller, eventId, session.sessionId)
+      this.#publishersOf(contributionId).set(session.sessionId, ACTUAL_SOURCES[source])
+      await states.starting(contributionId)
+      return session
+    })
+  }
+
+  /** Ends a contribution's stream for a reason of the caller's; one that has stopped is no error. */
+  async stop(contributionId: string, reason: ContributionStopReason): Promise<void> {
+    const { media, states, queue } = this.#deps
+    await queue.run(contributionId, async () => {
+      const sessionIds = [...(this.#publishers.get(contributionId)?.keys() ?? [])]
+      this.#publishers.delete(contributionId)
+      await states.stopped(contributionId, reason)
+      await Promise.all(sessionIds.map((sessionId) => media.closeSession(sessionId)))
+    })
+  }
+
+  [Symbol.dispose](): void {
+    this.#unsubscribe()
+  }
+
+  #hear(event: MediaEvent): void {
+    if ('streamId' in event && event.streamId !== PROGRAM_STREAM_ID) this.#hearOfStream(event)
+  }
+
+  #hearOfStream(event: StreamEvent): void {
+    switch (event.type) {
+      case 'streamConnected':
+        this.#connected(event)
+        break
+      case 'streamResized':
+        this.#inTurn(event, (states, id) =>
+          states.resized(id, event.widthPixels, event.heightPixels),
+        )
+        break
+      case 'streamLost':
+        // Other losses are the end of a session, which is told as well.
+        if (event.reason === 'stalled') this.#inTurn(event, (states, id) => states.stalled(id))
+        break
+      case 'sessionClosed':
+        this.#closed(event)
+        break
+    }
+  }
+
+  #connected(event: Of<'streamConnected'>): void {
+    const actualSource = this.#publishers.get(event.streamId)?.get(event.sessionId)
+    if (actualSource === undefined) return
+    this.#inTurn(event, async (states, id) => {
+      const isAwaited = await states.started(id, { ...event, actualSource })
+      // The slot was freed while its stream was on its way.
+      if (!isAwaited) await this.#deps.media.closeSession(event.sessionId)
+    })
+  }
+
+  /** A contribution lasts for as long as any of its sessions: one may be about to take over. */
+  #closed({ streamId, sessionId, reason }: Of<'sessionClosed'>): void {
+    const publishers = this.#publishers.get(streamId)
+    if (!publishers?.delete(sessionId) || publishers.size > 0) return
+    this.#publishers.delete(streamId)
+    if (reason === 'replaced') return
+    this.#inTurn({ streamId }, (states, id) => states.stopped(id, stopReasons[reason]))
+  }
+
+  async #assertOpenTo(caller: Caller, eventId: string, contributionId: string): Promise<void> {
+    const { store } = this.#deps
+    await requireStarted(store, eventId)
+    const contribution = await store.contributions.find(contributionId)
+    const isHis = caller.kind === 'user' || contribution?.guestSessionId === caller.sessionId
+    if (contribution?.eventId !== eventId || !isHis) throw unknownStream(contributionId)
+    if (contribution.pullStatus !== null) {
+      throw new ProtocolError('conflict', 'A stream is pulled into this contribution')
+    }
+  }
+
+  #publishersOf(contributionId: string): Map<string, ActualContributionSource> {
+    const known = this.#publishers.get(contributionId)
+    if (known) return known
+    const publishers = new Map<string, ActualContributionSource>()
+    this.#publishers.set(contributionId, publishers)
+    return publishers
+  }
+
+  #inTurn(
+    { streamId }: { readonly streamId: string },
+    work: (states: ContributionStates, contributionId: string) => Promise<void>,
+  ): void {
+    const { queue, states, logger } = this.#deps
+    queue
+      .run(streamId, () => work(states, streamId))
+      .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
+  }
+}

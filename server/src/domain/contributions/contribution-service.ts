@@ -1,0 +1,139 @@
+import {
+  type Contribution,
+  type ContributionSource,
+  type ContributionStopReason,
+  type calls,
+  type EndpointResponse,
+  isInProgress,
+  ProtocolError,
+  type RtcConfiguration,
+  type UserRights,
+} from '@proscenium/protocol'
+import { EMPTY_SLOT } from '../events/contribution-slots.ts'
+import type { Caller } from '../identity/principal.ts'
+import { liveStateOf } from '../live/live-state.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { ContributionRecord, EventRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { ContributionAnnouncer } from './contribution-announcer.ts'
+import { contributionContextOf, isAssigned, presentContribution } from './contribution-view.ts'
+
+/** What a contribution service works with. */
+export interface ContributionServiceDeps {
+  readonly store: Store
+  readonly announcer: ContributionAnnouncer
+  readonly streams: ContributionStreams
+  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
+  readonly rtcConfiguration: RtcConfiguration
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+}
+
+/** What ends the media of a slot; nothing to end is no error. */
+export interface ContributionStreams {
+  /** What is published into it. */
+  stop(contributionId: string, reason: ContributionStopReason): Promise<void>
+  /** Everything that a guest opened. */
+  closeOfGuest(guestSessionId: string): Promise<void>
+}
+
+/** What may be changed of a contribution. */
+export interface ContributionChanges {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly source?: ContributionSource | undefined
+}
+
+/** Shows, names and frees the slots of events, for directors and for who holds them (GAP-062, GAP-071). */
+export class ContributionService {
+  readonly #deps: ContributionServiceDeps
+
+  constructor(deps: ContributionServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws `not_found`. */
+  async get(caller: Caller, id: string): Promise<Contribution> {
+    const { contribution, event } = await this.#require(caller, id)
+    return this.#present(contribution, event)
+  }
+
+  /** Throws `not_found`. */
+  async update(caller: Caller, id: string, changes: ContributionChanges): Promise<Contribution> {
+    const { store, announcer } = this.#deps
+    const { event } = await this.#require(caller, id)
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    )
+    const changed = await store.contributions.update(id, given)
+    await announcer.contributionUpdated(changed)
+    return this.#present(changed, event)
+  }
+
+  /** Sends away who holds a slot and frees it; an empty one stays as it is. Throws `not_found`. */
+  async unassign(caller: Caller, id: string): Promise<void> {
+    const { contribution } = await this.#require(caller, id)
+    await this.#free(contribution, caller.kind === 'user' ? 'http_director' : 'http_contributor')
+  }
+
+  /** What an invitation to a slot needs to know. Throws `not_found`. */
+  async slotOf(caller: Caller, id: string): Promise<Pick<ContributionRecord, 'kind' | 'eventId'>> {
+    const { contribution } = await this.#require(caller, id)
+    return contribution
+  }
+
+  /** Sends everyone away, because the event ends (CORE-CTS-018). */
+  async freeAll(eventId: string): Promise<void> {
+    const contributions = await this.#deps.store.contributions.listOf(eventId)
+    for (const contribution of contributions) await this.#free(contribution, 'event_stopped')
+  }
+
+  /** What a contributor needs before he publishes. Throws `not_found`, `event_stopped`. */
+  async welcome(
+    caller: Caller,
+    id: string,
+    eventId: string,
+  ): Promise<EndpointResponse<typeof calls.welcomeContributor>> {
+    const { media, rtcConfiguration } = this.#deps
+    const { contribution, event } = await this.#require(caller, id)
+    if (event.id !== eventId) throw new ProtocolError('not_found')
+    if (!isInProgress(event.status)) throw new ProtocolError('event_stopped')
+    return {
+      live: liveStateOf(event, media.isProgramConnected(event.id)),
+      rtcConfiguration,
+      contribution: await this.#present(contribution, event),
+      latency: event.latencyMs,
+    }
+  }
+
+  async #free(contribution: ContributionRecord, stopReason: ContributionStopReason): Promise<void> {
+    const { store, announcer, streams } = this.#deps
+    const { guestSessionId, status } = contribution
+    if (!isAssigned(contribution) && status === 'stopped') return
+    await streams.stop(contribution.id, stopReason)
+    if (guestSessionId !== null) await streams.closeOfGuest(guestSessionId)
+    const freed = await store.contributions.update(contribution.id, { ...EMPTY_SLOT, stopReason })
+    await announcer.contributionUpdated(freed, guestSessionId)
+  }
+
+  /** Somebody else's contribution answers as none (GAP-071). */
+  async #require(
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly contribution: ContributionRecord; readonly event: EventRecord }> {
+    const { store } = this.#deps
+    const contribution = await store.contributions.find(id)
+    const event = contribution && (await store.events.find(contribution.eventId))
+    const isAllowed =
+      caller.kind === 'user'
+        ? event?.ownerId === caller.userId
+        : caller.kind === 'invitee' && caller.contributionId === id
+    if (!contribution || !event || !isAllowed) throw new ProtocolError('not_found')
+    return { contribution, event }
+  }
+
+  async #present(contribution: ContributionRecord, event: EventRecord): Promise<Contribution> {
+    const { store, planRights } = this.#deps
+    return presentContribution(contribution, await contributionContextOf(store, event, planRights))
+  }
+}

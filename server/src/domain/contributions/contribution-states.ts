@@ -1,0 +1,86 @@
+import {
+  type ActualContributionSource,
+  type ContributionStopReason,
+  contributionLifecycle,
+} from '@proscenium/protocol'
+import type { ContributionRecord } from '../ports/records.ts'
+import type { Changes, Store } from '../ports/repositories.ts'
+import type { ContributionAnnouncer } from './contribution-announcer.ts'
+
+/** What arrives from a contribution. */
+export interface ArrivingMedia {
+  readonly actualSource: ActualContributionSource
+  readonly hasAudio: boolean
+  readonly hasVideo: boolean
+  readonly widthPixels: number | null
+  readonly heightPixels: number | null
+}
+
+/** What contribution states work with. */
+export interface ContributionStatesDeps {
+  readonly store: Store
+  readonly announcer: Pick<ContributionAnnouncer, 'contributionUpdated'>
+}
+
+const NOTHING_ARRIVES = {
+  actualSource: null,
+  hasAudio: false,
+  hasVideo: false,
+  width: null,
+  height: null,
+  quality: 0,
+} satisfies Changes<ContributionRecord>
+
+/**
+ * Writes what becomes of contributions, and tells of it. Steps that contributions don't have (CORE-CTS-001 to
+ * CORE-CTS-003) change nothing. Callers see to it that what happens to one contribution happens in turn.
+ */
+export class ContributionStates {
+  readonly #deps: ContributionStatesDeps
+
+  constructor(deps: ContributionStatesDeps) {
+    this.#deps = deps
+  }
+
+  /** Media is awaited. One that has started goes on: its new session takes over when it arrives. */
+  async starting(id: string): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (!contribution || !contributionLifecycle.canStep(contribution.status, 'starting')) return
+    await this.#write(id, { ...NOTHING_ARRIVES, status: 'starting', stopReason: null })
+  }
+
+  /** Media arrives; said again when it changes. False when none is awaited. */
+  async started(id: string, media: ArrivingMedia): Promise<boolean> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (!contribution || contribution.status === 'stopped') return false
+    const { actualSource, hasAudio, hasVideo, widthPixels: width, heightPixels: height } = media
+    const arriving = { actualSource, hasAudio, hasVideo, width, height }
+    await this.#write(id, { ...arriving, status: 'started', stopReason: null })
+    return true
+  }
+
+  /** Its pictures stopped arriving, or its sound if it has no pictures; it is still there. */
+  async stalled(id: string): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (contribution?.status !== 'started') return
+    await this.#write(id, contribution.hasVideo ? { hasVideo: false } : { hasAudio: false })
+  }
+
+  /** Its pictures have another size. */
+  async resized(id: string, width: number, height: number): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (contribution?.status === 'started') await this.#write(id, { width, height })
+  }
+
+  /** Nothing arrives any more. One that has stopped stays as it is. */
+  async stopped(id: string, stopReason: ContributionStopReason): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (!contribution || !contributionLifecycle.canStep(contribution.status, 'stopped')) return
+    await this.#write(id, { ...NOTHING_ARRIVES, status: 'stopped', stopReason })
+  }
+
+  async #write(id: string, changes: Changes<ContributionRecord>): Promise<void> {
+    const { store, announcer } = this.#deps
+    await announcer.contributionUpdated(await store.contributions.update(id, changes))
+  }
+}

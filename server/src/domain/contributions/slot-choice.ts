@@ -1,0 +1,28 @@
+import type { InvitationRequest } from '@proscenium/protocol'
+import type { ContributionRecord } from '../ports/records.ts'
+import { isAssigned } from './contribution-view.ts'
+
+/** The host's own camera, which no guest takes unless he is invited to this very slot. */
+const HOST_INDEX = 1
+
+/** The slots that an invitation offers, best first; whether they are free is not asked (GAP-061, GAP-112). */
+export function offeredSlots(
+  slots: readonly ContributionRecord[],
+  offered: InvitationRequest['contributions'],
+  kind: ContributionRecord['kind'],
+): ContributionRecord[] {
+  const wishes = offered.length > 0 ? offered : [{ kind: 'primary' as const, id: undefined }]
+  const found = wishes.flatMap((wish) =>
+    slots.filter((slot) => {
+      if (slot.kind !== kind) return false
+      if (wish.id !== undefined) return slot.id === wish.id
+      return slot.index !== HOST_INDEX && (wish.kind === 'all' || wish.kind === slot.kind)
+    }),
+  )
+  return [...new Set(found)]
+}
+
+/** The first of the slots that nobody holds. */
+export function firstFree(slots: readonly ContributionRecord[]): ContributionRecord | undefined {
+  return slots.find((slot) => !isAssigned(slot))
+}

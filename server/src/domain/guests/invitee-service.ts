@@ -1,0 +1,144 @@
+import {
+  type Contribution,
+  type calls,
+  type EndpointResponse,
+  isInProgress,
+  ProtocolError,
+  type UserRights,
+} from '@proscenium/protocol'
+import type { ContributionAnnouncer } from '../contributions/contribution-announcer.ts'
+import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
+import { contributionContextOf, presentContribution } from '../contributions/contribution-view.ts'
+import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
+import { eventAddresses } from '../events/event-addresses.ts'
+import type { Caller } from '../identity/principal.ts'
+import type { InvitationRecord } from '../ports/identity-records.ts'
+import type { ContributionRecord, EventRecord } from '../ports/records.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+
+/** What an invitee service works with. */
+export interface InviteeServiceDeps {
+  readonly store: Store
+  readonly announcer: ContributionAnnouncer
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+}
+
+/** How a guest wants to be shown. */
+export interface GuestDraft {
+  readonly kind: 'primary' | 'secondary'
+  readonly name: string
+  readonly description: string
+}
+
+/** Welcomes guests and gives them slots (CORE-CCT-004, CORE-CCT-005). */
+export class InviteeService {
+  readonly #deps: InviteeServiceDeps
+
+  constructor(deps: InviteeServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws `not_found`, and `event_stopped` when the event is over (CORE-CTS-020). */
+  async welcome(
+    caller: Caller,
+    invitationId: string,
+    origin: string,
+  ): Promise<EndpointResponse<typeof calls.welcomeInvitee>> {
+    const { store, planRights } = this.#deps
+    const { event } = await this.#require(store, caller, invitationId)
+    const context = await contributionContextOf(store, event, planRights)
+    const held =
+      caller.kind === 'user' ? undefined : await store.contributions.findOfGuest(caller.sessionId)
+    return {
+      ...eventAddresses(event.id, origin),
+      eventStatus: event.status,
+      eventId: event.id,
+      avatarUrlFrom: null,
+      avatarUrlTo: null,
+      audioConfig: CONTRIBUTION_AUDIO,
+      rights: context.rights,
+      contributionSource: held?.source ?? 'any',
+      videoConfig: context.videoConfig,
+      eventName: event.name,
+      eventOrientation: event.orientation,
+      eventDescription: event.description,
+      fieldDisplayed: event.fieldDisplayed,
+      contribution: held ? presentContribution(held, context) : null,
+    }
+  }
+
+  /** Gives a guest a slot; who has one keeps it. Throws `no_contribution_available`, `forbidden` for users. */
+  async take(caller: Caller, invitationId: string, draft: GuestDraft): Promise<Contribution> {
+    if (caller.kind === 'user') throw new ProtocolError('forbidden', 'Follow the link to join')
+    const { store, announcer, planRights } = this.#deps
+    const guestSessionId = caller.sessionId
+    const taken = await store.transaction(async (within) => {
+      const { event, invitation } = await this.#require(within, caller, invitationId)
+      // One after another: two guests must not get the same slot.
+      await within.events.lock(event.id)
+      const slot = await this.#chooseSlot(within, { event, invitation, guestSessionId, draft })
+      if (!slot) throw new ProtocolError('no_contribution_available')
+      const { name, description } = draft
+      return within.contributions.update(slot.id, {
+        ...{ guestSessionId, name, description },
+        ...(slot.guestSessionId !== guestSessionId && { stopReason: null }),
+      })
+    })
+    await announcer.contributionUpdated(taken)
+    const event = await store.events.find(taken.eventId)
+    if (!event) throw new ProtocolError('not_found')
+    return presentContribution(taken, await contributionContextOf(store, event, planRights))
+  }
+
+  async #chooseSlot(
+    within: Repositories,
+    wish: {
+      readonly event: EventRecord
+      readonly invitation: InvitationRecord
+      readonly guestSessionId: string
+      readonly draft: GuestDraft
+    },
+  ): Promise<ContributionRecord | undefined> {
+    const { event, invitation, guestSessionId, draft } = wish
+    const slots = await within.contributions.listOf(event.id)
+    const held = slots.find((slot) => slot.guestSessionId === guestSessionId)
+    if (held) return held
+    const offered = offeredSlots(slots, invitation.contributions, draft.kind)
+    return firstFree(offered) ?? (await this.#firstLeft(within, invitation, offered))
+  }
+
+  /** A slot that the same invitation gave, and whose holder sends nothing: he lost his page and is back. */
+  async #firstLeft(
+    within: Repositories,
+    invitation: InvitationRecord,
+    offered: readonly ContributionRecord[],
+  ): Promise<ContributionRecord | undefined> {
+    const named = invitation.contributions.map(({ id }) => id)
+    for (const slot of offered) {
+      if (!named.includes(slot.id) || slot.status !== 'stopped' || !slot.guestSessionId) continue
+      const session = await within.guestSessions.find(slot.guestSessionId)
+      const link = session && (await within.deepLinks.find(session.linkId))
+      if (link?.invitationId === invitation.id) return slot
+    }
+    return undefined
+  }
+
+  async #require(
+    within: Pick<Repositories, 'invitations' | 'events'>,
+    caller: Caller,
+    invitationId: string,
+  ): Promise<{ readonly invitation: InvitationRecord; readonly event: EventRecord }> {
+    const invitation = await within.invitations.find(invitationId)
+    const event = invitation && (await within.events.find(invitation.eventId))
+    const isAllowed =
+      caller.kind === 'user'
+        ? event?.ownerId === caller.userId
+        : caller.invitationId === invitationId
+    if (!invitation || !event || invitation.revokedAt || !isAllowed) {
+      throw new ProtocolError('not_found')
+    }
+    if (!isInProgress(event.status)) throw new ProtocolError('event_stopped')
+    return { invitation, event }
+  }
+}

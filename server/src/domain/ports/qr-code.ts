@@ -1,0 +1,5 @@
+/** Draws a text as a QR code. */
+export interface QrCode {
+  /** A PNG picture as a data URL. */
+  toDataUrl(text: string): Promise<string>
+}

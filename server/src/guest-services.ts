@@ -1,0 +1,62 @@
+import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { BackgroundTasks } from './domain/background-tasks.ts'
+import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
+import { ContactList } from './domain/guests/contact-list.ts'
+import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
+import { DeepLinkService } from './domain/guests/deep-link-service.ts'
+import { InvitationMail } from './domain/guests/invitation-mail.ts'
+import { InvitationService } from './domain/guests/invitation-service.ts'
+import { InviteeService } from './domain/guests/invitee-service.ts'
+import { LurkService } from './domain/guests/lurk-service.ts'
+import type { SessionOpener } from './domain/identity/session-opener.ts'
+import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { OpaqueTokens } from './domain/ports/identity-ports.ts'
+import type { Mailer } from './domain/ports/mailer.ts'
+import type { Publisher } from './domain/ports/publisher.ts'
+import type { Store } from './domain/ports/repositories.ts'
+import type { SharedScenes } from './domain/scenes/shared-scenes.ts'
+import { pngQrCode } from './storage/png-qr-code.ts'
+
+/** What brings people without an account in: links, invitations, slots. */
+export interface GuestServices {
+  readonly deepLinks: DeepLinkService
+  readonly invitations: InvitationService
+  readonly invitees: InviteeService
+  readonly lurks: LurkService
+  readonly contacts: ContactList
+}
+
+/** What they are composed from. */
+export interface GuestServicesDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly clock: Clock
+  readonly createId: CreateId
+  readonly tokens: OpaqueTokens
+  readonly sessions: SessionOpener
+  readonly sharedScenes: SharedScenes
+  readonly mailer: Mailer
+  readonly background: BackgroundTasks
+  readonly rtcConfiguration: RtcConfiguration
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+}
+
+/** Composes what brings guests in. */
+export function createGuestServices(deps: GuestServicesDeps): GuestServices {
+  const qrCode = pngQrCode
+  const issuer = new DeepLinkIssuer({ ...deps, qrCode })
+  const announcer = new ContributionAnnouncer(deps)
+  return {
+    deepLinks: new DeepLinkService({ ...deps, issuer }),
+    invitations: new InvitationService({
+      ...deps,
+      issuer,
+      qrCode,
+      mail: new InvitationMail(deps),
+    }),
+    invitees: new InviteeService({ ...deps, announcer }),
+    lurks: new LurkService({ ...deps, issuer }),
+    contacts: new ContactList(deps.store),
+  }
+}

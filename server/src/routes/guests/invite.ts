@@ -1,0 +1,13 @@
+import type { InvitationService } from '../../domain/guests/invitation-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Invites somebody. */
+export function inviteRoute({
+  invitations,
+}: {
+  readonly invitations: InvitationService
+}): Implementation<'invite'> {
+  return implement('invite', async ({ params, body, user, origin }) => {
+    return invitations.invite(user.userId, params.id, body, origin)
+  })
+}

@@ -1,0 +1,17 @@
+import type { InvitationService } from '../../domain/guests/invitation-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Hub } from '../../realtime/hub.ts'
+
+/** Takes an invitation back, and ends the sockets of who came by it. */
+export function revokeInvitationRoute({
+  invitations,
+  hub,
+}: {
+  readonly invitations: InvitationService
+  readonly hub: Hub
+}): Implementation<'revokeInvitation'> {
+  return implement('revokeInvitation', async ({ params, user }) => {
+    const { sessionIds } = await invitations.revoke(user.userId, params.id)
+    for (const sessionId of sessionIds) hub.endLogin(user.userId, sessionId)
+  })
+}
