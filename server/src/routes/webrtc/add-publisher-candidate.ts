@@ -1,13 +1,13 @@
-import type { ProgramService } from '../../domain/live/program-service.ts'
+import type { StreamSessions } from '../../domain/live/stream-sessions.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Takes a candidate of a publisher. */
 export function addPublisherCandidateRoute({
-  programs,
+  streams,
 }: {
-  readonly programs: ProgramService
+  readonly streams: StreamSessions
 }): Implementation<'addPublisherCandidate'> {
-  return implement('addPublisherCandidate', async ({ params, body }) => {
-    await programs.addCandidate(params.eventId, params.sessionId, body.candidate)
+  return implement('addPublisherCandidate', async ({ user, params, body }) => {
+    await streams.addCandidate(user, params.eventId, params.sessionId, body.candidate)
   })
 }

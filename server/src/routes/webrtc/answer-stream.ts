@@ -1,13 +1,13 @@
-import type { ProgramService } from '../../domain/live/program-service.ts'
+import type { StreamSessions } from '../../domain/live/stream-sessions.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Takes a viewer's answer. */
 export function answerStreamRoute({
-  programs,
+  streams,
 }: {
-  readonly programs: ProgramService
+  readonly streams: StreamSessions
 }): Implementation<'answerStream'> {
-  return implement('answerStream', async ({ params, body }) => {
-    await programs.answer(params.eventId, params.sessionId, body.answer.sdp)
+  return implement('answerStream', async ({ user, params, body }) => {
+    await streams.answer(user, params.eventId, params.sessionId, body.answer.sdp)
   })
 }

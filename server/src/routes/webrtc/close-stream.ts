@@ -1,13 +1,13 @@
-import type { ProgramService } from '../../domain/live/program-service.ts'
+import type { StreamSessions } from '../../domain/live/stream-sessions.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Ends a view. */
 export function closeStreamRoute({
-  programs,
+  streams,
 }: {
-  readonly programs: ProgramService
+  readonly streams: StreamSessions
 }): Implementation<'closeStream'> {
-  return implement('closeStream', async ({ params }) => {
-    await programs.close(params.eventId, params.sessionId)
+  return implement('closeStream', async ({ user, params }) => {
+    await streams.close(user, params.eventId, params.sessionId)
   })
 }

@@ -1,14 +1,14 @@
-import type { ProgramService } from '../../domain/live/program-service.ts'
+import type { StreamSessions } from '../../domain/live/stream-sessions.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Offers a stream to a browser. */
 export function viewStreamRoute({
-  programs,
+  streams,
 }: {
-  readonly programs: ProgramService
+  readonly streams: StreamSessions
 }): Implementation<'viewStream'> {
-  return implement('viewStream', async ({ params, body }) => {
-    const { sessionId, offerSdp } = await programs.view(params.eventId, body.id)
+  return implement('viewStream', async ({ user, params, body }) => {
+    const { sessionId, offerSdp } = await streams.view(user, params.eventId, body.id)
     return { sessionId, offer: { type: 'offer' as const, sdp: offerSdp } }
   })
 }

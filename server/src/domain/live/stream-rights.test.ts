@@ -1,0 +1,54 @@
+import { PROGRAM_STREAM_ID, SELF_HOSTED_RIGHTS } from '@proscenium/protocol'
+import { expect, it } from 'vitest'
+import type { Caller, Guest } from '../identity/principal.ts'
+import { mayPublish, mayView } from './stream-rights.ts'
+
+const expiresAt = new Date(0)
+const guest: Guest = {
+  kind: 'invitee',
+  sessionId: 'session',
+  eventId: 'event',
+  ownerId: 'owner',
+  invitationId: 'invitation',
+  lurkId: null,
+  contributionId: null,
+  expiresAt,
+}
+const callers: Readonly<Record<string, Caller>> = {
+  director: {
+    kind: 'user',
+    userId: 'owner',
+    sessionId: 'session',
+    email: 'owner@example.com',
+    rights: SELF_HOSTED_RIGHTS,
+    isAdmin: false,
+    expiresAt,
+  },
+  invitee: guest,
+  contributor: { ...guest, contributionId: 'slot' },
+  lurker: { ...guest, kind: 'lurker', invitationId: null, lurkId: 'lurk', contributionId: 'slot' },
+}
+
+function allowed(right: typeof mayView, name: string): string[] {
+  const caller = callers[name]
+  if (caller === undefined) throw new Error(`nobody is called ${name}`)
+  return [PROGRAM_STREAM_ID, 'slot', 'other-slot'].filter((streamId) => right(caller, streamId))
+}
+
+it.each([
+  ['director', ['program', 'slot', 'other-slot']],
+  ['invitee', []],
+  ['contributor', ['program']],
+  ['lurker', ['slot']],
+])('a %s may view %j (GAP-008)', (name, streams) => {
+  expect(allowed(mayView, name)).toEqual(streams)
+})
+
+it.each([
+  ['director', ['program', 'slot', 'other-slot']],
+  ['invitee', []],
+  ['contributor', ['slot']],
+  ['lurker', []],
+])('a %s may send %j (GAP-071)', (name, streams) => {
+  expect(allowed(mayPublish, name)).toEqual(streams)
+})
