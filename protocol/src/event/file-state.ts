@@ -15,6 +15,14 @@ export const filePlayTransitions: TransitionTable<FilePlayStatus> = {
 /** Steps of a file's play. */
 export const filePlayLifecycle = defineLifecycle<FilePlayStatus>('A file', filePlayTransitions)
 
+/** What can be done to a file of an event, and the status that it leads to (CORE-CLV-007). */
+export const fileOperations = ['play', 'stop'] as const
+export type FileOperation = (typeof fileOperations)[number]
+export const STATUS_AFTER_FILE_OPERATION: Readonly<Record<FileOperation, FilePlayStatus>> = {
+  play: 'playing',
+  stop: 'stopped',
+}
+
 /** Where a file of an event stands: `playProgress` in seconds at `playProgressAt` (CORE-FST-001 to CORE-FST-006, GAP-067). */
 export const fileStateSchema = z.object({
   id: idSchema,

@@ -54,6 +54,7 @@ import {
   welcomeDirector,
 } from './live.ts'
 import { createScene, duplicateScene, removeScene, updateScene } from './scenes.ts'
+import { type ShowCalls, showCalls } from './show-calls.ts'
 import {
   deleteFile,
   getFileContent,
@@ -79,7 +80,7 @@ import {
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
-export interface Calls extends LibraryCalls {
+export interface Calls extends LibraryCalls, ShowCalls {
   readonly health: typeof health
   readonly ready: typeof ready
   readonly register: typeof register
@@ -232,6 +233,7 @@ export const calls: Calls = {
   deleteFile,
   getFileContent,
   getFileThumbnail,
+  ...showCalls,
   ...libraryCalls,
 }
 export type CallName = keyof Calls

@@ -7,7 +7,12 @@ import {
   liveEventSchema,
 } from '../event/live-event.ts'
 import { recordingSchema } from '../event/recording.ts'
-import { distributorKinds, distributorSchema, outputSchema } from '../output/output.ts'
+import {
+  distributorKinds,
+  distributorSchema,
+  distributorTargetSchema,
+  outputSchema,
+} from '../output/output.ts'
 import { streamUrlSchema } from '../output/stream-url.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
@@ -171,7 +176,10 @@ export const listEventFormats = endpoint({
   source: 'CORE-CEV-008',
 })
 
-/** Adds a destination; one output comes with it. */
+/**
+ * Adds a destination; one output comes with it. 403 without the right to its protocol, or to a second
+ * destination (GAP-085); 402 beyond `distributorMaxCount` where that is sold (GAP-185).
+ */
 export const addDistributor = endpoint({
   method: 'POST',
   path: '/v1/events/:eventId/distributors/:kind',
@@ -188,6 +196,28 @@ export const addDistributor = endpoint({
   response: z.object({ distributor: distributorSchema, output: outputSchema }),
   errors: ['not_found', 'payment_required'],
   source: 'CORE-CEV-013',
+})
+
+/** Most places that one destination sends to. */
+const MAX_TARGETS = 50
+
+/**
+ * Replaces the places within a social network that a destination sends to. A destination that was added with
+ * an address and a key has none: 400. That is every destination so far, since adding one by OAuth is not
+ * served yet (GAP-048, GAP-049).
+ */
+export const updateDistributor = endpoint({
+  method: 'PATCH',
+  path: '/v1/distributors/:id',
+  base: 'main',
+  access: 'user',
+  subject: 'distributor',
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({ targets: z.array(distributorTargetSchema).max(MAX_TARGETS) }),
+  status: 200,
+  response: distributorSchema,
+  errors: ['not_found'],
+  source: 'CORE-CEV-014',
 })
 
 /** Removes a destination and stops its output. */

@@ -2,16 +2,24 @@ import {
   DISTRIBUTOR_LABELS,
   type Distributor,
   type DistributorKind,
+  type DistributorTarget,
   type Output,
   ProtocolError,
 } from '@proscenium/protocol'
 import { assertInProgress, lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
+import type { ShowAnnouncer } from '../events/show-announcer.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { DistributorRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import {
+  assertFits,
+  assertRelay,
+  assertTakesTargets,
+  assertTransport,
+} from './distributor-rules.ts'
 import type { OutputControl } from './output-control.ts'
 import type { OutputMeter } from './output-meter.ts'
 import { presentDistributor, presentOutput } from './present-output.ts'
@@ -21,6 +29,7 @@ import { streamAddress } from './stream-address.ts'
 export interface DistributorServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly showAnnouncer: ShowAnnouncer
   readonly outputs: OutputControl
   readonly meter: OutputMeter
   readonly box: SecretBox
@@ -46,7 +55,7 @@ export class DistributorService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`, `forbidden` and `payment_required`. */
+  /** Throws `not_found`, `event_not_started`, `validation_failed`, `forbidden` and `payment_required`. */
   async add(
     user: Principal,
     eventId: string,
@@ -55,13 +64,14 @@ export class DistributorService {
   ): Promise<{ distributor: Distributor; output: Output }> {
     const { store, publisher, meter } = this.#deps
     const address = streamAddress(draft.serverUrl, draft.streamKey)
-    const transport = address.kind === 'srt' ? 'srt' : 'rtmp'
-    if (!user.rights.distributor[transport]) throw new ProtocolError('forbidden')
+    assertFits(draft.kind, address.kind)
+    assertTransport(user.rights, address.kind)
     const label = draft.label || DISTRIBUTOR_LABELS[draft.kind]
     const made = await store.transaction(async (within) => {
       const event = await lockOwnedEvent(within, eventId, user.userId)
       assertInProgress(event)
       const known = await within.outputs.listDistributorsOf(event.id)
+      assertRelay(user.rights, known.length)
       this.#assertRoom(user, known.length)
       const distributor = this.#newDistributor(event.id, { kind: draft.kind, label }, address)
       const output = this.#newOutput(distributor)
@@ -102,6 +112,33 @@ export class DistributorService {
       },
       { userId: user.userId, eventId: event.id },
     )
+  }
+
+  /**
+   * Replaces the places that a destination sends to. Throws `not_found`, and `validation_failed` for one that
+   * is sent to by its key (GAP-049).
+   */
+  async setTargets(
+    user: Principal,
+    distributorId: string,
+    targets: readonly DistributorTarget[],
+    clientId?: string,
+  ): Promise<Distributor> {
+    const { store, showAnnouncer } = this.#deps
+    const { event, updated } = await store.transaction(async (within) => {
+      const found = await within.outputs.findDistributor(distributorId)
+      if (!found) throw new ProtocolError('not_found')
+      const locked = await lockOwnedEvent(within, found.eventId, user.userId)
+      assertTakesTargets(found)
+      const changes = { targets: [...targets] }
+      return {
+        event: locked,
+        updated: await within.outputs.updateDistributor(distributorId, changes),
+      }
+    })
+    const distributor = presentDistributor(updated)
+    showAnnouncer.distributorUpdated(event, distributor, clientId)
+    return distributor
   }
 
   #assertRoom(user: Principal, count: number): void {

@@ -4,6 +4,7 @@ import {
   ProtocolError,
   type SceneContent,
 } from '@proscenium/protocol'
+import { assertMixMayChange, withLockedAudio } from '../live/audio-lock.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { Changes } from '../ports/repositories.ts'
@@ -42,7 +43,8 @@ export function editPreview(
 
 /**
  * Chooses or edits what is on air. A scene comes with its draft, as its director sees it; edits change
- * only what is on air. Throws `not_found` and `validation_failed`.
+ * only what is on air. A locked mix stays what it was (GAP-050). Throws `not_found`, `validation_failed`, and
+ * `conflict` for edits of a frozen mix.
  */
 export function editLive(
   event: EventRecord,
@@ -51,7 +53,11 @@ export function editLive(
   createId: CreateId,
 ): PreviewOutcome {
   const scene = requireScene(scenes, sceneId ?? event.liveSceneId)
-  const before = sceneId || !event.liveContent ? contentOf(scene.content) : event.liveContent
+  const before =
+    sceneId || !event.liveContent
+      ? withLockedAudio(event, contentOf(scene.content))
+      : event.liveContent
+  assertMixMayChange(event, before, operations ?? [])
   const edited = operations && applyEditOperations(before, operations, { createId })
   return {
     event: {
@@ -70,7 +76,7 @@ export function takePreview(event: EventRecord, scenes: readonly SceneRecord[]):
   return {
     event: {
       liveSceneId: scene.id,
-      liveContent: contentOf(scene.content),
+      liveContent: withLockedAudio(event, contentOf(scene.content)),
       revision: event.revision + 1,
     },
     draft: null,

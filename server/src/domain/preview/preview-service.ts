@@ -1,5 +1,6 @@
 import type { EditOperation, ServerMessage, Transition } from '@proscenium/protocol'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import { assertMayEdit } from '../live/preview-lease.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
@@ -31,6 +32,8 @@ export interface PreviewCall {
   readonly userId: string
   readonly eventId: string
   readonly clientId?: string | undefined
+  /** The login, which tells clients apart that don't say which they are. */
+  readonly sessionId: string
 }
 
 /** An edit as called. */
@@ -59,7 +62,11 @@ export class PreviewService {
   async edit(call: PreviewEditCall): Promise<PreviewAnswer> {
     const { createId } = this.#deps
     const rule = call.toLive ? editLive : editPreview
-    const outcome = await this.#change(call, (event, scenes) => rule(event, scenes, call, createId))
+    const outcome = await this.#change(
+      call,
+      (event, scenes) => rule(event, scenes, call, createId),
+      call.toLive ? lockStartedEvent : this.#lockForEdit,
+    )
     if (outcome.changed) {
       if (call.toLive) this.#announceLive(call, outcome)
       else this.#announcePreview(call, outcome, call.operations ?? [])
@@ -69,7 +76,7 @@ export class PreviewService {
 
   /** Puts the preview scene with its draft on air. */
   async take(call: PreviewCall): Promise<PreviewAnswer> {
-    const outcome = await this.#change(call, takePreview)
+    const outcome = await this.#change(call, takePreview, lockStartedEvent)
     this.#announceLive(call, outcome)
     return answerOf(outcome)
   }
@@ -78,7 +85,7 @@ export class PreviewService {
   async save(call: PreviewCall): Promise<PreviewAnswer> {
     const { store, clock } = this.#deps
     const outcome = await store.transaction(async (within) => {
-      const event = await lockStartedEvent(within, call)
+      const event = await this.#lockForEdit(within, call)
       const scenes = await within.scenes.listOf(event.id)
       const scene = requireScene(scenes, event.previewSceneId)
       const saved = await within.scenes.update(scene.id, {
@@ -107,10 +114,11 @@ export class PreviewService {
   #change(
     call: PreviewCall & { readonly idempotencyKey?: string | undefined },
     rule: (event: EventRecord, scenes: readonly SceneRecord[]) => PreviewOutcome,
+    lock: (within: Repositories, call: PreviewCall) => Promise<EventRecord>,
   ): Promise<Outcome> {
     const { store, clock } = this.#deps
     return store.transaction(async (within) => {
-      const event = await lockStartedEvent(within, call)
+      const event = await lock(within, call)
       const scenes = await within.scenes.listOf(event.id)
       const key = call.idempotencyKey
       const known = key ? await within.idempotency.find(event.id, key) : undefined
@@ -131,6 +139,17 @@ export class PreviewService {
       }
       return { event: changed, scenes: drafted, added, changed: true }
     })
+  }
+
+  /** The event, unless another client holds the lease to edit its preview (GAP-055). */
+  readonly #lockForEdit = async (
+    within: Repositories,
+    { clientId, sessionId, ...call }: PreviewCall,
+  ): Promise<EventRecord> => {
+    const event = await lockStartedEvent(within, call)
+    const lease = await within.previewLeases.find(event.id)
+    assertMayEdit(lease, { clientId, sessionId }, this.#deps.clock.now())
+    return event
   }
 
   #announcePreview(
@@ -171,7 +190,10 @@ export class PreviewService {
   }
 }
 
-async function lockStartedEvent(within: Repositories, call: PreviewCall): Promise<EventRecord> {
+async function lockStartedEvent(
+  within: Repositories,
+  call: Pick<PreviewCall, 'eventId' | 'userId'>,
+): Promise<EventRecord> {
   const event = await lockOwnedEvent(within, call.eventId, call.userId)
   assertStarted(event)
   return event

@@ -8,6 +8,11 @@ export function applyLiveRoute({
   readonly preview: PreviewService
 }): Implementation<'applyLive'> {
   return implement('applyLive', async ({ params, user, clientId }) => {
-    return preview.take({ userId: user.userId, eventId: params.eventId, clientId })
+    return preview.take({
+      userId: user.userId,
+      sessionId: user.sessionId,
+      eventId: params.eventId,
+      clientId,
+    })
   })
 }

@@ -10,6 +10,7 @@ export function applyPreviewRoute({
   return implement('applyPreview', async ({ params, query, body, user }) => {
     return preview.edit({
       userId: user.userId,
+      sessionId: user.sessionId,
       eventId: params.eventId,
       clientId: body.client_id,
       sceneId: body.scene_id,

@@ -8,6 +8,11 @@ export function savePreviewRoute({
   readonly preview: PreviewService
 }): Implementation<'savePreview'> {
   return implement('savePreview', async ({ params, user, clientId }) => {
-    return preview.save({ userId: user.userId, eventId: params.eventId, clientId })
+    return preview.save({
+      userId: user.userId,
+      sessionId: user.sessionId,
+      eventId: params.eventId,
+      clientId,
+    })
   })
 }

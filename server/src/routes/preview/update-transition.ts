@@ -10,7 +10,7 @@ export function updateTransitionRoute({
   return implement('updateTransition', async ({ params, body, user }) => {
     const { client_id: clientId, transition } = body
     await preview.setTransition(
-      { userId: user.userId, eventId: params.eventId, clientId },
+      { userId: user.userId, sessionId: user.sessionId, eventId: params.eventId, clientId },
       transition,
     )
     return { transition }
