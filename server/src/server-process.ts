@@ -9,6 +9,9 @@ import { type DataFolder, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
 import { loadSecrets } from './config/secrets.ts'
+import { answerControl } from './control/answer-control.ts'
+import { ControlServer } from './control/control-server.ts'
+import { controlSocketPath } from './control/control-socket.ts'
 import type { Database } from './db/database.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
@@ -94,7 +97,21 @@ async function open(
   )
   await seedStarterTemplates(app.services, STARTER_TEMPLATES)
   if (options.demo) await announceDemo(app, folder)
+  await listenForOperator(app, folder, { resources, logger: logger.child({ part: 'control' }) })
   return listen(app.http, config.http)
+}
+
+/** Lets `npm run admin` reach this server, whose database nobody else may open. */
+async function listenForOperator(
+  { services }: App,
+  folder: DataFolder,
+  { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
+): Promise<void> {
+  const path = controlSocketPath(folder.root)
+  const { admin } = services
+  const control = await ControlServer.listen(path, (line) => answerControl(line, { admin, logger }))
+  if (control) resources.own(control)
+  else logger.warn({ path }, 'The path of the data folder is too long for a control socket')
 }
 
 const packageSchema = z.object({ version: z.string() })

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from './testing/prepared-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+const ENTRY = fileURLToPath(new URL('./admin-command.ts', import.meta.url))
+const LIMIT_MS = 120_000
+
+describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
+  let folder: TemporaryFolder
+
+  beforeAll(async () => {
+    folder = await TemporaryFolder.create()
+    await prepareDatabase(join(folder.path, 'database'))
+  }, LIMIT_MS)
+  afterAll(() => folder[Symbol.asyncDispose]())
+
+  /** Runs the command as the operator does. */
+  const admin = (args: readonly string[], dataDir = folder.path) =>
+    new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir }
+      const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...args], { env })
+      let stdout = ''
+      let stderr = ''
+      child.stdout.on('data', (chunk) => {
+        stdout += String(chunk)
+      })
+      child.stderr.on('data', (chunk) => {
+        stderr += String(chunk)
+      })
+      child.once('close', (code) => resolve({ code, stdout, stderr }))
+    })
+
+  it('gives an admin token and sets rights, of a server that runs and of one that does not', async () => {
+    const server = await ServerProcess.start({ DATA_DIR: folder.path })
+    let origin = server.origin
+    const user = await TestUser.register(() => origin)
+    const socket = await user.connect()
+
+    const running = await admin(['token', user.email])
+    expect(running).toMatchObject({ code: 0, stderr: '' })
+    const pair = JSON.parse(running.stdout)
+    const meOf = async (token: string) =>
+      (await fetch(`${origin}/v1/me`, { headers: { authorization: `Bearer ${token}` } })).json()
+    expect(await meOf(pair.access_token)).toMatchObject({ email: user.email })
+    expect(JSON.parse(atob(pair.access_token.split('.')[1]))).toMatchObject({ admin: true })
+
+    const set = await admin(['rights', user.email, '{"distributorMaxCount":1}'])
+    expect(JSON.parse(set.stdout)).toMatchObject({ distributorMaxCount: 1, webConsole: true })
+    const told = await socket.next('rightsUpdated')
+    expect(told.rights.distributorMaxCount).toBe(1)
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+
+    const resting = await admin(['token', user.email])
+    expect(resting).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse((await admin(['rights', user.email, 'null'])).stdout)).toMatchObject({
+      distributorMaxCount: 5,
+    })
+
+    await using again = await ServerProcess.start({ DATA_DIR: folder.path })
+    origin = again.origin
+    const { access_token, refresh_token } = JSON.parse(resting.stdout)
+    expect(await meOf(access_token)).toMatchObject({ rights: { distributorMaxCount: 5 } })
+    expect((await fetch(`${origin}/v1/auth/refresh/${refresh_token}`)).status).toBe(200)
+    const nobody = await admin(['token', 'nobody@example.com'])
+    expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user nobody@example.com\n' })
+  })
+
+  it.each([
+    [[], 'Say what to do: token <email>'],
+    [['token'], 'Say what to do'],
+    [['token', 'a@example.com', 'x'], 'Say what to do'],
+    [['dance', 'a@example.com'], 'Say what to do'],
+    [['token', 'x'], 'email: '],
+    [['rights', 'a@example.com'], 'Say what to do'],
+    [['rights', 'a@example.com', '{'], 'Rights are JSON'],
+    [['rights', 'a@example.com', '{"fly":true}'], 'The right fly is unknown'],
+  ])('says what is wrong with %j', async (args, text) => {
+    const end = await admin(args)
+    expect(end).toMatchObject({ code: 1, stdout: '' })
+    expect(end.stderr).toContain(text)
+    expect(end.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('makes no data folder where there is none', async () => {
+    const end = await admin(['token', 'a@example.com'], join(folder.path, 'nowhere'))
+    expect(end.stderr).toMatch(/^No server has worked in .*nowhere: set DATA_DIR/)
+    expect(end.code).toBe(1)
+  })
+})

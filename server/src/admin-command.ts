@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProtocolError } from '@proscenium/protocol'
+import { uuidv7 } from 'uuidv7'
+import { type Config, envToConfig } from './config/config.ts'
+import { openDataFolder } from './config/data-folder.ts'
+import { readEnv } from './config/env.ts'
+import { FolderLock } from './config/folder-lock.ts'
+import { loadSecrets } from './config/secrets.ts'
+import { carryOut } from './control/answer-control.ts'
+import { askServer } from './control/ask-server.ts'
+import {
+  type ControlAnswer,
+  type ControlRequest,
+  controlRequestSchema,
+} from './control/control-message.ts'
+import { controlSocketPath } from './control/control-socket.ts'
+import { createDbStore } from './db/db-store.ts'
+import { openEmbeddedDatabase } from './db/embedded-database.ts'
+import { openPostgresDatabase } from './db/postgres-database.ts'
+import { AdminService } from './domain/identity/admin-service.ts'
+import { SessionOpener } from './domain/identity/session-opener.ts'
+import { JwtSigner } from './identity/jwt-signer.ts'
+import { randomTokens } from './identity/random-tokens.ts'
+import { printLine } from './logger.ts'
+import { OwnedResources } from './owned-resources.ts'
+import { StartupError } from './startup-error.ts'
+
+const USAGE = `Say what to do: token <email>, or rights <email> '<JSON of rights, or null>'.`
+/** A server that has the folder and does not listen yet is starting. */
+const START_LIMIT_MS = 10_000
+const LOOK_AGAIN_MS = 200
+
+async function main(): Promise<void> {
+  const request = readArguments(process.argv.slice(2))
+  const config = envToConfig(readEnv())
+  const answer = await ask(config, request)
+  if (!answer.ok) throw new StartupError(answer.error)
+  printLine(JSON.stringify(answer.result, null, 2))
+}
+
+/** What the command line asks for. Throws a StartupError with what would be right. */
+function readArguments([command, email, json, ...others]: readonly string[]): ControlRequest {
+  const isWhole = command === 'rights' ? json !== undefined : json === undefined
+  if (!email || !isWhole || others.length > 0) throw new StartupError(USAGE)
+  const rights = json === undefined ? {} : { rights: parseRights(json) }
+  const read = controlRequestSchema.safeParse({ command, email, ...rights })
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.path[0] === 'command') throw new StartupError(USAGE)
+  throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+function parseRights(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new StartupError(`Rights are JSON, such as {"distributorMaxCount":1}, or null.`, {
+      cause: error,
+    })
+  }
+}
+
+/** The running server does it, because its database is its own; where none runs, this process. */
+async function ask(config: Config, request: ControlRequest): Promise<ControlAnswer> {
+  if (!existsSync(join(config.dataDir, 'secrets.json'))) {
+    throw new StartupError(
+      `No server has worked in ${config.dataDir}: set DATA_DIR to the folder of yours.`,
+    )
+  }
+  const path = controlSocketPath(config.dataDir)
+  const giveUpAt = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const answer = await askServer(path, request)
+    if (answer) return answer
+    await using lock = await FolderLock.acquire(config.dataDir).catch((error: unknown) => {
+      if (Date.now() > giveUpAt) throw error
+      return null
+    })
+    if (lock) return await answerHere(config, request)
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
+/** Does it on the database itself; whoever calls holds the folder's lock, so no server runs. */
+async function answerHere(config: Config, request: ControlRequest): Promise<ControlAnswer> {
+  await using resources = new OwnedResources()
+  const folder = await openDataFolder(config.dataDir)
+  const { tokenKey } = await loadSecrets(folder.root)
+  const database =
+    config.databaseUrl === null
+      ? await openEmbeddedDatabase(folder.database)
+      : await openPostgresDatabase(config.databaseUrl, () => undefined)
+  resources.onDispose(() => database.close())
+  const store = createDbStore(database.connection)
+  const sessions = new SessionOpener({
+    store,
+    signer: new JwtSigner(tokenKey),
+    tokens: randomTokens,
+    clock: { now: () => new Date() },
+    createId: uuidv7,
+  })
+  // Nobody is connected to a server that does not run.
+  const publisher = { publish: () => undefined }
+  const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
+  try {
+    return { ok: true, result: await carryOut(admin, request) }
+  } catch (error) {
+    if (error instanceof ProtocolError) return { ok: false, error: error.message }
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof StartupError ? error.message : describe(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,26 @@
+import { rightsOverrideSchema } from '@proscenium/protocol'
+import * as z from 'zod'
+
+/** Longest line that either side reads. */
+export const MAX_LINE_BYTES = 65_536
+
+const email = z.email().max(320)
+
+/** What the operator asks of a running server (GAP-079, GAP-080). */
+export const controlRequestSchema = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('token'), email }),
+  z.strictObject({
+    command: z.literal('rights'),
+    email,
+    /** What differs from the plan; null resets it. */
+    rights: rightsOverrideSchema.nullable(),
+  }),
+])
+export type ControlRequest = z.output<typeof controlRequestSchema>
+
+/** What the server answers: a result, or why not in a sentence. */
+export const controlAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+])
+export type ControlAnswer = z.output<typeof controlAnswerSchema>
