@@ -2,7 +2,12 @@ import { cpSync, existsSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'media-host': 'src/media/host/media-host.ts' },
+  entry: {
+    main: 'src/main.ts',
+    admin: 'src/admin-command.ts',
+    database: 'src/database-command.ts',
+    'media-host': 'src/media/host/media-host.ts',
+  },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

@@ -10,3 +10,9 @@ export interface Database {
   /** Writes what is pending to its place and closes. */
   close(): Promise<void>
 }
+
+/** How to open a database. */
+export interface OpenOptions {
+  /** False leaves its tables as they are; by default they are brought up to date. */
+  readonly migrates?: boolean
+}

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { storageFault } from '../config/data-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import type { Database } from './database.ts'
+import type { Database, OpenOptions } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema/schema.ts'
 
@@ -14,13 +14,16 @@ import * as schema from './schema/schema.ts'
  * Opens PostgreSQL inside this process, with its files in a folder that nobody else may use: the caller
  * holds the folder's lock. Throws a StartupError when the files can't be used.
  */
-export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+export async function openEmbeddedDatabase(
+  folder: string,
+  { migrates = true }: OpenOptions = {},
+): Promise<Database> {
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
     // A write is acknowledged after it has reached its file: a killed process loses nothing.
     const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
     const connection = drizzle({ client, schema })
-    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
+    if (migrates) await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
     return {
       connection,
       close: async () => {

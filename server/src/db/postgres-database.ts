@@ -2,17 +2,21 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import type { Database } from './database.ts'
+import type { Database, OpenOptions } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema/schema.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
 
+/** Any number that nobody else on the server takes: one process at a time changes the tables. */
+const MIGRATION_LOCK = 7_071_967
+
 /** Connects to a PostgreSQL server. Throws a StartupError that names the address without its password. */
 export async function openPostgresDatabase(
   url: string,
   onIdleError: (error: Error) => void,
+  { migrates = true }: OpenOptions = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +29,8 @@ export async function openPostgresDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const connection = drizzle({ client: pool, schema })
-    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
+    if (migrates) await migrateInTurn(pool)
+    else await pool.query('select 1')
     return { connection, close: () => pool.end() }
   } catch (error) {
     await pool.end()
@@ -35,6 +40,21 @@ export async function openPostgresDatabase(
       `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} can't be used (${reason(cause)}): check DATABASE_URL.`,
       { cause: error },
     )
+  }
+}
+
+/** Servers that start at once on one database bring its tables up to date one after another. */
+async function migrateInTurn(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client, schema }), { migrationsFolder: MIGRATIONS_FOLDER })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  } catch (error) {
+    // Its end gives the lock back.
+    client.release(true)
+    throw error
   }
 }
 

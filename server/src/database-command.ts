@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Config, envToConfig } from './config/config.ts'
+import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import { readEnv } from './config/env.ts'
+import { FolderLock } from './config/folder-lock.ts'
+import type { Database } from './db/database.ts'
+import { checkDump } from './db/dump/read-dump.ts'
+import { restoreDump } from './db/dump/restore-dump.ts'
+import { writeDump } from './db/dump/write-dump.ts'
+import { openEmbeddedDatabase } from './db/embedded-database.ts'
+import { openPostgresDatabase } from './db/postgres-database.ts'
+import { printLine } from './logger.ts'
+import { OwnedResources } from './owned-resources.ts'
+import { StartupError } from './startup-error.ts'
+
+const USAGE = 'Say what to do: dump <file>, or restore <file> [--force].'
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [command, path, ...others] = positionals
+  if (!path || others.length > 0) throw new StartupError(USAGE)
+  if (command === 'dump') await dump(path)
+  else if (command === 'restore') await restore(path, values.force)
+  else throw new StartupError(USAGE)
+}
+
+async function dump(path: string): Promise<void> {
+  const config = envToConfig(readEnv())
+  const folder = await openDataFolder(config.dataDir)
+  await using resources = new OwnedResources()
+  if (config.databaseUrl === null) {
+    if (!existsSync(folder.database)) {
+      throw new StartupError(
+        `There is no database in ${folder.root}: set DATA_DIR to the folder that has one.`,
+      )
+    }
+    resources.own(await FolderLock.acquire(folder.root))
+  }
+  const database = await open(config, folder)
+  resources.onDispose(() => database.close())
+  const rows = await writeDump(database.connection, path)
+  printLine(`${rows} rows are in ${path}.`)
+}
+
+async function restore(path: string, force: boolean): Promise<void> {
+  const checked = await checkDump(path)
+  const config = envToConfig(readEnv())
+  const folder = await openDataFolder(config.dataDir)
+  await using resources = new OwnedResources()
+  resources.own(await FolderLock.acquire(folder.root))
+  const database = await open(config, folder)
+  resources.onDispose(() => database.close())
+  const rows = await restoreDump(database.connection, checked, { force })
+  printLine(`${rows} rows are restored from ${path}.`)
+}
+
+function open({ databaseUrl }: Config, folder: DataFolder): Promise<Database> {
+  const options = { migrates: false }
+  return databaseUrl === null
+    ? openEmbeddedDatabase(folder.database, options)
+    : openPostgresDatabase(databaseUrl, () => undefined, options)
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof StartupError || (error instanceof Error && 'code' in error)
+  const text = isOurs ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})
