@@ -41,6 +41,7 @@ export {
   type RtmpPull,
   rtmpPullSchema,
 } from './contribution/pull.ts'
+export { describeFault } from './errors/describe-fault.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
 export { messages } from './errors/messages.ts'
 export {
@@ -127,6 +128,7 @@ export {
   latencySchema,
   liveEventSchema,
   liveStateSchema,
+  type PreLiveProgress,
   preLiveProgressSchema,
   type RtcConfiguration,
   rtcConfigurationSchema,

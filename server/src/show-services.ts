@@ -14,6 +14,7 @@ import { LiveControl } from './domain/live/live-control.ts'
 import { LiveRecovery } from './domain/live/live-recovery.ts'
 import { MediaListener } from './domain/live/media-listener.ts'
 import { PreRoll } from './domain/live/pre-roll.ts'
+import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { ProgramReturn } from './domain/live/program-return.ts'
 import { ProgramService } from './domain/live/program-service.ts'
 import { StreamSessions } from './domain/live/stream-sessions.ts'
@@ -35,6 +36,7 @@ import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
 import { RecordingService } from './domain/recordings/recording-service.ts'
 import { SerialQueue } from './domain/serial-queue.ts'
+import { LocalTracking } from './ops/local-tracking.ts'
 import { createRoom, type RoomServices } from './room-services.ts'
 
 /** What runs a show: events, live, outputs and recordings. Disposing ends their timers and subscriptions. */
@@ -51,6 +53,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly recordings: RecordingService
   readonly recovery: LiveRecovery
   readonly timeLimit: TimeLimit
+  readonly tracking: LocalTracking
   readonly background: BackgroundTasks
 }
 
@@ -113,6 +116,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     recordings: new RecordingService(common),
     recovery: new LiveRecovery({ ...all, live }),
     timeLimit,
+    tracking: common.tracking,
     background: common.background,
     [Symbol.dispose]: () => {
       for (const item of owned) item[Symbol.dispose]()
@@ -123,10 +127,13 @@ export function createShowServices(deps: ShowDeps): ShowServices {
 type Common = ShowDeps & ReturnType<typeof createCommon>
 
 /** What all services of a show share. */
-function createCommon({ store, publisher, media, logger }: ShowDeps) {
-  const announcer = new EventAnnouncer({ store, publisher, media })
+function createCommon({ store, publisher, media, clock, logger, limits }: ShowDeps) {
+  const preRollTimes = new PreRollTimes(clock, limits.preRollMaxMs)
+  const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
   return {
     announcer,
+    preRollTimes,
+    tracking: new LocalTracking(logger),
     showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),
     meter: new OutputMeter(),

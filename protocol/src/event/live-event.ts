@@ -50,6 +50,7 @@ export const statusProgressSchema = z.object({ total: z.number().nullable(), ela
 
 /** Nanoseconds of the pre-roll; null outside it, a null total has no limit (GAP-040, GAP-041). */
 export const preLiveProgressSchema = z.object({ total: z.number().nullable(), elapsed: z.number() })
+export type PreLiveProgress = z.infer<typeof preLiveProgressSchema>
 
 /** Receive buffer where nothing is set, in milliseconds (GAP-012). */
 export const DEFAULT_LATENCY_MS = 200
@@ -87,6 +88,8 @@ export const liveStateSchema = z.object({
   startedAt: timestampSchema.nullable().default(null),
   /** Whether a program is arriving from a director's browser now. */
   programConnected: z.boolean().default(false),
+  /** How far the pre-roll is; null outside it. */
+  preLiveProgress: preLiveProgressSchema.nullable().default(null),
 })
 export type LiveState = z.infer<typeof liveStateSchema>
 

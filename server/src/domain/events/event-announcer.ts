@@ -1,4 +1,5 @@
 import { liveStateOf } from '../live/live-state.ts'
+import type { PreRollTimes } from '../live/pre-roll-times.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord } from '../ports/records.ts'
@@ -10,6 +11,7 @@ export interface EventAnnouncerDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
+  readonly preRollTimes: PreRollTimes
 }
 
 /** Tells an event's owner what became of it. */
@@ -42,8 +44,10 @@ export class EventAnnouncer {
 
   /** The state of live changed. */
   liveUpdated(event: EventRecord, clientId?: string): void {
-    const live = liveStateOf(event, this.#deps.media.isProgramConnected(event.id))
-    this.#deps.publisher.publish(
+    const { media, preRollTimes, publisher } = this.#deps
+    const progress = preRollTimes.progressOf(event)
+    const live = liveStateOf(event, media.isProgramConnected(event.id), progress)
+    publisher.publish(
       { event_name: 'liveUpdated', payload: { eventId: event.id, live, clientId } },
       { userId: event.ownerId, eventId: event.id },
     )

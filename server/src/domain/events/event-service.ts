@@ -12,7 +12,10 @@ import {
   type UserRights,
 } from '@proscenium/protocol'
 import { contributionContextOf } from '../contributions/contribution-view.ts'
+import { assertConsole } from '../identity/console-right.ts'
+import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
+import type { PreRollTimes } from '../live/pre-roll-times.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
@@ -30,6 +33,7 @@ export interface EventServiceDeps {
   readonly store: Store
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly announcer: EventAnnouncer
+  readonly preRollTimes: PreRollTimes
   readonly meter: OutputMeter
   readonly clock: Clock
   readonly createId: CreateId
@@ -63,9 +67,11 @@ export class EventService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_already_started` (GAP-044) and `no_master_format`. */
-  async start(userId: string, draft: EventDraft, origin: string): Promise<LiveEvent> {
+  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044) and `no_master_format`. */
+  async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
     const { store, announcer } = this.#deps
+    assertConsole(user)
+    const { userId } = user
     const event = await store.transaction(async (within) => {
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
@@ -88,10 +94,11 @@ export class EventService {
     return this.#present(event, userId, origin)
   }
 
-  /** Everything the studio of an event needs. Throws `not_found`. */
-  async studio(userId: string, eventId: string, origin: string): Promise<LiveEvent> {
-    const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
-    return this.#present(event, userId, origin)
+  /** Everything the studio of an event needs. Throws `forbidden` and `not_found`. */
+  async studio(user: Principal, eventId: string, origin: string): Promise<LiveEvent> {
+    assertConsole(user)
+    const event = await requireOwnedEvent(this.#deps.store, eventId, user.userId)
+    return this.#present(event, user.userId, origin)
   }
 
   async get(userId: string, eventId: string): Promise<EventSummary> {
@@ -225,7 +232,8 @@ export class EventService {
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
-    const { store, media, meter, clock, rtcConfiguration, maxDurationSec, planRights } = this.#deps
+    const { store, media, preRollTimes, meter, clock, maxDurationSec, planRights } = this.#deps
+    const { rtcConfiguration } = this.#deps
     const [figures] = await store.events.figures([event.id])
     const parts = {
       scenes: await store.scenes.listOf(event.id),
@@ -244,7 +252,7 @@ export class EventService {
       origin,
       rtcConfiguration,
       contribution: await contributionContextOf(store, event, planRights),
-      live: liveStateOf(event, media.isProgramConnected(event.id)),
+      live: liveStateOf(event, media.isProgramConnected(event.id), preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,
       now: clock.now(),

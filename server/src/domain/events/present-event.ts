@@ -6,6 +6,7 @@ import {
   presentRtmpPulls,
 } from '../contributions/contribution-view.ts'
 import { presentFile } from '../library/present-file.ts'
+import { statesAt } from '../live/file-play.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
@@ -92,7 +93,7 @@ export function presentLiveEvent(
     ...eventAddresses(event.id, around.origin),
     webSocketClientId: null,
     withStreamhub: event.withStreamhub,
-    preLiveProgress: null,
+    preLiveProgress: around.live.preLiveProgress,
     audioLock: { director: event.audioLockDirector, encoder: event.audioLockEncoder },
     latency: event.latencyMs,
     fieldDisplayed: event.fieldDisplayed,
@@ -116,7 +117,7 @@ export function presentLiveEvent(
     ),
     distributors: parts.distributors.map(presentDistributor),
     files: parts.files.map(presentFile),
-    fileStates: parts.fileStates.map(presentFileState),
+    fileStates: statesAt(parts.fileStates, parts.files, around.now).map(presentFileState),
     invitations: parts.invitations.map(presentInvitation),
     messages: parts.messages.map(presentMessage),
     markers: parts.markers.map(({ id, name, target }) => ({ id, name, target })),

@@ -6,18 +6,26 @@ import {
 } from '../contributions/contribution-view.ts'
 import { presentFileState } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import { assertConsole } from '../identity/console-right.ts'
+import type { Principal } from '../identity/principal.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentOutput } from '../outputs/present-output.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Store } from '../ports/repositories.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
+import { audioLockOf } from './audio-lock.ts'
+import { statesAt } from './file-play.ts'
 import { liveStateOf } from './live-state.ts'
+import type { PreRollTimes } from './pre-roll-times.ts'
 
 /** What a welcome works with. */
 export interface DirectorWelcomeDeps {
   readonly store: Store
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly meter: OutputMeter
+  readonly preRollTimes: PreRollTimes
+  readonly clock: Clock
   readonly rtcConfiguration: RtcConfiguration
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
@@ -31,24 +39,28 @@ export class DirectorWelcome {
     this.#deps = deps
   }
 
+  /** Throws `forbidden` and `not_found`. */
   async of(
-    userId: string,
+    user: Principal,
     eventId: string,
   ): Promise<EndpointResponse<typeof calls.welcomeDirector>> {
-    const { store, media, meter, rtcConfiguration, planRights } = this.#deps
+    const { store, media, preRollTimes, meter, clock, rtcConfiguration, planRights } = this.#deps
+    assertConsole(user)
+    const { userId } = user
     const event = await requireOwnedEvent(store, eventId, userId)
     const scenes = await store.scenes.listOf(eventId)
     const preview = scenes.find(({ id }) => id === event.previewSceneId)
     const outputs = await store.outputs.listOf(eventId)
     const contributions = await store.contributions.listOf(eventId)
     const fileStates = await store.fileStates.listOf(eventId)
+    const files = await store.files.listReadable(userId)
     const context = await contributionContextOf(store, event, planRights)
     return {
-      live: liveStateOf(event, media.isProgramConnected(eventId)),
-      audioLock: { director: event.audioLockDirector, encoder: event.audioLockEncoder },
+      live: liveStateOf(event, media.isProgramConnected(eventId), preRollTimes.progressOf(event)),
+      audioLock: audioLockOf(event),
       tmpContributionLatency: event.latencyMs,
       contributions: contributions.map((slot) => presentContribution(slot, context)),
-      files: fileStates.map(presentFileState),
+      files: statesAt(fileStates, files, clock.now()).map(presentFileState),
       overlays: [],
       rtcConfiguration,
       rtmpPulls: presentRtmpPulls(contributions),

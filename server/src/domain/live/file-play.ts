@@ -3,7 +3,7 @@ import {
   filePlayLifecycle,
   STATUS_AFTER_FILE_OPERATION,
 } from '@proscenium/protocol'
-import type { FileStateRecord } from '../ports/records.ts'
+import type { FileRecord, FileStateRecord } from '../ports/records.ts'
 
 /** What a file's state needs to know to be counted on. */
 type Playing = Pick<FileStateRecord, 'playStatus' | 'playProgress' | 'playProgressAt'>
@@ -18,14 +18,17 @@ export function playedSec(state: Playing, durationSec: number | null, now: Date)
   return Math.min(state.playProgress + sinceSec, durationSec ?? Number.POSITIVE_INFINITY)
 }
 
-/** A file's state as it is at a moment. */
-export function stateAt(
-  state: FileStateRecord,
-  durationSec: number | null,
+/** Files' states as they are at a moment; `files` tells how long they are. */
+export function statesAt(
+  states: readonly FileStateRecord[],
+  files: readonly FileRecord[],
   now: Date,
-): FileStateRecord {
-  if (state.playStatus === 'stopped') return state
-  return { ...state, playProgress: playedSec(state, durationSec, now), playProgressAt: now }
+): FileStateRecord[] {
+  return states.map((state) => {
+    if (state.playStatus === 'stopped') return state
+    const durationSec = files.find(({ id }) => id === state.fileId)?.durationSec ?? null
+    return { ...state, playProgress: playedSec(state, durationSec, now), playProgressAt: now }
+  })
 }
 
 /** The state of a file that an event has not played yet. */

@@ -11,15 +11,18 @@ import type { EventAnnouncer } from '../events/event-announcer.ts'
 import type { EventSteps } from '../events/event-steps.ts'
 import { presentEventSummary } from '../events/present-event.ts'
 import { lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
+import { stopNameOf } from '../events/stop-name.ts'
 import type { OutputControl } from '../outputs/output-control.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { TrackingBus } from '../ports/tracking-bus.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { liveStateOf } from './live-state.ts'
 import type { PreRoll } from './pre-roll.ts'
+import type { PreRollTimes } from './pre-roll-times.ts'
 
 /** What a live control works with. */
 export interface LiveControlDeps {
@@ -29,6 +32,8 @@ export interface LiveControlDeps {
   readonly announcer: EventAnnouncer
   readonly steps: EventSteps
   readonly preRoll: PreRoll
+  readonly preRollTimes: PreRollTimes
+  readonly tracking: TrackingBus
   readonly contributions: {
     /** Sends every guest of an event away. */
     freeAll(eventId: string): Promise<void>
@@ -59,8 +64,7 @@ export class LiveControl {
       const started = await outputs.startAll(starting)
       if (!started.some(({ status }) => isOutputRunning(status)))
         return this.#giveUp(starting, started)
-      const rolling = await this.#deps.steps.to(starting, 'live_pre_roll')
-      return this.#state(await preRoll.begin(rolling))
+      return this.#state(await preRoll.begin(starting))
     })
   }
 
@@ -103,9 +107,14 @@ export class LiveControl {
 
   /** Ends everything of an event. Callers hold the event's queue. */
   async endEvent(event: EventRecord): Promise<EventRecord> {
-    const { outputs, media, announcer, preRoll, contributions, clock, logger } = this.#deps
+    const { outputs, media, announcer, preRoll, contributions, tracking, clock, logger } =
+      this.#deps
     preRoll.forget(event.id)
     const live = isLiveInProgress(event.status)
+    // A server that died while it stopped an event has told so before.
+    if (event.status !== 'stopping') {
+      tracking.track(stopNameOf(event), { eventId: event.id, userId: event.ownerId })
+    }
     const drained = live && event.status !== 'live_post_roll' ? await this.#postRoll(event) : event
     const stopping =
       drained.status === 'stopping' ? drained : await this.#deps.steps.to(drained, 'stopping')
@@ -146,6 +155,7 @@ export class LiveControl {
   }
 
   #state(event: EventRecord): LiveState {
-    return liveStateOf(event, this.#deps.media.isProgramConnected(event.id))
+    const { media, preRollTimes } = this.#deps
+    return liveStateOf(event, media.isProgramConnected(event.id), preRollTimes.progressOf(event))
   }
 }

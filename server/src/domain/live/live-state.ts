@@ -1,8 +1,12 @@
-import { type LiveState, liveProgressOf } from '@proscenium/protocol'
+import { type LiveState, liveProgressOf, type PreLiveProgress } from '@proscenium/protocol'
 import type { EventRecord } from '../ports/records.ts'
 
 /** The state of live within an event, as the wire shows it (GAP-039). */
-export function liveStateOf(event: EventRecord, programConnected: boolean): LiveState {
+export function liveStateOf(
+  event: EventRecord,
+  programConnected: boolean,
+  preLiveProgress: PreLiveProgress | null = null,
+): LiveState {
   const progress = liveProgressOf(event.status)
   const isLive = progress.status !== null
   return {
@@ -10,5 +14,6 @@ export function liveStateOf(event: EventRecord, programConnected: boolean): Live
     paused: isLive && event.paused,
     startedAt: isLive ? (event.liveStartedAt?.toISOString() ?? null) : null,
     programConnected,
+    preLiveProgress,
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
+import type { PreRollTimes } from './pre-roll-times.ts'
 
 /** What a pre-roll works with. */
 export interface PreRollDeps {
@@ -10,6 +11,7 @@ export interface PreRollDeps {
   readonly steps: EventSteps
   readonly queue: SerialQueue
   readonly clock: Clock
+  readonly preRollTimes: PreRollTimes
   /** Longest wait for outputs, in milliseconds (GAP-040). */
   readonly maxMs: number
 }
@@ -26,9 +28,12 @@ export class PreRoll implements Disposable {
     this.#deps = deps
   }
 
-  /** Begins to wait; the event returned may be on air already. Callers hold the event's queue. */
+  /** Enters the pre-roll, or begins it anew; the event returned may be on air already. Callers hold the event's queue. */
   async begin(event: EventRecord): Promise<EventRecord> {
-    const { queue, store, maxMs } = this.#deps
+    const { queue, store, steps, preRollTimes, maxMs } = this.#deps
+    preRollTimes.begin(event.id)
+    const rolling =
+      event.status === 'live_pre_roll' ? event : await steps.to(event, 'live_pre_roll')
     const timer = setTimeout(() => {
       void queue.run(event.id, async () => {
         const found = await store.events.find(event.id)
@@ -36,7 +41,7 @@ export class PreRoll implements Disposable {
       })
     }, maxMs)
     this.#timers.set(event.id, timer)
-    return this.advance(event)
+    return this.advance(rolling)
   }
 
   /** Goes on air when nothing is starting any more. Callers hold the event's queue. */
@@ -51,6 +56,7 @@ export class PreRoll implements Disposable {
   forget(eventId: string): void {
     clearTimeout(this.#timers.get(eventId))
     this.#timers.delete(eventId)
+    this.#deps.preRollTimes.forget(eventId)
   }
 
   [Symbol.dispose](): void {

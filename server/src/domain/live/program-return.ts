@@ -1,6 +1,5 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
-import type { EventSteps } from '../events/event-steps.ts'
 import type { OutputControl } from '../outputs/output-control.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -12,7 +11,6 @@ import type { PreRoll } from './pre-roll.ts'
 export interface ProgramReturnDeps {
   readonly store: Store
   readonly outputs: OutputControl
-  readonly steps: EventSteps
   readonly preRoll: PreRoll
   readonly live: LiveControl
   readonly announcer: EventAnnouncer
@@ -62,10 +60,9 @@ export class ProgramReturn implements Disposable {
 
   /** A server that died between start and air finishes what it had begun. */
   async #resumeStart(event: EventRecord): Promise<void> {
-    const { steps, preRoll } = this.#deps
-    if (event.status === 'live_starting')
-      await preRoll.begin(await steps.to(event, 'live_pre_roll'))
-    else if (event.status === 'live_pre_roll') await preRoll.begin(event)
+    if (event.status === 'live_starting' || event.status === 'live_pre_roll') {
+      await this.#deps.preRoll.begin(event)
+    }
   }
 
   #forget(eventId: string): void {

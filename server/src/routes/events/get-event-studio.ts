@@ -8,6 +8,6 @@ export function getEventStudioRoute({
   readonly events: EventService
 }): Implementation<'getEventStudio'> {
   return implement('getEventStudio', async ({ params, user, origin }) => {
-    return events.studio(user.userId, params.id, origin)
+    return events.studio(user, params.id, origin)
   })
 }

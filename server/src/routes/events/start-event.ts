@@ -8,6 +8,6 @@ export function startEventRoute({
   readonly events: EventService
 }): Implementation<'startEvent'> {
   return implement('startEvent', async ({ body, user, origin }) => {
-    return events.start(user.userId, body, origin)
+    return events.start(user, body, origin)
   })
 }

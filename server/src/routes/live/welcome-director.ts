@@ -8,6 +8,6 @@ export function welcomeDirectorRoute({
   readonly welcome: DirectorWelcome
 }): Implementation<'welcomeDirector'> {
   return implement('welcomeDirector', async ({ params, user }) => {
-    return welcome.of(user.userId, params.eventId)
+    return welcome.of(user, params.eventId)
   })
 }

@@ -28,6 +28,7 @@ const live = (fields: Partial<LiveState>): LiveState => ({
   paused: false,
   startedAt: null,
   programConnected: true,
+  preLiveProgress: null,
   ...fields,
 })
 const refusal = (

@@ -56,6 +56,7 @@ export const NOT_LIVE: LiveState = {
   paused: false,
   startedAt: null,
   programConnected: false,
+  preLiveProgress: null,
 }
 
 /** The one event of this tab. */
