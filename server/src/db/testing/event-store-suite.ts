@@ -59,6 +59,7 @@ export function eventStoreSuite(bench: StoreBench): void {
     expect(await bench.store.scenes.listOf(event.id)).toEqual([early, late])
     const changed = await bench.store.scenes.update(late.id, { name: 'Renamed', position: 7 })
     expect(changed).toEqual({ ...late, name: 'Renamed', position: 7 })
+    expect(await bench.store.scenes.find(late.id)).toEqual(changed)
     await bench.store.scenes.delete(early.id)
     expect(await bench.store.scenes.listOf(event.id)).toEqual([changed])
   })
@@ -91,6 +92,9 @@ export function eventStoreSuite(bench: StoreBench): void {
       attempt: 2,
     })
     expect(await bench.store.outputs.listDistributorsOf(event.id)).toEqual([distributor])
+    const renamed = await bench.store.outputs.updateDistributor(distributor.id, { label: 'Mine' })
+    expect(renamed).toEqual({ ...distributor, label: 'Mine' })
+    expect(await bench.store.outputs.findDistributor(distributor.id)).toEqual(renamed)
     await bench.store.outputs.deleteDistributor(distributor.id)
     expect(await bench.store.outputs.listOf(event.id)).toEqual([recording])
   })

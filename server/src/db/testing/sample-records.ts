@@ -1,7 +1,12 @@
 import { sceneContentSchema } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
-import type { UserRecord } from '../../domain/ports/identity-records.ts'
 import type {
+  DeepLinkRecord,
+  GuestSessionRecord,
+  UserRecord,
+} from '../../domain/ports/identity-records.ts'
+import type {
+  ContributionRecord,
   EventRecord,
   FileRecord,
   OutputRecord,
@@ -128,5 +133,62 @@ export function aFile(ownerId: string | null, changes: Partial<FileRecord>): Fil
     hasThumbnail: false,
     createdAt: NOW,
     ...changes,
+  }
+}
+
+/** A link to an event, used by nobody yet, that never runs out. */
+export function aLink(ownerId: string, changes: Partial<DeepLinkRecord> = {}): DeepLinkRecord {
+  return {
+    id: uuidv7(),
+    kind: 'invitation',
+    secretHash: uuidv7(),
+    ownerId,
+    eventId: null,
+    invitationId: null,
+    contributionId: null,
+    sceneId: null,
+    createdAt: NOW,
+    expiresAt: null,
+    revokedAt: null,
+    ...changes,
+  }
+}
+
+/** A login by a link, for a second. */
+export function aGuestSession(linkId: string): GuestSessionRecord {
+  return {
+    id: uuidv7(),
+    kind: 'invitee',
+    linkId,
+    tokenHash: uuidv7(),
+    createdAt: NOW,
+    expiresAt: new Date(NOW.getTime() + 1_000),
+    revokedAt: null,
+  }
+}
+
+/** A slot of an event that nobody holds. */
+export function aContribution(eventId: string, index: number): ContributionRecord {
+  return {
+    id: uuidv7(),
+    eventId,
+    index,
+    kind: 'primary',
+    name: null,
+    description: null,
+    source: 'any',
+    guestSessionId: null,
+    status: 'stopped',
+    stopReason: null,
+    actualSource: null,
+    hasAudio: false,
+    hasVideo: false,
+    width: null,
+    height: null,
+    quality: 0,
+    pullProtocol: null,
+    pullServerUrl: null,
+    sealedPullUrl: null,
+    pullStatus: null,
   }
 }

@@ -4,6 +4,7 @@ import type { EventRecord } from '../../domain/ports/records.ts'
 import type { Store } from '../../domain/ports/repositories.ts'
 import type { Database } from '../database.ts'
 import { createDbStore } from '../db-store.ts'
+import { NotedCalls } from './noted-calls.ts'
 import { anEvent, aUser } from './sample-records.ts'
 
 /** A store under test. */
@@ -13,6 +14,8 @@ export interface StoreBench {
   readonly user: UserRecord
   /** Puts an event of the user into the store. */
   insertEvent(changes?: Partial<EventRecord>): Promise<EventRecord>
+  /** Methods of the store that no test has called so far. */
+  untried(): string[]
 }
 
 /** Opens a database for the tests of the `describe` around, and closes it after them. */
@@ -20,10 +23,11 @@ export function useStore(open: () => Promise<Database>): StoreBench {
   let database: Database
   let store: Store
   let user: UserRecord
+  const calls = new NotedCalls()
 
   beforeAll(async () => {
     database = await open()
-    store = createDbStore(database.connection)
+    store = calls.over(createDbStore(database.connection))
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -43,5 +47,6 @@ export function useStore(open: () => Promise<Database>): StoreBench {
       await store.events.insert(event)
       return event
     },
+    untried: () => calls.missing(createDbStore(database.connection)),
   }
 }

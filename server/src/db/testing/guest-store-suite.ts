@@ -1,0 +1,114 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, it } from 'vitest'
+import type { ContactRecord, InvitationRecord } from '../../domain/ports/identity-records.ts'
+import { aContribution, aGuestSession, aLink, NOW } from './sample-records.ts'
+import type { StoreBench } from './store-bench.ts'
+
+const LATER = new Date(NOW.getTime() + 1_000)
+
+/** What is kept of those who come by invitation or by a link. */
+export function guestStoreSuite(bench: StoreBench): void {
+  const insertInvitation = async (changes: Partial<InvitationRecord> = {}) => {
+    const event = await bench.insertEvent()
+    const invitation: InvitationRecord = {
+      id: uuidv7(),
+      eventId: event.id,
+      contactId: null,
+      email: 'guest@example.com',
+      contributions: [],
+      createdAt: NOW,
+      revokedAt: null,
+      ...changes,
+    }
+    await bench.store.invitations.insert(invitation)
+    return { event, invitation }
+  }
+
+  it('keeps links until they are revoked or run out', async () => {
+    const { deepLinks } = bench.store
+    const { invitation } = await insertInvitation()
+    const link = aLink(bench.user.id, { invitationId: invitation.id })
+    const short = aLink(bench.user.id, { expiresAt: LATER })
+    await deepLinks.insert(link)
+    await deepLinks.insert(short)
+    expect(await deepLinks.find(link.id)).toEqual(link)
+    expect(await deepLinks.findBySecretHash(short.secretHash)).toEqual(short)
+    expect(await deepLinks.revokeOfInvitation(invitation.id, NOW)).toEqual([link.id])
+    expect(await deepLinks.revokeOfInvitation(invitation.id, NOW)).toEqual([])
+    expect((await deepLinks.find(link.id))?.revokedAt).toEqual(NOW)
+    await deepLinks.deleteExpired(LATER)
+    expect(await deepLinks.find(short.id)).toBeDefined()
+    await deepLinks.deleteExpired(new Date(LATER.getTime() + 1))
+    expect(await deepLinks.find(short.id)).toBeUndefined()
+    expect(await deepLinks.find(link.id)).toBeDefined()
+  })
+
+  it('keeps logins by links until they are revoked or run out', async () => {
+    const { deepLinks, guestSessions } = bench.store
+    const link = aLink(bench.user.id)
+    await deepLinks.insert(link)
+    const [first, second] = [aGuestSession(link.id), aGuestSession(link.id)]
+    await guestSessions.insert(first)
+    await guestSessions.insert(second)
+    expect(await guestSessions.find(first.id)).toEqual(first)
+    expect(await guestSessions.findByTokenHash(second.tokenHash)).toEqual(second)
+    await guestSessions.revoke(first.id, NOW)
+    expect((await guestSessions.find(first.id))?.revokedAt).toEqual(NOW)
+    expect(await guestSessions.revokeAllOf([link.id], NOW)).toEqual([second.id])
+    expect(await guestSessions.revokeAllOf([], NOW)).toEqual([])
+    await guestSessions.deleteExpired(new Date(first.expiresAt.getTime() + 1))
+    expect(await guestSessions.find(first.id)).toBeUndefined()
+  })
+
+  it('keeps invitations of an event, oldest first, without those revoked', async () => {
+    const { invitations } = bench.store
+    const { event, invitation } = await insertInvitation()
+    const later = { ...invitation, id: uuidv7(), email: null }
+    await invitations.insert(later)
+    expect(await invitations.find(later.id)).toEqual(later)
+    expect(await invitations.listOf(event.id)).toEqual([invitation, later])
+    await invitations.revoke(invitation.id, NOW)
+    expect((await invitations.find(invitation.id))?.revokedAt).toEqual(NOW)
+    expect(await invitations.listOf(event.id)).toEqual([later])
+  })
+
+  it('keeps contacts, one per address, by their last invitation', async () => {
+    const { contacts } = bench.store
+    const contact = (email: string): ContactRecord => ({
+      ...{ id: uuidv7(), ownerId: bench.user.id, email, name: email, lastInvitedAt: NOW },
+    })
+    const ada = await contacts.put(contact('ada@example.com'))
+    const ben = await contacts.put({ ...contact('ben@example.com'), lastInvitedAt: LATER })
+    const page = { ownerId: bench.user.id, page: 1, perPage: 1 }
+    expect(await contacts.list({ ...page, ascending: true })).toEqual({ items: [ada], total: 2 })
+    expect(await contacts.list({ ...page, ascending: false })).toEqual({ items: [ben], total: 2 })
+    const muchLater = new Date(LATER.getTime() + 1_000)
+    const again = await contacts.put({ ...contact('ada@example.com'), lastInvitedAt: muchLater })
+    expect(again).toEqual({ ...ada, lastInvitedAt: muchLater })
+    expect(await contacts.findOwned(ada.id, bench.user.id)).toEqual(again)
+    expect(await contacts.findOwned(ada.id, 'another')).toBeUndefined()
+  })
+
+  it('keeps contribution slots in order, and who holds them', async () => {
+    const { contributions, deepLinks, guestSessions } = bench.store
+    const event = await bench.insertEvent()
+    const [second, first] = [aContribution(event.id, 1), aContribution(event.id, 0)]
+    await contributions.insert([second, first])
+    await contributions.insert([])
+    expect(await contributions.listOf(event.id)).toEqual([first, second])
+    const link = aLink(bench.user.id)
+    await deepLinks.insert(link)
+    const session = aGuestSession(link.id)
+    await guestSessions.insert(session)
+    const held = await contributions.update(first.id, {
+      guestSessionId: session.id,
+      status: 'started',
+    })
+    expect(held).toEqual({ ...first, guestSessionId: session.id, status: 'started' })
+    expect(await contributions.find(first.id)).toEqual(held)
+    expect(await contributions.findOfGuest(session.id)).toEqual(held)
+    expect(await contributions.findOfGuest('nobody')).toBeUndefined()
+    await guestSessions.deleteExpired(new Date(session.expiresAt.getTime() + 1))
+    expect((await contributions.find(first.id))?.guestSessionId).toBeNull()
+  })
+}
