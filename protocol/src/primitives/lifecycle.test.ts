@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contributionLifecycle } from '../contribution/contribution-lifecycle.ts'
+import { pullLifecycle } from '../contribution/pull.ts'
+import { ProtocolError } from '../errors/protocol-error.ts'
 import { eventLifecycle } from '../event/event-lifecycle.ts'
+import { filePlayLifecycle } from '../event/file-state.ts'
 import { outputLifecycle } from '../output/output-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
@@ -10,11 +13,14 @@ import type { Lifecycle } from './lifecycle.ts'
  */
 const CASES: {
   title: string
+  /** How a refusal begins. */
+  subject: string
   lifecycle: Lifecycle<string>
   allowed: Record<string, string>
 }[] = [
   {
     title: 'event (CORE-EVS-001 to CORE-EVS-009, CORE-EVS-016, CORE-EVS-017)',
+    subject: 'An event',
     lifecycle: eventLifecycle as Lifecycle<string>,
     allowed: {
       uninitialized: 'starting',
@@ -30,6 +36,7 @@ const CASES: {
   },
   {
     title: 'output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)',
+    subject: 'An output',
     lifecycle: outputLifecycle as Lifecycle<string>,
     allowed: {
       stopped: 'starting',
@@ -42,12 +49,30 @@ const CASES: {
   },
   {
     title: 'contribution (CORE-CTS-001 to CORE-CTS-003)',
+    subject: 'A contribution',
     lifecycle: contributionLifecycle as Lifecycle<string>,
     allowed: { stopped: 'starting', starting: 'started stopped', started: 'stopped' },
   },
+  {
+    title: 'pull (CORE-CTR-029, GAP-011)',
+    subject: 'A pull',
+    lifecycle: pullLifecycle as Lifecycle<string>,
+    allowed: {
+      stopped: 'starting',
+      starting: 'started retrying stopped',
+      started: 'retrying stopped',
+      retrying: 'started stopped',
+    },
+  },
+  {
+    title: "file's play (CORE-FST-005, CORE-CLV-007)",
+    subject: 'A file',
+    lifecycle: filePlayLifecycle as Lifecycle<string>,
+    allowed: { stopped: 'playing', playing: 'stopped' },
+  },
 ]
 
-describe.each(CASES)('the steps of an $title', ({ lifecycle, allowed }) => {
+describe.each(CASES)('the steps of $title', ({ subject, lifecycle, allowed }) => {
   const statuses = Object.keys(allowed)
   const steps = statuses.flatMap((from) =>
     statuses.map((to) => ({ from, to, isAllowed: allowed[from]?.split(' ').includes(to) })),
@@ -60,6 +85,8 @@ describe.each(CASES)('the steps of an $title', ({ lifecycle, allowed }) => {
 
   it.each(steps.filter((step) => !step.isAllowed))('$from to $to is refused', ({ from, to }) => {
     expect(lifecycle.canStep(from, to)).toBe(false)
-    expect(() => lifecycle.assertStep(from, to)).toThrow(`cannot go from "${from}" to "${to}"`)
+    expect(() => lifecycle.assertStep(from, to)).toThrow(
+      new ProtocolError('conflict', `${subject} cannot go from "${from}" to "${to}"`),
+    )
   })
 })
