@@ -1,23 +1,5 @@
 import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
 import {
-  getContribution,
-  shareContribution,
-  startPull,
-  stopPull,
-  unassignContribution,
-  updateContribution,
-  welcomeContributor,
-  welcomeLurker,
-  welcomeLurkerLive,
-} from './contributions.ts'
-import {
-  createLurkLink,
-  getDeepLinkData,
-  redirectDeepLink,
-  shareScene,
-  useDeepLink,
-} from './deep-links.ts'
-import {
   addDistributor,
   getEvent,
   getEventStudio,
@@ -31,14 +13,8 @@ import {
   stopEvent,
   updateEvent,
 } from './events.ts'
+import { type GuestCalls, guestCalls } from './guest-calls.ts'
 import { health, ready } from './health.ts'
-import {
-  invite,
-  listContacts,
-  revokeInvitation,
-  takeContribution,
-  welcomeInvitee,
-} from './invitations.ts'
 import { type LibraryCalls, libraryCalls } from './library-calls.ts'
 import {
   applyLive,
@@ -62,13 +38,8 @@ import {
   storageWelcome,
   uploadFile,
 } from './storage.ts'
-import {
-  copyTemplate,
-  getTemplate,
-  listFormats,
-  listTemplateScenes,
-  listTemplates,
-} from './templates.ts'
+import { type TemplateSceneCalls, templateSceneCalls } from './template-scene-calls.ts'
+import { copyTemplate, getTemplate, listFormats, listTemplates } from './templates.ts'
 import { getSummary, notifyInterest, updateUser } from './users.ts'
 import {
   addPublisherCandidate,
@@ -80,7 +51,7 @@ import {
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
-export interface Calls extends LibraryCalls, ShowCalls {
+export interface Calls extends GuestCalls, LibraryCalls, ShowCalls, TemplateSceneCalls {
   readonly health: typeof health
   readonly ready: typeof ready
   readonly register: typeof register
@@ -96,7 +67,6 @@ export interface Calls extends LibraryCalls, ShowCalls {
   readonly listTemplates: typeof listTemplates
   readonly getTemplate: typeof getTemplate
   readonly copyTemplate: typeof copyTemplate
-  readonly listTemplateScenes: typeof listTemplateScenes
   readonly listFormats: typeof listFormats
   readonly startEvent: typeof startEvent
   readonly getEventStudio: typeof getEventStudio
@@ -110,25 +80,6 @@ export interface Calls extends LibraryCalls, ShowCalls {
   readonly listEventFormats: typeof listEventFormats
   readonly addDistributor: typeof addDistributor
   readonly removeDistributor: typeof removeDistributor
-  readonly getDeepLinkData: typeof getDeepLinkData
-  readonly useDeepLink: typeof useDeepLink
-  readonly redirectDeepLink: typeof redirectDeepLink
-  readonly shareScene: typeof shareScene
-  readonly createLurkLink: typeof createLurkLink
-  readonly invite: typeof invite
-  readonly revokeInvitation: typeof revokeInvitation
-  readonly welcomeInvitee: typeof welcomeInvitee
-  readonly takeContribution: typeof takeContribution
-  readonly listContacts: typeof listContacts
-  readonly getContribution: typeof getContribution
-  readonly updateContribution: typeof updateContribution
-  readonly unassignContribution: typeof unassignContribution
-  readonly shareContribution: typeof shareContribution
-  readonly welcomeContributor: typeof welcomeContributor
-  readonly startPull: typeof startPull
-  readonly stopPull: typeof stopPull
-  readonly welcomeLurker: typeof welcomeLurker
-  readonly welcomeLurkerLive: typeof welcomeLurkerLive
   readonly welcomeDirector: typeof welcomeDirector
   readonly startLive: typeof startLive
   readonly stopLive: typeof stopLive
@@ -174,7 +125,6 @@ export const calls: Calls = {
   listTemplates,
   getTemplate,
   copyTemplate,
-  listTemplateScenes,
   listFormats,
   startEvent,
   getEventStudio,
@@ -188,25 +138,6 @@ export const calls: Calls = {
   listEventFormats,
   addDistributor,
   removeDistributor,
-  getDeepLinkData,
-  useDeepLink,
-  redirectDeepLink,
-  shareScene,
-  createLurkLink,
-  invite,
-  revokeInvitation,
-  welcomeInvitee,
-  takeContribution,
-  listContacts,
-  getContribution,
-  updateContribution,
-  unassignContribution,
-  shareContribution,
-  welcomeContributor,
-  startPull,
-  stopPull,
-  welcomeLurker,
-  welcomeLurkerLive,
   welcomeDirector,
   startLive,
   stopLive,
@@ -234,7 +165,9 @@ export const calls: Calls = {
   getFileContent,
   getFileThumbnail,
   ...showCalls,
+  ...guestCalls,
   ...libraryCalls,
+  ...templateSceneCalls,
 }
 export type CallName = keyof Calls
 

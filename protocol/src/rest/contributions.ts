@@ -143,6 +143,7 @@ export const welcomeLurker = endpoint({
   path: '/v1/lurks/:lurkId/welcome',
   base: 'main',
   access: 'user',
+  subject: 'lurk',
   guests: ['lurker'],
   params: z.object({ lurkId: idOf('lurkId') }),
   status: 200,

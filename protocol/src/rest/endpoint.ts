@@ -5,10 +5,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call (GAP-071): anyone; a visitor, who needs no token, but one that he sends must be good and
- * tells who he is; a logged-in user; or the owner of the event in the path (every call of base `live` has
- * `eventId` there). An admin may do what the owner may.
+ * tells who he is; a logged-in user; only the guests named; or the owner of the event in the path (every
+ * call of base `live` has `eventId` there). An admin may do what the owner may.
  */
-export type Access = 'anyone' | 'visitor' | 'user' | 'event-owner'
+export type Access = 'anyone' | 'visitor' | 'user' | 'guest' | 'event-owner'
 
 /** Who came by a link: an invitee, a contributor (an invitee who holds a slot) or a lurker. */
 export type GuestRole = 'invitee' | 'contributor' | 'lurker'
@@ -20,6 +20,7 @@ export type Subject =
   | 'event'
   | 'file'
   | 'invitation'
+  | 'lurk'
   | 'scene'
   | 'template'
 
@@ -34,9 +35,11 @@ export interface Endpoint {
   readonly guests?: readonly GuestRole[]
   /** Absent where a call names nothing that somebody owns; live calls are about their event. */
   readonly subject?: Subject
+  /** Where the subject's id stands, unless it is the first of the path: a field of the query or the body. */
+  readonly subjectAt?: `query.${string}` | `body.${string}`
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** JSON body; absent where the call takes none. */
+  /** JSON body, or the text parts of a form; absent where the call takes none. */
   readonly body?: z.ZodType
   /** The body is a multipart form with one part `file`, or with those that `parts` names. */
   readonly multipart?: boolean

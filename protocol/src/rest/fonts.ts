@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fontFaces, fontSchema } from '../library/font.ts'
+import { nonEmptyString } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -46,6 +47,7 @@ export const updateFont = endpoint({
   ...fontCall,
   method: 'PATCH',
   multipart: true,
+  body: z.strictObject({ name: nonEmptyString('name', 200).optional() }),
   parts: fontFaces,
   response: fontSchema,
   errors: ['not_found', 'unsupported_file', 'payload_too_large'],

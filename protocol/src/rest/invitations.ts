@@ -79,7 +79,7 @@ export const takeContribution = endpoint({
   method: 'POST',
   path: '/v1/invitations/:id/contribution',
   base: 'main',
-  access: 'user',
+  access: 'guest',
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
   params: z.object({ id: idSchema }),

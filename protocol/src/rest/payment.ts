@@ -7,12 +7,12 @@ import {
   subscriptionSchema,
   walletSchema,
 } from '../commerce/payment.ts'
+import { commaListOf } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const payment = { base: 'main', access: 'user', planned: true, status: 200 } as const
 const paymentParams = z.object({ id: idSchema })
-const everyPerkKey: ReadonlySet<string> = new Set(perkKeys)
 
 /** One product. */
 export const getProduct = endpoint({
@@ -34,12 +34,7 @@ export const listProducts = endpoint({
   access: 'anyone',
   query: z.object({
     kind: z.literal('ponctual', { error: 'The kind must be ponctual' }).optional(),
-    perk_keys: z
-      .string()
-      .refine((list) => list.split(',').every((key) => everyPerkKey.has(key)), {
-        error: `The perk_keys must be of ${perkKeys.join(', ')}`,
-      })
-      .optional(),
+    perk_keys: commaListOf('perk_keys', perkKeys).optional(),
   }),
   response: z.array(productSchema),
   source: 'LIB-CPY-002',

@@ -12,6 +12,8 @@ export const createScene = endpoint({
   path: '/v1/editor/scenes',
   base: 'main',
   access: 'user',
+  subject: 'event',
+  subjectAt: 'query.event_id',
   query: z.object({ event_id: idOf('event_id') }),
   body: z.strictObject({
     name: sceneNameSchema,

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { templateSchema } from '../library/template.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { commaListOf, nonEmptyString } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import { formatSchema } from '../scene/format.ts'
-import { sceneSchema } from '../scene/scene.ts'
 import { endpoint } from './endpoint.ts'
 
 const templateParams = z.object({ id: idSchema })
@@ -25,13 +24,26 @@ export const listTemplates = endpoint({
   source: 'LIB-CTP-001',
 })
 
+/** Parts of a template that a reader may ask for; what a template has not is left out. */
+const templateExpands = [
+  'contributions',
+  'number_of_scenes',
+  'illustrations',
+  'preparation_steps',
+  'relations',
+  'opinions',
+  'favorite_formats',
+] as const
+
 /** One template. */
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/v2/editor/templates/:id',
   base: 'main',
   access: 'user',
+  subject: 'template',
   params: templateParams,
+  query: z.object({ expands: commaListOf('expands', templateExpands).optional() }),
   status: 200,
   response: templateSchema,
   errors: ['not_found'],
@@ -44,24 +56,12 @@ export const copyTemplate = endpoint({
   path: '/v2/editor/templates/:id/copy',
   base: 'main',
   access: 'user',
+  subject: 'template',
   params: templateParams,
   status: 201,
   response: templateSchema,
   errors: ['not_found'],
   source: 'LIB-CTP-006',
-})
-
-/** The scenes of a template in one format. */
-export const listTemplateScenes = endpoint({
-  method: 'GET',
-  path: '/v2/editor/templates/:id/formats/:formatId/scenes',
-  base: 'main',
-  access: 'user',
-  params: z.object({ id: idSchema, formatId: idSchema }),
-  status: 200,
-  response: z.array(sceneSchema),
-  errors: ['not_found'],
-  source: 'CORE-CSC-013',
 })
 
 /** The formats that this server knows. */

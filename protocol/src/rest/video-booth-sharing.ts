@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { fileSchema } from '../library/file.ts'
 import { templateSchema } from '../library/template.ts'
 import { emailSchema } from '../primitives/email.ts'
+import { oneOf } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import {
   boothCategorySchema,
   boothInvitationSchema,
   boothModes,
   boothPermissionsSchema,
-  boothProductSchema,
+  boothProducts,
   boothRightSchema,
   socialNetworkSchema,
 } from '../video-booth/video-booth.ts'
@@ -128,7 +129,7 @@ export const listVideoBoothCategories = endpoint({
   ...sharing,
   method: 'GET',
   path: '/v1/video-booth-kinds/:id/categories',
-  params: z.object({ id: boothProductSchema }),
+  params: z.object({ id: oneOf('id', boothProducts) }),
   response: z.array(boothCategorySchema),
   source: 'LIB-CVB-032',
 })

@@ -1,18 +1,13 @@
 import { type Endpoint, ProtocolError, type Subject } from '@proscenium/protocol'
 import type { FastifyRequest } from 'fastify'
-import {
-  type Caller,
-  type Guest,
-  guestRoleOf,
-  type Principal,
-} from '../domain/identity/principal.ts'
+import { type Caller, type Guest, guestRoleOf } from '../domain/identity/principal.ts'
 
 const BEARER = /^Bearer (\S+)$/i
 
 /** What an access guard asks. */
 export interface AccessGuardDeps {
   readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
-  /** Who owns what a path names; undefined when there is no such thing, or it is nobody's. */
+  /** Who owns what a call names; undefined when there is no such thing, or it is nobody's. */
   readonly ownerOf: (subject: Subject, id: string) => Promise<string | undefined>
 }
 
@@ -26,8 +21,8 @@ export class AccessGuard {
 
   /**
    * Who makes the call; undefined for a stranger, where one may. Throws `unauthorized`, `forbidden` for a
-   * guest who may not make it at all, and `not_found` for somebody else's event as for none: what exists
-   * is nobody's business.
+   * kind of caller who may not make it at all, and `not_found` for somebody else's event as for none: what
+   * exists is nobody's business.
    */
   async admit(request: FastifyRequest, endpoint: Endpoint): Promise<Caller | undefined> {
     const { access } = endpoint
@@ -38,43 +33,50 @@ export class AccessGuard {
     const caller = token === undefined ? undefined : await this.#deps.authenticate(token)
     if (!caller) throw new ProtocolError('unauthorized')
     if (access === 'visitor') return caller
-    return caller.kind === 'user'
-      ? this.#admitUser(caller, endpoint, request)
-      : admitGuest(caller, endpoint, request)
+    if (caller.kind !== 'user') admitGuest(caller, endpoint, request)
+    else if (access === 'guest') throw new ProtocolError('forbidden')
+    else if (access === 'event-owner' && !caller.isAdmin) {
+      const owner = await this.#deps.ownerOf('event', paramsOf(request)['eventId'] ?? '')
+      if (owner !== caller.userId) throw new ProtocolError('not_found')
+    }
+    return caller
   }
 
-  async #admitUser(
-    user: Principal,
-    endpoint: Endpoint,
-    request: FastifyRequest,
-  ): Promise<Principal> {
+  /**
+   * The caller as services are to see him: an admin acts for the owner of what the call names. It waits for
+   * the call to be validated, since the name may stand in its body. Everybody else is checked against what
+   * he owns where it is read. Throws `not_found` for an event that isn't there.
+   */
+  async actFor(caller: Caller, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+    if (caller.kind !== 'user' || !caller.isAdmin) return caller
     const subject = endpoint.base === 'live' ? 'event' : endpoint.subject
-    if (subject === undefined) return user
-    // Users are checked against what they own where it is read; only live calls and admins need it here.
-    if (endpoint.access !== 'event-owner' && !user.isAdmin) return user
-    const owner = await this.#deps.ownerOf(subject, subjectIdOf(request))
-    if (owner === user.userId) return user
-    if (!user.isAdmin) throw new ProtocolError('not_found')
-    return owner === undefined ? user : { ...user, userId: owner }
+    if (subject === undefined) return caller
+    const owner = await this.#deps.ownerOf(subject, subjectIdOf(request, endpoint))
+    if (owner === undefined && endpoint.base === 'live') throw new ProtocolError('not_found')
+    return owner === undefined ? caller : { ...caller, userId: owner }
   }
 }
 
-function admitGuest(guest: Guest, endpoint: Endpoint, request: FastifyRequest): Guest {
+function admitGuest(guest: Guest, endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.guests?.includes(guestRoleOf(guest))) throw new ProtocolError('forbidden')
   if (endpoint.base === 'live' && paramsOf(request)['eventId'] !== guest.eventId) {
     throw new ProtocolError('not_found')
   }
-  return guest
 }
 
-function paramsOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
-  return request.params as Readonly<Record<string, string | undefined>>
+type Fields = Readonly<Record<string, string | undefined>>
+
+function paramsOf(request: FastifyRequest): Fields {
+  return request.params as Fields
 }
 
-/** The id that a path's subject has: the event's of live calls, else the first that it holds. */
-function subjectIdOf(request: FastifyRequest): string {
+function subjectIdOf(request: FastifyRequest, { base, subjectAt }: Endpoint): string {
   const params = paramsOf(request)
-  return params['eventId'] ?? params['id'] ?? Object.values(params)[0] ?? ''
+  if (base === 'live') return params['eventId'] ?? ''
+  if (subjectAt === undefined) return Object.values(params)[0] ?? ''
+  const [part, name = ''] = subjectAt.split('.')
+  const fields = (part === 'query' ? request.query : request.body) as Fields
+  return fields[name] ?? ''
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

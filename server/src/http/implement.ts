@@ -6,7 +6,7 @@ import {
   type ServedCallName,
 } from '@proscenium/protocol'
 import type * as z from 'zod'
-import type { Caller, Principal } from '../domain/identity/principal.ts'
+import type { Caller, Guest, Principal } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { FileAnswer } from './file-answer.ts'
 
@@ -32,9 +32,11 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? undefined
   : E['access'] extends 'visitor'
     ? Caller | undefined
-    : E extends { readonly guests: readonly unknown[] }
-      ? Caller
-      : Principal
+    : E['access'] extends 'guest'
+      ? Guest
+      : E extends { readonly guests: readonly unknown[] }
+        ? Caller
+        : Principal
 
 /** What a handler answers: the table's response, a file, or nothing. */
 export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }

@@ -49,6 +49,7 @@ export function registerCall(
     config: { rateLimit: { max: Math.ceil(limit), timeWindow: '1 minute' } },
     schema: schemaOf(endpoint),
     onRequest: (request) => admit(request, endpoint, options.guard),
+    preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
       const answer = await run({
         params: request.params,
@@ -91,6 +92,14 @@ async function admit(
 ): Promise<void> {
   const caller = await guard.admit(request, endpoint)
   if (caller) request.caller = caller
+}
+
+async function actForOwner(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  guard: AccessGuard,
+): Promise<void> {
+  if (request.caller) request.caller = await guard.actFor(request.caller, endpoint, request)
 }
 
 function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {

@@ -1,77 +1,43 @@
-import { type CallName, calls, type Endpoint, type LiveEvent } from '@proscenium/protocol'
+import { type CallName, calls, type Endpoint } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
+import { type AccessWorld, createAccessWorld } from '../testing/access-world.ts'
+import { type CallRole, callRoles, type Verdict, verdictOf } from '../testing/call-roles.ts'
+import { expiredToken, revokedToken, unsignedToken } from '../testing/dead-tokens.ts'
+import { SAMPLE_BODIES } from '../testing/sample-bodies.ts'
 import { TestServer } from '../testing/test-server.ts'
-import type { TestUser } from '../testing/test-user.ts'
 
 const table = Object.entries(calls) as [CallName, Endpoint][]
-const guarded = table.filter(([, { access }]) => access !== 'anyone')
-const planned = table.filter(([, call]) => call.planned)
-const served = guarded.filter(([, call]) => !call.planned)
 
-/** Bodies that pass validation, so that nothing but the right decides. */
-const BODIES: Partial<Record<CallName, unknown>> = {
-  updateEvent: { name: 'Taken over' },
-  addDistributor: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'key' },
-  applyPreview: { client_id: 'c', operations: [{ operation: 'delete_element', id: 'element-1' }] },
-  updateTransition: { client_id: 'c', transition: { kind: 'cut' } },
-  publishStream: {
-    id: 'program',
-    has_audio: true,
-    has_video: true,
-    offer: { type: 'offer', sdp: 'v=0' },
-    provider: 'embedded',
-  },
-  addPublisherCandidate: { candidate: null },
-  viewStream: { id: 'program', offerAudio: true, offerVideo: true },
-  answerStream: { answer: { type: 'answer', sdp: 'v=0' } },
-  addViewerCandidate: { candidate: null },
-  createScene: { name: 'Intruder' },
-  updateScene: { name: 'Renamed' },
-}
-
-/** Calls whose answer is about the caller himself: a stranger gets his own, never the owner's. */
-const ABOUT_ONESELF: readonly CallName[] = [
-  'logout',
-  'me',
-  'updateUser',
-  'getSummary',
-  'notifyInterest',
-  'listTemplates',
-  'getTemplate',
-  'copyTemplate',
-  'listTemplateScenes',
-  'listFormats',
+/** What they name within the owner's things isn't there: even the owner finds nothing. */
+const NOTHING_THERE: readonly CallName[] = [
+  'getRecordingContent',
+  'getRecordingThumbnail',
+  'addPublisherCandidate',
+  'answerStream',
+  'addViewerCandidate',
   'startEvent',
-  'listEvents',
-  'storageWelcome',
-  'uploadFile',
+  'endPreviewLease',
 ]
+/** A right that nobody has unless it is given to him (GAP-080). */
+const RIGHT_LACKS: readonly CallName[] = ['exportToFrameio']
 
-describe('access to calls (GAP-071)', () => {
+describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
   let server: TestServer
-  let owner: TestUser
-  let stranger: TestUser
-  let event: LiveEvent
-  let ids: Record<string, string>
+  let world: AccessWorld
+  let tokens: Readonly<Partial<Record<CallRole, string>>>
 
   beforeAll(async () => {
     server = await TestServer.start()
-    owner = await server.registerUser()
-    stranger = await server.registerUser()
-    event = await owner.startEvent()
-    const { distributor, output } = await owner.api.call('addDistributor', {
-      params: { eventId: event.id, kind: 'rtmp' },
-      body: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'secret' },
-    })
-    const picture = new File([await onePixel()], 'pixel.png', { type: 'image/png' })
-    const file = await owner.api.call('uploadFile', { file: picture })
-    ids = {
-      event: event.id,
-      scene: event.scenes[1]?.id ?? '',
-      distributor: distributor.id,
-      output: output.id,
-      file: file.id,
+    const owner = await server.registerUser()
+    world = await createAccessWorld(server, owner)
+    const operator = await server.registerUser()
+    tokens = {
+      expired: await expiredToken(server, owner),
+      revoked: await revokedToken(await server.registerUser()),
+      'other user': (await server.registerUser()).accessToken,
+      owner: owner.accessToken,
+      admin: (await server.app.services.admin.issueTokens(operator.email)).access_token,
     }
   })
   afterAll(() => server[Symbol.asyncDispose]())
@@ -83,103 +49,134 @@ describe('access to calls (GAP-071)', () => {
     }
   })
 
-  it.each(guarded)('%s refuses a missing, a forged and an unsigned token', async (name, call) => {
-    for (const authorization of [undefined, 'Bearer forged', `Bearer ${unsignedToken()}`]) {
-      const answer = await send(name, call, authorization)
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toMatchObject({ code: 'unauthorized', title: 'Please log in' })
+  // Those who are let in come last, so that they find everything as it was.
+  for (const role of callRoles) {
+    it.each(table)(`%s, called by: ${role}`, async (name, call) => {
+      const answer = await send(name, call, role)
+      const body = await answer.clone().text()
+      expect(judge(name, answer.status, body), `${answer.status} ${body}`).toBe(
+        verdictOf(call, role, isPersonal(call)),
+      )
+      if (isAdmitted(call, role) && isEnding(name, call)) {
+        await endEvent()
+        world = await createAccessWorld(server, world.owner)
+      }
+    })
+  }
+
+  it('refuses a forged and an unsigned token everywhere', async () => {
+    for (const [name, call] of table.filter(([, { access }]) => access !== 'anyone')) {
+      for (const token of ['forged', unsignedToken()]) {
+        const answer = await request(name, call, 'owner', token)
+        expect(answer.status, name).toBe(401)
+      }
     }
   })
 
-  it.each(served.filter(([name]) => !ABOUT_ONESELF.includes(name)))(
-    "%s hides the owner's things from a stranger",
-    async (name, call) => {
-      const answer = await send(name, call, `Bearer ${stranger.accessToken}`)
-      expect(answer.status, await answer.clone().text()).toBe(404)
-    },
-  )
-
-  it.each(planned)('%s says that it is not served yet', async (name, call) => {
-    const answer = await send(name, call, `Bearer ${owner.accessToken}`)
-    expect(answer.status).toBe(501)
-    expect(await answer.json()).toMatchObject({
-      code: 'not_implemented',
-      title: 'Not available on this server',
-    })
+  it("hides another event's things from guests", async () => {
+    const stranger = await server.registerUser()
+    const foreign = await createAccessWorld(server, stranger)
+    for (const [name, call] of table) {
+      for (const role of call.guests ?? []) {
+        const answer = await request(name, call, role, foreign[role].accessToken)
+        // A slot to be sent to has no say in who may see it: only what is in the path is checked here.
+        expect([403, 404], `${name} by a foreign ${role}`).toContain(answer.status)
+      }
+    }
   })
 
-  it("leaves the owner's event as it was", async () => {
-    const after = await owner.api.call('getEventStudio', { params: { id: event.id } })
-    expect(after.name).toBe(event.name)
-    expect(after.scenes).toEqual(event.scenes)
-    expect(after.outputs).toHaveLength(2)
-    expect(after.status).toBe('started')
+  it('takes the token as a parameter for files only', async () => {
+    const query = `?access_token=${world.owner.accessToken}`
+    const path = `/v1/storage/files/${world.ids['files']}/content`
+    expect((await fetch(`${server.origin}${path}${query}`)).status).toBe(200)
+    expect((await fetch(`${server.origin}/v1/me${query}`)).status).toBe(401)
   })
 
   it("shows no stranger the owner's events, files and templates in lists", async () => {
-    const copied = await owner.api.call('copyTemplate', { params: { id: 'starter-blank' } })
+    const stranger = await server.registerUser()
     const events = await stranger.api.call('listEvents')
     const library = await stranger.api.call('storageWelcome')
     const templates = await stranger.api.call('listTemplates', { query: { globals: '1' } })
     expect(events.items).toEqual([])
     expect(library.files).toEqual([])
-    expect(templates.items.map(({ id }) => id)).not.toContain(copied.id)
-    for (const path of [copied.id, `${copied.id}/formats/landscape/scenes`]) {
-      expect((await stranger.request(`/v2/editor/templates/${path}`)).status).toBe(404)
-    }
-    const fromStolen = await stranger.request('/v2/events', {
+    expect(templates.items.every(({ owner }) => owner === 'global')).toBe(true)
+    const stolen = await stranger.request('/v2/events', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ templateId: copied.id }),
+      body: JSON.stringify({ templateId: world.ids['templates'] }),
     })
-    expect(fromStolen.status).toBe(404)
+    expect(stolen.status).toBe(404)
   })
 
-  it('takes the token as a parameter for files only', async () => {
-    const query = `?access_token=${owner.accessToken}`
-    const file = await fetch(`${server.origin}/v1/storage/files/${ids['file']}/content${query}`)
-    expect(file.status).toBe(200)
-    expect((await fetch(`${server.origin}/v1/me${query}`)).status).toBe(401)
-  })
+  function send(name: CallName, call: Endpoint, role: CallRole): Promise<Response> {
+    const guest = role === 'invitee' || role === 'contributor' || role === 'lurker'
+    return request(name, call, role, guest ? world[role].accessToken : tokens[role])
+  }
 
-  function send(name: CallName, call: Endpoint, authorization?: string): Promise<Response> {
+  function request(
+    name: CallName,
+    call: Endpoint,
+    role: CallRole,
+    token: string | undefined,
+  ): Promise<Response> {
     const headers = new Headers()
-    if (authorization) headers.set('authorization', authorization)
-    const body = BODIES[name]
-    if (body) headers.set('content-type', 'application/json')
-    const query = name === 'createScene' ? `?event_id=${ids['event']}` : ''
-    return fetch(`${server.origin}${pathOf(name, call)}${query}`, {
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const sample = SAMPLE_BODIES[name]
+    const needsBody = call.body?.safeParse(undefined).success === false
+    if (needsBody && sample === undefined && !call.planned) {
+      throw new Error(`${name} needs a body in sample-bodies.ts`)
+    }
+    if (sample !== undefined) headers.set('content-type', 'application/json')
+    const query = name === 'createScene' ? `?event_id=${world.event.id}` : ''
+    return fetch(`${server.origin}${pathOf(call, role)}${query}`, {
       method: call.method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sample !== undefined && { body: withIds(JSON.stringify(sample), call, role) }),
     })
   }
 
   /** The path with the owner's ids filled in. */
-  function pathOf(name: CallName, call: Endpoint): string {
-    const noun = { scenes: 'scene', files: 'file', distributors: 'distributor', outputs: 'output' }
-    const kind = Object.entries(noun).find(([word]) => call.path.includes(`/${word}/:id`))?.[1]
-    return callUrl(call)
-      .replace(':eventId', ids['event'] ?? '')
-      .replace(':kind', 'rtmp')
-      .replace(':formatId', 'landscape')
-      .replace(':recordingId', 'any-recording')
-      .replace(':sessionId', 'any-session')
-      .replace(':id', ids[kind ?? 'event'] ?? name)
+  function pathOf(call: Endpoint, role: CallRole): string {
+    return callUrl(call).replace(/:(\w+)/g, (_, param: string) => idOf(param, call, role))
+  }
+
+  function withIds(text: string, call: Endpoint, role: CallRole): string {
+    return text.replace(/\{([\w.]+)\}/g, (_, key: string) => idOf(key, call, role))
+  }
+
+  /** What a parameter stands for: known by the word before it in the path, such as `outputs.id`. */
+  function idOf(param: string, call: Endpoint, role: CallRole): string {
+    // Each guest views the program or the slot that he watches, and was invited by a link of his own.
+    if (param === 'streamId')
+      return role === 'lurker' ? (world.ids['contribution'] ?? '') : 'program'
+    const word = new RegExp(`(\\w+)/:${param}\\b`).exec(call.path)?.[1] ?? ''
+    if (word === 'invitations' && role === 'contributor') return world.ids['taken'] ?? ''
+    return world.ids[word] ?? world.ids[param] ?? `no-${param}`
+  }
+
+  async function endEvent(): Promise<void> {
+    const { items } = await world.owner.api.call('listEvents', { query: { ongoing: '1' } })
+    for (const { id } of items) await world.owner.api.call('stopEvent', { params: { id } })
   }
 })
 
-/** A token in the form of a JWT that claims to need no signature. */
-function unsignedToken(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const exp = Math.floor(Date.now() / 1_000) + 600
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'x', sid: 'y', exp })}.`
+function isPersonal(call: Endpoint): boolean {
+  return call.base === 'main' && call.subject === undefined
 }
 
-async function onePixel(): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp')
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  return new Uint8Array(png)
+function isAdmitted(call: Endpoint, role: CallRole): boolean {
+  return verdictOf(call, role, isPersonal(call)) === 'admitted'
+}
+
+function isEnding(name: CallName, call: Endpoint): boolean {
+  return name === 'stopEvent' || (call.method === 'DELETE' && !call.planned)
+}
+
+/** What became of a call. */
+function judge(name: CallName, status: number, body: string): Verdict | `failed with ${number}` {
+  const code = /"code":"(\w+)"/.exec(body)?.[1]
+  if (code === 'unauthorized') return 'unauthorized'
+  if (code === 'forbidden' && !RIGHT_LACKS.includes(name)) return 'forbidden'
+  if (status === 404 && !NOTHING_THERE.includes(name)) return 'not_found'
+  return status >= 500 && status !== 501 ? `failed with ${status}` : 'admitted'
 }

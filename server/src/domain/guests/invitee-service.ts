@@ -11,7 +11,7 @@ import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
 import { contributionContextOf, presentContribution } from '../contributions/contribution-view.ts'
 import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
-import type { Caller } from '../identity/principal.ts'
+import type { Caller, Guest } from '../identity/principal.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
@@ -68,13 +68,12 @@ export class InviteeService {
     }
   }
 
-  /** Gives a guest a slot; who has one keeps it. Throws `no_contribution_available`, `forbidden` for users. */
-  async take(caller: Caller, invitationId: string, draft: GuestDraft): Promise<Contribution> {
-    if (caller.kind === 'user') throw new ProtocolError('forbidden', 'Follow the link to join')
+  /** Gives a guest a slot; who has one keeps it. Throws `no_contribution_available`. */
+  async take(guest: Guest, invitationId: string, draft: GuestDraft): Promise<Contribution> {
     const { store, announcer, planRights } = this.#deps
-    const guestSessionId = caller.sessionId
+    const guestSessionId = guest.sessionId
     const taken = await store.transaction(async (within) => {
-      const { event, invitation } = await this.#require(within, caller, invitationId)
+      const { event, invitation } = await this.#require(within, guest, invitationId)
       // One after another: two guests must not get the same slot.
       await within.events.lock(event.id)
       const slot = await this.#chooseSlot(within, { event, invitation, guestSessionId, draft })

@@ -14,6 +14,7 @@ export class OwnerLookup {
       distributor: async (id) => ofEvent((await store.outputs.findDistributor(id))?.eventId),
       contribution: async (id) => ofEvent((await store.contributions.find(id))?.eventId),
       invitation: async (id) => ofEvent((await store.invitations.find(id))?.eventId),
+      lurk: async (id) => (await store.deepLinks.find(id))?.ownerId,
       template: async (id) => (await store.templates.find(id))?.ownerId ?? undefined,
       file: async (id) => (await store.files.find(id))?.ownerId ?? undefined,
     }

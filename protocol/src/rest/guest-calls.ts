@@ -1,0 +1,70 @@
+import {
+  getContribution,
+  shareContribution,
+  startPull,
+  stopPull,
+  unassignContribution,
+  updateContribution,
+  welcomeContributor,
+  welcomeLurker,
+  welcomeLurkerLive,
+} from './contributions.ts'
+import {
+  createLurkLink,
+  getDeepLinkData,
+  redirectDeepLink,
+  shareScene,
+  useDeepLink,
+} from './deep-links.ts'
+import {
+  invite,
+  listContacts,
+  revokeInvitation,
+  takeContribution,
+  welcomeInvitee,
+} from './invitations.ts'
+
+/** Calls about guests: links, invitations, and the slots they take. */
+export interface GuestCalls {
+  readonly getContribution: typeof getContribution
+  readonly shareContribution: typeof shareContribution
+  readonly startPull: typeof startPull
+  readonly stopPull: typeof stopPull
+  readonly unassignContribution: typeof unassignContribution
+  readonly updateContribution: typeof updateContribution
+  readonly welcomeContributor: typeof welcomeContributor
+  readonly welcomeLurker: typeof welcomeLurker
+  readonly welcomeLurkerLive: typeof welcomeLurkerLive
+  readonly createLurkLink: typeof createLurkLink
+  readonly getDeepLinkData: typeof getDeepLinkData
+  readonly redirectDeepLink: typeof redirectDeepLink
+  readonly shareScene: typeof shareScene
+  readonly useDeepLink: typeof useDeepLink
+  readonly invite: typeof invite
+  readonly listContacts: typeof listContacts
+  readonly revokeInvitation: typeof revokeInvitation
+  readonly takeContribution: typeof takeContribution
+  readonly welcomeInvitee: typeof welcomeInvitee
+}
+
+export const guestCalls: GuestCalls = {
+  getContribution,
+  shareContribution,
+  startPull,
+  stopPull,
+  unassignContribution,
+  updateContribution,
+  welcomeContributor,
+  welcomeLurker,
+  welcomeLurkerLive,
+  createLurkLink,
+  getDeepLinkData,
+  redirectDeepLink,
+  shareScene,
+  useDeepLink,
+  invite,
+  listContacts,
+  revokeInvitation,
+  takeContribution,
+  welcomeInvitee,
+}

@@ -1,0 +1,67 @@
+import type { LiveEvent } from '@proscenium/protocol'
+import type { TestServer } from './test-server.ts'
+import type { TestUser } from './test-user.ts'
+
+/** Somebody's event with everything in it that a call can name, and the people around it. */
+export interface AccessWorld {
+  readonly owner: TestUser
+  readonly event: LiveEvent
+  readonly invitee: TestUser
+  readonly contributor: TestUser
+  readonly lurker: TestUser
+  /** Values of path parameters, by the word that stands before them in the path, else by their names. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+/** Makes an event of a user in which every kind of guest is. */
+export async function createAccessWorld(server: TestServer, owner: TestUser): Promise<AccessWorld> {
+  const event = await owner.startEvent()
+  const params = { id: event.id }
+  const { distributor, output } = await owner.api.call('addDistributor', {
+    params: { eventId: event.id, kind: 'rtmp' },
+    body: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'secret' },
+  })
+  const invited = await owner.api.call('invite', { params, body: {} })
+  const invitee = await server.follow(invited.link ?? '')
+  const taken = await owner.api.call('invite', { params, body: {} })
+  const contributor = await server.follow(taken.link ?? '')
+  const contribution = await contributor.api.call('takeContribution', {
+    params: { id: taken.id },
+    body: { kind: 'primary', name: 'Ann' },
+  })
+  const watched = { contributionId: contribution.id }
+  const { link } = await owner.api.call('createLurkLink', { body: watched })
+  const lurker = await server.follow(link)
+  const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
+  const file = await ownFile(owner)
+  const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
+  return {
+    ...{ owner, event, invitee, contributor, lurker },
+    ids: {
+      eventId: event.id,
+      kind: 'rtmp',
+      formatId: 'landscape',
+      events: event.id,
+      scenes: event.scenes[1]?.id ?? '',
+      distributors: distributor.id,
+      outputs: output.id,
+      contributions: contribution.id,
+      contribution: contribution.id,
+      scene: event.scenes[1]?.id ?? '',
+      invitations: invited.id,
+      taken: taken.id,
+      lurks: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
+      deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
+      files: file,
+      templates: template.id,
+    },
+  }
+}
+
+async function ownFile(owner: TestUser): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const picture = { width: 8, height: 8, channels: 3, background: 'red' } as const
+  const png = await sharp({ create: picture }).png().toBuffer()
+  const file = new File([new Uint8Array(png)], 'pixel.png', { type: 'image/png' })
+  return (await owner.api.call('uploadFile', { file })).id
+}

@@ -1,0 +1,37 @@
+import type { CallName } from '@proscenium/protocol'
+
+/** Bodies that pass validation, by call; a text in braces stands for an id of the things at hand. */
+export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
+  register: { email: 'new@example.com', password: 'correct horse' },
+  login: { email: 'nobody@example.com', password: 'wrong' },
+  forgotPassword: { email: 'nobody@example.com' },
+  resetPassword: { password: 'correct horse', token: 'none' },
+  logout: { refresh_token: 'none' },
+  updateUser: { default_resolution: '720p' },
+  startEvent: { templateId: 'none' },
+  updateEvent: { name: 'Taken over' },
+  addDistributor: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'key' },
+  takeContribution: { kind: 'primary', name: 'Ann' },
+  updateContribution: { name: 'Bob' },
+  shareContribution: { email: 'ann@example.com' },
+  invite: {},
+  shareScene: { global_id: '{scene}' },
+  createLurkLink: { contributionId: '{contribution}' },
+  applyPreview: { client_id: 'c', scene_id: '{scene}' },
+  updateTransition: { client_id: 'c', transition: { kind: 'cut' } },
+  publishStream: {
+    id: '{contribution}',
+    has_audio: true,
+    has_video: true,
+    offer: { type: 'offer', sdp: 'v=0' },
+    provider: 'embedded',
+  },
+  addPublisherCandidate: { candidate: null },
+  viewStream: { id: '{streamId}', offerAudio: true, offerVideo: true },
+  answerStream: { answer: { type: 'answer', sdp: 'v=0' } },
+  addViewerCandidate: { candidate: null },
+  createMarker: { name: 'Here', target: 1_800_000_000 },
+  exportToFrameio: { teamId: 'team' },
+  createScene: { name: 'Intruder' },
+  updateScene: { name: 'Renamed' },
+}
