@@ -17,6 +17,8 @@ export const videoConfigSchema = z.union([
   z
     .array(videoProfileSchema)
     .min(1)
-    .transform((profiles) => profiles[profiles.length - 1] as z.infer<typeof videoProfileSchema>),
+    .transform((profiles) => profiles[profiles.length - 1] as z.infer<typeof videoProfileSchema>)
+    // Says what comes out, which a transform alone cannot tell those who only read the contract.
+    .pipe(videoProfileSchema),
 ])
 export type VideoConfig = z.output<typeof videoConfigSchema>

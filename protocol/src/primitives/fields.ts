@@ -37,3 +37,19 @@ export function numberBetween(field: string, minimum: number, maximum: number) {
 export function booleanField(field: string) {
   return z.boolean({ error: fieldText.notBoolean(field) })
 }
+
+/** One value of a closed set: 'The {field} must be one of {values}'. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  field: string,
+  values: Values,
+) {
+  return z.enum(values, { error: fieldText.notOneOf(field, values) })
+}
+
+/** Values of a closed set with commas between them: 'The {field} must be of {values}'. */
+export function commaListOf(field: string, values: readonly string[]) {
+  const error = `The ${field} must be of ${values.join(', ')}`
+  return z
+    .string({ error })
+    .refine((list) => list.split(',').every((value) => values.includes(value)), { error })
+}

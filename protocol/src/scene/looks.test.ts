@@ -40,7 +40,10 @@ describe('looks of a visual element', () => {
     [{ shadow: { blur: -1 } }, 'The blur is invalid'],
     [{ shadow: { offsetX: Number.POSITIVE_INFINITY } }, 'The offsetX must be of type number'],
     [{ shadow: { color: 'red' } }, 'The color value is invalid'],
-    [{ blend: 'dissolve' }, 'The blend mode is invalid'],
+    [
+      { blend: 'dissolve' },
+      'The blend must be one of normal, multiply, screen, overlay, darken, lighten, add',
+    ],
     [{ chromaKey: { similarity: 101 } }, 'The similarity is invalid'],
     [{ colorCorrection: { gamma: 0 } }, 'The gamma is invalid'],
     [{ colorCorrection: { hue: 181 } }, 'The hue is invalid'],
@@ -49,7 +52,7 @@ describe('looks of a visual element', () => {
     [{ pictureMask: { content: { kind: 'sound' } } }, 'Unknown content type'],
     [
       { pictureMask: { content: { kind: 'file', fileId: 'f' }, channel: 'red' } },
-      'The channel is invalid',
+      'The channel must be one of luma, alpha',
     ],
     [
       { pictureMask: { content: { kind: 'file', fileId: 'f' }, invert: 1 } },

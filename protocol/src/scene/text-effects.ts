@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { colorSchema } from '../primitives/color.ts'
 import { fieldText } from '../primitives/field-text.ts'
-import { numberBetween, positiveNumber } from '../primitives/fields.ts'
+import { numberBetween, oneOf, positiveNumber } from '../primitives/fields.ts'
 import { timestampSchema } from '../primitives/ids.ts'
 
 /** Widest outline of letters and furthest reach of their shadow, in percent of the em. */
@@ -30,9 +30,7 @@ export const textShadowSchema = z.object({
 export type TextShadow = z.infer<typeof textShadowSchema>
 
 /** Base direction of a paragraph; `auto` goes by its first letter. */
-export const textDirectionSchema = z.enum(['auto', 'ltr', 'rtl'], {
-  error: fieldText.invalid('direction'),
-})
+export const textDirectionSchema = oneOf('direction', ['auto', 'ltr', 'rtl'])
 export type TextDirection = z.infer<typeof textDirectionSchema>
 
 /**
@@ -42,7 +40,7 @@ export type TextDirection = z.infer<typeof textDirectionSchema>
  */
 export const tickerSchema = z.object({
   speed: positiveNumber('speed').max(MAX_TICKER_SPEED, fieldText.invalid('speed')).default(10),
-  direction: z.enum(['left', 'right'], { error: fieldText.invalid('direction') }).optional(),
+  direction: oneOf('direction', ['left', 'right']).optional(),
   separator: z
     .string({ error: fieldText.invalid('separator') })
     .max(MAX_SEPARATOR_LENGTH, fieldText.invalid('separator'))
@@ -93,7 +91,7 @@ export const textTimeSchema = z.discriminatedUnion(
     }),
     z.object({ kind: z.literal('countup'), format: format('HH:mm:ss'), since: moment('since') }),
   ],
-  { error: fieldText.invalid('time') },
+  { error: fieldText.notOneOf('kind', ['clock', 'countdown', 'countup']) },
 )
 export type TextTime = z.infer<typeof textTimeSchema>
 

@@ -42,7 +42,7 @@ describe('visualElementSchema', () => {
     [{ horizontalFlip: 'x' }, 'The horizontalFlip must be of type boolean'],
     [{ verticalFlip: null }, 'The verticalFlip must be of type boolean'],
     [{ sizing: 'cover' }, 'The element sizing value is invalid'],
-    [{ rotation: 45 }, 'The rotation is invalid'],
+    [{ rotation: 45 }, 'The rotation must be one of 0, 90, 180, 270'],
     [{ background: { kind: 'color', color: 'red' } }, 'The color value is invalid'],
   ])(
     '%j fails with the text of the specification (CORE-VAL-005 to CORE-VAL-008, CORE-VAL-015)',

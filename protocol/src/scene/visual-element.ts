@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldText } from '../primitives/field-text.ts'
 import { booleanField, numberBetween, positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { backgroundSchema } from './background.ts'
@@ -29,7 +30,9 @@ export type Sizing = (typeof sizings)[number]
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
 /** Quarter turns, clockwise. */
-export const rotationSchema = z.literal(rotations, { error: 'The rotation is invalid' })
+export const rotationSchema = z.literal(rotations, {
+  error: fieldText.notOneOf('rotation', rotations),
+})
 
 /** Most captions of one element. */
 export const MAX_CAPTIONS = 32

@@ -27,7 +27,7 @@ export const boothPermissions = ['read', 'sessions_create', 'download', 'write']
 export const boothPermissionsSchema = z
   .array(
     z.enum(boothPermissions, {
-      error: `A permission must be one of ${boothPermissions.join(', ')}`,
+      error: `The permissions must be of ${boothPermissions.join(', ')}`,
     }),
   )
   .min(1, 'The permissions cannot be empty')

@@ -1,4 +1,4 @@
-import { fieldsOfIssues, ProtocolError } from '@proscenium/protocol'
+import { describeFault, fieldsOfIssues, ProtocolError } from '@proscenium/protocol'
 import type { FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod'
 
@@ -6,7 +6,7 @@ import type * as z from 'zod'
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const result = schema.safeParse(data)
+    const result = schema.safeParse(data, { error: describeFault })
     if (!result.success) return { error: requestFault(result.error) }
     const path = unstorablePath(result.data)
     return path === null ? { value: result.data } : { error: unstorable(path) }
