@@ -7,6 +7,7 @@ export interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly file?: File
+  readonly files?: Readonly<Record<string, File | undefined>>
   readonly apiUrl?: string
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
@@ -46,14 +47,23 @@ export function buildInit(endpoint: Endpoint, input: LooseInput, identity: Ident
   if (endpoint.binary) headers.delete('Accept')
   const init: RequestInit = { method: endpoint.method, headers }
   if (input.keepalive) init.keepalive = true
-  if (endpoint.multipart && input.file) {
+  if (endpoint.multipart) {
     // The boundary is the browser's to choose: no content type of ours.
-    const form = new FormData()
-    form.append('file', input.file)
-    init.body = form
+    init.body = formOf(input)
   } else if (endpoint.body) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body ?? {})
   }
   return init
+}
+
+/** The parts of a form; texts stand before files, so that who reads it knows them by then. */
+function formOf({ body, file, files = {} }: LooseInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  const parts = Object.entries({ ...files, ...(file && { file }) })
+  for (const [name, part] of parts) if (part) form.append(name, part)
+  return form
 }

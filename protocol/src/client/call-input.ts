@@ -31,13 +31,23 @@ export interface CallOptions {
   readonly keepalive?: boolean
 }
 
+/** The files of a form: one part `file`, or those that the call names, of which any may be left out. */
+type FileParts<E extends Endpoint> = E extends {
+  readonly multipart: true
+  readonly parts: readonly (infer Part extends string)[]
+}
+  ? { readonly files: { readonly [Name in Part]?: File } }
+  : E extends { readonly multipart: true }
+    ? { readonly file: File }
+    : unknown
+
 /** What a call takes, read off the table of calls. */
 export type CallInput<Name extends CallName, E extends Endpoint = Calls[Name]> = CallOptions &
   Part<'params', PathParams<E>> &
   Part<'query', EndpointQuery<E>> &
   Part<'body', EndpointBody<E>> &
   (E['base'] extends 'live' ? { readonly apiUrl: string } : unknown) &
-  (E extends { readonly multipart: true } ? { readonly file: File } : unknown)
+  FileParts<E>
 
 /** What a call answers: the parsed body, a Blob for files, undefined for 204. */
 export type CallOutput<Name extends CallName> = Calls[Name] extends { readonly binary: true }

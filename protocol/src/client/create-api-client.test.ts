@@ -114,6 +114,38 @@ describe('createApiClient', () => {
     expect(sent[0]?.headers.has('Content-Type')).toBe(false)
   })
 
+  it('uploads several files as the parts that the call names, after its texts (LIB-CFN-004)', async () => {
+    const { client, sent } = start(() => problem(501, 'not_implemented'))
+    const files = { regular: new File(['r'], 'r.woff2'), bold_italic: new File(['b'], 'b.woff2') }
+    const input = { params: { id: 'f1' }, body: { name: 'House' }, files }
+    await client.call('updateFont', input).catch(() => undefined)
+    const form = sent[0]?.init.body as FormData
+    expect([...form.keys()]).toEqual(['name', 'regular', 'bold_italic'])
+    expect(form.get('name')).toBe('House')
+    expect((form.get('bold_italic') as File).name).toBe('b.woff2')
+    expect(sent[0]?.headers.has('Content-Type')).toBe(false)
+    // @ts-expect-error: the part is none of the call's
+    await client.call('createFont', { files: { heavy: files.regular } }).catch(() => undefined)
+  })
+
+  it('sends the key of an application that has one (CORE-API-002)', async () => {
+    let sent = new Headers()
+    const client = createApiClient({
+      baseUrl: '',
+      agent: 'studio/v1.12.2',
+      apiKey: 'key-of-an-app',
+      fetch: async (_url, init) => {
+        sent = new Headers(init.headers)
+        return json(200, { access_token: 'new' })
+      },
+      getTokens: () => null,
+      onTokens: () => undefined,
+    })
+    await client.call('refresh', { params: { refreshToken: 'r' } })
+    expect(sent.get('X-Api-Key')).toBe('key-of-an-app')
+    expect(sent.has('Authorization')).toBe(false)
+  })
+
   it('renews an expired access token once and retries (CORE-HTP-003)', async () => {
     const { client, sent, tokens } = start(expired)
     expect((await client.call('me')).id).toBe('u1')
