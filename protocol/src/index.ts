@@ -89,6 +89,7 @@ export {
   liveStatuses,
   liveSteps,
 } from './event/event-status.ts'
+export { type EventlessSession, eventlessSessionSchema } from './event/eventless-session.ts'
 export {
   type FieldDisplayed,
   fieldDisplayedSchema,
@@ -293,6 +294,7 @@ export {
 } from './rest/endpoint.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
+export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export { PROGRAM_STREAM_ID, webrtcProviders } from './rest/webrtc.ts'
 export {
   type HorizontalAlignment,
@@ -444,6 +446,17 @@ export {
   type SceneContent,
   sceneContentSchema,
 } from './scene/scene-content.ts'
+export {
+  activateScene,
+  afterPreviewAction,
+  type ScenePreviewAction,
+  type ScenePreviewStatus,
+  scenePreviewActions,
+  scenePreviewLifecycle,
+  scenePreviewStatus,
+  scenePreviewStatuses,
+  scenePreviewTransitions,
+} from './scene/scene-preview-lifecycle.ts'
 export { type SceneTheme, sceneThemeSchema } from './scene/scene-theme.ts'
 export {
   DEFAULT_FONT_ID,

@@ -18,9 +18,6 @@ import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
-import { SceneService } from './domain/scenes/scene-service.ts'
-import { SharedScenes } from './domain/scenes/shared-scenes.ts'
-import { TemplateService } from './domain/templates/template-service.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
@@ -37,17 +34,16 @@ import { DiskStorage } from './storage/disk-storage.ts'
 import { FfprobeProbe } from './storage/ffprobe-probe.ts'
 import { FirstProbe } from './storage/first-probe.ts'
 import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
+import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Everything routes and the shell are given. */
-export interface Services extends ShowServices, GuestServices {
+export interface Services extends ShowServices, GuestServices, TemplateServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
   readonly owners: OwnerLookup
   readonly admin: AdminService
   readonly passwordReset: PasswordReset
   readonly profiles: ProfileService
-  readonly templates: TemplateService
-  readonly scenes: SceneService
   readonly preview: PreviewService
   readonly library: LibraryService
   readonly fileStorage: ObjectStorage
@@ -81,6 +77,7 @@ export function createServices(deps: ServiceDeps): Services {
   const common = { store, publisher, media, clock, createId: uuidv7, rtcConfiguration, planRights }
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
+  const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
   const show = createShowServices({
     ...common,
@@ -102,11 +99,12 @@ export function createServices(deps: ServiceDeps): Services {
     mailer,
     background: show.background,
   }
-  const scenes = new SceneService(common)
-  const sharedScenes = new SharedScenes({ ...common, scenes })
+  const uploads = { staging, storage: fileStorage, inspector }
+  const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
-    ...createGuestServices({ ...identity, sharedScenes }),
+    ...templates,
+    ...createGuestServices({ ...identity, sharedScenes: templates.sharedScenes }),
     accounts: new AccountService({
       ...identity,
       registrationOpen: config.registrationOpen,
@@ -116,15 +114,8 @@ export function createServices(deps: ServiceDeps): Services {
     admin: new AdminService(identity),
     passwordReset: new PasswordReset(identity),
     profiles: new ProfileService({ ...identity, operatorEmail: config.mail.operatorEmail }),
-    templates: new TemplateService(common),
-    scenes,
     preview: new PreviewService(common),
-    library: new LibraryService({
-      ...common,
-      staging,
-      storage: fileStorage,
-      inspector: new ContentInspector({ staging, media, probe }),
-    }),
+    library: new LibraryService({ ...common, ...uploads }),
     fileStorage,
     recordingStorage: new DiskStorage(folder.recordings),
     mailer,

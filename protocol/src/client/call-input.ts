@@ -15,7 +15,7 @@ type PathParams<E extends Endpoint> = E['base'] extends 'live'
 /** A part of the input: left out when the call has none, optional when nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : keyof Value extends never
+  : keyof NonNullable<Value> extends never
     ? unknown
     : Partial<Value> extends Value
       ? { readonly [Key in Name]?: Value }

@@ -24,6 +24,7 @@ export const errorCatalogue = {
     title: 'Cannot delete the last scene. At least one scene must remain.',
   },
   no_master_format: { status: 409, title: 'No master format found' },
+  no_format: { status: 409, title: 'No format found' },
   link_expired: { status: 410, title: 'This link has expired' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   quota_exceeded: { status: 413, title: 'The storage is full' },

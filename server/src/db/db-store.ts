@@ -21,6 +21,7 @@ import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
 import { DbTemplateRepository } from './repositories/template-repository.ts'
+import { DbTemplateSceneRepository } from './repositories/template-scene-repository.ts'
 import { DbUserRepository } from './repositories/user-repository.ts'
 
 /** The store over a database of either driver. */
@@ -42,6 +43,7 @@ function repositoriesOver(db: Connection): Repositories {
     passwordResets: new DbPasswordResetRepository(db),
     interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),
+    templateScenes: new DbTemplateSceneRepository(db),
     events: new DbEventRepository(db),
     scenes: new DbSceneRepository(db),
     contributions: new DbContributionRepository(db),

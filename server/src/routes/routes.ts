@@ -58,10 +58,10 @@ import { getFileContentRoute } from './storage/get-file-content.ts'
 import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
 import { storageWelcomeRoute } from './storage/storage-welcome.ts'
 import { uploadFileRoute } from './storage/upload-file.ts'
+import { createTemplateSceneRoutes, type TemplateSceneRouteDeps } from './template-scene-routes.ts'
 import { copyTemplateRoute } from './templates/copy-template.ts'
 import { getTemplateRoute } from './templates/get-template.ts'
 import { listFormatsRoute } from './templates/list-formats.ts'
-import { listTemplateScenesRoute } from './templates/list-template-scenes.ts'
 import { listTemplatesRoute } from './templates/list-templates.ts'
 import { getSummaryRoute } from './users/get-summary.ts'
 import { notifyInterestRoute } from './users/notify-interest.ts'
@@ -75,6 +75,7 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RoomRouteDeps &
+  TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
   Parameters<typeof logoutRoute>[0] &
@@ -102,6 +103,7 @@ type RouteDeps = RoomRouteDeps &
 export function createRoutes(deps: RouteDeps): Routes {
   return {
     ...createRoomRoutes(deps),
+    ...createTemplateSceneRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
     register: registerRoute(deps),
@@ -117,7 +119,6 @@ export function createRoutes(deps: RouteDeps): Routes {
     listTemplates: listTemplatesRoute(deps),
     getTemplate: getTemplateRoute(deps),
     copyTemplate: copyTemplateRoute(deps),
-    listTemplateScenes: listTemplateScenesRoute(deps),
     listFormats: listFormatsRoute(),
     startEvent: startEventRoute(deps),
     getEventStudio: getEventStudioRoute(deps),

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/records.ts'
-import type { Listed, Page, TemplateRepository } from '../../domain/ports/repositories.ts'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { TemplateRecord } from '../../domain/ports/records.ts'
+import type { Changes, Listed, Page, TemplateRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
-import { templateScenes, templates } from '../schema/templates.ts'
+import { templates } from '../schema/templates.ts'
+import { required } from './required.ts'
 
-/** Templates and their scenes in the database. */
+/** Templates in the database. */
 export class DbTemplateRepository implements TemplateRepository {
   readonly #db: Connection
 
@@ -12,19 +13,31 @@ export class DbTemplateRepository implements TemplateRepository {
     this.#db = db
   }
 
-  async put(template: TemplateRecord, scenes: readonly TemplateSceneRecord[]): Promise<void> {
-    const { id, createdAt, ...changes } = template
+  async put(template: TemplateRecord): Promise<void> {
+    const { id, ...changes } = template
     await this.#db
       .insert(templates)
-      .values({ id, createdAt, ...changes })
+      .values({ id, ...changes })
       .onConflictDoUpdate({ target: templates.id, set: changes })
-    await this.#db.delete(templateScenes).where(eq(templateScenes.templateId, id))
-    if (scenes.length > 0) await this.#db.insert(templateScenes).values([...scenes])
   }
 
   async find(id: string): Promise<TemplateRecord | undefined> {
     const rows = await this.#db.select().from(templates).where(eq(templates.id, id))
     return rows[0]
+  }
+
+  async lock(id: string): Promise<TemplateRecord | undefined> {
+    const rows = await this.#db.select().from(templates).where(eq(templates.id, id)).for('update')
+    return rows[0]
+  }
+
+  async update(id: string, changes: Changes<TemplateRecord>): Promise<TemplateRecord> {
+    const rows = await this.#db
+      .update(templates)
+      .set(changes)
+      .where(eq(templates.id, id))
+      .returning()
+    return required(rows, `Template ${id}`)
   }
 
   async findReadable(id: string, userId: string): Promise<TemplateRecord | undefined> {
@@ -55,34 +68,6 @@ export class DbTemplateRepository implements TemplateRepository {
       .offset((page - 1) * perPage)
     const totals = await this.#db.select({ total: count() }).from(templates).where(wanted)
     return { items, total: totals[0]?.total ?? 0 }
-  }
-
-  listScenes(templateId: string, formatId?: string): Promise<TemplateSceneRecord[]> {
-    return this.#db
-      .select()
-      .from(templateScenes)
-      .where(
-        and(
-          eq(templateScenes.templateId, templateId),
-          formatId === undefined ? undefined : eq(templateScenes.formatId, formatId),
-        ),
-      )
-      .orderBy(asc(templateScenes.position), asc(templateScenes.id))
-  }
-
-  async countScenes(
-    templateIds: readonly string[],
-  ): Promise<{ templateId: string; formatId: string; count: number }[]> {
-    if (templateIds.length === 0) return []
-    return this.#db
-      .select({
-        templateId: templateScenes.templateId,
-        formatId: templateScenes.formatId,
-        count: count(),
-      })
-      .from(templateScenes)
-      .where(inArray(templateScenes.templateId, [...templateIds]))
-      .groupBy(templateScenes.templateId, templateScenes.formatId)
   }
 }
 

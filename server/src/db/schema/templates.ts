@@ -1,5 +1,5 @@
 import type { SceneContent } from '@proscenium/protocol'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -24,10 +24,23 @@ export const templateScenes = pgTable(
     templateId: text('template_id')
       .notNull()
       .references(() => templates.id, { onDelete: 'cascade' }),
-    formatId: text('format_id').notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    content: jsonb().$type<SceneContent>().notNull(),
+    modifiedAt: moment('modified_at').notNull(),
   },
   (table) => [index('template_scenes_template').on(table.templateId, table.position)],
+)
+
+export const templateSceneFormats = pgTable(
+  'template_scene_formats',
+  {
+    sceneId: text('scene_id')
+      .notNull()
+      .references(() => templateScenes.id, { onDelete: 'cascade' }),
+    formatId: text('format_id').notNull(),
+    content: jsonb().$type<SceneContent>().notNull(),
+    thumbnailId: text('thumbnail_id'),
+    defaultThumbnailId: text('default_thumbnail_id'),
+  },
+  (table) => [primaryKey({ columns: [table.sceneId, table.formatId] })],
 )

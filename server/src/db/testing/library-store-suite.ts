@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
 import type { TemplateRecord } from '../../domain/ports/records.ts'
-import { aFile, aUser, CONTENT, NOW } from './sample-records.ts'
+import { aFile, aUser, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What is kept of users beyond any event: themselves, their sessions, templates and files. */
@@ -27,6 +27,8 @@ export function libraryStoreSuite(bench: StoreBench): void {
     }
     await bench.store.sessions.insert(session)
     expect(await bench.store.sessions.findByTokenHash(session.tokenHash)).toEqual(session)
+    expect(await bench.store.sessions.findLogin(session.id)).toEqual({ session, user: bench.user })
+    expect(await bench.store.sessions.findLogin('nobody')).toBeUndefined()
     await bench.store.sessions.revoke(session.id, NOW)
     expect((await bench.store.sessions.find(session.id))?.revokedAt).toEqual(NOW)
     await bench.store.sessions.deleteExpired(NOW)
@@ -71,7 +73,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await bench.store.interests.insert(interest)).toBe(false)
   })
 
-  it('keeps templates with scenes, for their owner or for all', async () => {
+  it('keeps templates, for their owner or for all', async () => {
     const other = aUser()
     await bench.store.users.insert(other)
     const own: TemplateRecord = {
@@ -84,20 +86,8 @@ export function libraryStoreSuite(bench: StoreBench): void {
       updatedAt: NOW,
     }
     const shared = { ...own, id: uuidv7(), ownerId: null, name: 'For all' }
-    const scene = (templateId: string, formatId: string, position: number) => ({
-      id: uuidv7(),
-      templateId,
-      formatId,
-      position,
-      name: `Scene ${position}`,
-      content: CONTENT,
-    })
-    await bench.store.templates.put(own, [
-      scene(own.id, 'landscape', 1),
-      scene(own.id, 'landscape', 0),
-      scene(own.id, 'story', 0),
-    ])
-    await bench.store.templates.put(shared, [])
+    await bench.store.templates.put(own)
+    await bench.store.templates.put(shared)
     expect(await bench.store.templates.findReadable(own.id, bench.user.id)).toEqual(own)
     expect(await bench.store.templates.findReadable(own.id, other.id)).toBeUndefined()
     expect(await bench.store.templates.findReadable(shared.id, other.id)).toEqual(shared)
@@ -108,15 +98,14 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(listed.items).toContainEqual(shared)
     const bare = await bench.store.templates.listReadable({ ...mine, withGlobals: false })
     expect(bare).toEqual({ items: [own], total: 1 })
-    const scenes = await bench.store.templates.listScenes(own.id, 'landscape')
-    expect(scenes.map(({ position }) => position)).toEqual([0, 1])
-    expect(scenes[0]?.content).toEqual(CONTENT)
-    const counts = await bench.store.templates.countScenes([own.id, shared.id])
-    expect(counts).toHaveLength(2)
-    expect(counts).toContainEqual({ templateId: own.id, formatId: 'landscape', count: 2 })
-    await bench.store.templates.put({ ...own, name: 'Renamed' }, [scene(own.id, 'story', 0)])
-    expect((await bench.store.templates.findReadable(own.id, bench.user.id))?.name).toBe('Renamed')
-    expect(await bench.store.templates.listScenes(own.id)).toHaveLength(1)
+    await bench.store.templates.put({ ...own, name: 'Renamed' })
+    expect(await bench.store.templates.find(own.id)).toEqual({ ...own, name: 'Renamed' })
+    const changed = await bench.store.templates.update(own.id, { name: 'Again' })
+    expect(changed).toEqual({ ...own, name: 'Again' })
+    await bench.store.transaction(async (within) => {
+      expect(await within.templates.lock(own.id)).toEqual(changed)
+      expect(await within.templates.lock('nothing')).toBeUndefined()
+    })
   })
 
   it('keeps files, newest first, and sums their sizes', async () => {
@@ -132,6 +121,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await bench.store.files.count(bench.user.id)).toBe(2)
     expect(await bench.store.files.diskUsage('nobody')).toBe(0)
     expect(await bench.store.files.findReadable(old.id, 'another')).toBeUndefined()
+    expect(await bench.store.files.find(old.id)).toEqual(old)
     const shared = aFile(null, { name: 'shared' })
     await bench.store.files.put(shared)
     await bench.store.files.put({ ...shared, name: 'renamed' })

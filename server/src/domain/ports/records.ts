@@ -67,14 +67,24 @@ export interface TemplateRecord {
   readonly updatedAt: Date
 }
 
-/** A scene of a template in one format. */
+/** What a template's scene shows in one format; pictures of it by the ids under which they lie. */
+export interface TemplateSceneFormat {
+  readonly formatId: string
+  readonly content: SceneContent
+  /** The picture that somebody chose; it goes before the drawn one. */
+  readonly thumbnailId: string | null
+  /** The picture that the studio drew. */
+  readonly defaultThumbnailId: string | null
+}
+
+/** A scene of a template with its content in each format of the template. */
 export interface TemplateSceneRecord {
   readonly id: string
   readonly templateId: string
-  readonly formatId: string
   readonly position: number
   readonly name: string
-  readonly content: SceneContent
+  readonly modifiedAt: Date
+  readonly formats: readonly TemplateSceneFormat[]
 }
 
 /** An event as stored. */

@@ -5,7 +5,6 @@ import type {
   GuestSessionRecord,
   InterestRecord,
   InvitationRecord,
-  JobRecord,
   PasswordResetRecord,
   SessionRecord,
   UserRecord,
@@ -18,12 +17,14 @@ import type {
   FileRecord,
   FileStateRecord,
   IdempotentAnswer,
+  JobRecord,
   MarkerRecord,
   OutputRecord,
   PreviewLeaseRecord,
   RecordingRecord,
   SceneRecord,
   TemplateRecord,
+  TemplateSceneFormat,
   TemplateSceneRecord,
 } from './records.ts'
 
@@ -145,17 +146,34 @@ export interface InterestRepository {
 }
 
 export interface TemplateRepository {
-  /** Writes a template and its scenes, replacing what was there. */
-  put(template: TemplateRecord, scenes: readonly TemplateSceneRecord[]): Promise<void>
+  /** Writes a template, replacing the one of that id. */
+  put(template: TemplateRecord): Promise<void>
   find(id: string): Promise<TemplateRecord | undefined>
+  /** Finds a template and holds its row until the transaction ends, so that changes to it happen in turn. */
+  lock(id: string): Promise<TemplateRecord | undefined>
+  update(id: string, changes: Changes<TemplateRecord>): Promise<TemplateRecord>
   /** Own and global templates. */
   findReadable(id: string, userId: string): Promise<TemplateRecord | undefined>
   listReadable(
     query: { readonly userId: string; readonly withGlobals: boolean } & Page,
   ): Promise<Listed<TemplateRecord>>
-  listScenes(templateId: string, formatId?: string): Promise<TemplateSceneRecord[]>
+}
+
+export interface TemplateSceneRepository {
+  insert(scenes: readonly TemplateSceneRecord[]): Promise<void>
+  find(id: string): Promise<TemplateSceneRecord | undefined>
+  /** In the order of their positions; with a format, only those that have it, and only that of them. */
+  listOf(templateId: string, formatId?: string): Promise<TemplateSceneRecord[]>
+  update(id: string, changes: Omit<Changes<TemplateSceneRecord>, 'formats'>): Promise<void>
+  updateFormat(
+    sceneId: string,
+    formatId: string,
+    changes: Partial<Omit<TemplateSceneFormat, 'formatId'>>,
+  ): Promise<void>
+  delete(id: string): Promise<void>
+  deleteOf(templateId: string): Promise<void>
   /** How many scenes each format of each template has. */
-  countScenes(
+  count(
     templateIds: readonly string[],
   ): Promise<{ templateId: string; formatId: string; count: number }[]>
 }
@@ -285,6 +303,7 @@ export interface Repositories {
   readonly passwordResets: PasswordResetRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
+  readonly templateScenes: TemplateSceneRepository
   readonly events: EventRepository
   readonly scenes: SceneRepository
   readonly contributions: ContributionRepository

@@ -12,6 +12,7 @@ import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import { presentScene } from './present-scene.ts'
+import { copyName } from './scene-copy.ts'
 import { moveScene, neighbourOf, renumber } from './scene-order.ts'
 
 /** Most scenes of one event. */
@@ -220,11 +221,4 @@ async function writeChanged(
     await within.scenes.update(id, { name, position, modifiedAt })
   }
   return changed
-}
-
-const MAX_NAME_LENGTH = 200
-const COPY_SUFFIX = ' (copy)'
-
-function copyName(name: string): string {
-  return `${name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`
 }

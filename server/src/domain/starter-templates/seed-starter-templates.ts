@@ -1,10 +1,11 @@
 import { LANDSCAPE_FORMAT_ID, type SceneContent, STORY_FORMAT_ID } from '@proscenium/protocol'
 import type { Clock } from '../ports/clock.ts'
-import type { TemplateSceneRecord } from '../ports/records.ts'
+import type { TemplateSceneFormat } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { NO_THUMBNAILS } from '../templates/template-scene-formats.ts'
 import type { StarterTemplate } from './starter-template.ts'
 
-/** Writes templates for everybody, replacing those of an older server. */
+/** Writes templates for everybody, replacing those of an older server, save for what an admin changed. */
 export async function seedStarterTemplates(
   deps: { readonly store: Store; readonly clock: Clock },
   templates: readonly StarterTemplate[],
@@ -13,7 +14,10 @@ export async function seedStarterTemplates(
   const now = deps.clock.now()
   await deps.store.transaction(async (within) => {
     for (const [at, { id, name, description, scenes }] of templates.entries()) {
-      const template = {
+      const before = await within.templates.find(id)
+      // Seeds are changed when they are made, or not by us.
+      if (before && before.updatedAt > before.createdAt) continue
+      await within.templates.put({
         id,
         ownerId: null,
         name,
@@ -21,20 +25,25 @@ export async function seedStarterTemplates(
         position: firstPosition + at,
         createdAt: now,
         updatedAt: now,
-      }
-      const rows = scenes.flatMap((scene, position) => [
-        sceneRow(id, LANDSCAPE_FORMAT_ID, { position, name: scene.name, content: scene.landscape }),
-        sceneRow(id, STORY_FORMAT_ID, { position, name: scene.name, content: scene.story }),
-      ])
-      await within.templates.put(template, rows)
+      })
+      await within.templateScenes.deleteOf(id)
+      await within.templateScenes.insert(
+        scenes.map((scene, position) => ({
+          id: `${id}-${position + 1}`,
+          templateId: id,
+          position,
+          name: scene.name,
+          modifiedAt: now,
+          formats: [
+            formatOf(LANDSCAPE_FORMAT_ID, scene.landscape),
+            formatOf(STORY_FORMAT_ID, scene.story),
+          ],
+        })),
+      )
     }
   })
 }
 
-function sceneRow(
-  templateId: string,
-  formatId: string,
-  scene: { readonly position: number; readonly name: string; readonly content: SceneContent },
-): TemplateSceneRecord {
-  return { id: `${templateId}-${formatId}-${scene.position + 1}`, templateId, formatId, ...scene }
+function formatOf(formatId: string, content: SceneContent): TemplateSceneFormat {
+  return { formatId, content, ...NO_THUMBNAILS }
 }

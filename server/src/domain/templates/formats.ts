@@ -1,4 +1,5 @@
 import {
+  chooseFormat,
   type Format,
   formatOrientation,
   LANDSCAPE_FORMAT_ID,
@@ -25,16 +26,9 @@ export function formatsOf(ids: readonly string[]): Format[] {
   return found.map((format, index) => ({ ...format, master: index === 0 }))
 }
 
-/**
- * The format of an event: the one that matches the orientation, else landscape. Throws `no_master_format`
- * (GAP-117, CORE-VAL-019).
- */
+/** The master format of an event (GAP-117, CORE-VAL-019). Throws `no_master_format`. */
 export function chooseMasterFormat(formats: readonly Format[], orientation: Orientation): Format {
-  // Portrait events are composed in story formats (GAP-134).
-  const wanted = orientation === 'portrait' ? 'story' : 'landscape'
-  const format =
-    formats.find((candidate) => formatOrientation(candidate) === wanted) ??
-    formats.find((candidate) => formatOrientation(candidate) === 'landscape')
+  const format = chooseFormat(formats, orientation)
   if (!format) throw new ProtocolError('no_master_format')
   return { ...format, master: true }
 }

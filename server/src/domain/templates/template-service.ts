@@ -1,8 +1,10 @@
-import { type Format, ProtocolError, type Scene, type Template } from '@proscenium/protocol'
+import { ProtocolError, type Template } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
-import type { TemplateRecord, TemplateSceneRecord } from '../ports/records.ts'
+import type { TemplateRecord } from '../ports/records.ts'
 import type { Listed, Page, Store } from '../ports/repositories.ts'
-import { FORMATS, formatsOf, orientationOf } from './formats.ts'
+import { formatsOf } from './formats.ts'
+import { requireReadableTemplate } from './template-access.ts'
+import { NO_THUMBNAILS } from './template-scene-formats.ts'
 
 /** What a template service works with. */
 export interface TemplateServiceDeps {
@@ -30,7 +32,9 @@ export class TemplateService {
 
   /** Throws `not_found` for somebody else's. */
   async get(userId: string, id: string): Promise<Template> {
-    const [template] = await this.#present([await this.#requireReadable(userId, id)])
+    const [template] = await this.#present([
+      await requireReadableTemplate(this.#deps.store, id, userId),
+    ])
     if (!template) throw new ProtocolError('not_found')
     return template
   }
@@ -38,7 +42,7 @@ export class TemplateService {
   /** A template of the user's own with the same scenes. */
   async copy(userId: string, id: string): Promise<Template> {
     const { store, clock, createId } = this.#deps
-    const source = await this.#requireReadable(userId, id)
+    const source = await requireReadableTemplate(store, id, userId)
     const now = clock.now()
     const copy: TemplateRecord = {
       ...source,
@@ -49,30 +53,23 @@ export class TemplateService {
       updatedAt: now,
     }
     await store.transaction(async (within) => {
-      const scenes = await within.templates.listScenes(id)
-      const copies = scenes.map((scene) => ({ ...scene, id: createId(), templateId: copy.id }))
-      await within.templates.put(copy, copies)
+      const scenes = await within.templateScenes.listOf(id)
+      await within.templates.put(copy)
+      await within.templateScenes.insert(
+        scenes.map((scene) => ({
+          ...scene,
+          id: createId(),
+          templateId: copy.id,
+          // Pictures belong to the scene that they were made for; a new one is drawn when this is edited.
+          formats: scene.formats.map((format) => ({ ...format, ...NO_THUMBNAILS })),
+        })),
+      )
     })
     return this.get(userId, copy.id)
   }
 
-  /** The scenes of a readable template in one of its formats; throws `not_found`. */
-  async listScenes(userId: string, id: string, formatId: string): Promise<Scene[]> {
-    const template = await this.#requireReadable(userId, id)
-    const format = FORMATS.find((candidate) => candidate.id === formatId)
-    const scenes = await this.#deps.store.templates.listScenes(id, formatId)
-    if (!format || scenes.length === 0) throw new ProtocolError('not_found')
-    return scenes.map((scene) => presentTemplateScene(template, format, scene))
-  }
-
-  async #requireReadable(userId: string, id: string): Promise<TemplateRecord> {
-    const template = await this.#deps.store.templates.findReadable(id, userId)
-    if (!template) throw new ProtocolError('not_found')
-    return template
-  }
-
   async #present(records: readonly TemplateRecord[]): Promise<Template[]> {
-    const counts = await this.#deps.store.templates.countScenes(records.map(({ id }) => id))
+    const counts = await this.#deps.store.templateScenes.count(records.map(({ id }) => id))
     return records.map((record) => {
       const own = counts.filter(({ templateId }) => templateId === record.id)
       const formats = formatsOf(own.map(({ formatId }) => formatId))
@@ -90,27 +87,5 @@ export class TemplateService {
         updatedAt: record.updatedAt.toISOString(),
       }
     })
-  }
-}
-
-function presentTemplateScene(
-  template: TemplateRecord,
-  format: Format,
-  scene: TemplateSceneRecord,
-): Scene {
-  return {
-    ...scene.content,
-    id: scene.id,
-    name: scene.name,
-    owner: template.ownerId === null ? 'global' : 'user',
-    modified: template.updatedAt.toISOString(),
-    isActive: false,
-    position: scene.position,
-    orientation: orientationOf(format),
-    originalContent: scene.content,
-    formatRef: format.id,
-    thumbnailUrl: null,
-    defaultThumbnailUrl: null,
-    rewritedThumbnailUrl: null,
   }
 }

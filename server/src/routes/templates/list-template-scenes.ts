@@ -1,13 +1,13 @@
-import type { TemplateService } from '../../domain/templates/template-service.ts'
+import type { TemplateSceneReader } from '../../domain/templates/template-scene-reader.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
-/** Lists the scenes of a template. */
+/** Lists the scenes of a template in one format. */
 export function listTemplateScenesRoute({
-  templates,
+  templateSceneReader,
 }: {
-  readonly templates: TemplateService
+  readonly templateSceneReader: TemplateSceneReader
 }): Implementation<'listTemplateScenes'> {
   return implement('listTemplateScenes', async ({ params, user }) => {
-    return templates.listScenes(user.userId, params.id, params.formatId)
+    return templateSceneReader.list(user.userId, params.id, params.formatId)
   })
 }

@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/records.ts'
+import { CONTENT, NOW } from './sample-records.ts'
+import type { StoreBench } from './store-bench.ts'
+
+const OTHER_CONTENT = { ...CONTENT, visualElements: [] }
+
+/** What is kept of the scenes of templates: one scene with a content for each format. */
+export function templateStoreSuite(bench: StoreBench): void {
+  describe('scenes of templates', () => {
+    let template: TemplateRecord
+
+    beforeEach(async () => {
+      template = {
+        id: uuidv7(),
+        ownerId: bench.user.id,
+        name: 'Template',
+        description: '',
+        position: 0,
+        createdAt: NOW,
+        updatedAt: NOW,
+      }
+      await bench.store.templates.put(template)
+    })
+
+    const scene = (position: number, formatIds = ['landscape', 'story']): TemplateSceneRecord => ({
+      id: uuidv7(),
+      templateId: template.id,
+      position,
+      name: `Scene ${position}`,
+      modifiedAt: NOW,
+      formats: formatIds.map((formatId) => ({
+        formatId,
+        content: CONTENT,
+        thumbnailId: null,
+        defaultThumbnailId: 'drawn',
+      })),
+    })
+
+    it('keeps scenes of templates in their order, with their formats', async () => {
+      const { templateScenes } = bench.store
+      const [last, first] = [scene(1, ['story']), scene(0)]
+      await templateScenes.insert([last, first])
+      await templateScenes.insert([])
+      expect(await templateScenes.listOf(template.id)).toEqual([first, last])
+      const landscape = { ...first, formats: first.formats.slice(0, 1) }
+      expect(await templateScenes.listOf(template.id, 'landscape')).toEqual([landscape])
+      expect(await templateScenes.find(last.id)).toEqual(last)
+      expect(await templateScenes.find('nothing')).toBeUndefined()
+      const counts = await templateScenes.count([template.id, 'another'])
+      expect(counts).toHaveLength(2)
+      expect(counts).toContainEqual({ templateId: template.id, formatId: 'landscape', count: 1 })
+      expect(counts).toContainEqual({ templateId: template.id, formatId: 'story', count: 2 })
+      expect(await templateScenes.count([])).toEqual([])
+    })
+
+    it('changes a scene of a template, or what it shows in one format alone', async () => {
+      const { templateScenes } = bench.store
+      const [changed, other] = [scene(0), scene(1)]
+      await templateScenes.insert([changed, other])
+      await templateScenes.update(changed.id, { name: 'Renamed', position: 7 })
+      const content = { content: OTHER_CONTENT, thumbnailId: 'chosen' }
+      await templateScenes.updateFormat(changed.id, 'story', content)
+      expect(await templateScenes.listOf(template.id)).toEqual([
+        other,
+        {
+          ...changed,
+          name: 'Renamed',
+          position: 7,
+          formats: [changed.formats[0], { ...changed.formats[1], ...content }],
+        },
+      ])
+    })
+
+    it('deletes a scene of a template with its formats, or all of them', async () => {
+      const { templateScenes } = bench.store
+      const [gone, left] = [scene(0), scene(1)]
+      await templateScenes.insert([gone, left])
+      await templateScenes.delete(gone.id)
+      expect(await templateScenes.listOf(template.id)).toEqual([left])
+      await templateScenes.deleteOf(template.id)
+      expect(await templateScenes.listOf(template.id)).toEqual([])
+      expect(await templateScenes.count([template.id])).toEqual([])
+    })
+  })
+}

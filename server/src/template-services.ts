@@ -1,0 +1,53 @@
+import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { FileInspector } from './domain/ports/file-inspector.ts'
+import type { ObjectStorage } from './domain/ports/object-storage.ts'
+import type { Publisher } from './domain/ports/publisher.ts'
+import type { Store } from './domain/ports/repositories.ts'
+import type { UploadStaging } from './domain/ports/upload-staging.ts'
+import { SceneService } from './domain/scenes/scene-service.ts'
+import { SharedScenes } from './domain/scenes/shared-scenes.ts'
+import { EventlessService } from './domain/templates/eventless-service.ts'
+import { SceneThumbnails } from './domain/templates/scene-thumbnails.ts'
+import { TemplateSceneAnnouncer } from './domain/templates/template-scene-announcer.ts'
+import { TemplateSceneReader } from './domain/templates/template-scene-reader.ts'
+import { TemplateSceneService } from './domain/templates/template-scene-service.ts'
+import { TemplateService } from './domain/templates/template-service.ts'
+
+/** What the services of templates and scenes are composed from. */
+export interface TemplateServicesDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly storage: ObjectStorage
+  readonly staging: UploadStaging
+  readonly inspector: FileInspector
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** Templates and scenes: of templates, of events, and those that go from one user to another. */
+export interface TemplateServices {
+  readonly templates: TemplateService
+  readonly templateScenes: TemplateSceneService
+  readonly templateSceneReader: TemplateSceneReader
+  readonly sceneThumbnails: SceneThumbnails
+  readonly eventless: EventlessService
+  readonly scenes: SceneService
+  readonly sharedScenes: SharedScenes
+}
+
+/** Composes the services of templates and scenes. */
+export function createTemplateServices(deps: TemplateServicesDeps): TemplateServices {
+  const announcer = new TemplateSceneAnnouncer(deps.publisher)
+  const thumbnails = new SceneThumbnails({ ...deps, announcer })
+  const scenes = new SceneService(deps)
+  const templateScenes = new TemplateSceneService({ ...deps, announcer, thumbnails })
+  return {
+    templates: new TemplateService(deps),
+    templateScenes,
+    templateSceneReader: new TemplateSceneReader(deps),
+    sceneThumbnails: thumbnails,
+    eventless: new EventlessService(deps),
+    scenes,
+    sharedScenes: new SharedScenes({ ...deps, scenes, templateScenes }),
+  }
+}
