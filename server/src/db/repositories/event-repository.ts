@@ -11,10 +11,10 @@ import type { Connection } from '../database.ts'
 import { events } from '../schema/events.ts'
 import { outputs } from '../schema/outputs.ts'
 import { recordings } from '../schema/recordings.ts'
+import { notOver } from './not-over.ts'
 import { required } from './required.ts'
 
 const inProgress = notInArray(events.status, ['stopping', 'stopped'])
-const notStopped = notInArray(events.status, ['stopped'])
 
 /** Events in the database. */
 export class DbEventRepository implements EventRepository {
@@ -87,7 +87,7 @@ export class DbEventRepository implements EventRepository {
   }
 
   listInProgress(): Promise<EventRecord[]> {
-    return this.#db.select().from(events).where(notStopped).orderBy(asc(events.id))
+    return this.#db.select().from(events).where(notOver).orderBy(asc(events.id))
   }
 
   async findInProgressOf(ownerId: string): Promise<EventRecord | undefined> {

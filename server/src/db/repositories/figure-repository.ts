@@ -1,11 +1,10 @@
 import type { OutputStatus } from '@proscenium/protocol'
-import { count, eq, ne } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { FigureRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { events } from '../schema/events.ts'
 import { outputs } from '../schema/outputs.ts'
-
-const notOver = ne(events.status, 'stopped')
+import { notOver } from './not-over.ts'
 
 /** Numbers about everything in the database. */
 export class DbFigureRepository implements FigureRepository {

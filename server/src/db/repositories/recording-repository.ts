@@ -1,9 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { RecordingRecord } from '../../domain/ports/records.ts'
 import type { Changes, RecordingRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { recordings } from '../schema/recordings.ts'
 import { required } from './required.ts'
+
+/** In the words of the index of those. */
+const unfinished = sql`${recordings.status} in ('recording', 'finalizing')`
 
 /** Recordings in the database. */
 export class DbRecordingRepository implements RecordingRepository {
@@ -42,7 +45,7 @@ export class DbRecordingRepository implements RecordingRepository {
     return this.#db
       .select()
       .from(recordings)
-      .where(inArray(recordings.status, ['recording', 'finalizing']))
+      .where(unfinished)
       .orderBy(asc(recordings.startedAt), asc(recordings.id))
   }
 

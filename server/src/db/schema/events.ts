@@ -41,6 +41,8 @@ export const events = pgTable(
   },
   (table) => [
     index('events_owner').on(table.ownerId, table.id),
+    index('events_not_over').on(table.id).where(sql`${table.status} <> 'stopped'`),
+    index('events_stopped').on(table.stoppedAt),
     // One event at a time per user (GAP-044), even if two starts race.
     uniqueIndex('events_one_in_progress')
       .on(table.ownerId)

@@ -11,5 +11,8 @@ export const passwordResets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('password_resets_user').on(table.userId)],
+  (table) => [
+    index('password_resets_user').on(table.userId),
+    index('password_resets_expiry').on(table.expiresAt),
+  ],
 )

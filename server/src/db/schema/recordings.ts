@@ -1,4 +1,5 @@
 import type { Recording } from '@proscenium/protocol'
+import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { events } from './events.ts'
@@ -25,5 +26,12 @@ export const recordings = pgTable(
     thumbnailPath: text('thumbnail_path'),
     error: text(),
   },
-  (table) => [index('recordings_event').on(table.eventId)],
+  (table) => [
+    index('recordings_event').on(table.eventId),
+    index('recordings_part_of').on(table.partOf),
+    // Those that a server had not finished: hardly any.
+    index('recordings_unfinished')
+      .on(table.id)
+      .where(sql`${table.status} in ('recording', 'finalizing')`),
+  ],
 )
