@@ -1,22 +1,21 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
 import type { Drain } from '../ops/drain.ts'
 import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
+import { registerApiDocs } from './api-docs.ts'
 import type { Implementation, Routes } from './implement.ts'
-import { probePath } from './probe-path.ts'
+import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
 import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
-import { registerCall, registerPlannedCall } from './register-call.ts'
+import { DEFAULT_RATE_LIMIT, registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
@@ -75,10 +74,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),
   })
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity } })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Proscenium', version: deps.version } },
-    transform: jsonSchemaTransform,
-  })
   await deps.registerSockets(app)
   registerMetrics(app, { metrics: deps.metrics, token: deps.metricsToken })
   await app.register(async (scope) => {
@@ -88,7 +83,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     }
     const planned = Object.values<Endpoint>({ ...calls }).filter((call) => call.planned)
     for (const call of planned) registerPlannedCall(scope, call, options)
-    scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    registerApiDocs(scope, { version: deps.version, defaultRateLimit: DEFAULT_RATE_LIMIT })
   })
   await serveStudio(app, deps.studioFolder)
   return app
@@ -96,7 +91,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    // Probes come every few seconds, and say the same most of the time.
+    request.log[isProbe(request.url) ? 'debug' : 'info'](
       {
         method: request.method,
         path: redactUrl(request.url),

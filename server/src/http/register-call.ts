@@ -10,7 +10,7 @@ import type { Implementation } from './implement.ts'
 import { originOf } from './origin.ts'
 
 /** Requests per minute and address for calls that set no limit of their own. */
-const DEFAULT_RATE_LIMIT = 1_200
+export const DEFAULT_RATE_LIMIT = 1_200
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
 const CLIENT_ID_HEADER = 'x-client-id'

@@ -17,7 +17,7 @@ export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: Metrics; readonly token: string | null },
 ): void {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (token === null) requireLoopback(request)
     else requireToken(request, token)
     return reply
