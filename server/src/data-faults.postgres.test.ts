@@ -10,11 +10,11 @@ import { TestUser } from './testing/test-user.ts'
 
 /** How often each database sees its server killed; `npm run faults:data` takes 20. */
 const KILLS = Number(process.env['DATA_KILLS'] ?? 2)
-/** A figure of speed belongs to the long run, on a machine that does nothing else: there it is 3 s. */
-const MAX_READY_MS = Number(process.env['MAX_READY_MS'] ?? 6_000)
+/** Figures of speed belong to the long run, on a machine that does nothing else: there they are 3 s and 1 s. */
+const MAX_READY_MS = Number(process.env['MAX_READY_MS'] ?? 15_000)
+const MAX_REFUSED_MS = Number(process.env['MAX_REFUSED_MS'] ?? 5_000)
 const MIN_WRITING_MS = 150
 const MAX_WRITING_MS = 1_200
-const MAX_REFUSED_MS = 1_000
 /** How soon a server works again after its database has come back. */
 const RECOVERY_LIMIT_MS = 5_000
 const ROUND_LIMIT_MS = 20_000
@@ -70,7 +70,7 @@ describe('the server is killed with -9 while it writes: nothing acknowledged is 
     await killWhileWriting('PostgreSQL', { DATA_DIR: folder.path, DATABASE_URL: database.url })
   })
 
-  it('and a second server on its folder is refused in under 1 s, while the first serves', async () => {
+  it('and a second server on its folder is soon refused, while the first serves', async () => {
     await prepareDatabase(join(folder.path, 'database'))
     await using server = await ServerProcess.startBuilt({ DATA_DIR: folder.path })
     const startMs = performance.now()

@@ -78,10 +78,7 @@ async function open(
   resources.own(options.lock ?? (await FolderLock.acquire(folder.root)))
   await emptyTemporary(folder)
   const secrets = await loadSecrets(folder.root)
-  const database = await openDatabase(config, folder, logger)
-  resources.onDispose(() => database.close())
-  const media = await startMediaPlane(config.media, logger.child({ part: 'media' }))
-  resources.onDispose(() => media.dispose())
+  const { database, media } = await openTogether(config, folder, { resources, logger })
   const { version } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')))
   const app = resources.own(
     await App.create({
@@ -99,6 +96,23 @@ async function open(
   if (options.demo) await announceDemo(app, folder)
   await listenForOperator(app, folder, { resources, logger: logger.child({ part: 'control' }) })
   return listen(app.http, config.http)
+}
+
+/** The media plane is a process of its own: it starts while the database opens. */
+async function openTogether(
+  config: Config,
+  folder: DataFolder,
+  { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
+): Promise<{ readonly database: Database; readonly media: MediaPlane }> {
+  const [opened, started] = await Promise.allSettled([
+    openDatabase(config, folder, logger),
+    startMediaPlane(config.media, logger.child({ part: 'media' })),
+  ])
+  if (opened.status === 'fulfilled') resources.onDispose(() => opened.value.close())
+  if (started.status === 'fulfilled') resources.onDispose(() => started.value.dispose())
+  if (opened.status === 'rejected') throw opened.reason
+  if (started.status === 'rejected') throw started.reason
+  return { database: opened.value, media: started.value }
 }
 
 /** Lets `npm run admin` reach this server, whose database nobody else may open. */
