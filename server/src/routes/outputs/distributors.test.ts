@@ -1,0 +1,140 @@
+import type { DistributorKind, LiveEvent } from '@proscenium/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestServer } from '../../testing/test-server.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+const RTMP = 'rtmp://target.example/live'
+const SRT = 'srt://target.example:9000'
+
+function add(
+  user: TestUser,
+  eventId: string,
+  { kind = 'rtmp', serverUrl = RTMP }: { kind?: DistributorKind; serverUrl?: string } = {},
+) {
+  const body = { serverUrl, streamKey: 'key' }
+  return user.api.call('addDistributor', { params: { eventId, kind }, body })
+}
+
+describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
+  let server: TestServer
+  let user: TestUser
+  let event: LiveEvent
+
+  beforeAll(async () => {
+    server = await TestServer.start()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    user = await server.registerUser()
+    event = await user.startEvent()
+  })
+
+  it.each([
+    ['rtmp', RTMP],
+    ['rtmp', 'rtmps://target.example/live'],
+    ['srt', SRT],
+    ['facebook', 'rtmps://target.example/live'],
+    ['instagram', RTMP],
+    ['linkedin', RTMP],
+    ['teams', RTMP],
+    ['tiktok', RTMP],
+    ['twitch', RTMP],
+    ['twitter', RTMP],
+    ['youtube', RTMP],
+    ['zoom', SRT],
+  ] as const)('%s takes %s with a key', async (kind, serverUrl) => {
+    const { distributor, output } = await add(user, event.id, { kind, serverUrl })
+    expect(distributor).toMatchObject({ kind, serverUrl, targets: [] })
+    expect(output).toMatchObject({ kind, distributorId: distributor.id, status: 'stopped' })
+  })
+
+  it.each([
+    ['srt', RTMP, 'The serverUrl must begin with srt://'],
+    ['rtmp', SRT, 'The serverUrl must begin with rtmp:// or rtmps://'],
+  ] as const)('%s refuses %s', async (kind, serverUrl, text) => {
+    expect(await refusal(add(user, event.id, { kind, serverUrl }))).toMatchObject({
+      status: 400,
+      fields: { serverUrl: text },
+    })
+  })
+
+  it('are refused without an address, as those by OAuth are not served yet', async () => {
+    const params = { eventId: event.id, kind: 'youtube' as const }
+    const error = await refusal(user.api.call('addDistributor', { params, body: {} as never }))
+    expect(error).toMatchObject({ status: 400, fields: { serverUrl: 'The URL is invalid' } })
+  })
+
+  it('are refused of an unknown kind, in an event that is over, and to strangers', async () => {
+    expect(await refusal(add(user, event.id, { kind: 'fax' as never }))).toMatchObject({
+      status: 400,
+    })
+    const stranger = await server.registerUser()
+    expect(await refusal(add(stranger, event.id))).toMatchObject({ status: 404 })
+    await user.api.call('stopEvent', { params: { id: event.id } })
+    expect(await refusal(add(user, event.id))).toMatchObject({
+      status: 409,
+      title: 'Event not started',
+    })
+  })
+
+  it('are as many as a machine feeds, and no more', async () => {
+    const { distributor } = await add(user, event.id)
+    const { outputs } = server.app.services.store
+    const known = await outputs.findDistributor(distributor.id)
+    if (!known) throw new Error('The destination is gone')
+    for (let at = 1; at < 50; at += 1) {
+      await outputs.insertDistributor({ ...known, id: `${known.id}-${at}` })
+    }
+    expect(await refusal(add(user, event.id))).toMatchObject({
+      status: 409,
+      detail: 'Max number of items reached in the entity store',
+    })
+  })
+
+  describe('their targets (CORE-CEV-014, GAP-049)', () => {
+    const target = { id: 'p1', name: 'My page', kind: 'page' as const, enabled: true }
+    const setTargets = (id: string, targets: object[] = [target], as = user) =>
+      as.api.call('updateDistributor', { params: { id }, body: { targets: targets as never } })
+    /** As adding by OAuth will leave one: without an address of its own. */
+    const withoutKey = async () => {
+      const { distributor } = await add(user, event.id, { kind: 'youtube' })
+      await server.app.services.store.outputs.updateDistributor(distributor.id, { sealedUrl: '' })
+      return distributor
+    }
+
+    it('are refused where a destination is sent to by its key', async () => {
+      const { distributor } = await add(user, event.id, { kind: 'youtube' })
+      expect(await refusal(setTargets(distributor.id))).toMatchObject({
+        status: 400,
+        fields: { targets: 'A destination with a stream key has no targets' },
+      })
+    })
+
+    it('replace those before, are kept and told', async () => {
+      using socket = await user.connect({ events: event.id })
+      const distributor = await withoutKey()
+      const other = { ...target, id: 'p2', enabled: false }
+      await setTargets(distributor.id, [target])
+      const answer = await setTargets(distributor.id, [other])
+      expect(answer).toEqual({ ...distributor, targets: [other] })
+      const studio = await user.api.call('getEventStudio', { params: { id: event.id } })
+      expect(studio.distributors).toEqual([answer])
+      await socket.next('distributorUpdated', ({ distributor: { targets } }) =>
+        targets.some(({ id }) => id === 'p2'),
+      )
+    })
+
+    it('are refused of an unknown kind, without a list, and to strangers', async () => {
+      const { id } = await withoutKey()
+      expect(await refusal(setTargets(id, [{ ...target, kind: 'planet' }]))).toMatchObject({
+        status: 400,
+        detail: 'The kind must be one of profile, page, group, channel',
+      })
+      const none = user.api.call('updateDistributor', { params: { id }, body: {} as never })
+      expect(await refusal(none)).toMatchObject({ status: 400 })
+      const stranger = await server.registerUser()
+      expect(await refusal(setTargets(id, [target], stranger))).toMatchObject({ status: 404 })
+      expect(await refusal(setTargets('none'))).toMatchObject({ status: 404 })
+    })
+  })
+})
