@@ -5,3 +5,8 @@ const PROBES: Readonly<Record<string, string>> = { '/health': '/v1/health', '/re
 export function probePath(url: string): string {
   return PROBES[url] ?? url
 }
+
+/** Whether an address is asked by programs that watch over the server, every few seconds and until its end. */
+export function isProbe(url: string): boolean {
+  return /^(\/v1)?\/(health|ready|metrics)(\?|$)/.test(url)
+}

@@ -1,17 +1,16 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Drain } from '../ops/drain.ts'
+import { isProbe } from './probe-path.ts'
 
 /** After so long another server, or this one started again, has most likely taken over. */
 const RETRY_AFTER_S = 2
-/** Those who ask how the server is must hear it until the end. */
-const PROBES = /^(\/v1)?\/(health|ready|metrics)(\?|$)/
 
 /** Counts requests in flight, and refuses new ones once the server stops. */
 export function refuseWhenStopping(app: FastifyInstance, drain: Drain): void {
   app.addHook('onRequest', async (request, reply) => {
     if (drain.isDraining) reply.header('connection', 'close')
-    if (PROBES.test(request.url)) return
+    if (isProbe(request.url)) return
     if (drain.isRefusing) {
       reply.header('retry-after', RETRY_AFTER_S)
       throw new ProtocolError('server_stopping')

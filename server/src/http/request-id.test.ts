@@ -29,15 +29,24 @@ describe('ids of requests', () => {
   })
 
   it('stand in the answer and in the log', async () => {
-    const answer = await fetch(`${server.origin}/v1/health`, {
+    const answer = await fetch(`${server.origin}/v1/me`, {
       headers: { 'x-request-id': 'my-1' },
     })
     expect(answer.headers.get('x-request-id')).toBe('my-1')
     expect(await linesOf('my-1', 1)).toMatchObject([
-      { msg: 'answered', method: 'GET', path: '/v1/health', status: 200 },
+      { msg: 'answered', method: 'GET', path: '/v1/me', status: 401 },
     ])
-    const other = await fetch(`${server.origin}/v1/health`)
+    const other = await fetch(`${server.origin}/v1/me`)
     expect(await linesOf(other.headers.get('x-request-id') ?? '', 1)).toHaveLength(1)
+  })
+
+  it('are not logged for probes, which come every few seconds', async () => {
+    for (const path of ['/health', '/ready', '/v1/ready', '/metrics']) {
+      await fetch(server.origin + path, { headers: { 'x-request-id': 'probe-1' } })
+    }
+    await fetch(`${server.origin}/v1/me`, { headers: { 'x-request-id': 'after-1' } })
+    expect(await linesOf('after-1', 1)).toHaveLength(1)
+    expect(await linesOf('probe-1', 0)).toEqual([])
   })
 
   it.each(['/v1/nope', '/v1/%zz', '/v1/me'])('stand in the refusal of %s', async (path) => {
@@ -89,10 +98,10 @@ describe('ids of requests', () => {
       await fetch(`${server.origin}${path}${refresh_token}/data?x=1`)
     }
     using _socket = await user.connect({ events: 'x' })
-    const last = await fetch(`${server.origin}/v1/health`, {
+    const last = await fetch(`${server.origin}/v1/me`, {
       headers: { 'x-request-id': 'last-1' },
     })
-    expect(last.status).toBe(200)
+    expect(last.status).toBe(401)
     await linesOf('last-1', 1)
     expect(log.all).toContain('/v1/auth/refresh/[secret]')
     expect(log.all).toContain('/v1/deeplinks/[secret]')

@@ -1,23 +1,22 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { retentionJobs } from '../domain/jobs/retention-jobs.ts'
 import { TestServer } from '../testing/test-server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Each test is later than those before it: what was done stays done. */
 describe('what nobody needs any more is forgotten', () => {
   let server: TestServer
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await TestServer.start()
     // What was due at the start is over before a test turns the clock.
     await server.app.jobs.runDue()
   })
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await server[Symbol.asyncDispose]()
-  })
+  afterAll(() => server[Symbol.asyncDispose]())
 
   /** Everything that is due after so long, as if the server had slept meanwhile. */
   const after = async (ms: number) => {
@@ -37,6 +36,51 @@ describe('what nobody needs any more is forgotten', () => {
   }
   const namesIn = async (folder: string) => (await readdir(join(server.folder.path, folder))).sort()
 
+  it('uploads of yesterday that never became files', async () => {
+    await age('tmp', 'old.upload', 25 * HOUR_MS)
+    await age('tmp', 'new.upload', 22 * HOUR_MS)
+    await after(HOUR_MS)
+    expect(await namesIn('tmp')).toEqual(['new.upload'])
+  })
+
+  it('letters of last month; none where they are to be kept', async () => {
+    await age('outbox', 'old.eml', 31 * DAY_MS)
+    await age('outbox', 'new.eml', 29 * DAY_MS)
+    await after(2 * HOUR_MS)
+    expect(await namesIn('outbox')).toEqual(['new.eml'])
+    const asked: Date[] = []
+    const files = { discardOlderThan: async (before: Date) => asked.push(before) }
+    const periods = { stagedUploadMs: HOUR_MS, outboxMs: null }
+    const { store } = server.app.services
+    const jobs = retentionJobs({ store, staged: files, outbox: files, periods })
+    await jobs.find(({ name }) => name === 'discard-letters')?.run(new Date())
+    expect(asked).toEqual([])
+  })
+
+  it('links for new passwords (GAP-081)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const { id } = await user.api.call('me')
+    const long = new Date(Date.now() + 4 * HOUR_MS)
+    await store.passwordResets.insert({ tokenHash: 'hash', userId: id, expiresAt: long })
+    await after(3 * HOUR_MS)
+    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(true)
+    await after(5 * HOUR_MS)
+    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(false)
+  })
+
+  it('answers to repeated calls of events that are over (GAP-112)', async () => {
+    const user = await server.registerUser()
+    const { store } = server.app.services
+    const event = await user.startEvent()
+    await store.idempotency.keep({ eventId: event.id, key: 'k', added: [] }, 10)
+    await after(10 * DAY_MS)
+    expect(await store.idempotency.find(event.id, 'k')).toBeDefined()
+    await user.api.call('stopEvent', { params: { id: event.id } })
+    await after(11 * DAY_MS)
+    expect(await store.idempotency.find(event.id, 'k')).toBeUndefined()
+  })
+
   it('logins that ran out, but no user (GAP-077)', async () => {
     const user = await server.registerUser()
     const { store } = server.app.services
@@ -46,18 +90,6 @@ describe('what nobody needs any more is forgotten', () => {
     await after(31 * DAY_MS)
     expect(await store.sessions.find(sid)).toBeUndefined()
     expect(await store.users.find(sub)).toBeDefined()
-  })
-
-  it('links for new passwords (GAP-081)', async () => {
-    const user = await server.registerUser()
-    const { store } = server.app.services
-    const { id } = await user.api.call('me')
-    const long = new Date(Date.now() + 2 * HOUR_MS)
-    await store.passwordResets.insert({ tokenHash: 'hash', userId: id, expiresAt: long })
-    await after(HOUR_MS)
-    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(true)
-    await after(3 * HOUR_MS)
-    expect(await store.passwordResets.isOpen('hash', new Date())).toBe(false)
   })
 
   it('links to events and scenes (GAP-075)', async () => {
@@ -74,7 +106,7 @@ describe('what nobody needs any more is forgotten', () => {
     }
     const times = { createdAt: now, revokedAt: null }
     const kind = 'share_scene' as const
-    const expiresAt = new Date(now.getTime() + 30 * DAY_MS)
+    const expiresAt = new Date(now.getTime() + 60 * DAY_MS)
     await store.deepLinks.insert({ id: 'a', kind, secretHash: 'a', ...link, ...times, expiresAt })
     await store.deepLinks.insert({
       id: 'b',
@@ -84,41 +116,10 @@ describe('what nobody needs any more is forgotten', () => {
       ...times,
       expiresAt: null,
     })
-    await after(29 * DAY_MS)
+    await after(59 * DAY_MS)
     expect(await store.deepLinks.find('a')).toBeDefined()
-    await after(31 * DAY_MS)
+    await after(61 * DAY_MS)
     expect(await store.deepLinks.find('a')).toBeUndefined()
     expect(await store.deepLinks.find('b')).toBeDefined()
-  })
-
-  it('answers to repeated calls of events that are over (GAP-112)', async () => {
-    const user = await server.registerUser()
-    const { store } = server.app.services
-    const event = await user.startEvent()
-    await store.idempotency.keep({ eventId: event.id, key: 'k', added: [] }, 10)
-    await after(10 * DAY_MS)
-    expect(await store.idempotency.find(event.id, 'k')).toBeDefined()
-    await user.api.call('stopEvent', { params: { id: event.id } })
-    await after(11 * DAY_MS)
-    expect(await store.idempotency.find(event.id, 'k')).toBeUndefined()
-  })
-
-  it('uploads of yesterday that never became files', async () => {
-    await age('tmp', 'old.upload', 25 * HOUR_MS)
-    await age('tmp', 'new.upload', 22 * HOUR_MS)
-    await after(HOUR_MS)
-    expect(await namesIn('tmp')).toEqual(['new.upload'])
-  })
-
-  it('letters of last month; none where they are to be kept', async () => {
-    await age('outbox', 'old.eml', 31 * DAY_MS)
-    await age('outbox', 'new.eml', 29 * DAY_MS)
-    await after(HOUR_MS)
-    expect(await namesIn('outbox')).toEqual(['new.eml'])
-    await server[Symbol.asyncDispose]()
-    server = await TestServer.start({ env: { OUTBOX_DAYS: '0' } })
-    await age('outbox', 'old.eml', 400 * DAY_MS)
-    await after(HOUR_MS)
-    expect(await namesIn('outbox')).toEqual(['old.eml'])
   })
 })

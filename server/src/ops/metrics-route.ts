@@ -4,6 +4,8 @@ import { ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
+/** Several scrapers, each every few seconds; whoever guesses tokens is slower. */
+const READS_PER_MINUTE = 240
 const BEARER = /^Bearer (\S+)$/i
 /** What proxies add: a request that passed one comes from elsewhere, though its last step was local. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
@@ -17,7 +19,8 @@ export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: Metrics; readonly token: string | null },
 ): void {
-  app.get('/metrics', async (request, reply) => {
+  const config = { rateLimit: { max: READS_PER_MINUTE, timeWindow: '1 minute' } }
+  app.get('/metrics', { config }, async (request, reply) => {
     if (token === null) requireLoopback(request)
     else requireToken(request, token)
     return reply
