@@ -10,6 +10,7 @@ import {
 } from '../domain/ports/media-plane-port.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
+import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
@@ -196,6 +197,23 @@ export class MediaPlane implements MediaPlanePort {
 
   async resumeOutput(outputId: string): Promise<void> {
     await this.setPaused(outputId, false)
+  }
+
+  async startPull(request: { eventId: string; streamId: string; url: string }): Promise<void> {
+    if (this.ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
+    const key = streamKey(request)
+    if (this.wanted.pulls.has(key)) {
+      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
+    }
+    this.wanted.pulls.set(key, request)
+    await this.orForget(this.wanted.pulls, key, this.call('startPull', request))
+  }
+
+  async stopPull({ eventId, streamId }: StreamAddress): Promise<void> {
+    // Not wanted any more, so that no new host takes it up.
+    if (!this.wanted.pulls.delete(streamKey({ eventId, streamId }))) return
+    const stream = { eventId, streamId }
+    await this.call('stopPull', stream).catch(() => this.supervisor.reportPullStopped(stream))
   }
 
   async endEvent(eventId: string): Promise<RecordedFile[]> {

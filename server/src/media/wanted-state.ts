@@ -1,4 +1,4 @@
-import { outputLifecycle } from '@proscenium/protocol'
+import { outputLifecycle, type PullStatus, pullLifecycle } from '@proscenium/protocol'
 import {
   type MediaEvent,
   type MediaOutputKind,
@@ -27,10 +27,17 @@ export interface WantedOutput {
   isPaused: boolean
 }
 
+/** A pull that is to run, whatever happens to the media host. */
+export interface WantedPull extends StreamAddress {
+  url: string
+}
+
 /** What the server asked for and a new media host must take up again, and what was told of it. */
 export class WantedState {
   readonly recordings = new Map<string, WantedRecording>()
   readonly outputs = new Map<string, WantedOutput>()
+  /** By the stream's key. */
+  readonly pulls = new Map<string, WantedPull>()
   /** How each event's program was coded last, so that its slate can play before the program is back. */
   readonly configs = new Map<string, WireVideoConfig>()
   /** Open sessions and their streams. */
@@ -38,6 +45,7 @@ export class WantedState {
   /** Sessions whose stream is arriving, by the stream's key. */
   readonly connected = new Map<string, { sessionId: string; stream: StreamAddress }>()
   private readonly statuses = new Map<string, MediaOutputStatus>()
+  private readonly pullStatuses = new Map<string, PullStatus>()
 
   /** @throws MediaPlaneError `not_found`. */
   recording(recordingId: string): WantedRecording {
@@ -60,12 +68,14 @@ export class WantedState {
 
   /**
    * Takes note of an event; false for one that must not be passed on: a step that outputs don't have
-   * (GAP-045), such as `starting` from the new host of an output that is `retrying`.
+   * (GAP-045), such as `starting` from the new host of an output that is `retrying`; the same for pulls (GAP-011).
    */
   accept(event: MediaEvent): boolean {
     switch (event.type) {
       case 'outputStatus':
         return this.acceptStatus(event.outputId, event.status)
+      case 'pullStatus':
+        return this.acceptPullStatus(streamKey(event), event.status)
       case 'streamConnected': {
         const { eventId, streamId, sessionId } = event
         this.connected.set(streamKey(event), { sessionId, stream: { eventId, streamId } })
@@ -98,7 +108,21 @@ export class WantedState {
     for (const [id, output] of this.outputs) {
       if (output.eventId === eventId) this.outputs.delete(id)
     }
+    for (const [key, pull] of this.pulls) {
+      if (pull.eventId === eventId) this.pulls.delete(key)
+    }
     this.configs.delete(eventId)
+  }
+
+  private acceptPullStatus(key: string, status: PullStatus): boolean {
+    const last = this.pullStatuses.get(key) ?? 'stopped'
+    const isNews = pullLifecycle.canStep(last, status) || (last === status && status === 'retrying')
+    if (isNews) this.pullStatuses.set(key, status)
+    if (status === 'stopped') {
+      this.pullStatuses.delete(key)
+      this.pulls.delete(key)
+    }
+    return isNews
   }
 
   private acceptStatus(outputId: string, status: MediaOutputStatus): boolean {

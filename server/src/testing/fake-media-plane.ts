@@ -9,6 +9,7 @@ import {
   MediaPlaneError,
   type MediaPlanePort,
   type RecordedFile,
+  type SessionCloseReason,
 } from '../domain/ports/media-plane-port.ts'
 
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */
@@ -51,6 +52,16 @@ export class FakeMediaPlane implements MediaPlanePort {
   connectStream(eventId: string, streamId: string, sessionId: string): void {
     const media = { widthPixels: 1280, heightPixels: 720, hasAudio: true, hasVideo: true }
     this.report({ type: 'streamConnected', eventId, streamId, sessionId, ...media })
+  }
+
+  /** A session ends. */
+  endSession(
+    eventId: string,
+    streamId: string,
+    sessionId: string,
+    reason: SessionCloseReason,
+  ): void {
+    this.report({ type: 'sessionClosed', eventId, streamId, sessionId, reason })
   }
 
   async publish(request: { eventId: string; streamId: string; offerSdp: string }) {
@@ -155,6 +166,14 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   async resumeOutput(outputId: string) {
     this.#note('resumeOutput', outputId)
+  }
+
+  async startPull(request: { eventId: string; streamId: string; url: string }) {
+    this.#note('startPull', `${request.streamId} ${request.url}`)
+  }
+
+  async stopPull(request: { streamId: string }) {
+    this.#note('stopPull', request.streamId)
   }
 
   async endEvent(eventId: string): Promise<RecordedFile[]> {

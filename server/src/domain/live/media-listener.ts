@@ -65,6 +65,7 @@ export class MediaListener implements Disposable {
         this.#hostRestarted()
         break
       // Contributions have a listener of their own.
+      case 'pullStatus':
       case 'streamResized':
       case 'sessionClosed':
         break

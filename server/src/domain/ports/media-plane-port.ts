@@ -1,4 +1,4 @@
-import type { OutputStatus } from '@proscenium/protocol'
+import type { OutputStatus, PullStatus } from '@proscenium/protocol'
 
 /**
  * What the rest of the server may ask of the media plane, and what it hears back.
@@ -143,6 +143,18 @@ export type MediaEvent =
       reason: SessionCloseReason
     }
   | {
+      type: 'pullStatus'
+      eventId: string
+      streamId: string
+      status: PullStatus
+      /** Fit to show to a user; without stream keys or passphrases. */
+      error?: string
+      /** Number of the attempt that failed or runs now, from 1. */
+      attempt?: number
+      /** Time until the next attempt, in milliseconds; only with `retrying`. */
+      retryInMs?: number
+    }
+  | {
       type: 'outputStatus'
       eventId: string
       outputId: string
@@ -258,7 +270,16 @@ export interface MediaPlanePort {
   pauseOutput(outputId: string): Promise<void>
   resumeOutput(outputId: string): Promise<void>
 
-  /** Stops every output, recording and session of an event. Recorded files are returned. */
+  /**
+   * Starts to pull a stream from an RTMP or SRT server; it is another publisher of that stream. `url` holds
+   * the stream key and is a secret. Status comes as `pullStatus` events: a source that goes is tried again
+   * until the pull is stopped. Fails at once with `ffmpeg_missing` where ffmpeg lacks.
+   */
+  startPull(request: { eventId: string; streamId: string; url: string }): Promise<void>
+  /** Resolves when the pull has stopped; a stream without one is not an error. */
+  stopPull(request: { eventId: string; streamId: string }): Promise<void>
+
+  /** Stops every output, recording, pull and session of an event. Recorded files are returned. */
   endEvent(eventId: string): Promise<RecordedFile[]>
   /** Whether a media process runs and takes calls. */
   isReady(): boolean

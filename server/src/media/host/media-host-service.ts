@@ -14,17 +14,19 @@ import {
 import { EmbeddedRouter } from '../router/embedded-router.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
 import { ContributionStreams } from './contribution-streams.ts'
-import { EventPipeline, type HostEvent } from './event-pipeline.ts'
+import type { HostEvent } from './event-pipeline.ts'
+import { EventPipelines } from './event-pipelines.ts'
 import { processResources } from './host-resources.ts'
 import { parseStreamKey, streamKey } from './stream-key.ts'
+import { StreamPulls } from './stream-pulls.ts'
 
 const tickMs = 40
 
 interface Workplace {
   router: MediaRouter
+  pipelines: EventPipelines
   contributions: ContributionStreams
-  slates: SlateLibrary
-  ffmpeg: { path: string; version: string; outputProtocols: ReadonlySet<string> } | null
+  pulls: StreamPulls
 }
 
 type Handlers = {
@@ -34,7 +36,6 @@ type Handlers = {
 /** Serves the calls of the API process inside the media host. `send` gives messages to that process. */
 export class MediaHostService {
   private readonly send: (message: FromHost) => void
-  private readonly pipelines = new Map<string, EventPipeline>()
   private readonly timer: NodeJS.Timeout
   private workplace: Workplace | null = null
 
@@ -65,11 +66,12 @@ export class MediaHostService {
   /** Closes recordings, stops outputs, ends sessions. */
   async dispose(): Promise<RecordedFile[]> {
     clearInterval(this.timer)
-    const files = await Promise.all([...this.pipelines.values()].map((p) => p.dispose()))
-    this.pipelines.clear()
-    this.workplace?.router.dispose()
+    const { workplace } = this
+    const files = await workplace?.pipelines.dispose()
+    await workplace?.pulls.dispose()
+    workplace?.router.dispose()
     this.workplace = null
-    return files.flat()
+    return files ?? []
   }
 
   private async dispatch(call: string, request: unknown): Promise<unknown> {
@@ -83,15 +85,23 @@ export class MediaHostService {
       const onError = (error: unknown) => this.log('error', describe(error))
       const embedded = new EmbeddedRouter(router, onError)
       embedded.on((event) => this.onRouterEvent(event))
+      const found = ffmpeg && { ...ffmpeg, outputProtocols: new Set(ffmpeg.outputProtocols) }
+      const common = {
+        router: embedded,
+        ffmpeg: found,
+        now: () => performance.now(),
+        emit: (event: HostEvent) => this.emit(event),
+        log: (line: string) => this.log('info', line),
+      }
       this.workplace = {
         router: embedded,
-        contributions: new ContributionStreams({
-          router: embedded,
-          now: () => performance.now(),
-          emit: (event) => this.emit(event),
+        contributions: new ContributionStreams(common),
+        pulls: new StreamPulls(common),
+        pipelines: new EventPipelines({
+          ...common,
+          slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
+          onConfig: (eventId, config) => this.send({ type: 'programConfig', eventId, config }),
         }),
-        slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
-        ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: new Set(ffmpeg.outputProtocols) },
       }
       return null
     },
@@ -101,7 +111,7 @@ export class MediaHostService {
         const text = isProgram ? 'A program has a picture.' : 'A stream has sound or a picture.'
         throw new MediaPlaneError('offer_rejected', text)
       }
-      if (isProgram) this.pipeline(eventId)
+      if (isProgram) this.pipelines().of(eventId)
       return this.router().publish({ streamId: streamKey({ eventId, streamId }), ...media })
     },
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
@@ -122,57 +132,61 @@ export class MediaHostService {
         Buffer.from(config.sps, 'base64'),
         Buffer.from(config.pps, 'base64'),
       )
-      if (known !== null) this.pipeline(eventId).hub.seedConfig(known)
+      if (known !== null) this.pipelines().of(eventId).hub.seedConfig(known)
       return null
     },
     startRecording: async ({ eventId, recordingId, directory }) => {
-      await this.pipeline(eventId).startRecording(recordingId, directory)
+      await this.pipelines().of(eventId).startRecording(recordingId, directory)
       return null
     },
     pauseRecording: ({ recordingId }) => {
-      this.recorder(recordingId).pause()
+      this.pipelines().recorder(recordingId).pause()
       return null
     },
     resumeRecording: ({ recordingId }) => {
-      this.recorder(recordingId).resume()
+      this.pipelines().recorder(recordingId).resume()
       return null
     },
-    stopRecording: async ({ recordingId }) => {
-      for (const pipeline of this.pipelines.values()) {
-        if (pipeline.recorder(recordingId)) return pipeline.stopRecording(recordingId)
-      }
-      return []
-    },
+    stopRecording: ({ recordingId }) => this.pipelines().stopRecording(recordingId),
     startOutput: ({ eventId, outputId, kind, url }) => {
-      this.pipeline(eventId).startOutput(outputId, kind, url)
+      this.pipelines().of(eventId).startOutput(outputId, kind, url)
       return null
     },
     stopOutput: async ({ outputId }) => {
-      await this.output(outputId)?.stop()
+      await this.pipelines().output(outputId)?.stop()
       return null
     },
     pauseOutput: ({ outputId }) => {
-      this.output(outputId)?.pause()
+      this.pipelines().output(outputId)?.pause()
       return null
     },
     resumeOutput: ({ outputId }) => {
-      this.output(outputId)?.resume()
+      this.pipelines().output(outputId)?.resume()
+      return null
+    },
+    startPull: ({ url, ...stream }) => {
+      this.configured().pulls.start(stream, url)
+      return null
+    },
+    stopPull: async (stream) => {
+      await this.configured().pulls.stop(stream)
       return null
     },
     endEvent: async ({ eventId }) => {
-      const files = await this.pipelines.get(eventId)?.dispose()
+      await this.workplace?.pulls.endEvent(eventId)
+      const files = await this.workplace?.pipelines.get(eventId)?.dispose()
       // The pipeline still tells of the sessions that end here.
       const streams = this.workplace?.router.streamIds() ?? []
       for (const key of streams) {
         if (parseStreamKey(key).eventId === eventId) this.router().closeStream(key, 'closed')
       }
-      this.pipelines.delete(eventId)
+      this.workplace?.pipelines.forget(eventId)
       return files ?? []
     },
     countResources: () => ({
       sessions: this.router().sessionCount,
       streams: this.router().streamIds().length,
-      events: this.pipelines.size,
+      events: this.pipelines().count,
       ...processResources(),
     }),
     shutdown: async () => {
@@ -185,6 +199,10 @@ export class MediaHostService {
     return this.configured().router
   }
 
+  private pipelines(): EventPipelines {
+    return this.configured().pipelines
+  }
+
   private configured(): Workplace {
     if (this.workplace === null) {
       throw new MediaPlaneError('host_unavailable', 'The media host is not configured.')
@@ -192,55 +210,16 @@ export class MediaHostService {
     return this.workplace
   }
 
-  private pipeline(eventId: string): EventPipeline {
-    let pipeline = this.pipelines.get(eventId)
-    if (pipeline === undefined) {
-      const { router, slates, ffmpeg } = this.configured()
-      pipeline = new EventPipeline({
-        eventId,
-        router,
-        slates,
-        ffmpeg,
-        now: () => performance.now(),
-        emit: (event) => this.emit(event),
-        onConfig: ({ sequenceParameterSets, pictureParameterSets }) => {
-          const sps = sequenceParameterSets[0]?.toString('base64') ?? ''
-          const pps = pictureParameterSets[0]?.toString('base64') ?? ''
-          this.send({ type: 'programConfig', eventId, config: { sps, pps } })
-        },
-        log: (line) => this.log('info', line),
-      })
-      this.pipelines.set(eventId, pipeline)
-    }
-    return pipeline
-  }
-
-  private recorder(recordingId: string) {
-    for (const pipeline of this.pipelines.values()) {
-      const recorder = pipeline.recorder(recordingId)
-      if (recorder !== undefined) return recorder
-    }
-    throw new MediaPlaneError('not_found', `There is no recording ${recordingId}.`)
-  }
-
-  private output(outputId: string) {
-    for (const pipeline of this.pipelines.values()) {
-      const output = pipeline.output(outputId)
-      if (output !== undefined) return output
-    }
-    return undefined
-  }
-
   private onRouterEvent(event: RouterEvent): void {
     const { sessionId } = event
     const stream = parseStreamKey(event.streamId)
     const isProgram = stream.streamId === PROGRAM_STREAM_ID
     if (event.type === 'published') {
-      if (isProgram) this.pipelines.get(stream.eventId)?.addSession(sessionId, event)
+      if (isProgram) this.workplace?.pipelines.get(stream.eventId)?.addSession(sessionId, event)
       else this.workplace?.contributions.addSession(stream, sessionId, event)
     } else if (event.type === 'closed') {
       const { reason } = event
-      if (isProgram) this.pipelines.get(stream.eventId)?.endSession(sessionId, reason)
+      if (isProgram) this.workplace?.pipelines.get(stream.eventId)?.endSession(sessionId, reason)
       else this.workplace?.contributions.endSession(stream, sessionId, reason)
       this.emit({ type: 'sessionClosed', ...stream, sessionId, reason })
     }
@@ -248,8 +227,9 @@ export class MediaHostService {
 
   private tick(): void {
     const nowMs = performance.now()
-    for (const pipeline of this.pipelines.values()) pipeline.tick(nowMs)
+    this.workplace?.pipelines.tick(nowMs)
     this.workplace?.contributions.tick(nowMs)
+    this.workplace?.pulls.tick(nowMs)
   }
 
   private emit(event: HostEvent): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
-import type { WantedOutput, WantedState } from '../wanted-state.ts'
+import type { StreamAddress } from '../host/stream-key.ts'
+import type { WantedOutput, WantedPull, WantedState } from '../wanted-state.ts'
 import { HostProcess } from './host-process.ts'
 import type { FromHost, HostCall, HostRequest, HostResult } from './messages.ts'
 
@@ -60,6 +61,11 @@ export class HostSupervisor {
     this.emit({ type: 'outputStatus', eventId, outputId, status: 'stopped' })
   }
 
+  /** Says that a pull stopped, where no host is there to say it. */
+  reportPullStopped({ eventId, streamId }: StreamAddress): void {
+    this.emit({ type: 'pullStatus', eventId, streamId, status: 'stopped' })
+  }
+
   async dispose(): Promise<void> {
     if (this.isDisposed) return
     this.isDisposed = true
@@ -90,7 +96,7 @@ export class HostSupervisor {
   }
 
   private async restore(host: HostProcess): Promise<void> {
-    const { configs, recordings, outputs } = this.options.wanted
+    const { configs, recordings, outputs, pulls } = this.options.wanted
     for (const [eventId, config] of configs) await host.call('seedProgram', { eventId, config })
     for (const { isPaused, hasFailed, ...recording } of [...recordings.values()]) {
       const { recordingId, eventId } = recording
@@ -112,6 +118,15 @@ export class HostSupervisor {
         this.emit({ type: 'outputStatus', eventId, outputId, status, error: textOf(error) })
       }
     }
+    for (const pull of [...pulls.values()]) await this.restorePull(host, pull)
+  }
+
+  private async restorePull(host: HostProcess, pull: WantedPull): Promise<void> {
+    const { eventId, streamId } = pull
+    await host.call('startPull', pull).catch((error: unknown) => {
+      const status = 'stopped'
+      this.emit({ type: 'pullStatus', eventId, streamId, status, error: textOf(error) })
+    })
   }
 
   private onMessage(message: Exclude<FromHost, { type: 'ready' | 'result' | 'failure' }>): void {
@@ -137,7 +152,7 @@ export class HostSupervisor {
   }
 
   private reportLoss(): void {
-    const { sessions, connected, outputs } = this.options.wanted
+    const { sessions, connected, outputs, pulls } = this.options.wanted
     const reason = 'host_lost'
     for (const { sessionId, stream } of [...connected.values()]) {
       this.emit({ type: 'streamLost', ...stream, sessionId, reason })
@@ -147,6 +162,9 @@ export class HostSupervisor {
     }
     for (const { eventId, outputId } of outputs.values()) {
       this.emit({ type: 'outputStatus', eventId, outputId, status: 'retrying', error: lostText })
+    }
+    for (const { eventId, streamId } of pulls.values()) {
+      this.emit({ type: 'pullStatus', eventId, streamId, status: 'retrying', error: lostText })
     }
   }
 

@@ -1,3 +1,4 @@
+import { pullStatuses } from '@proscenium/protocol'
 import * as z from 'zod'
 
 const id = z.string().min(1).max(200)
@@ -98,6 +99,11 @@ export const hostCalls = {
   stopOutput: { request: z.object({ outputId: id }), result: noResult },
   pauseOutput: { request: z.object({ outputId: id }), result: noResult },
   resumeOutput: { request: z.object({ outputId: id }), result: noResult },
+  startPull: {
+    request: z.object({ eventId: id, streamId: id, url: z.string().max(4_000) }),
+    result: noResult,
+  },
+  stopPull: { request: z.object({ eventId: id, streamId: id }), result: noResult },
   endEvent: { request: z.object({ eventId: id }), result: z.array(recordedFile) },
   countResources: {
     request: z.object({}),
@@ -176,6 +182,15 @@ const mediaEvent = z.discriminatedUnion('type', [
     streamId: id,
     sessionId: id,
     reason: closeReason,
+  }),
+  z.object({
+    type: z.literal('pullStatus'),
+    eventId: id,
+    streamId: id,
+    status: z.enum(pullStatuses),
+    error: z.string().exactOptional(),
+    attempt: z.number().exactOptional(),
+    retryInMs: z.number().exactOptional(),
   }),
   z.object({
     type: z.literal('outputStatus'),

@@ -29,12 +29,19 @@ const causes: readonly { pattern: RegExp; text: (host: string) => string }[] = [
   },
 ]
 
-/** What went wrong, in words for a director, from the last lines that ffmpeg wrote. Holds no secret. */
-export function outputErrorText(target: OutputTarget, lines: readonly string[]): string {
+/**
+ * What went wrong, in words for a director, from the last lines that ffmpeg wrote; `doing` begins the sentence
+ * where no cause is known. Holds no secret.
+ */
+export function outputErrorText(
+  target: OutputTarget,
+  lines: readonly string[],
+  doing = 'Sending to',
+): string {
   const text = lines.join('\n')
   const known = causes.find(({ pattern }) => pattern.test(text))
   if (known !== undefined) return known.text(target.host)
   const last = lines.findLast((line) => line.trim() !== '')
-  if (last === undefined) return `Sending to ${target.host} ended unexpectedly.`
-  return `Sending to ${target.host} failed: ${redactSecrets(target, last.trim())}`
+  if (last === undefined) return `${doing} ${target.host} ended unexpectedly.`
+  return `${doing} ${target.host} failed: ${redactSecrets(target, last.trim())}`
 }

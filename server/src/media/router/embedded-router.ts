@@ -5,8 +5,15 @@ import {
   MediaPlaneError,
   type SessionCloseReason,
 } from '../../domain/ports/media-plane-port.ts'
+import { AttachedPublisher } from './attached-publisher.ts'
 import { IngestSession, type SessionDeadlines } from './ingest-session.ts'
-import type { MediaRouter, PublishRequest, RouterEvent, StreamTap } from './media-router.ts'
+import type {
+  AttachedStream,
+  MediaRouter,
+  PublishRequest,
+  RouterEvent,
+  StreamTap,
+} from './media-router.ts'
 import { describeLocally, openPeer, type PeerNetwork, setRemote } from './peer.ts'
 import { RouterStream } from './router-stream.ts'
 import { type DescriptionExtras, finishAnswer, finishOffer } from './sdp/finish-answer.ts'
@@ -41,13 +48,15 @@ export const defaultRouterOptions: EmbeddedRouterOptions = {
   deadlines: { connectMs: 5_000, firstMediaMs: 5_000, mediaSilenceMs: 10_000 },
 }
 
+type RouterSession = IngestSession | AttachedPublisher | ViewerSession
+
 const tickMs = 50
 
 /** The media router inside this process, on node-datachannel with our own RTP layer. One owner disposes it. */
 export class EmbeddedRouter implements MediaRouter {
   private readonly options: EmbeddedRouterOptions
   private readonly streams = new Map<string, RouterStream>()
-  private readonly sessions = new Map<string, IngestSession | ViewerSession>()
+  private readonly sessions = new Map<string, RouterSession>()
   private readonly listeners = new Set<(event: RouterEvent) => void>()
   private readonly timer: NodeJS.Timeout
   private readonly onError: (error: unknown) => void
@@ -114,6 +123,21 @@ export class EmbeddedRouter implements MediaRouter {
     }
   }
 
+  attach({ streamId, ...promised }: Omit<PublishRequest, 'offerSdp'>): AttachedStream {
+    const stream = this.stream(streamId)
+    const session: AttachedPublisher = new AttachedPublisher({
+      streamId,
+      tap: stream,
+      now: this.now,
+      onClosed: (reason) => this.forget(session, stream, reason),
+    })
+    const { sessionId } = session
+    this.sessions.set(sessionId, session)
+    stream.addPublisher(session)
+    this.emit({ type: 'published', sessionId, streamId, ...promised })
+    return session
+  }
+
   async view({ streamId }: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }> {
     const network = await this.network()
     const stream = this.stream(streamId)
@@ -175,7 +199,7 @@ export class EmbeddedRouter implements MediaRouter {
 
   requestKeyframe(sessionId: string): void {
     const session = this.sessions.get(sessionId)
-    if (session instanceof IngestSession) session.requestKeyframe()
+    if (session !== undefined && !(session instanceof ViewerSession)) session.requestKeyframe()
   }
 
   setTap(streamId: string, tap: StreamTap | null): void {
@@ -205,11 +229,7 @@ export class EmbeddedRouter implements MediaRouter {
     return stream
   }
 
-  private forget(
-    session: IngestSession | ViewerSession,
-    stream: RouterStream,
-    reason: SessionCloseReason,
-  ): void {
+  private forget(session: RouterSession, stream: RouterStream, reason: SessionCloseReason): void {
     const { sessionId, streamId } = session
     this.sessions.delete(sessionId)
     stream.remove(sessionId)

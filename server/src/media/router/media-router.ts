@@ -48,6 +48,15 @@ export interface PublishRequest {
   hasVideo: boolean
 }
 
+/** A stream that is sent from inside this process. */
+export interface AttachedStream {
+  readonly sessionId: string
+  onRtp(kind: MediaKind, packet: Buffer): void
+  onSenderReport(kind: MediaKind, report: SenderReport): void
+  /** Ends the session. */
+  close(reason: SessionCloseReason): void
+}
+
 /**
  * Moves encoded media between browsers and this process by stream id, without decoding it. The embedded
  * adapter does it in this process; a scaled-out one may use another media server. Calls reject with
@@ -59,6 +68,8 @@ export interface MediaRouter {
    * on is the tap's choice, told by {@link setSource}.
    */
   publish(request: PublishRequest): Promise<{ sessionId: string; answerSdp: string }>
+  /** Takes a stream from inside this process, as another publisher of its id. */
+  attach(request: Omit<PublishRequest, 'offerSdp'>): AttachedStream
   /** Offers a stream to a browser; complete it with {@link answer}. */
   view(request: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }>
   answer(sessionId: string, answerSdp: string): void

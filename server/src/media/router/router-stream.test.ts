@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { IngestSession } from './ingest-session.ts'
 import type { ReceivedRtp } from './media-router.ts'
 import { RouterStream } from './router-stream.ts'
 import type { ViewerSession } from './viewer-session.ts'
@@ -7,11 +6,10 @@ import type { ViewerSession } from './viewer-session.ts'
 /** A stream with two publishers, a viewer and a tap, and what each of them got. */
 function aStream() {
   const log: string[] = []
-  const publisher = (sessionId: string) =>
-    ({
-      sessionId,
-      requestKeyframe: () => void log.push(`keyframe of ${sessionId}`),
-    }) as unknown as IngestSession
+  const publisher = (sessionId: string) => ({
+    sessionId,
+    requestKeyframe: () => void log.push(`keyframe of ${sessionId}`),
+  })
   const viewer = {
     sessionId: 'viewer',
     forward: ({ sessionId }: ReceivedRtp) => void log.push(`seen ${sessionId}`),

@@ -1,11 +1,16 @@
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
-import type { IngestSession } from './ingest-session.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from './media-router.ts'
 import type { ViewerSession } from './viewer-session.ts'
 
+/** Who sends a stream. */
+export interface StreamPublisher {
+  readonly sessionId: string
+  requestKeyframe(): void
+}
+
 /** One stream: who sends it, who watches it, and where its packets go. */
 export class RouterStream implements StreamTap {
-  private readonly publishers = new Map<string, IngestSession>()
+  private readonly publishers = new Map<string, StreamPublisher>()
   private readonly viewers = new Map<string, ViewerSession>()
   /** The publisher whose packets go to viewers. */
   private sourceId: string | null = null
@@ -18,7 +23,7 @@ export class RouterStream implements StreamTap {
   }
 
   /** Without another one, its packets go to viewers. */
-  addPublisher(session: IngestSession): void {
+  addPublisher(session: StreamPublisher): void {
     this.publishers.set(session.sessionId, session)
     this.sourceId ??= session.sessionId
   }

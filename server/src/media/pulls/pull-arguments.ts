@@ -1,0 +1,70 @@
+import type { OutputTarget } from '../outputs/output-target.ts'
+import type { MediaKind } from '../router/media-router.ts'
+import type { PullMode } from './input-description.ts'
+
+/** RTP payload type of each kind on the way from ffmpeg to us. */
+export const pullPayloadTypes: Readonly<Record<MediaKind, number>> = { video: 96, audio: 97 }
+/** RTP stream number of each kind; reports name it. */
+export const pullSsrc: Readonly<Record<MediaKind, number>> = { video: 1_001, audio: 1_002 }
+
+/** A source that says nothing for this long is given up by ffmpeg itself, in microseconds. */
+const socketLimitUs = 15_000_000
+const srtConnectLimitMs = 5_000
+/** With our header and that of SRTP it fits any network. */
+const packetBytes = 1_200
+
+/**
+ * Arguments of the ffmpeg that pulls one stream: pictures copied, or encoded anew where browsers can't show
+ * them, sound turned into Opus, both sent as RTP with its reports to one port of this machine.
+ * `startedAtMs` (Unix time) ties the reports of both to one clock.
+ */
+export function pullArguments(
+  source: OutputTarget,
+  mode: PullMode,
+  { port, startedAtMs }: { readonly port: number; readonly startedAtMs: number },
+): string[] {
+  const to = (kind: MediaKind) => [
+    ...['-payload_type', `${pullPayloadTypes[kind]}`, '-ssrc', `${pullSsrc[kind]}`],
+    ...['-start_time_realtime', `${startedAtMs * 1_000}`, '-f', 'rtp'],
+    `rtp://127.0.0.1:${port}?rtcpport=${port}&pkt_size=${packetBytes}`,
+  ]
+  return [
+    ...['-hide_banner', '-loglevel', 'level+info', '-nostdin', '-nostats'],
+    // Longer than the distance of keyframes, or the first picture is not understood.
+    ...['-probesize', '5000000', '-analyzeduration', '10000000', '-fpsprobesize', '0'],
+    ...(source.kind === 'srt' ? srtInput(source.url) : rtmpInput(source.url)),
+    ...(mode.video === 'none' ? [] : ['-map', '0:v:0', ...videoArguments(mode), ...to('video')]),
+    ...(mode.audio ? ['-map', '0:a:0', ...audioArguments, ...to('audio')] : []),
+  ]
+}
+
+/** Keyframes carry their parameter sets: who joins later has nothing else. */
+const copyArguments = ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb,dump_extra=freq=keyframe']
+
+const transcodeArguments = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency'],
+  ...['-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-maxrate', '4M', '-bufsize', '4M'],
+  ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-bsf:v', 'dump_extra=freq=keyframe'],
+]
+
+const audioArguments = [
+  ...['-c:a', 'libopus', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
+  // Gaps of the sound become silence, so that it can't drift away from the picture.
+  ...['-af', 'aresample=async=1000:first_pts=0'],
+]
+
+function videoArguments({ video }: PullMode): string[] {
+  return video === 'transcode' ? transcodeArguments : copyArguments
+}
+
+function rtmpInput(url: string): string[] {
+  return ['-rw_timeout', `${socketLimitUs}`, '-rtmp_live', 'live', '-i', url]
+}
+
+function srtInput(url: string): string[] {
+  const parsed = new URL(url)
+  if (!parsed.searchParams.has('connect_timeout')) {
+    parsed.searchParams.set('connect_timeout', `${srtConnectLimitMs}`)
+  }
+  return ['-i', parsed.href]
+}

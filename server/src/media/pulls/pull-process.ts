@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createSocket, type Socket } from 'node:dgram'
+import { outputErrorText } from '../outputs/output-error-text.ts'
+import { type OutputTarget, redactSecrets } from '../outputs/output-target.ts'
+import type { AttachedStream, MediaKind, MediaRouter } from '../router/media-router.ts'
+import { readRtcp } from '../rtp/rtcp-reader.ts'
+import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
+import { InputDescription, type PullMode } from './input-description.ts'
+import { pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
+
+/** What a pull process is made of. */
+export interface PullProcessOptions {
+  ffmpegPath: string
+  source: OutputTarget
+  mode: PullMode
+  router: MediaRouter
+  /** The router's name of the stream. */
+  streamKey: string
+  /** Monotonic milliseconds. */
+  now: () => number
+  /** Its media arrives. */
+  onStarted: () => void
+  /** The source needs another mode; this process has ended. */
+  onOtherMode: (mode: PullMode) => void
+  /** It ended without being asked to; the text is fit to show. */
+  onEnded: (error: string) => void
+  /** Lines of ffmpeg, without secrets. */
+  log: (line: string) => void
+}
+
+const outputLine = /^\[info\] Output #\d/
+const infoLine = /^(\[[^\]]*\] )?\[info\]/
+
+const connectLimitMs = 20_000
+const silenceLimitMs = 6_000
+const exitLimitMs = 3_000
+const keptLines = 12
+/** What arrives before ffmpeg's words about it were read. */
+const maxEarlyPackets = 1_000
+
+/** One ffmpeg that pulls one stream, and the port that takes its RTP. */
+export class PullProcess {
+  private readonly options: PullProcessOptions
+  private readonly socket: Socket
+  private readonly input = new InputDescription()
+  private readonly lines: string[] = []
+  private readonly exited: Promise<void>
+  private readonly startedAtMs: number
+  private child: ChildProcess | null = null
+  private stream: AttachedStream | null = null
+  private early: Buffer[] | null = []
+  private rest = ''
+  private lastMediaMs: number | null = null
+  private lastTimestamp: number | null = null
+  private isClosing = false
+
+  constructor(options: PullProcessOptions) {
+    this.options = options
+    this.startedAtMs = options.now()
+    this.socket = createSocket('udp4')
+    this.exited = new Promise((resolve) => this.launch(resolve))
+  }
+
+  /** Gives up a source that doesn't answer or falls silent; called several times a second. */
+  tick(nowMs: number): void {
+    if (this.isClosing) return
+    const { host } = this.options.source
+    if (this.lastMediaMs === null) {
+      if (nowMs - this.startedAtMs > connectLimitMs) this.fail(`${host} did not answer.`)
+    } else if (nowMs - this.lastMediaMs > silenceLimitMs) {
+      this.fail(`${host} stopped sending.`)
+    }
+  }
+
+  /** Ends it; resolves when nothing of it is left. */
+  async close(): Promise<void> {
+    this.isClosing = true
+    this.stream?.close('closed')
+    this.child?.kill('SIGTERM')
+    const timer = setTimeout(() => this.child?.kill('SIGKILL'), exitLimitMs)
+    await this.exited
+    clearTimeout(timer)
+  }
+
+  private launch(resolve: () => void): void {
+    const { ffmpegPath, source, mode } = this.options
+    let isReleased = false
+    const release = () => {
+      if (isReleased) return
+      isReleased = true
+      this.socket.close(() => resolve())
+      this.onExit()
+    }
+    this.socket.on('message', (packet) => this.onPacket(packet))
+    this.socket.on('error', (error) => {
+      this.lines.push(error.message)
+      if (this.child === null) release()
+      else this.child.kill('SIGKILL')
+    })
+    this.socket.bind(0, '127.0.0.1', () => {
+      if (this.isClosing) {
+        release()
+        return
+      }
+      const { port } = this.socket.address()
+      const args = pullArguments(source, mode, { port, startedAtMs: Date.now() })
+      const child = spawn(ffmpegPath, args, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        windowsHide: true,
+      })
+      this.child = child
+      child.stderr.setEncoding('utf8').on('data', (text: string) => this.onText(text))
+      child.once('error', (error) => {
+        this.lines.push(error.message)
+        release()
+      })
+      child.once('close', release)
+    })
+  }
+
+  private onText(text: string): void {
+    const lines = `${this.rest}${text}`.split('\n')
+    this.rest = lines.pop() ?? ''
+    for (const line of lines) this.onLine(line)
+  }
+
+  private onLine(line: string): void {
+    this.input.push(line)
+    if (outputLine.test(line)) this.onDescribed()
+    if (infoLine.test(line) || !line.startsWith('[')) return
+    this.options.log(redactSecrets(this.options.source, line))
+    this.lines.push(line)
+    this.lines.splice(0, this.lines.length - keptLines)
+  }
+
+  /** All of the input is known, and what it is turned into. */
+  private onDescribed(): void {
+    if (this.stream !== null || this.isClosing || this.changeMode(this.input.mode)) return
+    const { router, streamKey, mode } = this.options
+    const promised = { hasAudio: mode.audio, hasVideo: mode.video !== 'none' }
+    this.stream = router.attach({ streamId: streamKey, ...promised })
+    const early = this.early ?? []
+    this.early = null
+    for (const packet of early) this.onPacket(packet)
+  }
+
+  private onPacket(packet: Buffer): void {
+    if (this.isClosing) return
+    if (this.stream === null) {
+      if (this.early !== null && this.early.length < maxEarlyPackets) this.early.push(packet)
+    } else if (isRtcp(packet)) {
+      this.onRtcp(packet, this.stream)
+    } else {
+      this.onRtp(packet, this.stream)
+    }
+  }
+
+  private onRtcp(packet: Buffer, stream: AttachedStream): void {
+    for (const message of readRtcp(packet)) {
+      if (message.type !== 'senderReport') continue
+      stream.onSenderReport(message.ssrc === pullSsrc.video ? 'video' : 'audio', message)
+    }
+  }
+
+  private onRtp(packet: Buffer, stream: AttachedStream): void {
+    const header = parseRtp(packet)
+    if (header === null) return
+    const kind: MediaKind = header.payloadType === pullPayloadTypes.video ? 'video' : 'audio'
+    if (kind === 'video' && this.isOutOfOrder(header.timestamp)) {
+      // Pictures that refer to later ones (B-frames) are no part of WebRTC: browsers show a few a second.
+      this.changeMode({ ...this.options.mode, video: 'transcode' })
+      return
+    }
+    const isFirst = this.lastMediaMs === null
+    this.lastMediaMs = this.options.now()
+    stream.onRtp(kind, packet)
+    if (isFirst) this.options.onStarted()
+  }
+
+  private isOutOfOrder(timestamp: number): boolean {
+    const before = this.lastTimestamp
+    this.lastTimestamp = timestamp
+    return this.options.mode.video === 'copy' && before !== null && ((timestamp - before) | 0) < 0
+  }
+
+  /** True when the source needs another mode than this process's, which ends it. */
+  private changeMode(needed: PullMode | null): boolean {
+    const { mode } = this.options
+    if (needed === null) return false
+    // What was found to be out of order stays so.
+    const video = needed.video === 'copy' && mode.video === 'transcode' ? 'transcode' : needed.video
+    if (video === mode.video && needed.audio === mode.audio) return false
+    this.isClosing = true
+    this.stream?.close('gone')
+    this.child?.kill('SIGKILL')
+    this.options.onOtherMode({ video, audio: needed.audio })
+    return true
+  }
+
+  private onExit(): void {
+    if (this.isClosing) return
+    // Without a stream that it was told to take, ffmpeg ends before it tells of its outputs.
+    if (this.stream === null && this.changeMode(this.input.mode)) return
+    this.fail(outputErrorText(this.options.source, this.lines, 'Receiving from'))
+  }
+
+  private fail(text: string): void {
+    this.isClosing = true
+    this.stream?.close('gone')
+    this.child?.kill('SIGKILL')
+    this.options.onEnded(text)
+  }
+}

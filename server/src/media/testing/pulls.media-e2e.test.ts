@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@proscenium/fixtures'
+import type { Page } from 'puppeteer-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
+import { MediaBench } from './media-bench.ts'
+import { RtmpServer } from './rtmp-server.ts'
+import { RtmpSource } from './rtmp-source.ts'
+
+const eventId = 'event-5'
+let bench: MediaBench
+let folder: string
+let rtmp: RtmpServer
+let page: Page
+const sources: RtmpSource[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-pulls-'))
+  rtmp = new RtmpServer(join(folder, 'rtmp'), await freePort())
+  await rtmp.start()
+  bench = await MediaBench.start()
+  page = await bench.openPage('?width=64&height=64')
+}, 60_000)
+
+afterEach(async () => {
+  await bench.plane.endEvent(eventId)
+  await Promise.all(sources.splice(0).map((source) => source.kill()))
+})
+
+afterAll(async () => {
+  await bench?.dispose()
+  await rtmp?.kill()
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
+
+const addressOf = (key: string) => `rtmp://127.0.0.1:${rtmp.port}/live/${key}`
+
+function send(key: string, options = {}): RtmpSource {
+  const source = new RtmpSource(addressOf(key), options)
+  sources.push(source)
+  return source
+}
+
+const status = (streamId: string, wanted: string) => (event: MediaEvent) =>
+  event.type === 'pullStatus' && event.streamId === streamId && event.status === wanted
+
+const connected = (streamId: string) => (event: MediaEvent) =>
+  event.type === 'streamConnected' && event.streamId === streamId
+
+/** Pictures a second that a browser gets of a stream. */
+async function viewedRate(streamId: string): Promise<number> {
+  expect(await page.evaluate(`view('${eventId}', '${streamId}')`)).toEqual([480, 270])
+  const decoded = async () => {
+    const reports = (await page.evaluate('statistics(viewer)')) as Record<string, unknown>[]
+    return Number(reports.find(({ kind }) => kind === 'video')?.['framesDecoded'])
+  }
+  await sleep(1_000)
+  const before = await decoded()
+  await sleep(3_000)
+  return ((await decoded()) - before) / 3
+}
+
+/** The ffmpeg of the media host that has a text among its arguments. */
+async function childWith(text: string): Promise<number> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+    const isChild = (await read('stat')).split(') ')[1]?.split(' ')[1] === `${bench.plane.hostPid}`
+    if (isChild && (await read('cmdline')).includes(text)) return Number(pid)
+  }
+  throw new Error(`the media host has no process with ${text}`)
+}
+
+describe('streams that are pulled', () => {
+  test('an RTMP source is shown as it is; it goes and comes back; its key is in no log (CORE-CCT-007, CORE-CCT-008, GAP-011)', async () => {
+    const source = send('pull-key-1')
+    const stream = { eventId, streamId: 'slot-1' }
+    const from = bench.events.length
+    await bench.plane.startPull({ ...stream, url: addressOf('pull-key-1') })
+    await bench.waitFor(status('slot-1', 'started'), 20_000, from)
+    expect(await bench.waitFor(connected('slot-1'), 10_000, from)).toMatchObject({
+      widthPixels: 480,
+      heightPixels: 270,
+      hasAudio: true,
+      hasVideo: true,
+    })
+    expect(await viewedRate('slot-1')).toBeGreaterThan(24)
+
+    const beforeLoss = bench.events.length
+    await source.kill()
+    const retrying = await bench.waitFor(status('slot-1', 'retrying'), 15_000, beforeLoss)
+    expect(retrying).toMatchObject({ attempt: 1, retryInMs: 2_000 })
+    await bench.waitFor(
+      (event) => event.type === 'sessionClosed' && event.reason === 'gone',
+      1_000,
+      beforeLoss,
+    )
+    send('pull-key-1')
+    await bench.waitFor(status('slot-1', 'started'), 30_000, beforeLoss)
+    await bench.waitFor(connected('slot-1'), 10_000, beforeLoss)
+
+    await bench.plane.stopPull(stream)
+    await bench.waitFor(status('slot-1', 'stopped'), 5_000, beforeLoss)
+    expect(await bench.plane.resources()).toMatchObject({ childProcesses: 0, sockets: 0 })
+    const statuses = bench.events.slice(from).filter(({ type }) => type === 'pullStatus')
+    expect(statuses.map((event) => event.type === 'pullStatus' && event.status)).toEqual(
+      expect.arrayContaining(['starting', 'started', 'retrying', 'stopped']),
+    )
+    const told = JSON.stringify(bench.events) + bench.log.join('\n')
+    expect(told).not.toContain('pull-key-1')
+  }, 90_000)
+
+  test('pictures out of order are encoded anew: browsers show all of them; a death is that pull’s alone', async () => {
+    send('pull-key-2', { bFrames: 2 })
+    send('pull-key-3', { hasAudio: false })
+    const from = bench.events.length
+    for (const number of [2, 3]) {
+      const url = addressOf(`pull-key-${number}`)
+      await bench.plane.startPull({ eventId, streamId: `slot-${number}`, url })
+    }
+    await bench.waitFor(connected('slot-2'), 30_000, from)
+    const silent = await bench.waitFor(connected('slot-3'), 30_000, from)
+    expect(silent).toMatchObject({ hasAudio: false, hasVideo: true })
+    await expect.poll(() => bench.log.join('\n')).toContain('pull slot-2: pictures: transcode')
+    expect(await viewedRate('slot-2')).toBeGreaterThan(24)
+
+    const beforeDeath = bench.events.length
+    process.kill(await childWith('pull-key-2'), 'SIGKILL')
+    await bench.waitFor(status('slot-2', 'retrying'), 5_000, beforeDeath)
+    await bench.waitFor(status('slot-2', 'started'), 20_000, beforeDeath)
+    const others = bench.events
+      .slice(beforeDeath)
+      .filter((event) => 'streamId' in event && event.streamId === 'slot-3')
+    expect(others).toEqual([])
+
+    await bench.plane.endEvent(eventId)
+    expect(await bench.plane.resources()).toMatchObject({
+      sessions: 0,
+      streams: 0,
+      childProcesses: 0,
+      sockets: 0,
+    })
+  }, 90_000)
+
+  test('a source that refuses is tried again at growing distances, and told of in words', async () => {
+    const from = bench.events.length
+    const url = `rtmp://127.0.0.1:${await freePort()}/live/pull-key-4`
+    await bench.plane.startPull({ eventId, streamId: 'slot-4', url })
+    const first = await bench.waitFor(status('slot-4', 'retrying'), 10_000, from)
+    expect(first).toMatchObject({
+      attempt: 1,
+      retryInMs: 2_000,
+      error: expect.stringMatching(/^127\.0\.0\.1:\d+ refused the connection\.$/),
+    })
+    const second = await bench.waitFor(
+      (event) => event.type === 'pullStatus' && event.attempt === 2,
+      10_000,
+      from,
+    )
+    expect(second).toMatchObject({ status: 'retrying', retryInMs: 4_000 })
+    const again = bench.plane.startPull({ eventId, streamId: 'slot-4', url })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  }, 40_000)
+})

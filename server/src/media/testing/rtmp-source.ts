@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A camera that pushes a moving picture of 480×270 and a tone to an RTMP server, as broadcast encoders do. */
+export class RtmpSource {
+  private readonly child: ChildProcess
+
+  constructor(url: string, { bFrames = 0, hasAudio = true } = {}) {
+    const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
+    const args = [
+      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=30', ...tone],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-bf', `${bFrames}`],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'flv', url],
+    ]
+    this.child = spawn('ffmpeg', args, { stdio: 'ignore' })
+  }
+
+  /** Ends it at once, as a cut cable does. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
+    const exited = new Promise((resolve) => this.child.once('exit', resolve))
+    this.child.kill('SIGKILL')
+    await exited
+  }
+}
