@@ -6,7 +6,8 @@ import type * as z from 'zod'
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const result = schema.safeParse(data, { error: describeFault })
+    // The framework says null where there is no body; a schema may have a default for that.
+    const result = schema.safeParse(data ?? undefined, { error: describeFault })
     if (!result.success) return { error: requestFault(result.error) }
     const path = unstorablePath(result.data)
     return path === null ? { value: result.data } : { error: unstorable(path) }

@@ -150,6 +150,8 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
     if (param === 'streamId')
       return role === 'lurker' ? (world.ids['contribution'] ?? '') : 'program'
     const word = new RegExp(`(\\w+)/:${param}\\b`).exec(call.path)?.[1] ?? ''
+    // Scenes of templates stand under the same word as those of events.
+    if (param === 'sceneId') return world.ids['sceneId'] ?? ''
     if (word === 'invitations' && role === 'contributor') return world.ids['taken'] ?? ''
     return world.ids[word] ?? world.ids[param] ?? `no-${param}`
   }

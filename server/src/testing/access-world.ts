@@ -35,6 +35,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
+  const sceneId = await pictureScene(owner, template.id)
   return {
     ...{ owner, event, invitee, contributor, lurker },
     ids: {
@@ -54,14 +55,27 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
       templates: template.id,
+      templateId: template.id,
+      sceneId,
     },
   }
 }
 
+/** Gives the first scene of a template a picture; resolves to its id. */
+async function pictureScene(owner: TestUser, id: string): Promise<string> {
+  const [scene] = await owner.api.call('listAllTemplateScenes', { params: { id } })
+  const params = { id, sceneId: scene?.id ?? '', formatId: 'landscape' }
+  await owner.api.call('uploadSceneThumbnail', { params, file: await smallPicture() })
+  return params.sceneId
+}
+
 async function ownFile(owner: TestUser): Promise<string> {
+  return (await owner.api.call('uploadFile', { file: await smallPicture() })).id
+}
+
+async function smallPicture(): Promise<File> {
   const { default: sharp } = await import('sharp')
   const picture = { width: 8, height: 8, channels: 3, background: 'red' } as const
   const png = await sharp({ create: picture }).png().toBuffer()
-  const file = new File([new Uint8Array(png)], 'pixel.png', { type: 'image/png' })
-  return (await owner.api.call('uploadFile', { file })).id
+  return new File([new Uint8Array(png)], 'pixel.png', { type: 'image/png' })
 }

@@ -34,4 +34,9 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   exportToFrameio: { teamId: 'team' },
   createScene: { name: 'Intruder' },
   updateScene: { name: 'Renamed' },
+  updateTemplateScene: { name: 'Renamed' },
+  saveTemplateSceneFormat: { content: {} },
+  previewTemplateScene: {
+    operations: [{ operation: 'append_element_video', item: { kind: 'text' } }],
+  },
 }

@@ -1,4 +1,10 @@
-import type { EditOperation, ServerMessage, Transition } from '@proscenium/protocol'
+import {
+  afterPreviewAction,
+  type EditOperation,
+  type ServerMessage,
+  scenePreviewStatus,
+  type Transition,
+} from '@proscenium/protocol'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
 import { assertMayEdit } from '../live/preview-lease.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -81,13 +87,17 @@ export class PreviewService {
     return answerOf(outcome)
   }
 
-  /** Keeps the draft of the preview scene. */
+  /** Keeps the draft of the preview scene; one that is kept already changes nothing (CORE-SCS-001). */
   async save(call: PreviewCall): Promise<PreviewAnswer> {
     const { store, clock } = this.#deps
     const outcome = await store.transaction(async (within) => {
       const event = await this.#lockForEdit(within, call)
       const scenes = await within.scenes.listOf(event.id)
       const scene = requireScene(scenes, event.previewSceneId)
+      const status = scenePreviewStatus({ draft: scene.content, saved: scene.originalContent })
+      if (afterPreviewAction(status, 'save') === null) {
+        return { event, scenes, added: [], changed: false }
+      }
       const saved = await within.scenes.update(scene.id, {
         originalContent: scene.content,
         modifiedAt: clock.now(),
@@ -95,7 +105,7 @@ export class PreviewService {
       const changed = await within.events.update(event.id, { revision: event.revision + 1 })
       return { event: changed, scenes: replaced(scenes, saved), added: [], changed: true }
     })
-    this.#announcePreview(call, outcome, [])
+    if (outcome.changed) this.#announcePreview(call, outcome, [])
     return answerOf(outcome)
   }
 

@@ -57,12 +57,17 @@ export class SceneThumbnails {
    * Takes the picture of a scene: the drawn one, or one that goes before it. Only a small copy of it is
    * kept. Throws `not_found`, `forbidden`, `payload_too_large` and `unsupported_file`.
    */
-  async upload(call: ThumbnailCall, incoming: IncomingFile, isDrawn: boolean): Promise<Scene> {
+  async upload(
+    call: ThumbnailCall,
+    receive: () => Promise<IncomingFile>,
+    isDrawn: boolean,
+  ): Promise<Scene> {
     const { store, staging, storage, createId } = this.#deps
     const template = await requireReadableTemplate(store, call.templateId, call.user.userId)
     assertWritable(template, call.user)
     const scene = await requireTemplateScene(store, template.id, call.sceneId)
     presentInFormat(template, scene, call.formatId)
+    const incoming = await receive()
     const name = cleanFileName(incoming.fileName)
     const staged = await staging.receive(incoming.stream, MAX_THUMBNAIL_BYTES)
     const id = createId()

@@ -56,6 +56,16 @@ describe('preview and live scenes', () => {
     expect(saved.revision).toBe(event.revision + 2)
   })
 
+  it('has nothing to save where nothing is modified, and says so by its revision (CORE-SCS-001)', async () => {
+    await edit([fade(40)])
+    const saved = await user.api.call('savePreview', { apiUrl })
+    using socket = await user.connect({ events: event.id })
+    const again = await user.api.call('savePreview', { apiUrl })
+    expect(again).toEqual(saved)
+    await edit([fade(30)])
+    expect((await socket.next('previewSceneUpdated')).revision).toBe(saved.revision + 1)
+  })
+
   it('is reverted by operations of the client (GAP-051)', async () => {
     await edit([fade(40)])
     const reverted = await edit([fade(100)])

@@ -9,6 +9,6 @@ export function uploadSceneThumbnailRoute({
 }): Implementation<'uploadSceneThumbnail'> {
   return implement('uploadSceneThumbnail', async ({ params, query, file, user, clientId }) => {
     const call = { ...params, templateId: params.id, user, clientId }
-    return sceneThumbnails.upload(call, await file(), query.generated === '1')
+    return sceneThumbnails.upload(call, file, query.generated === '1')
   })
 }
