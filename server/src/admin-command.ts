@@ -10,12 +10,9 @@ import { FolderLock } from './config/folder-lock.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { carryOut } from './control/answer-control.ts'
 import { askServer } from './control/ask-server.ts'
-import {
-  type ControlAnswer,
-  type ControlRequest,
-  controlRequestSchema,
-} from './control/control-message.ts'
+import type { ControlAnswer, ControlRequest } from './control/control-message.ts'
 import { controlSocketPath } from './control/control-socket.ts'
+import { readCommandLine } from './control/read-command-line.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
@@ -27,39 +24,16 @@ import { printLine } from './logger.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
 
-const USAGE = `Say what to do: token <email>, or rights <email> '<JSON of rights, or null>'.`
 /** A server that has the folder and does not listen yet is starting. */
 const START_LIMIT_MS = 10_000
 const LOOK_AGAIN_MS = 200
 
 async function main(): Promise<void> {
-  const request = readArguments(process.argv.slice(2))
+  const request = readCommandLine(process.argv.slice(2))
   const config = envToConfig(readEnv())
   const answer = await ask(config, request)
   if (!answer.ok) throw new StartupError(answer.error)
   printLine(JSON.stringify(answer.result, null, 2))
-}
-
-/** What the command line asks for. Throws a StartupError with what would be right. */
-function readArguments([command, email, json, ...others]: readonly string[]): ControlRequest {
-  const isWhole = command === 'rights' ? json !== undefined : json === undefined
-  if (!email || !isWhole || others.length > 0) throw new StartupError(USAGE)
-  const rights = json === undefined ? {} : { rights: parseRights(json) }
-  const read = controlRequestSchema.safeParse({ command, email, ...rights })
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  if (issue?.path[0] === 'command') throw new StartupError(USAGE)
-  throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}.`)
-}
-
-function parseRights(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    throw new StartupError(`Rights are JSON, such as {"distributorMaxCount":1}, or null.`, {
-      cause: error,
-    })
-  }
 }
 
 /** The running server does it, because its database is its own; where none runs, this process. */

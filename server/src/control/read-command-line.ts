@@ -1,0 +1,31 @@
+import { StartupError } from '../startup-error.ts'
+import { type ControlRequest, controlRequestSchema } from './control-message.ts'
+
+const USAGE = `Say what to do: token <email>, or rights <email> '<JSON of rights, or null>'.`
+
+/** What the command line asks for. Throws a StartupError with what would be right. */
+export function readCommandLine([
+  command,
+  email,
+  json,
+  ...others
+]: readonly string[]): ControlRequest {
+  const isWhole = command === 'rights' ? json !== undefined : json === undefined
+  if (!email || !isWhole || others.length > 0) throw new StartupError(USAGE)
+  const rights = json === undefined ? {} : { rights: parseRights(json) }
+  const read = controlRequestSchema.safeParse({ command, email, ...rights })
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.path[0] === 'command') throw new StartupError(USAGE)
+  throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+function parseRights(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new StartupError(`Rights are JSON, such as {"distributorMaxCount":1}, or null.`, {
+      cause: error,
+    })
+  }
+}
