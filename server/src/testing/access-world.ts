@@ -36,6 +36,8 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const file = await ownFile(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
   const sceneId = await pictureScene(owner, template.id)
+  const ofTemplate = { params: { id: template.id } }
+  const templateScenes = await owner.api.call('listAllTemplateScenes', ofTemplate)
   return {
     ...{ owner, event, invitee, contributor, lurker },
     ids: {
@@ -55,6 +57,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
       templates: template.id,
+      sceneId: templateScenes[0]?.id ?? '',
       templateId: template.id,
       sceneId,
     },

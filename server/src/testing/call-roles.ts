@@ -32,6 +32,7 @@ export function verdictOf(endpoint: Endpoint, role: CallRole, isPersonal: boolea
   if (GUESTS.includes(role)) {
     return (guests as readonly CallRole[]).includes(role) ? 'admitted' : 'forbidden'
   }
+  if (access === 'guest') return 'forbidden'
   if (role === 'other user') return isPersonal ? 'admitted' : 'not_found'
   return 'admitted'
 }

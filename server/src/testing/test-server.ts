@@ -81,7 +81,6 @@ export class TestServer implements AsyncDisposable {
     stranger.tokens = null
     const answer = await stranger.api.call('useDeepLink', {
       params: { id: secretOf(link) },
-      body: {},
     })
     if (!('access_token' in answer)) throw new Error(`${link} logged nobody in`)
     const { access_token, refresh_token } = answer

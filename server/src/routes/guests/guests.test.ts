@@ -1,7 +1,16 @@
-import { ANONYMOUS_USER_ID, type LiveEvent, LURKER_USER_ID } from '@proscenium/protocol'
+import {
+  ANONYMOUS_USER_ID,
+  type GuestUser,
+  type LiveEvent,
+  LURKER_USER_ID,
+  type TokenPair,
+} from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secretOf, TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+/** What following an invitation is answered with. */
+type GuestLogin = TokenPair & { readonly user: GuestUser }
 
 describe('guests', () => {
   let server: TestServer
@@ -78,7 +87,7 @@ describe('guests', () => {
       method: 'POST',
     })
     expect(answer.status).toBe(200)
-    const body = await answer.json()
+    const body = (await answer.json()) as GuestLogin
     expect(body.user).toMatchObject({
       id: ANONYMOUS_USER_ID,
       kind: 'invitee',
@@ -256,12 +265,12 @@ describe('guests', () => {
     const exchanged = await fetch(`${server.origin}/v1/deeplinks/${secretOf(link)}`, {
       method: 'POST',
     })
-    const { user } = await exchanged.json()
+    const { user } = (await exchanged.json()) as GuestLogin
     expect(user).toMatchObject({ id: LURKER_USER_ID, kind: 'lurker', invitationId: null })
     const lurker = await server.follow(link)
     const lurks = server.app.services.store.deepLinks
-    expect(await lurks.find(user.lurkId)).toMatchObject({ contributionId })
-    const params = { lurkId: user.lurkId }
+    const params = { lurkId: user.lurkId ?? '' }
+    expect(await lurks.find(params.lurkId)).toMatchObject({ contributionId })
     expect(await lurker.api.call('welcomeLurker', { params })).toEqual({
       apiUrl: event.apiUrl,
       eventId: event.id,
