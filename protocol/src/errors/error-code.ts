@@ -2,6 +2,7 @@
 export const errorCatalogue = {
   validation_failed: { status: 400, title: 'The request is invalid' },
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
+  malformed_request: { status: 400, title: 'This is not an HTTP request' },
   link_kind_unsupported: { status: 400, title: 'This kind of link cannot be followed here' },
   reset_link_invalid: { status: 400, title: 'This link is no longer valid' },
   unsupported_file: { status: 400, title: 'This file cannot be used' },
@@ -11,6 +12,7 @@ export const errorCatalogue = {
   forbidden: { status: 403, title: 'You may not do this' },
   registration_closed: { status: 403, title: 'Registration is closed' },
   not_found: { status: 404, title: 'Not found' },
+  request_timeout: { status: 408, title: 'The request took too long' },
   conflict: { status: 409, title: 'This is not possible now' },
   email_taken: { status: 409, title: 'This email is already registered' },
   event_stopped: { status: 409, title: 'EventStopped: the event has stopped' },
@@ -30,6 +32,7 @@ export const errorCatalogue = {
   quota_exceeded: { status: 413, title: 'The storage is full' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   no_contribution_available: { status: 417, title: 'No contribution is available' },
+  headers_too_large: { status: 431, title: 'The request headers are too large' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   unknown: { status: 500, title: 'An unknown error occured' },
   not_implemented: { status: 501, title: 'Not available on this server' },

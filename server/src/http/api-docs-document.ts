@@ -52,6 +52,7 @@ export interface ApiDocumentOptions {
 const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
   anyone: 'Anyone may call it.',
   visitor: 'Anyone may call it; a token says who does.',
+  guest: 'For guests who came by a link.',
   user: 'For users who are logged in, each about what is his own.',
   'event-owner': 'For the owner of the event.',
 }

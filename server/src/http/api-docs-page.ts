@@ -11,6 +11,7 @@ const ACCESS_LABELS: Readonly<Record<ApiOperation['x-access']['rule'], string>> 
   anyone: 'anyone',
   visitor: 'anyone, token optional',
   user: 'user',
+  guest: 'guests',
   'event-owner': 'owner of the event',
 }
 

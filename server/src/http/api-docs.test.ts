@@ -12,9 +12,9 @@ describe('the table of calls for strangers', () => {
   it('is served as an OpenAPI document', async () => {
     const answer = await fetch(`${server.origin}/openapi.json`)
     expect(answer.headers.get('content-type')).toContain('application/json')
-    const document = await answer.json()
+    const document = (await answer.json()) as { paths: Record<string, object> }
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '0.0.0-test' } })
-    const operations = Object.values<object>(document.paths).flatMap((path) => Object.values(path))
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(Object.keys(calls).length)
   })
 

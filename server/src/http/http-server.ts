@@ -9,6 +9,7 @@ import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
+import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
@@ -54,6 +55,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     // What is in flight was waited for before: a player that keeps a connection open is not.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000 },
+    clientErrorHandler: answerClientError,
     // An address that cannot be decoded never reaches a route, nor the handler of errors.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.header(REQUEST_ID_HEADER, request.id)),

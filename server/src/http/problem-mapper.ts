@@ -50,7 +50,7 @@ export function toProtocolError(error: unknown): ProtocolError {
     return new ProtocolError(MEDIA_CODES[error.code], error.message, { cause: error })
   }
   if (isFrameworkError(error)) {
-    const code = FRAMEWORK_CODES[error.code] ?? CODE_BY_STATUS[error.statusCode ?? 0]
+    const code = FRAMEWORK_CODES[error.code ?? ''] ?? CODE_BY_STATUS[error.statusCode ?? 0]
     if (code) return new ProtocolError(code, errorCatalogue[code].title, { cause: error })
   }
   if (error instanceof Error && CUT_OFF_UPLOAD.test(error.message)) {
@@ -88,6 +88,9 @@ function logFailure(request: FastifyRequest, known: ProtocolError): void {
   else request.log.error({ err: known.cause ?? known }, known.message)
 }
 
-function isFrameworkError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+/** Errors of the framework have a code; those of what serves files have a status alone. */
+function isFrameworkError(error: unknown): error is Partial<FastifyError> {
+  if (!(error instanceof Error)) return false
+  const hasCode = 'code' in error && typeof error.code === 'string'
+  return hasCode || ('statusCode' in error && typeof error.statusCode === 'number')
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-const SAFE_HOST = /^[a-z0-9.\-[\]:]+$/i
+/** No name of a host is longer; a longer one would make the policy's header too long to be read. */
+const SAFE_HOST = /^[a-z0-9.\-[\]:]{1,260}$/i
 
 /** Headers that bind the studio's pages to what they need (helmet's defaults otherwise). */
 export const SECURITY_HEADERS: FastifyHelmetOptions = {
