@@ -148,15 +148,8 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
 
   /** What a parameter stands for: known by the word before it in the path, such as `outputs.id`. */
   function idOf(param: string, call: Endpoint, role: CallRole): string {
-    // Each guest views the program or the slot that he watches, and was invited by a link of his own.
-    if (param === 'streamId')
-      return role === 'lurker' ? (world.ids['contribution'] ?? '') : 'program'
-    const word = new RegExp(`(\\w+)/:${param}\\b`).exec(call.path)?.[1] ?? ''
-    // Scenes of templates stand under the same word as those of events.
-    if (param === 'sceneId') return world.ids['sceneId'] ?? ''
-    if (word === 'invitations' && role === 'contributor') return world.ids['taken'] ?? ''
-    const isNamed = param !== 'id' && param in world.ids
-    return world.ids[isNamed ? param : word] ?? world.ids[param] ?? `no-${param}`
+    const key = keyOf(param, call, role)
+    return world.ids[key] ?? world.ids[param] ?? `no-${param}`
   }
 
   async function endEvent(): Promise<void> {
@@ -164,6 +157,14 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
     for (const { id } of items) await world.owner.api.call('stopEvent', { params: { id } })
   }
 })
+
+/** Under which key of the world's ids a parameter is; each guest has an invitation and a stream of his own. */
+function keyOf(param: string, call: Endpoint, role: CallRole): string {
+  if (param === 'stream') return role === 'lurker' ? 'contribution' : 'stream'
+  if (param !== 'id' && param !== 'invitationId') return param
+  const word = new RegExp(`(\\w+)/:${param}\\b`).exec(call.path)?.[1] ?? param
+  return word === 'invitations' && role === 'contributor' ? 'taken' : word
+}
 
 function isPersonal(call: Endpoint): boolean {
   return call.base === 'main' && call.subject === undefined

@@ -36,8 +36,6 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const file = await ownFile(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
   const sceneId = await pictureScene(owner, template.id)
-  const ofTemplate = { params: { id: template.id } }
-  const templateScenes = await owner.api.call('listAllTemplateScenes', ofTemplate)
   return {
     ...{ owner, event, invitee, contributor, lurker },
     ids: {
@@ -53,11 +51,11 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       scene: event.scenes[1]?.id ?? '',
       invitations: invited.id,
       taken: taken.id,
-      lurks: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
+      stream: 'program',
+      lurkId: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
       deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
       templates: template.id,
-      sceneId: templateScenes[0]?.id ?? '',
       templateId: template.id,
       sceneId,
     },
