@@ -17,6 +17,8 @@ import { measureServer } from './ops/measure-server.ts'
 import { Metrics } from './ops/metrics.ts'
 import { failedParts } from './ops/readiness.ts'
 import { Hub } from './realtime/hub.ts'
+import type { MessageBus } from './realtime/message-bus.ts'
+import { openBus } from './realtime/open-bus.ts'
 import { registerSockets } from './realtime/socket-route.ts'
 import { createRoutes } from './routes/routes.ts'
 import { createServices, type Services } from './services.ts'
@@ -43,12 +45,14 @@ export class App implements AsyncDisposable {
   readonly jobs: JobRunner
   readonly #background: BackgroundTasks
   readonly #ops: Config['ops']
+  readonly #bus: MessageBus
   readonly #stopMeasuring: () => void
 
   private constructor(made: {
     readonly http: FastifyInstance
     readonly services: Services
     readonly hub: Hub
+    readonly bus: MessageBus
     readonly drain: Drain
     readonly jobs: JobRunner
     readonly ops: Config['ops']
@@ -57,6 +61,7 @@ export class App implements AsyncDisposable {
     this.http = made.http
     this.services = made.services
     this.hub = made.hub
+    this.#bus = made.bus
     this.drain = made.drain
     this.jobs = made.jobs
     this.#background = made.services.background
@@ -67,7 +72,8 @@ export class App implements AsyncDisposable {
   /** Composes the app and takes up what an earlier process left. */
   static async create(deps: AppDeps): Promise<App> {
     const { config, database, media, logger, version } = deps
-    const hub = new Hub()
+    const bus = await openBus(config.redisUrl, logger.child({ part: 'bus' }))
+    const hub = new Hub(bus)
     const drain = new Drain()
     const metrics = new Metrics()
     const store = createDbStore(database.connection)
@@ -114,7 +120,7 @@ export class App implements AsyncDisposable {
     const stopMeasuring = measureServer({ app: http, store, media }, metrics)
     const jobs = createJobs(deps, { store, clock })
     jobs.start()
-    return new App({ http, services, hub, drain, jobs, ops: config.ops, stopMeasuring })
+    return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, stopMeasuring })
   }
 
   /**
@@ -136,6 +142,7 @@ export class App implements AsyncDisposable {
     this.#stopMeasuring()
     this.services[Symbol.dispose]()
     await this.#background.drain()
+    await this.#bus[Symbol.asyncDispose]()
   }
 }
 

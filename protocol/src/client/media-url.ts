@@ -1,5 +1,6 @@
 import { encodeAgent } from '../primitives/agent.ts'
 import type { RealtimeFilter } from '../realtime/client-message.ts'
+import { type ResumePoint, resumeParameters } from '../realtime/resume-point.ts'
 
 interface UrlIdentity {
   readonly agent: string
@@ -29,10 +30,18 @@ export function mediaUrl(
   ])
 }
 
-/** The websocket's address with who is asking and what he wants to hear (CORE-RTM-001, GAP-110). */
+/**
+ * The websocket's address with who is asking and what he wants to hear (CORE-RTM-001, GAP-110); `resume` asks
+ * for what passed since an earlier socket.
+ */
 export function realtimeUrl(
   websocketUrl: string,
-  { agent, accessToken, filter = {} }: UrlIdentity & { filter?: Partial<RealtimeFilter> },
+  {
+    agent,
+    accessToken,
+    filter = {},
+    resume,
+  }: UrlIdentity & { filter?: Partial<RealtimeFilter>; resume?: ResumePoint | undefined },
 ): string {
   const lists = Object.entries(filter)
     .filter(([, ids]) => ids.length > 0)
@@ -41,5 +50,6 @@ export function realtimeUrl(
     ['agent', encodeAgent(agent)],
     ['access_token', accessToken],
     ...lists,
+    ...(resume ? resumeParameters(resume) : []),
   ])
 }

@@ -10,11 +10,16 @@ import {
 export interface Envelope {
   readonly event_name: string
   readonly payload: unknown
+  /**
+   * Added: the place of a server's message in its stream. Numbers grow; they leave out what is not for this
+   * socket. A message without one is outside the stream.
+   */
+  readonly sequence?: number
 }
 
 /** A text that could be read, a name from a newer peer, or a text that is no message of ours. */
 export type ReadMessage<Message> =
-  | { readonly status: 'read'; readonly message: Message }
+  | { readonly status: 'read'; readonly message: Message; readonly sequence?: number }
   | { readonly status: 'unknown'; readonly name: string }
   | { readonly status: 'invalid'; readonly reason: string }
 
@@ -22,8 +27,9 @@ export type ReadMessage<Message> =
 export function formatServerMessage<Name extends ServerMessageName>(
   name: Name,
   payload: ServerMessagePayload<Name>,
+  sequence?: number,
 ): string {
-  return JSON.stringify({ event_name: name, payload })
+  return JSON.stringify({ event_name: name, payload, sequence })
 }
 
 /** A client's message as it travels. */
@@ -44,7 +50,9 @@ export function parseServerMessage(text: string): ReadMessage<ServerMessage> {
   const parsed = serverMessages[name].safeParse(payload)
   if (!parsed.success) return { status: 'invalid', reason: `${name}: ${parsed.error.message}` }
   // The schema was chosen by this very name; TypeScript can't correlate the two.
-  return { status: 'read', message: { event_name: name, payload: parsed.data } as ServerMessage }
+  const message = { event_name: name, payload: parsed.data } as ServerMessage
+  const { sequence } = envelope
+  return { status: 'read', message, ...(sequence !== undefined && { sequence }) }
 }
 
 /** Reads a client's text. */
@@ -69,5 +77,9 @@ function parseEnvelope(text: string): Envelope | undefined {
   if (typeof value !== 'object' || value === null || !('event_name' in value)) return undefined
   const { event_name: name } = value
   if (typeof name !== 'string') return undefined
-  return { event_name: name, payload: 'payload' in value ? value.payload : {} }
+  const envelope = { event_name: name, payload: 'payload' in value ? value.payload : {} }
+  const sequence = 'sequence' in value ? value.sequence : undefined
+  return typeof sequence === 'number' && Number.isSafeInteger(sequence)
+    ? { ...envelope, sequence }
+    : envelope
 }

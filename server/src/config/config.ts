@@ -26,9 +26,13 @@ export interface Config {
   readonly dataDir: string
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
+  /** Null keeps realtime messages within the process. */
+  readonly redisUrl: string | null
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
+  /** Whose studios send their faults to the server; at most five (GAP-091). */
+  readonly remoteLoggingUserIds: readonly string[]
   /** Perks are granted to everybody while payments are off (GAP-185). */
   readonly paymentsEnabled: boolean
   readonly mail: {
@@ -62,6 +66,8 @@ export interface Config {
     /** Time that requests in flight have to be answered. */
     readonly stopGraceMs: number
   }
+  /** Most files of one user (GAP-146). */
+  readonly libraryMaxFiles: number
   readonly retention: {
     readonly stagedUploadMs: number
     /** Null keeps letters for ever. */
@@ -83,8 +89,10 @@ export function envToConfig(env: Env): Config {
     },
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     registrationOpen: env.REGISTRATION_OPEN,
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
+    remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,
     paymentsEnabled: env.PAYMENTS === 'on',
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
@@ -108,6 +116,7 @@ export function envToConfig(env: Env): Config {
       stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
       stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
     },
+    libraryMaxFiles: env.LIBRARY_MAX_FILES,
     retention: {
       stagedUploadMs: env.STAGED_UPLOAD_HOURS * HOUR_MS,
       outboxMs: env.OUTBOX_DAYS === 0 ? null : env.OUTBOX_DAYS * DAY_MS,

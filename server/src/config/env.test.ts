@@ -16,6 +16,15 @@ describe('settings', () => {
     })
   })
 
+  it('name at most five users whose studios send their faults (CORE-CST-022, GAP-091)', () => {
+    const idsOf = (text: string) =>
+      envToConfig(readEnv({ REMOTE_LOGGING_USER_IDS: text })).remoteLoggingUserIds
+    expect(envToConfig(readEnv({})).remoteLoggingUserIds).toEqual([])
+    expect(idsOf('a, b,c,d,e')).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(() => idsOf('a,b,c,d,e,f')).toThrow('REMOTE_LOGGING_USER_IDS must name at most 5 users')
+    expect(() => idsOf('a,,b')).toThrow('REMOTE_LOGGING_USER_IDS must be ids of users')
+  })
+
   it('take an empty variable for an absent one', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4400 })
   })

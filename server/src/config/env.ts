@@ -19,6 +19,11 @@ const port = z.coerce
 
 const seconds = z.coerce.number('must be a number of seconds').min(0, 'must be at least 0')
 
+const count = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+
 const hours = z.coerce.number('must be a number of hours').min(1, 'must be at least 1')
 const days = z.coerce.number('must be a number of days').min(0, 'must be at least 0')
 
@@ -31,6 +36,13 @@ const databaseUrl = z
   .refine(
     (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
     'must look like postgres://user:password@host:5432/database',
+  )
+
+const redisUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol),
+    'must look like redis://user:password@host:6379',
   )
 
 const smtpUrl = z
@@ -46,6 +58,18 @@ const addresses = z
   .refine(
     (parts) => parts.every((part) => isIP(part) > 0),
     'must be IP addresses with commas between',
+  )
+
+/** More would be a trace of everybody. */
+const MAX_REMOTE_LOGGING_USERS = 5
+
+const userIds = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((ids) => ids.every((id) => id !== ''), 'must be ids of users with commas between')
+  .refine(
+    (ids) => ids.length <= MAX_REMOTE_LOGGING_USERS,
+    `must name at most ${MAX_REMOTE_LOGGING_USERS} users`,
   )
 
 const iceServer = z.strictObject({
@@ -93,6 +117,7 @@ const envSchema = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseUrl.optional(),
+    REDIS_URL: redisUrl.optional(),
     PUBLIC_ORIGIN: origin.optional(),
     TRUST_PROXY: flag.default(false),
     FFMPEG_PATH: z.string().min(1).optional(),
@@ -110,9 +135,11 @@ const envSchema = z
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),
     STOP_DELAY_SECONDS: seconds.default(0),
     STOP_GRACE_SECONDS: seconds.default(2),
+    LIBRARY_MAX_FILES: count.default(1_000),
     STAGED_UPLOAD_HOURS: hours.default(24),
     OUTBOX_DAYS: days.default(30),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
+    REMOTE_LOGGING_USER_IDS: userIds.default([]),
     PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

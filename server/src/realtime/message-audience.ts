@@ -1,49 +1,90 @@
 import type { RealtimeFilter, ServerMessageName } from '@proscenium/protocol'
-import type { Audience } from '../domain/ports/publisher.ts'
 
 type Role = RealtimeFilter['roles'][number]
 
 const DIRECTING: readonly Role[] = ['director', 'editor']
 const STORING: readonly Role[] = ['director', 'editor', 'storer']
 const GUESTS: readonly Role[] = ['contributor', 'invitee', 'lurker']
+const SHOW: readonly Role[] = [...DIRECTING, ...GUESTS]
 
 /** Which roles a message is meant for; null is everybody (CORE-FLT-001 to CORE-FLT-006). */
-const ROLES: Readonly<Record<ServerMessageName, readonly Role[] | null>> = {
+export const rolesOf: Readonly<Record<ServerMessageName, readonly Role[] | null>> = {
   welcome: null,
   pong: null,
+  resync: null,
   eventUpdated: null,
   eventStopping: null,
+  eventStarting: null,
+  eventStarted: null,
+  eventStopped: null,
+  eventFilesAdded: STORING,
   liveUpdated: null,
+  latencyUpdated: DIRECTING,
+  audioLockUpdated: DIRECTING,
+  fileStateUpdated: DIRECTING,
   outputUpdated: DIRECTING,
   distributorAdded: DIRECTING,
+  distributorUpdated: DIRECTING,
   distributorRemoved: DIRECTING,
+  contributionUpdated: SHOW,
+  invitationAdded: DIRECTING,
+  invitationRemoved: DIRECTING,
+  invitationReceived: null,
+  messageReceived: SHOW,
+  markerAdded: DIRECTING,
+  frameioProjectCreated: STORING,
   previewSceneUpdated: DIRECTING,
   liveSceneUpdated: DIRECTING,
   sceneCreated: DIRECTING,
   sceneUpdated: DIRECTING,
   sceneRemoved: DIRECTING,
   transitionUpdated: DIRECTING,
-  eventFilesAdded: STORING,
-  contributionUpdated: [...DIRECTING, ...GUESTS],
+  previewLeaseUpdated: DIRECTING,
+  templateSceneCreated: DIRECTING,
+  templateSceneUpdated: DIRECTING,
+  templateSceneFormatUpdated: DIRECTING,
+  templateSceneDeleted: DIRECTING,
+  thumbnailUpdated: DIRECTING,
+  userUpdated: null,
+  rightsUpdated: null,
+  storageUpdated: STORING,
+  purchaseUsed: null,
   fileAvailable: STORING,
   fileRemoved: STORING,
-  storageUpdated: STORING,
-  rightsUpdated: null,
-  userUpdated: null,
+  thumbnailAvailable: STORING,
+  fontCreated: DIRECTING,
+  fontUpdated: DIRECTING,
+  fontDeleted: DIRECTING,
+  templateCreated: DIRECTING,
+  templateUpdated: DIRECTING,
+  templateDeleted: DIRECTING,
+  templateContributionUpdated: DIRECTING,
+  browserCreated: DIRECTING,
+  browserUpdated: DIRECTING,
+  browserDeleted: DIRECTING,
+  carouselCreated: DIRECTING,
+  carouselUpdated: DIRECTING,
+  carouselDeleted: DIRECTING,
+  carouselItemCreated: DIRECTING,
+  carouselItemUpdated: DIRECTING,
+  carouselItemDeleted: DIRECTING,
+  videoboothCreated: DIRECTING,
+  videoboothUpdated: DIRECTING,
+  videoboothDeleted: DIRECTING,
+  videoboothSessionValidated: DIRECTING,
+  videoboothSessionInvalidated: DIRECTING,
+  videoboothSessionDeleted: DIRECTING,
+  videoboothSessionRecordingUploaded: DIRECTING,
 }
 
-/**
- * Whether a socket wants a message: its role must be addressed, and its list of events, where it has one,
- * must hold the message's event. A socket that names no role is a director's (CORE-FLT-004).
- */
-export function wants(
-  filter: RealtimeFilter,
-  name: ServerMessageName,
-  audience: Pick<Audience, 'eventId'>,
-): boolean {
-  const addressed = ROLES[name]
-  const roles: readonly Role[] = filter.roles.length > 0 ? filter.roles : ['director']
-  if (addressed && !roles.some((role) => addressed.includes(role))) return false
-  if (audience.eventId === undefined || filter.events.length === 0) return true
-  return filter.events.includes(audience.eventId)
+/** How a message reaches guests: all of them, or those only whom it is addressed to. */
+type GuestReach = 'everybody' | 'addressed'
+
+/** What guests may hear of their event; nothing else ever reaches them (GAP-071). */
+export const guestReach: Readonly<Partial<Record<ServerMessageName, GuestReach>>> = {
+  eventUpdated: 'everybody',
+  eventStopping: 'everybody',
+  liveUpdated: 'everybody',
+  contributionUpdated: 'addressed',
+  messageReceived: 'addressed',
 }

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { CLOSE_CODES, readRealtimeFilter } from '@proscenium/protocol'
+import { CLOSE_CODES, readRealtimeFilter, readResumePoint } from '@proscenium/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../domain/identity/principal.ts'
@@ -27,10 +27,12 @@ export interface SocketRouteDeps {
 export async function registerSockets(app: FastifyInstance, deps: SocketRouteDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
   await app.register(async (scope) => {
-    scope.get('/ws', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    scope.get('/ws', { websocket: true }, (socket, request) => {
       const query = new URL(request.url, 'http://socket').searchParams
       // A broken connection is an ordinary end; unheard, the event would end the process.
       socket.on('error', (error) => deps.logger.info({ err: error }, 'a socket broke'))
+      // What the client says before its session hears is kept for it.
+      socket.pause()
       open(socket, query, deps).catch((error: unknown) => {
         deps.logger.error({ err: error }, 'a socket was not opened')
         socket.terminate()
@@ -51,6 +53,7 @@ async function open(
   if (!caller) {
     const ended = await isSessionEnded(token)
     const code = ended ? CLOSE_CODES.refreshTokenExpired : CLOSE_CODES.accessTokenExpired
+    socket.resume()
     socket.close(code, ended ? 'logged out' : 'access token expired')
     return
   }
@@ -66,9 +69,12 @@ async function open(
     onSent: deps.onSent,
     now: () => clock.now(),
   })
-  hub.add(session)
+  hub.add(session, readResumePoint(query))
   socket.once('close', () => {
     hub.remove(session)
     session[Symbol.dispose]()
   })
+  socket.resume()
+  // A login that ended since it was read has told the sockets of before.
+  if (await isSessionEnded(token)) session.endLogin()
 }

@@ -1,5 +1,6 @@
 import {
   CLOSE_CODES,
+  formatServerMessage,
   parseClientMessage,
   REALTIME_TIMINGS,
   type RealtimeFilter,
@@ -8,6 +9,9 @@ import {
 import type { WebSocket } from 'ws'
 import type { Caller } from '../domain/identity/principal.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
+import { mayHear } from './may-hear.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import { isAboutGuest, wants } from './wants.ts'
 
 /** A socket that is so far behind will not catch up: it is dropped and its client loads again. */
 const MAX_BUFFERED_BYTES = 1_048_576
@@ -33,6 +37,9 @@ export class SocketSession implements Disposable {
   readonly userId: string
   readonly loginId: string
   readonly clientId: string
+  /** Called when the client asks whether the link still works. */
+  onPing: () => void = () => undefined
+  readonly #caller: Caller
   readonly #socket: WebSocket
   readonly #logger: LoggerPort
   readonly #idleTimeoutMs: number
@@ -46,6 +53,7 @@ export class SocketSession implements Disposable {
     this.userId = caller.kind === 'user' ? caller.userId : caller.ownerId
     this.loginId = caller.sessionId
     this.clientId = clientId
+    this.#caller = caller
     this.#socket = socket
     this.#filter = filter
     this.#logger = logger
@@ -57,15 +65,25 @@ export class SocketSession implements Disposable {
       socket.close(CLOSE_CODES.accessTokenExpired, 'access token expired')
     }, lifetimeMs)
     socket.on('message', (data) => this.#receive(String(data)))
-    this.send({ event_name: 'welcome', payload: { clientId } })
   }
 
-  get filter(): RealtimeFilter {
-    return this.#filter
+  /** Whether it may hear events of other users. */
+  get isAdmin(): boolean {
+    return this.#caller.kind === 'user' && this.#caller.isAdmin
   }
 
-  send(message: ServerMessage): void {
-    this.sendText(JSON.stringify(message))
+  /** Sends a message of the link itself; `sequence` tells how far the stream is. */
+  send({ event_name, payload }: ServerMessage, sequence?: number): void {
+    this.sendText(formatServerMessage(event_name, payload, sequence))
+  }
+
+  /** Sends a message on, as far as it may be heard here and is wanted. */
+  hear(outgoing: OutgoingMessage): void {
+    const { message, audience } = outgoing
+    const filter = this.#filter
+    if (!isAboutGuest(filter, this.#caller) || !wants(filter, message.event_name, audience)) return
+    const hearing = mayHear(this.#caller, filter, outgoing)
+    if (hearing !== 'nothing') this.sendText(outgoing[hearing])
   }
 
   /** Sends a message that is text already. */
@@ -101,7 +119,7 @@ export class SocketSession implements Disposable {
     }
     const { message } = read
     if (message.event_name === 'filter') this.#filter = message.payload
-    else this.send({ event_name: 'pong', payload: {} })
+    else this.onPing()
   }
 
   #startIdle(): NodeJS.Timeout {

@@ -1,6 +1,7 @@
-import type { EventSummary, LiveState } from '@proscenium/protocol'
+import type { EventSummary, LiveState, ServerMessage } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RealtimeEvent } from '../../services/realtime/realtime-link.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { settle } from '../../testing/test-clock.ts'
@@ -206,6 +207,8 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
   })
 })
 
+const says = (message: ServerMessage): RealtimeEvent => ({ kind: 'message', message })
+
 describe('the server killed and started again', () => {
   it('loads the event anew and sends the program anew', async () => {
     await openEvent('event')
@@ -217,6 +220,11 @@ describe('the server killed and started again', () => {
     fakes.handlers.getEventStudio = () =>
       anEvent({ name: 'Renamed', live: live({ programConnected: false }) })
     fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
+    const stream = 'of the new process'
+    fakes.emitRealtime(
+      says({ event_name: 'welcome', payload: { clientId: 'c', stream, resumed: false } }),
+    )
+    fakes.emitRealtime(says({ event_name: 'resync', payload: { stream } }))
     await settle()
     expect(eventState.event?.name).toBe('Renamed')
     expect(connectionState.control.lostSinceMs).toBeNull()

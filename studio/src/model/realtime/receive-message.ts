@@ -1,76 +1,32 @@
-import type { ServerMessage, ServerMessageName, ServerMessagePayload } from '@proscenium/protocol'
+import type { ServerMessage, ServerMessageName } from '@proscenium/protocol'
 import { connectionState } from '../connection/store.ts'
-import { contributionsState } from '../contributions/store.ts'
-import { eventEnded, resyncEvent } from '../event/actions.ts'
-import { receiveLiveState, receiveSummary } from '../event/apply-event.ts'
+import { resyncEvent } from '../event/actions.ts'
 import { noteRevision } from '../event/revision.ts'
 import { eventState } from '../event/store.ts'
-import { forgetFile, rememberFile } from '../files/actions.ts'
-import { notify } from '../notifications/actions.ts'
-import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
 import { queryClient } from '../query-client.ts'
-import { forgetScene } from '../scenes/scene-drafts.ts'
-import { clientId, receiveLive, receivePreviewId, receiveScene } from '../scenes/scene-sync.ts'
-import { scenesState } from '../scenes/store.ts'
-import { showRemoteTake } from '../scenes/take-actions.ts'
-import { sessionState } from '../session/store.ts'
-import { transitionState } from '../transition/store.ts'
+import { clientId } from '../scenes/scene-sync.ts'
+import { eventHandlers } from './event-handlers.ts'
+import { libraryHandlers } from './library-handlers.ts'
+import type { MessageHandlers } from './message-handlers.ts'
 
-type Handlers = {
-  readonly [Name in ServerMessageName]: (payload: ServerMessagePayload<Name>) => void
-}
+/** Ids that this tab had before its link broke: what it caused then may be told only now. */
+const formerClientIds = new Set<string>()
 
-const handlers: Handlers = {
+const handlers: MessageHandlers<'connection' | 'event' | 'scene' | 'library' | 'booth'> = {
   welcome: (payload) => {
+    const isFirst = connectionState.control.clientId === null
+    formerClientIds.add(clientId())
     connectionState.control.clientId = payload.clientId
+    // The event was loaded before anybody listened; later sockets are told what passed between.
+    if (isFirst) void resyncEvent()
   },
   pong: () => undefined,
-  eventUpdated: ({ event }) => {
-    void queryClient.invalidateQueries({ queryKey: ['events'] })
-    receiveSummary(event)
-    if (event.status === 'stopped') void eventEnded(event.id)
+  resync: () => {
+    void queryClient.invalidateQueries()
+    void resyncEvent()
   },
-  eventStopping: ({ eventId }) => {
-    if (eventState.event?.id === eventId) eventState.phase = 'stopping'
-  },
-  liveUpdated: ({ live }) => receiveLiveState(live),
-  outputUpdated: ({ output }) => receiveOutput(output),
-  distributorAdded: ({ distributor, output }) => receiveDistributor(distributor, output),
-  distributorRemoved: ({ id }) => forgetDistributor(id),
-  previewSceneUpdated: ({ scene, revision }) => {
-    receiveScene(scene, revision)
-    receivePreviewId(scene.id, revision)
-  },
-  liveSceneUpdated: ({ scene, transition, revision }) => {
-    if (receiveLive(scene, revision)) showRemoteTake(scene, transition)
-  },
-  sceneCreated: ({ scene, revision }) => receiveScene(scene, revision),
-  sceneUpdated: ({ scene, revision }) => receiveScene(scene, revision),
-  sceneRemoved: ({ id }) => {
-    forgetScene(id)
-    // The server has chosen another scene to edit, and only it knows which.
-    if (scenesState.previewSceneId === id) void resyncEvent()
-  },
-  transitionUpdated: ({ transition }) => {
-    transitionState.transition = transition
-  },
-  eventFilesAdded: ({ eventId }) => {
-    void queryClient.invalidateQueries({ queryKey: ['events', eventId] })
-    notify({ level: 'success', messageId: 'recordingReady' })
-  },
-  contributionUpdated: ({ id, assigned, quality, status }) => {
-    const slot = contributionsState.slots.find((candidate) => candidate.id === id)
-    if (slot) Object.assign(slot, { assigned, quality, status })
-  },
-  fileAvailable: ({ file }) => rememberFile(file),
-  fileRemoved: ({ id }) => forgetFile(id),
-  storageUpdated: () => void queryClient.invalidateQueries({ queryKey: ['storage'] }),
-  rightsUpdated: ({ rights }) => {
-    if (sessionState.user) sessionState.user.rights = rights
-  },
-  userUpdated: ({ user }) => {
-    if (sessionState.user?.id === user.id) sessionState.user = user
-  },
+  ...eventHandlers,
+  ...libraryHandlers,
 }
 
 /** Messages whose content this tab has had from the answer of its own call (GAP-058). */
@@ -87,9 +43,13 @@ export function receiveMessage({ event_name: name, payload }: ServerMessage): vo
     if (name !== 'eventFilesAdded') return
   }
   const isGap = 'revision' in payload && noteRevision(payload.revision)
-  const isOwn = 'clientId' in payload && payload.clientId === clientId()
+  const isOwn = 'clientId' in payload && isOwnClientId(payload.clientId)
   // The table pairs each name with the handler of its payload.
   const handle = handlers[name] as (payload: ServerMessage['payload']) => void
   if (name === 'welcome' || !isOwn || !echoed.includes(name)) handle(payload)
   if (isGap) void resyncEvent()
+}
+
+function isOwnClientId(id: string | undefined): boolean {
+  return id !== undefined && (id === clientId() || formerClientIds.has(id))
 }

@@ -1,6 +1,5 @@
 import type { RealtimeEvent, RealtimeStatus } from '../../services/realtime/realtime-link.ts'
 import { connectionState } from '../connection/store.ts'
-import { resyncEvent } from '../event/actions.ts'
 import { eventState } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
@@ -36,10 +35,9 @@ function receiveStatus(status: RealtimeStatus, attempt: number): void {
   if (status === 'open' && wasLost) linkIsBack()
 }
 
-/** Messages may have been missed, and much may wait to be sent. */
+/** Much may wait to be sent. What was missed, or that it must be loaded again, the server tells by itself. */
 function linkIsBack(): void {
   wakeSceneSync()
   showServices().publisher.retryNow()
-  void resyncEvent()
   if (eventState.event) notify({ level: 'success', messageId: 'controlLinkBack' })
 }

@@ -2,6 +2,8 @@ import {
   CLOSE_CODES,
   parseServerMessage,
   REALTIME_TIMINGS,
+  type ResumePoint,
+  type ServerMessage,
   STUDIO_AGENT,
 } from '@proscenium/protocol'
 import { realtimeUrl } from '@proscenium/protocol/client'
@@ -28,6 +30,9 @@ export interface RealtimeOptions {
   readonly random?: () => number
 }
 
+/** Asks for a resync where no place is known: messages may have been missed. */
+const UNKNOWN_PLACE: ResumePoint = { stream: 'unknown', after: 0 }
+
 /** How long a pong may take before the link counts as lost. */
 const PONG_TIMEOUT_MS = 8_000
 
@@ -46,6 +51,8 @@ class PersistentLink implements RealtimeLink {
   #pingedAt: number | undefined
   #target: { name: string; url: string; subject: RealtimeSubject } | undefined
   #attempt = 0
+  /** How far this tab has heard; undefined before its first welcome. */
+  #place: ResumePoint | undefined
   #stopWaiting: (() => void) | undefined
 
   constructor(options: RealtimeOptions) {
@@ -83,6 +90,8 @@ class PersistentLink implements RealtimeLink {
   close(): void {
     this.#drop()
     this.#target = undefined
+    // Whoever connects next may be somebody else.
+    this.#place = undefined
     this.#setStatus('closed')
   }
 
@@ -101,6 +110,7 @@ class PersistentLink implements RealtimeLink {
           agent: STUDIO_AGENT,
           accessToken: accessToken() ?? '',
           filter: subject,
+          resume: this.#place,
         }),
       null,
       {
@@ -158,13 +168,27 @@ class PersistentLink implements RealtimeLink {
     const read = parseServerMessage(String(data))
     // A newer server may say what this studio does not know (GAP-106).
     if (read.status !== 'read') return
-    const { message } = read
+    const { message, sequence } = read
+    if (!this.#isNews(message, sequence)) return
     if (message.event_name === 'pong' && this.#pingedAt !== undefined) {
       this.#events.emit({ kind: 'round_trip', rttMs: this.#clock.now() - this.#pingedAt })
       this.#pingedAt = undefined
       this.#stopWaiting?.()
     }
     this.#events.emit({ kind: 'message', message })
+  }
+
+  /** Keeps the place in the stream; answers whether the message has not been heard before. */
+  #isNews({ event_name: name, payload }: ServerMessage, sequence: number | undefined): boolean {
+    const begins = name === 'resync' || (name === 'welcome' && !payload.resumed)
+    if (begins) {
+      const { stream } = payload
+      this.#place = stream === null ? UNKNOWN_PLACE : { stream, after: sequence ?? 0 }
+    } else if (sequence !== undefined && this.#place) {
+      if (name !== 'pong' && sequence <= this.#place.after) return false
+      this.#place = { ...this.#place, after: Math.max(this.#place.after, sequence) }
+    }
+    return true
   }
 
   #closed(socket: ReconnectingWebSocket, code: number): void {

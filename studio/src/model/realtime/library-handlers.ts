@@ -1,0 +1,52 @@
+import { forgetFile, rememberFile } from '../files/actions.ts'
+import { filesState } from '../files/store.ts'
+import { queryClient } from '../query-client.ts'
+import { sessionState } from '../session/store.ts'
+import type { MessageHandlers } from './message-handlers.ts'
+
+const listsChanged = (name: 'storage' | 'templates') => () =>
+  void queryClient.invalidateQueries({ queryKey: [name] })
+/** No screen shows these yet. */
+const unseen = () => undefined
+
+/** What messages about the user, his library and his video booths do. */
+export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
+  userUpdated: ({ user }) => {
+    if (sessionState.user?.id === user.id) sessionState.user = user
+  },
+  rightsUpdated: ({ rights }) => {
+    if (sessionState.user) sessionState.user.rights = rights
+  },
+  storageUpdated: listsChanged('storage'),
+  fileAvailable: ({ file }) => rememberFile(file),
+  fileRemoved: ({ id }) => forgetFile(id),
+  thumbnailAvailable: ({ fileId, url }) => {
+    const file = filesState.files[fileId]
+    if (file) file.thumbnailUrl = url
+    listsChanged('storage')()
+  },
+  templateCreated: listsChanged('templates'),
+  templateUpdated: listsChanged('templates'),
+  templateDeleted: listsChanged('templates'),
+  templateContributionUpdated: listsChanged('templates'),
+  purchaseUsed: unseen,
+  fontCreated: unseen,
+  fontUpdated: unseen,
+  fontDeleted: unseen,
+  browserCreated: unseen,
+  browserUpdated: unseen,
+  browserDeleted: unseen,
+  carouselCreated: unseen,
+  carouselUpdated: unseen,
+  carouselDeleted: unseen,
+  carouselItemCreated: unseen,
+  carouselItemUpdated: unseen,
+  carouselItemDeleted: unseen,
+  videoboothCreated: unseen,
+  videoboothUpdated: unseen,
+  videoboothDeleted: unseen,
+  videoboothSessionValidated: unseen,
+  videoboothSessionInvalidated: unseen,
+  videoboothSessionDeleted: unseen,
+  videoboothSessionRecordingUploaded: unseen,
+}
