@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { TemplateSceneFormat, TemplateSceneRecord } from '../../domain/ports/records.ts'
 import type { Changes, TemplateSceneRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
@@ -57,6 +57,16 @@ export class DbTemplateSceneRepository implements TemplateSceneRepository {
 
   async deleteOf(templateId: string): Promise<void> {
     await this.#db.delete(templateScenes).where(eq(templateScenes.templateId, templateId))
+  }
+
+  async usesThumbnail(thumbnailId: string): Promise<boolean> {
+    const { sceneId, thumbnailId: chosen, defaultThumbnailId: drawn } = templateSceneFormats
+    const rows = await this.#db
+      .select({ sceneId })
+      .from(templateSceneFormats)
+      .where(or(eq(chosen, thumbnailId), eq(drawn, thumbnailId)))
+      .limit(1)
+    return rows.length > 0
   }
 
   async count(

@@ -34,7 +34,7 @@ export function templateStoreSuite(bench: StoreBench): void {
         formatId,
         content: CONTENT,
         thumbnailId: null,
-        defaultThumbnailId: 'drawn',
+        defaultThumbnailId: `drawn-${template.id}`,
       })),
     })
 
@@ -79,9 +79,12 @@ export function templateStoreSuite(bench: StoreBench): void {
       await templateScenes.insert([gone, left])
       await templateScenes.delete(gone.id)
       expect(await templateScenes.listOf(template.id)).toEqual([left])
+      const drawn = left.formats[0]?.defaultThumbnailId ?? ''
+      expect(await templateScenes.usesThumbnail(drawn)).toBe(true)
       await templateScenes.deleteOf(template.id)
       expect(await templateScenes.listOf(template.id)).toEqual([])
       expect(await templateScenes.count([template.id])).toEqual([])
+      expect(await templateScenes.usesThumbnail(drawn)).toBe(false)
     })
   })
 }

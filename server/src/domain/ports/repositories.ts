@@ -172,6 +172,8 @@ export interface TemplateSceneRepository {
   ): Promise<void>
   delete(id: string): Promise<void>
   deleteOf(templateId: string): Promise<void>
+  /** Whether a scene has this picture, as its chosen or its drawn one; copies share pictures. */
+  usesThumbnail(thumbnailId: string): Promise<boolean>
   /** How many scenes each format of each template has. */
   count(
     templateIds: readonly string[],

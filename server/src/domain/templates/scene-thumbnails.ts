@@ -144,8 +144,11 @@ export class SceneThumbnails {
     throw new ProtocolError('unsupported_file', reason, { fields: { file: reason } })
   }
 
+  /** Copies of a scene share its pictures: the last one takes them along. */
   async #discard(id: string | null): Promise<void> {
-    if (id !== null) await this.#deps.storage.remove(keyOf(id))
+    const { store, storage } = this.#deps
+    if (id === null || (await store.templateScenes.usesThumbnail(id))) return
+    await storage.remove(keyOf(id))
   }
 }
 

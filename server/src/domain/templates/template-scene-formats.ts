@@ -17,7 +17,8 @@ export const NO_THUMBNAILS: Pick<TemplateSceneFormat, 'thumbnailId' | 'defaultTh
 
 /** What is known of a scene that is to be copied: its contents by format, the first one leading. */
 export interface SceneSource {
-  readonly formats: readonly Pick<TemplateSceneFormat, 'formatId' | 'content'>[]
+  readonly formats: readonly (Pick<TemplateSceneFormat, 'formatId' | 'content'> &
+    Partial<TemplateSceneFormat>)[]
 }
 
 /** The formats of a template: those that its scenes have, the master first. */
@@ -42,16 +43,31 @@ export function contentInFormat(source: SceneSource, format: Format): SceneConte
   return layOutForFormat(leading, { fromRatio: master.videoRatio, toRatio: format.videoRatio })
 }
 
-/** A scene's content in each of those formats, without pictures. */
+/** A scene's content in each of those formats; where it is the scene's own, its pictures go with it. */
 export function copyFormats(
   source: SceneSource,
   formats: readonly Format[],
 ): TemplateSceneFormat[] {
   return formats.map((format) => ({
     formatId: format.id,
-    content: contentInFormat(source, format),
     ...NO_THUMBNAILS,
+    ...source.formats.find(({ formatId }) => formatId === format.id),
+    content: contentInFormat(source, format),
   }))
+}
+
+/** What the other formats of a scene show when its master shows this; none when it isn't the master. */
+export function derivedContents(
+  scene: SceneSource,
+  formatId: string,
+  content: SceneContent,
+): [string, SceneContent][] {
+  const [master, ...others] = formatsOf(scene.formats.map((format) => format.formatId))
+  if (master?.id !== formatId) return []
+  return others.map(({ id, videoRatio }) => [
+    id,
+    layOutForFormat(content, { fromRatio: master.videoRatio, toRatio: videoRatio }),
+  ])
 }
 
 /** An empty scene. */

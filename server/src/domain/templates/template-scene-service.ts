@@ -1,10 +1,4 @@
-import {
-  layOutForFormat,
-  messages,
-  ProtocolError,
-  type Scene,
-  type SceneContent,
-} from '@proscenium/protocol'
+import { messages, ProtocolError, type Scene, type SceneContent } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { TemplateRecord, TemplateSceneRecord } from '../ports/records.ts'
@@ -12,14 +6,14 @@ import type { Repositories, Store } from '../ports/repositories.ts'
 import { copyName } from '../scenes/scene-copy.ts'
 import { moveScene, renumber } from '../scenes/scene-order.ts'
 import { requireReadableScene } from '../scenes/scene-source.ts'
-import { FORMATS, formatsOf } from './formats.ts'
+import { FORMATS } from './formats.ts'
 import type { SceneThumbnails } from './scene-thumbnails.ts'
 import { lockWritableTemplate } from './template-access.ts'
 import type { TemplateSceneAnnouncer } from './template-scene-announcer.ts'
 import {
   copyFormats,
+  derivedContents,
   EMPTY_SCENE,
-  NO_THUMBNAILS,
   type SceneSource,
   templateFormats,
 } from './template-scene-formats.ts'
@@ -90,7 +84,7 @@ export class TemplateSceneService {
       return {
         name: copyName(source.name),
         position: source.position + 1,
-        formats: source.formats.map((format) => ({ ...format, ...NO_THUMBNAILS })),
+        formats: source.formats,
       }
     })
   }
@@ -234,18 +228,4 @@ async function writeChanged(
     const { id, name, position, modifiedAt } = scene
     await within.templateScenes.update(id, { name, position, modifiedAt })
   }
-}
-
-/** What the other formats of a scene show when its master shows this; none when it isn't the master. */
-function derivedContents(
-  scene: TemplateSceneRecord,
-  formatId: string,
-  content: SceneContent,
-): [string, SceneContent][] {
-  const [master, ...others] = formatsOf(scene.formats.map((format) => format.formatId))
-  if (master?.id !== formatId) return []
-  return others.map(({ id, videoRatio }) => [
-    id,
-    layOutForFormat(content, { fromRatio: master.videoRatio, toRatio: videoRatio }),
-  ])
 }

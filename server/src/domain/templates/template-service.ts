@@ -4,7 +4,6 @@ import type { TemplateRecord } from '../ports/records.ts'
 import type { Listed, Page, Store } from '../ports/repositories.ts'
 import { formatsOf } from './formats.ts'
 import { requireReadableTemplate } from './template-access.ts'
-import { NO_THUMBNAILS } from './template-scene-formats.ts'
 
 /** What a template service works with. */
 export interface TemplateServiceDeps {
@@ -56,13 +55,7 @@ export class TemplateService {
       const scenes = await within.templateScenes.listOf(id)
       await within.templates.put(copy)
       await within.templateScenes.insert(
-        scenes.map((scene) => ({
-          ...scene,
-          id: createId(),
-          templateId: copy.id,
-          // Pictures belong to the scene that they were made for; a new one is drawn when this is edited.
-          formats: scene.formats.map((format) => ({ ...format, ...NO_THUMBNAILS })),
-        })),
+        scenes.map((scene) => ({ ...scene, id: createId(), templateId: copy.id })),
       )
     })
     return this.get(userId, copy.id)

@@ -34,7 +34,7 @@ describe('pictures of scenes', () => {
   const stored = async () =>
     (await readdir(join(server.folder.path, 'files', 'scene-thumbnails')).catch(() => [])).length
 
-  it('are drawn, overridden, and go back to the drawn one (CORE-CSC-011, CORE-CSC-012, CORE-SCN-014 to CORE-SCN-016, GAP-123)', async () => {
+  it('are drawn, overridden, and go back to the drawn one (CORE-CSC-011, CORE-CSC-012, CORE-SCN-014 to CORE-SCN-016, CORE-RTM-012, GAP-123)', async () => {
     using socket = await user.connect()
     const before = await stored()
     const drawn = await upload('red', '1')
@@ -82,7 +82,7 @@ describe('pictures of scenes', () => {
     expect((await fetch(token)).status).toBe(200)
   })
 
-  it('belong to one format of one scene, and go with it', async () => {
+  it('belong to one format of a scene and its copies, and go with the last of them', async () => {
     const before = await stored()
     await upload('red')
     const story = { ...params, formatId: 'story' }
@@ -91,8 +91,18 @@ describe('pictures of scenes', () => {
     const missing = `/v2/editor/templates/${params.id}/scenes/${params.sceneId}/formats/story/thumbnail`
     expect((await user.request(missing)).status).toBe(404)
     const copy = await user.api.call('duplicateTemplateScene', { params })
-    expect(copy.thumbnailUrl).toBeNull()
+    const template = await user.api.call('copyTemplate', { params })
     await user.api.call('removeTemplateScene', { params })
+    expect(await colorOf(copy.thumbnailUrl)).toBe('red')
+    await user.api.call('removeTemplateScene', { params: { ...params, sceneId: copy.id } })
+    const [first, last] = await user.api.call('listAllTemplateScenes', {
+      params: { id: template.id },
+    })
+    const removeFrom = (sceneId = '') =>
+      user.api.call('removeTemplateScene', { params: { id: template.id, sceneId } })
+    await removeFrom(first?.id)
+    expect(await colorOf(last?.thumbnailUrl ?? null)).toBe('red')
+    await removeFrom(last?.id)
     expect(await stored()).toBe(before)
   })
 

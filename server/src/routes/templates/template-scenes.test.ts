@@ -55,7 +55,7 @@ describe('scenes of a template', () => {
     expect(story[2]?.visualElements).not.toEqual(scenes[2]?.visualElements)
   })
 
-  it('are added empty, in every format of the template (CORE-CSC-001, GAP-121)', async () => {
+  it('are added empty, in every format of the template (CORE-CSC-001, CORE-RTM-018, GAP-121)', async () => {
     using socket = await user.connect()
     const added = await user.api.call('addTemplateScene', { params: { id: template.id } })
     expect(added).toMatchObject({ name: 'Scene 5', position: 4, visualElements: [] })
@@ -92,7 +92,7 @@ describe('scenes of a template', () => {
     }
   })
 
-  it('are renamed and moved, their places staying dense (CORE-CSC-003)', async () => {
+  it('are renamed and moved, their places staying dense (CORE-CSC-003, CORE-RTM-019, CORE-VAL-023)', async () => {
     using socket = await user.connect()
     const before = scenes.map(({ name }) => name)
     const body = { name: ' Break ', position: 1 }
@@ -119,7 +119,7 @@ describe('scenes of a template', () => {
     expect((await order()).map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('are deleted, the last one never (CORE-CSC-004, CORE-VAL-017, GAP-121)', async () => {
+  it('are deleted, the last one never (CORE-CSC-004, CORE-VAL-017, CORE-RTM-021, CORE-ERR-010, GAP-121)', async () => {
     using socket = await user.connect()
     await user.api.call('removeTemplateScene', { params: of(0) })
     expect(await socket.next('templateSceneDeleted')).toMatchObject({
@@ -137,7 +137,7 @@ describe('scenes of a template', () => {
     })
   })
 
-  it('are saved for a format; from the master the others are laid out anew (CORE-CSC-006, GAP-034, GAP-035)', async () => {
+  it('are saved for a format; from the master the others are laid out anew (CORE-CSC-006, CORE-RTM-020, CORE-CST-002, GAP-034, GAP-035)', async () => {
     using socket = await user.connect()
     const saved = await save('landscape')
     expect(saved.visualElements).toEqual(CONTENT.visualElements)
@@ -151,7 +151,7 @@ describe('scenes of a template', () => {
     expect(told().map(({ scene }) => scene)).toEqual([saved, story])
   })
 
-  it('leave the other formats alone where that is asked, from another format, and without the right (CORE-RGT-020, GAP-034, GAP-035)', async () => {
+  it('leave the other formats alone where that is asked, from another format, and without the right (CORE-RGT-020, CORE-ERR-011, GAP-034, GAP-035)', async () => {
     const before = await inFormat('story')
     await save('landscape', '1')
     expect((await inFormat('story')).visualElements).toEqual(before.visualElements)
