@@ -37,8 +37,14 @@ export const guestSchema = userSchema.extend({
 })
 export type GuestUser = z.infer<typeof guestSchema>
 
-/** A user as shown to himself (GAP-114): `diskUsage` is what his files take, in bytes. */
-export const profileSchema = userSchema.extend({ diskUsage: z.number() })
+/**
+ * A user as shown to himself (GAP-114): `diskUsage` is what his files take, in bytes; `remoteLogging` says whether
+ * his studio sends its faults to the server (CORE-CST-022, GAP-091).
+ */
+export const profileSchema = userSchema.extend({
+  diskUsage: z.number(),
+  remoteLogging: z.boolean().default(false),
+})
 export type Profile = z.infer<typeof profileSchema>
 
 /** What the home screen counts (CORE-CAU-008, GAP-115); `diskUsage` in bytes. */

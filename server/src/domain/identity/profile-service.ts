@@ -27,6 +27,8 @@ export interface ProfileServiceDeps {
   readonly planRights: UserRights
   /** Who is told of interest in paid offers; null: nobody. */
   readonly operatorEmail: string | null
+  /** Whose studios send their faults here. */
+  readonly remoteLoggingUserIds: readonly string[]
 }
 
 /** What a user sees and sets of his own account. */
@@ -41,7 +43,8 @@ export class ProfileService {
   async profile({ userId }: Principal): Promise<Profile> {
     const { store } = this.#deps
     const [user, diskUsage] = await Promise.all([this.#find(userId), store.files.diskUsage(userId)])
-    return { ...presentUser(user, this.#deps.planRights), diskUsage }
+    const remoteLogging = this.#deps.remoteLoggingUserIds.includes(userId)
+    return { ...presentUser(user, this.#deps.planRights), diskUsage, remoteLogging }
   }
 
   /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-013). */

@@ -31,6 +31,17 @@ describe('what a user sees and sets of himself', () => {
     expect(await wrong.json()).toMatchObject({ detail: 'Resolution is invalid' })
   })
 
+  it('is whether his studio sends its faults, which the operator sets (CORE-CST-022, GAP-091)', async () => {
+    await using own = await TestServer.start()
+    const [watched, other] = [await own.registerUser(), await own.registerUser()]
+    const { id, remoteLogging } = await watched.api.call('me')
+    expect(remoteLogging).toBe(false)
+    Object.assign(own.config, { remoteLoggingUserIds: ['somebody', id] })
+    await own.restart()
+    expect((await watched.api.call('me')).remoteLogging).toBe(true)
+    expect((await other.api.call('me')).remoteLogging).toBe(false)
+  })
+
   it('is counted for the home screen (CORE-CAU-008, GAP-115)', async () => {
     const user = await server.registerUser()
     const nothing = { events: 0, templates: 0, files: 0, videoBooths: 0, diskUsage: 0 }
