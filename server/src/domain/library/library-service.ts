@@ -6,16 +6,13 @@ import type { FileInspector, InspectedFile } from '../ports/file-inspector.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { FileRecord } from '../ports/records.ts'
-import type { Store } from '../ports/repositories.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
 import { ACCEPTED_EXTENSIONS, PLAYABLE_VIDEO_CODECS } from './accepted-files.ts'
 import { cleanFileName } from './file-name.ts'
 import { referencedFileIds } from './file-references.ts'
 import { presentFile } from './present-file.ts'
 import { quotaExceeded, uploadLimitBytes } from './quota.ts'
-
-/** Most files of one user (GAP-146). */
-export const MAX_LIBRARY_FILES = 1_000
 
 /** What a library service works with. */
 export interface LibraryServiceDeps {
@@ -26,6 +23,8 @@ export interface LibraryServiceDeps {
   readonly publisher: Publisher
   readonly clock: Clock
   readonly createId: CreateId
+  /** Most files of one user (GAP-146). */
+  readonly maxFiles: number
 }
 
 /** A file as it comes in. */
@@ -65,9 +64,7 @@ export class LibraryService {
   /** Throws `payload_too_large`, `quota_exceeded`, `unsupported_file`, `conflict` when there are too many. */
   async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
     const { store, staging, inspector } = this.#deps
-    if ((await store.files.count(user.userId)) >= MAX_LIBRARY_FILES) {
-      throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
-    }
+    await this.#assertRoom(store, user)
     const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
     const name = cleanFileName(incoming.fileName)
     const staged = await staging.receive(incoming.stream, limit)
@@ -125,6 +122,7 @@ export class LibraryService {
     await this.#store(file, inspected)
     try {
       await store.transaction(async (within) => {
+        await this.#assertRoom(within, user)
         const used = await within.files.diskUsage(user.userId)
         const allowed = user.rights.storageMaxDiskUsage
         // Several uploads may have run at once, each within the space that was free at its start.
@@ -138,6 +136,11 @@ export class LibraryService {
       throw error
     }
     return file
+  }
+
+  async #assertRoom(within: Pick<Repositories, 'files'>, { userId }: Principal): Promise<void> {
+    if ((await within.files.count(userId)) < this.#deps.maxFiles) return
+    throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
   }
 
   async #store(file: FileRecord, inspected: InspectedFile): Promise<void> {

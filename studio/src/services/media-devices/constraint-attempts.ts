@@ -6,8 +6,8 @@ const AUDIO_CHANNELS = 2
 type Strength = 'exact' | 'ideal'
 
 /**
- * What to ask the browser for, in turn: the chosen devices exactly, then ideally (CORE-CST-019). Sound has
- * 2 channels and the camera faces the user (CORE-CST-018).
+ * What to ask the browser for, in turn: the chosen devices exactly, then ideally (CORE-CST-015). Sound has
+ * 2 channels and the camera faces the user (CORE-CST-013, CORE-CST-014).
  */
 export function constraintAttempts(request: CameraRequest): MediaStreamConstraints[] {
   const isChosen = [request.cameraId, request.microphoneId].some((id) => id && id !== 'default')

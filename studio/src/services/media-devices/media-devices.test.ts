@@ -20,7 +20,7 @@ function fakeStream(...kinds: string[]): MediaStream {
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
-describe('constraints (CORE-CST-018, CORE-CST-019)', () => {
+describe('constraints (CORE-CST-013, CORE-CST-014, CORE-CST-015)', () => {
   it('asks for the chosen devices exactly, then ideally', () => {
     const [exact, ideal] = constraintAttempts(request)
     expect(exact).toMatchObject({
