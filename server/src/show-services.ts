@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
 import { ContributionMedia } from './domain/contributions/contribution-media.ts'
+import { ContributionPulls } from './domain/contributions/contribution-pulls.ts'
 import { ContributionService } from './domain/contributions/contribution-service.ts'
 import { ContributionStates } from './domain/contributions/contribution-states.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
@@ -47,6 +48,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly programs: ProgramService
   readonly streams: StreamSessions
   readonly contributionMedia: ContributionMedia
+  readonly contributionPulls: ContributionPulls
   readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
@@ -81,7 +83,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const common = { ...deps, ...createCommon(deps) }
   const outputs = createOutputs(common)
   const all = { ...common, ...outputs }
-  const { streams, programs, contributionMedia, contributions } = createStreams(common)
+  const { streams, programs, contributionMedia, contributionPulls, contributions } =
+    createStreams(common)
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
@@ -98,6 +101,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     listener,
     streams,
     contributionMedia,
+    contributionPulls,
     programReturn,
     outputs.preRoll,
     timeLimit,
@@ -110,11 +114,21 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     programs,
     streams,
     contributionMedia,
+    contributionPulls,
     contributions,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
     recordings: new RecordingService(common),
-    recovery: new LiveRecovery({ ...all, live }),
+    recovery: new LiveRecovery({
+      ...all,
+      live,
+      contributions: {
+        recover: async (eventId) => {
+          await contributionMedia.recover(eventId)
+          await contributionPulls.recover(eventId)
+        },
+      },
+    }),
     timeLimit,
     tracking: common.tracking,
     background: common.background,
@@ -163,15 +177,20 @@ function createStreams(common: Common) {
   const announcer = new ContributionAnnouncer(common)
   const states = new ContributionStates({ ...common, announcer })
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
+  const contributionPulls = new ContributionPulls({ ...common, states })
   return {
     streams,
+    contributionPulls,
     programs: new ProgramService({ ...common, sessions: streams }),
     contributionMedia,
     contributions: new ContributionService({
       ...common,
       announcer,
       streams: {
-        stop: (id, reason) => contributionMedia.stop(id, reason),
+        stop: async (id, reason) => {
+          await contributionPulls.end(id, reason)
+          await contributionMedia.stop(id, reason)
+        },
         closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
       },
     }),

@@ -117,8 +117,7 @@ export const startPull = endpoint({
     }),
   status: 201,
   response: contributionSchema,
-  errors: ['not_found', 'event_not_started', 'conflict', 'media_unavailable'],
-  planned: true,
+  errors: ['not_found', 'forbidden', 'event_not_started', 'conflict', 'media_unavailable'],
   source: 'CORE-CCT-007',
 })
 
@@ -131,7 +130,6 @@ export const stopPull = endpoint({
   params: liveParams,
   status: 204,
   errors: ['not_found'],
-  planned: true,
   source: 'CORE-CCT-008',
 })
 

@@ -8,6 +8,8 @@ import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
 import { getContributionRoute } from './contributions/get-contribution.ts'
 import { shareContributionRoute } from './contributions/share-contribution.ts'
+import { startPullRoute } from './contributions/start-pull.ts'
+import { stopPullRoute } from './contributions/stop-pull.ts'
 import { unassignContributionRoute } from './contributions/unassign-contribution.ts'
 import { updateContributionRoute } from './contributions/update-contribution.ts'
 import { welcomeContributorRoute } from './contributions/welcome-contributor.ts'
@@ -94,6 +96,7 @@ type RouteDeps = RoomRouteDeps &
   Parameters<typeof useDeepLinkRoute>[0] &
   Parameters<typeof createLurkLinkRoute>[0] &
   Parameters<typeof shareContributionRoute>[0] &
+  Parameters<typeof startPullRoute>[0] &
   Parameters<typeof takeContributionRoute>[0] &
   Parameters<typeof listContactsRoute>[0] &
   Parameters<typeof createSceneRoute>[0] &
@@ -146,6 +149,8 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateContribution: updateContributionRoute(deps),
     unassignContribution: unassignContributionRoute(deps),
     shareContribution: shareContributionRoute(deps),
+    startPull: startPullRoute(deps),
+    stopPull: stopPullRoute(deps),
     welcomeContributor: welcomeContributorRoute(deps),
     welcomeLurker: welcomeLurkerRoute(deps),
     welcomeLurkerLive: welcomeLurkerLiveRoute(deps),

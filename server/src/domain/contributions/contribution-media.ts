@@ -97,6 +97,16 @@ export class ContributionMedia implements Disposable {
     })
   }
 
+  /** Says of the contributions of an event that they have stopped: an earlier process took their media. */
+  async recover(eventId: string): Promise<void> {
+    const { store, states, queue } = this.#deps
+    for (const { id } of await store.contributions.listOf(eventId)) {
+      await queue.run(id, async () => {
+        if (!this.#publishers.has(id)) await states.stopped(id, 'failed')
+      })
+    }
+  }
+
   [Symbol.dispose](): void {
     this.#unsubscribe()
   }

@@ -16,6 +16,11 @@ export interface ArrivingMedia {
   readonly heightPixels: number | null
 }
 
+/** What may change of a pull. */
+export type PullChanges = Partial<
+  Pick<ContributionRecord, 'pullProtocol' | 'pullServerUrl' | 'sealedPullUrl' | 'pullStatus'>
+>
+
 /** What contribution states work with. */
 export interface ContributionStatesDeps {
   readonly store: Store
@@ -77,6 +82,11 @@ export class ContributionStates {
     const contribution = await this.#deps.store.contributions.find(id)
     if (!contribution || !contributionLifecycle.canStep(contribution.status, 'stopped')) return
     await this.#write(id, { ...NOTHING_ARRIVES, status: 'stopped', stopReason })
+  }
+
+  /** From where a slot is pulled, and how that goes. */
+  async pulls(id: string, changes: PullChanges): Promise<void> {
+    await this.#write(id, changes)
   }
 
   async #write(id: string, changes: Changes<ContributionRecord>): Promise<void> {

@@ -16,6 +16,10 @@ export interface LiveRecoveryDeps {
   readonly steps: EventSteps
   readonly live: LiveControl
   readonly finisher: RecordingFinisher
+  readonly contributions: {
+    /** Says what has stopped, and takes up what is pulled. */
+    recover(eventId: string): Promise<void>
+  }
   readonly background: BackgroundTasks
   readonly queue: SerialQueue
   readonly logger: LoggerPort
@@ -44,8 +48,11 @@ export class LiveRecovery {
   }
 
   async #recover(event: EventRecord): Promise<void> {
-    const { outputs, steps, live } = this.#deps
+    const { outputs, steps, live, contributions, background } = this.#deps
     await outputs.holdAll(event)
+    if (event.status !== 'stopping') {
+      background.run('recovering contributions', () => contributions.recover(event.id))
+    }
     if (event.status === 'starting') await steps.to(event, 'started')
     else if (event.status === 'stopping') await live.endEvent(event)
     else if (event.status === 'live_post_roll') await live.endLive(event)

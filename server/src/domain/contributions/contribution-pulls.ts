@@ -1,0 +1,190 @@
+import {
+  type Contribution,
+  type ContributionStopReason,
+  PROGRAM_STREAM_ID,
+  ProtocolError,
+  type PullProtocol,
+  type UserRights,
+} from '@proscenium/protocol'
+import { assertStarted, requireOwnedEvent } from '../events/require-event.ts'
+import type { Principal } from '../identity/principal.ts'
+import { streamAddress } from '../outputs/stream-address.ts'
+import type { SecretBox } from '../ports/identity-ports.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaEvent, MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { ContributionRecord, EventRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import type { ContributionStates } from './contribution-states.ts'
+import { contributionContextOf, isAssigned, presentContribution } from './contribution-view.ts'
+
+/** What contributions' pulls work with. */
+export interface ContributionPullsDeps {
+  readonly store: Store
+  readonly media: MediaPlanePort
+  readonly states: ContributionStates
+  readonly box: SecretBox
+  /** What happens to one contribution happens in turn, by its id. */
+  readonly queue: SerialQueue
+  readonly logger: LoggerPort
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+}
+
+/** From where a stream is pulled. */
+export interface PullDraft {
+  readonly protocol: PullProtocol
+  readonly serverUrl: string
+  readonly streamKey: string
+}
+
+type Of<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>
+
+/** Pulls streams of RTMP and SRT servers into slots, and writes down how they come and go (GAP-011). */
+export class ContributionPulls implements Disposable {
+  readonly #deps: ContributionPullsDeps
+  readonly #unsubscribe: () => void
+
+  constructor(deps: ContributionPullsDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.media.on((event) => this.#hear(event))
+  }
+
+  /**
+   * Starts to pull a stream into an empty slot. Throws `forbidden` without the right for the protocol,
+   * `not_found`, `event_not_started`, `conflict` for a slot that is taken, and what the media plane throws.
+   */
+  async start(
+    user: Principal,
+    eventId: string,
+    id: string,
+    { protocol, serverUrl, streamKey }: PullDraft,
+  ): Promise<Contribution> {
+    const { store, queue, box, states } = this.#deps
+    assertMayPull(user, protocol)
+    const event = await requireOwnedEvent(store, eventId, user.userId)
+    assertStarted(event)
+    const { url, shownUrl } = streamAddress(serverUrl, streamKey)
+    return queue.run(id, async () => {
+      const contribution = await store.contributions.find(id)
+      if (contribution?.eventId !== eventId) throw new ProtocolError('not_found')
+      if (isAssigned(contribution) || contribution.status !== 'stopped') {
+        throw new ProtocolError('conflict', 'The contribution is taken')
+      }
+      await states.pulls(id, {
+        pullProtocol: protocol,
+        pullServerUrl: shownUrl,
+        sealedPullUrl: box.seal(url),
+        pullStatus: 'starting',
+      })
+      await states.starting(id)
+      await this.#pull(contribution, url)
+      return this.#present(event, id)
+    })
+  }
+
+  /** Ends a pull and frees its slot; a slot without one is left alone. Throws `not_found`. */
+  async stop(user: Principal, eventId: string, id: string): Promise<void> {
+    const { store } = this.#deps
+    const event = await requireOwnedEvent(store, eventId, user.userId)
+    const contribution = await store.contributions.find(id)
+    if (contribution?.eventId !== event.id) throw new ProtocolError('not_found')
+    await this.end(id, 'http_director')
+  }
+
+  /** Ends what is pulled into a slot, for a reason of the caller's; nothing is no error. */
+  async end(id: string, reason: ContributionStopReason): Promise<void> {
+    const { store, media, queue } = this.#deps
+    await queue.run(id, async () => {
+      const contribution = await store.contributions.find(id)
+      if (!contribution || contribution.pullStatus === null) return
+      await this.#forget(id, reason)
+      await media.stopPull({ eventId: contribution.eventId, streamId: id })
+    })
+  }
+
+  /** Takes up again what an earlier process of this server pulled. */
+  async recover(eventId: string): Promise<void> {
+    const { store, queue, box, logger } = this.#deps
+    for (const contribution of await store.contributions.listOf(eventId)) {
+      const { id, sealedPullUrl } = contribution
+      if (sealedPullUrl === null) continue
+      await queue
+        .run(id, () => this.#pull(contribution, box.open(sealedPullUrl)))
+        .catch((error: unknown) => logger.error({ err: error }, 'a pull was not taken up again'))
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#unsubscribe()
+  }
+
+  /** A pull that can't be begun leaves its slot free. */
+  async #pull({ id, eventId }: ContributionRecord, url: string): Promise<void> {
+    await this.#deps.media
+      .startPull({ eventId, streamId: id, url })
+      .catch(async (error: unknown) => {
+        await this.#forget(id, 'failed')
+        throw error
+      })
+  }
+
+  #hear(event: MediaEvent): void {
+    if (event.type === 'pullStatus') this.#inTurn(event, () => this.#changed(event))
+    else if (event.type === 'streamConnected' && event.streamId !== PROGRAM_STREAM_ID) {
+      this.#inTurn(event, () => this.#connected(event))
+    }
+  }
+
+  async #changed({ streamId, status, error }: Of<'pullStatus'>): Promise<void> {
+    const { store, states, logger } = this.#deps
+    const contribution = await store.contributions.find(streamId)
+    if (!contribution || contribution.pullStatus === null) return
+    if (error !== undefined) logger.info({ contributionId: streamId, status, error }, 'pull')
+    if (status === 'stopped') {
+      await this.#forget(streamId, 'failed')
+      return
+    }
+    if (status !== contribution.pullStatus) await states.pulls(streamId, { pullStatus: status })
+    if (status === 'retrying') await states.stopped(streamId, 'gone')
+  }
+
+  async #connected(event: Of<'streamConnected'>): Promise<void> {
+    const { store, states } = this.#deps
+    const contribution = await store.contributions.find(event.streamId)
+    if (!contribution || contribution.pullStatus === null) return
+    await states.starting(contribution.id)
+    await states.started(contribution.id, { ...event, actualSource: 'external' })
+  }
+
+  async #forget(id: string, reason: ContributionStopReason): Promise<void> {
+    const { states } = this.#deps
+    await states.pulls(id, {
+      pullProtocol: null,
+      pullServerUrl: null,
+      sealedPullUrl: null,
+      pullStatus: null,
+    })
+    await states.stopped(id, reason)
+  }
+
+  async #present(event: EventRecord, id: string): Promise<Contribution> {
+    const { store, planRights } = this.#deps
+    const contribution = await store.contributions.find(id)
+    if (!contribution) throw new ProtocolError('not_found')
+    return presentContribution(contribution, await contributionContextOf(store, event, planRights))
+  }
+
+  #inTurn({ streamId }: { readonly streamId: string }, work: () => Promise<void>): void {
+    const { queue, logger } = this.#deps
+    queue
+      .run(streamId, work)
+      .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
+  }
+}
+
+function assertMayPull({ rights }: Principal, protocol: PullProtocol): void {
+  if (rights.contribution[protocol].pull) return
+  const name = protocol.toUpperCase()
+  throw new ProtocolError('forbidden', `Your plan does not include contributions pulled by ${name}`)
+}
