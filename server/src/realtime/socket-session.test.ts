@@ -1,30 +1,9 @@
-import { EventEmitter } from 'node:events'
 import { realtimeFilterSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WebSocket } from 'ws'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { SocketSession } from './socket-session.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-/** The few things of a websocket that a session uses. */
-class FakeSocket extends EventEmitter {
-  readonly OPEN = 1
-  readyState = 1
-  bufferedAmount = 0
-  sent: string[] = []
-  terminated = false
-  closeCode: number | undefined
-
-  send(text: string): void {
-    this.sent.push(text)
-  }
-  close(code: number): void {
-    this.closeCode = code
-  }
-  terminate(): void {
-    this.terminated = true
-  }
-}
 
 describe('a socket session', () => {
   let socket: FakeSocket
@@ -34,7 +13,7 @@ describe('a socket session', () => {
     vi.useFakeTimers()
     socket = new FakeSocket()
     session = new SocketSession({
-      socket: socket as unknown as WebSocket,
+      socket: socket.asWebSocket,
       caller: {
         kind: 'user',
         userId: 'u',
