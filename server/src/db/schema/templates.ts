@@ -42,5 +42,9 @@ export const templateSceneFormats = pgTable(
     thumbnailId: text('thumbnail_id'),
     defaultThumbnailId: text('default_thumbnail_id'),
   },
-  (table) => [primaryKey({ columns: [table.sceneId, table.formatId] })],
+  (table) => [
+    primaryKey({ columns: [table.sceneId, table.formatId] }),
+    index('template_scene_formats_thumbnail').on(table.thumbnailId),
+    index('template_scene_formats_default_thumbnail').on(table.defaultThumbnailId),
+  ],
 )

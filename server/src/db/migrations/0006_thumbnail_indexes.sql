@@ -1,0 +1,2 @@
+CREATE INDEX "template_scene_formats_thumbnail" ON "template_scene_formats" USING btree ("thumbnail_id");--> statement-breakpoint
+CREATE INDEX "template_scene_formats_default_thumbnail" ON "template_scene_formats" USING btree ("default_thumbnail_id");
