@@ -1,6 +1,7 @@
 import {
   applyEditOperations,
   type EditOperation,
+  messages,
   ProtocolError,
   type SceneContent,
 } from '@proscenium/protocol'
@@ -87,6 +88,6 @@ export function takePreview(event: EventRecord, scenes: readonly SceneRecord[]):
 /** The scene of that id. Throws `not_found` 'no scene found'. */
 export function requireScene(scenes: readonly SceneRecord[], id: string | null): SceneRecord {
   const scene = scenes.find((candidate) => candidate.id === id)
-  if (!scene) throw new ProtocolError('not_found', 'no scene found')
+  if (!scene) throw new ProtocolError('not_found', messages.noSceneFound)
   return scene
 }

@@ -119,6 +119,23 @@ describe('scenes of a template', () => {
     expect((await order()).map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
   })
 
+  it('keep dense places and the last one, whoever changes them at the same time', async () => {
+    const add = () => user.api.call('addTemplateScene', { params: { id: template.id } })
+    const copy = () => user.api.call('duplicateTemplateScene', { params: of(1) })
+    const move = () =>
+      user.api.call('updateTemplateScene', { params: of(2), body: { position: 0 } })
+    const remove = (at: number) => user.api.call('removeTemplateScene', { params: of(at) })
+    await Promise.all([add(), copy(), move(), remove(3), add(), copy()])
+    const after = await list()
+    expect(after.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const removals = after.map(({ id: sceneId }) =>
+      user.api.call('removeTemplateScene', { params: { id: template.id, sceneId } }),
+    )
+    const outcomes = await Promise.allSettled(removals)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect((await list()).map(({ position }) => position)).toEqual([0])
+  })
+
   it('are deleted, the last one never (CORE-CSC-004, CORE-VAL-017, CORE-RTM-021, CORE-ERR-010, GAP-121)', async () => {
     using socket = await user.connect()
     await user.api.call('removeTemplateScene', { params: of(0) })
