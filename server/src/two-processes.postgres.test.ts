@@ -1,0 +1,82 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CLOSE_CODES } from '@proscenium/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OwnDatabase } from './testing/own-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+/** A database of Redis that no other test uses. */
+const REDIS_DATABASE = 15
+
+describe('two servers on one PostgreSQL and one Redis', () => {
+  let database: OwnDatabase
+  let folders: readonly [TemporaryFolder, TemporaryFolder]
+  let env: (folder: TemporaryFolder) => Record<string, string>
+  let one: ServerProcess
+  let other: ServerProcess
+
+  beforeAll(async () => {
+    database = await OwnDatabase.create()
+    folders = [await TemporaryFolder.create(), await TemporaryFolder.create()]
+    env = ({ path }) => ({
+      DATA_DIR: path,
+      DATABASE_URL: database.url,
+      REDIS_URL: `${process.env['TEST_REDIS_URL']}/${REDIS_DATABASE}`,
+    })
+    one = await ServerProcess.start(env(folders[0]))
+    // Servers of one database have the same keys.
+    await cp(join(folders[0].path, 'secrets.json'), join(folders[1].path, 'secrets.json'))
+    other = await ServerProcess.start(env(folders[1]))
+  })
+  afterAll(async () => {
+    await one?.[Symbol.asyncDispose]()
+    await other?.[Symbol.asyncDispose]()
+    for (const folder of folders) await folder[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+  })
+
+  /** The same user at the other server. */
+  const at = (server: () => ServerProcess, user: TestUser) => {
+    if (!user.tokens) throw new Error('This user is logged out')
+    return TestUser.guest(() => server().origin, user.tokens)
+  }
+  const rename = (user: TestUser, id: string, name: string) =>
+    user.api.call('updateEvent', { params: { id }, body: { name } })
+
+  it('tell the sockets of each other what changes, and of logouts', async () => {
+    const here = await TestUser.register(() => one.origin)
+    const there = at(() => other, here)
+    const event = await here.startEvent()
+    using socketHere = await here.connect({ events: event.id })
+    using socketThere = await there.connect({ events: event.id })
+    await rename(here, event.id, 'Renamed here')
+    await socketThere.next('eventUpdated', (message) => message.event.name === 'Renamed here')
+    await rename(there, event.id, 'Renamed there')
+    await socketHere.next('eventUpdated', (message) => message.event.name === 'Renamed there')
+    const names = ({ heard }: { heard: readonly { event_name: string }[] }) =>
+      heard.slice(1).map(({ event_name }) => event_name)
+    expect(names(socketHere)).toEqual(names(socketThere))
+    const refresh_token = here.tokens?.refresh_token ?? ''
+    await here.api.call('logout', { body: { refresh_token } })
+    expect(await socketThere.closed).toBe(CLOSE_CODES.refreshTokenExpired)
+  })
+
+  it('go on when either is killed', async () => {
+    const here = await TestUser.register(() => one.origin)
+    const there = at(() => other, here)
+    const event = await here.startEvent()
+    await other.end('SIGKILL')
+    using socketHere = await here.connect()
+    await rename(here, event.id, 'Alone')
+    await socketHere.next('eventUpdated', (message) => message.event.name === 'Alone')
+    other = await ServerProcess.start(env(folders[1]))
+    using socketThere = await there.connect()
+    await rename(here, event.id, 'Together')
+    await socketThere.next('eventUpdated', (message) => message.event.name === 'Together')
+    await one.end('SIGKILL')
+    await rename(there, event.id, 'The other alone')
+    await socketThere.next('eventUpdated', (message) => message.event.name === 'The other alone')
+  })
+})
