@@ -120,6 +120,22 @@ describe('pulls', () => {
     expect(await shown()).toMatchObject({ assigned: false, status: 'stopped', pull: null })
   })
 
+  it('is taken up again by a server that starts again; what browsers sent has stopped', async () => {
+    await start()
+    const { contributions } = await user.api.call('getEventStudio', { params: { id: event.id } })
+    const { store } = server.app.services
+    await store.contributions.update(contributions[0]?.id ?? '', { status: 'started' })
+    await server.restart()
+    await expect
+      .poll(() => server.media.asked)
+      .toContain(`startPull ${slot.id} rtmp://camera.example/live/very-secret`)
+    expect(await shown()).toMatchObject({ assigned: true, pull: { protocol: 'rtmp' } })
+    expect(await store.contributions.find(contributions[0]?.id ?? '')).toMatchObject({
+      status: 'stopped',
+      stopReason: 'failed',
+    })
+  })
+
   it('ends with its event', async () => {
     await start()
     await user.api.call('stopEvent', { params: { id: event.id } })
