@@ -264,6 +264,7 @@ export {
   parseServerMessage,
   type ReadMessage,
 } from './realtime/envelope.ts'
+export { filterOfContext, type RealtimeContext } from './realtime/filter-of-context.ts'
 export { readRealtimeFilter } from './realtime/read-realtime-filter.ts'
 export {
   type ResumePoint,

@@ -1,3 +1,4 @@
+import { filterOfContext } from '@proscenium/protocol'
 import { eventState } from '../event/store.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
@@ -10,8 +11,9 @@ export function connectRealtime(): void {
   const { realtime } = showServices()
   const { event } = eventState
   if (sessionState.status !== 'identified') realtime.close()
-  else if (event) realtime.open(event.websocketUrl, { roles: ['director'], events: [event.id] })
-  else realtime.open(mainSocketUrl(), { roles: ['director'] })
+  else if (event) {
+    realtime.open(event.websocketUrl, filterOfContext({ kind: 'studio', eventId: event.id }))
+  } else realtime.open(mainSocketUrl(), filterOfContext({ kind: 'studio' }))
 }
 
 /** Tries both links now instead of waiting. */

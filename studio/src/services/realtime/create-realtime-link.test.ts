@@ -32,8 +32,8 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  says(name: string, payload: unknown): void {
-    const data = JSON.stringify({ event_name: name, payload })
+  says(name: string, payload: unknown, sequence?: number): void {
+    const data = JSON.stringify({ event_name: name, payload, sequence })
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
@@ -127,6 +127,56 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     expect(new URL(socket().url).searchParams.get('access_token')).toBe('later')
     socket().opens()
     expect(statuses()).toEqual(['connecting', 'open', 'lost', 'open'])
+  })
+
+  it('asks for what passed since, and hears each message once', async () => {
+    const first = await connect()
+    expect(new URL(first.url).searchParams.has('resume_after')).toBe(false)
+    const usage = () =>
+      events.flatMap((event) =>
+        event.kind === 'message' && event.message.event_name === 'storageUpdated'
+          ? [event.message.payload.diskUsage]
+          : [],
+      )
+    const place = () => {
+      const { searchParams } = new URL(socket().url)
+      return [searchParams.get('stream'), searchParams.get('resume_after')]
+    }
+    const comesBack = async () => {
+      socket().ends(1006)
+      await vi.advanceTimersByTimeAsync(WAIT_MS)
+      socket().opens()
+    }
+    first.says('welcome', { clientId: 'a', stream: 's', resumed: false }, 3)
+    first.says('storageUpdated', { diskUsage: 1 }, 5)
+    await comesBack()
+    expect(place()).toEqual(['s', '5'])
+    socket().says('welcome', { clientId: 'b', stream: 's', resumed: true })
+    for (const sequence of [5, 6, 8, 8]) socket().says('storageUpdated', { diskUsage: sequence }, sequence)
+    expect(usage()).toEqual([1, 6, 8])
+    // A pong tells how far the stream is where nothing else came.
+    socket().says('pong', {}, 20)
+    await comesBack()
+    expect(place()).toEqual(['s', '20'])
+    socket().says('welcome', { clientId: 'c', stream: 'new', resumed: false }, 2)
+    socket().says('resync', { stream: 'new' }, 2)
+    socket().says('storageUpdated', { diskUsage: 9 }, 4)
+    await comesBack()
+    expect(place()).toEqual(['new', '4'])
+    expect(usage()).toEqual([1, 6, 8, 9])
+  })
+
+  it('has the server say that it must load again when there are no numbers', async () => {
+    const first = await connect()
+    first.says('welcome', { clientId: 'a', stream: null, resumed: false })
+    first.ends(1006)
+    await vi.advanceTimersByTimeAsync(WAIT_MS)
+    expect(new URL(socket().url).searchParams.get('resume_after')).toBe('0')
+    link.close()
+    link.open('ws://host/ws', {})
+    await vi.advanceTimersByTimeAsync(10)
+    // Whoever connects next may be somebody else.
+    expect(new URL(socket().url).searchParams.has('resume_after')).toBe(false)
   })
 
   it('tries at once when told to', async () => {
