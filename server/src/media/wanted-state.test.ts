@@ -54,6 +54,19 @@ describe('what is wanted of a media host', () => {
     expect(state.connected.size).toBe(0)
   })
 
+  test('a pull is wanted until it has stopped, and a new host that begins again is no news (GAP-011)', () => {
+    const state = new WantedState()
+    const stream = { eventId: 'e', streamId: 'slot' }
+    state.pulls.set('e/slot', { ...stream, url: 'rtmp://h/a/k' })
+    const passed = (
+      ['starting', 'started', 'retrying', 'starting', 'retrying', 'started'] as const
+    ).filter((status) => state.accept({ type: 'pullStatus', ...stream, status }))
+    expect(passed).toEqual(['starting', 'started', 'retrying', 'retrying', 'started'])
+    expect(state.pulls.size).toBe(1)
+    expect(state.accept({ type: 'pullStatus', ...stream, status: 'stopped' })).toBe(true)
+    expect(state.pulls.size).toBe(0)
+  })
+
   test('a recording that failed is kept for its files, and marked', () => {
     const state = new WantedState()
     state.recordings.set('r', {

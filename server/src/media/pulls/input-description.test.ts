@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { InputDescription } from './input-description.ts'
+
+function modeOf(...lines: readonly string[]) {
+  const input = new InputDescription()
+  for (const line of lines) input.push(line)
+  return input.mode
+}
+
+const sound = '[info]   Stream #0:0: Audio: aac (LC), 44100 Hz, mono, fltp, 68 kb/s'
+const h264 =
+  '[info]   Stream #0:1: Video: h264 (Constrained Baseline), yuv420p, 640x360 [SAR 1:1 DAR 16:9], 30 fps'
+
+describe('what ffmpeg says of its input', () => {
+  test('nothing is known before it speaks of streams', () => {
+    expect(modeOf("[info] Input #0, flv, from 'rtmp://host/app/key':")).toBeNull()
+  })
+
+  test('H.264 of 8 bits is copied', () => {
+    expect(modeOf(sound, h264)).toEqual({ video: 'copy', audio: true })
+    const transport = h264.replace('#0:1', '#0:0[0x100]').replace('yuv420p', 'yuv420p(progressive)')
+    expect(modeOf(transport)).toEqual({ video: 'copy', audio: false })
+  })
+
+  test.each([
+    ['[info]   Stream #0:0: Video: hevc (Main), yuv420p(tv), 1280x720, 30 fps'],
+    ['[info]   Stream #0:0: Video: h264 (High 4:2:2), yuv422p10le(progressive), 1280x720, 30 fps'],
+    [
+      '[info]   Stream #0:0[0x100]: Video: mpeg2video (Main) ([2][0][0][0] / 0x0002), yuv420p, 25 fps',
+    ],
+  ])('what browsers do not show is encoded anew: %s', (line) => {
+    expect(modeOf(line, sound)).toEqual({ video: 'transcode', audio: true })
+  })
+
+  test('sound alone is a stream as well', () => {
+    expect(modeOf(sound)).toEqual({ video: 'none', audio: true })
+  })
+})
