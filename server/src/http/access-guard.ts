@@ -1,6 +1,12 @@
 import { type Endpoint, ProtocolError, type Subject } from '@proscenium/protocol'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, type Guest, guestRoleOf } from '../domain/identity/principal.ts'
+import {
+  type Caller,
+  type Guest,
+  guestRoleOf,
+  type Principal,
+} from '../domain/identity/principal.ts'
+import { isStorable } from './storable.ts'
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -35,11 +41,15 @@ export class AccessGuard {
     if (access === 'visitor') return caller
     if (caller.kind !== 'user') admitGuest(caller, endpoint, request)
     else if (access === 'guest') throw new ProtocolError('forbidden')
-    else if (access === 'event-owner' && !caller.isAdmin) {
-      const owner = await this.#deps.ownerOf('event', paramsOf(request)['eventId'] ?? '')
-      if (owner !== caller.userId) throw new ProtocolError('not_found')
-    }
+    else if (access === 'event-owner' && !caller.isAdmin) await this.#admitOwner(caller, request)
     return caller
+  }
+
+  async #admitOwner({ userId }: Principal, request: FastifyRequest): Promise<void> {
+    const eventId = paramsOf(request)['eventId'] ?? ''
+    // It has not been validated yet, and what cannot be stored is nobody's.
+    const owner = isStorable(eventId) ? await this.#deps.ownerOf('event', eventId) : undefined
+    if (owner !== userId) throw new ProtocolError('not_found')
   }
 
   /**

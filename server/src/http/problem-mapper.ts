@@ -28,8 +28,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'validation_failed',
 }
 
-/** The parser of multipart bodies tells a broken one only by its text. */
-const CUT_OFF_UPLOAD = /unexpected end of (multipart data|form)|boundary not found|malformed part/i
+/** The parser of multipart bodies tells a broken one only by its text; the needle is its word for a boundary. */
+const CUT_OFF_UPLOAD =
+  /unexpected end of (multipart data|form)|boundary not found|malformed part|needle cannot/i
 
 const ANNOUNCED: ReadonlySet<ErrorCode> = new Set(['not_ready', 'server_stopping'])
 
@@ -39,6 +40,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   413: 'payload_too_large',
+  // A part of the address is longer than any id.
+  414: 'validation_failed',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 }

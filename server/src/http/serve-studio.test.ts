@@ -65,6 +65,16 @@ describe('the studio over HTTP', () => {
     },
   )
 
+  it.each([
+    ['/a%00b', 400],
+    ['/a%5Cb', 403],
+    ['//a/b', 403],
+  ])('answers %s, which no file can be called, with a problem', async (path, status) => {
+    const answer = await rawGet(path)
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer).toContain('"code":')
+  })
+
   it('serves nothing outside of its folder', async () => {
     for (const path of ['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt']) {
       expect(await rawGet(path)).not.toContain('not for you')

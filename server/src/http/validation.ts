@@ -1,6 +1,7 @@
 import { describeFault, fieldsOfIssues, ProtocolError } from '@proscenium/protocol'
 import type { FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod'
+import { isStorable } from './storable.ts'
 
 /** Compiles the zod schemas of the table of calls for fastify. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
@@ -13,7 +14,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
     return path === null ? { value: result.data } : { error: unstorable(path) }
   }
 
-/** Databases and files keep neither NUL nor half of a surrogate pair. */
+/** Where a text is that cannot be stored; null when there is none. */
 function unstorablePath(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
@@ -24,10 +25,6 @@ function unstorablePath(value: unknown, path = ''): string | null {
     if (found !== null) return found
   }
   return null
-}
-
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }
 
 function unstorable(path: string): ProtocolError {

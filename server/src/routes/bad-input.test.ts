@@ -95,6 +95,7 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
     for (const path of [
       '/v2/events/%00',
       '/v1/storage/files/%00/content',
+      `/v2/events/${'a'.repeat(2_000)}`,
       '/v1/events/%zz',
       '/%',
     ]) {
@@ -104,6 +105,12 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
     }
   })
 
+  it('has no event of a name that cannot be stored', async () => {
+    const answer = await user.request('/live/%00/v1/live/start')
+    expect(answer.status).toBe(404)
+    expect(problemSchema.parse(await answer.json()).code).toBe('not_found')
+  })
+
   it.each([
     [
       'cut off',
@@ -111,6 +118,7 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     ],
     ['without a boundary', 'multipart/form-data', 'abc'],
+    ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(500)}`, 'abc'],
   ])('answers 400 to a form that is %s', async (_, type, body) => {
     const headers = { 'content-type': type }
     const answer = await user.request('/v1/storage/files', { method: 'POST', headers, body })
