@@ -4,6 +4,9 @@ export interface OutputFigures {
   readonly droppedFrames: number | null
   readonly bytes: number | null
   readonly durationSec: number | null
+  /** Percent of a recording being written out, and when that was (GAP-067). */
+  readonly progress: number | null
+  readonly progressAt: Date | null
 }
 
 const NO_FIGURES: OutputFigures = {
@@ -11,6 +14,8 @@ const NO_FIGURES: OutputFigures = {
   droppedFrames: null,
   bytes: null,
   durationSec: null,
+  progress: null,
+  progressAt: null,
 }
 
 /** Latest measurements of what runs: worth nothing after a restart, so they live in memory. */

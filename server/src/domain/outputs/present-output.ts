@@ -4,7 +4,7 @@ import type { OutputMeter } from './output-meter.ts'
 
 /** An output as the wire shows it. */
 export function presentOutput(output: OutputRecord, meter: OutputMeter): Output {
-  const { bitRateBps, droppedFrames, bytes } = meter.of(output.id)
+  const { bitRateBps, droppedFrames, bytes, progress, progressAt } = meter.of(output.id)
   return {
     id: output.id,
     distributorId: output.distributorId,
@@ -12,8 +12,8 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     label: output.label,
     status: output.status,
     statusAt: output.statusAt.toISOString(),
-    progress: null,
-    progressAt: null,
+    progress,
+    progressAt: progressAt?.toISOString() ?? null,
     error: output.error,
     attempt: output.attempt,
     retryInMs: output.retryInMs,

@@ -24,6 +24,9 @@ export interface RecordingFinisherDeps {
   readonly createId: CreateId
 }
 
+/** Hears how many percent of a recording are written out; every file of it weighs the same. */
+export type OnFinishProgress = (percent: number) => void
+
 /** Makes what was recorded fit to be played: closes, joins, measures, pictures and announces it. */
 export class RecordingFinisher {
   readonly #deps: RecordingFinisherDeps
@@ -35,27 +38,42 @@ export class RecordingFinisher {
   }
 
   /** Finishes a recording that no longer runs. Repeating it after a crash is safe. */
-  finish(event: EventRecord, recordingId: string): Promise<void> {
+  finish(
+    event: EventRecord,
+    recordingId: string,
+    onProgress: OnFinishProgress = () => undefined,
+  ): Promise<void> {
     const known = this.#running.get(recordingId)
     if (known) return known
-    const work = this.#finish(event, recordingId).finally(() => this.#running.delete(recordingId))
+    const work = this.#finish(event, recordingId, onProgress).finally(() =>
+      this.#running.delete(recordingId),
+    )
     this.#running.set(recordingId, work)
     return work
   }
 
-  async #finish(event: EventRecord, recordingId: string): Promise<void> {
+  async #finish(
+    event: EventRecord,
+    recordingId: string,
+    onProgress: OnFinishProgress,
+  ): Promise<void> {
     const { store, folder } = this.#deps
     const recording = await store.recordings.find(recordingId)
     if (!recording) return
     await store.recordings.update(recording.id, { status: 'finalizing' })
     const files = await this.#partsOnDisk(recording)
+    // Finding the files and joining them are two steps more.
+    const steps = files.length + 2
+    onProgress(percentOf(1, steps))
     const whole = await this.#joined(recording, files)
+    onProgress(percentOf(2, steps))
     const [first, ...others] = whole ? [whole] : files
     if (!first) {
       const error = recording.error ?? 'No picture arrived while it was recorded'
       await store.recordings.update(recording.id, { status: 'failed', error })
     } else {
       const described = await this.#describe(recording, first)
+      onProgress(percentOf(steps - others.length, steps))
       const parts = await this.#describeParts(recording, others, FIRST_PART_NUMBER + 1)
       await this.#replaceParts(recording, parts, described)
       if (whole) await folder.remove(folder.partsOf(recording))
@@ -169,4 +187,8 @@ export class RecordingFinisher {
       { userId: event.ownerId, eventId: event.id },
     )
   }
+}
+
+function percentOf(done: number, all: number): number {
+  return Math.round((done / all) * 100)
 }

@@ -47,7 +47,7 @@ export class RecordingRunner implements OutputRunner {
   }
 
   async stop(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
-    const { store, states, media, finisher, background } = this.#deps
+    const { store, states, media } = this.#deps
     await states.change(event, output.id, { status: 'stopping' })
     const recording = await this.#running(event)
     if (recording) {
@@ -58,7 +58,7 @@ export class RecordingRunner implements OutputRunner {
         // After a restart nothing was recorded anew: the parts on disk are all there is.
         if (!isUnknown(error)) await noteFailure(store, recording, error)
       }
-      background.run('finishing a recording', () => finisher.finish(event, recording.id))
+      this.#finishLater(event, recording.id, output.id)
     }
     return states.change(event, output.id, { status: 'stopped' })
   }
@@ -109,6 +109,33 @@ export class RecordingRunner implements OutputRunner {
     const { store, finisher, background } = this.#deps
     await store.recordings.update(recordingId, { status: 'finalizing', error })
     background.run('finishing a recording', () => finisher.finish(event, recordingId))
+  }
+
+  /** Writes a recording out and tells how far that is (GAP-067). */
+  #finishLater(event: EventRecord, recordingId: string, outputId: string): void {
+    const { finisher, background } = this.#deps
+    background.run('finishing a recording', async () => {
+      try {
+        await finisher.finish(event, recordingId, (percent) => {
+          background.run('telling how far a recording is', () =>
+            this.#tellProgress(event, outputId, percent),
+          )
+        })
+      } finally {
+        await this.#tellProgress(event, outputId, null)
+      }
+    })
+  }
+
+  async #tellProgress(
+    event: EventRecord,
+    outputId: string,
+    progress: number | null,
+  ): Promise<void> {
+    const { meter, clock, store, states } = this.#deps
+    meter.note(outputId, { progress, progressAt: progress === null ? null : clock.now() })
+    const output = await store.outputs.find(outputId)
+    if (output) states.announce(event, output)
   }
 
   async #running(event: EventRecord): Promise<RecordingRecord | undefined> {
