@@ -6,16 +6,16 @@ import { freePort } from '@proscenium/fixtures'
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
+import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { RtmpServer } from './rtmp-server.ts'
-import { RtmpSource } from './rtmp-source.ts'
 
 const eventId = 'event-5'
 let bench: MediaBench
 let folder: string
 let rtmp: RtmpServer
 let page: Page
-const sources: RtmpSource[] = []
+const sources: LiveSource[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-pulls-'))
@@ -38,8 +38,12 @@ afterAll(async () => {
 
 const addressOf = (key: string) => `rtmp://127.0.0.1:${rtmp.port}/live/${key}`
 
-function send(key: string, options = {}): RtmpSource {
-  const source = new RtmpSource(addressOf(key), options)
+function send(key: string, options = {}): LiveSource {
+  return sendTo(addressOf(key), options)
+}
+
+function sendTo(url: string, options = {}): LiveSource {
+  const source = new LiveSource(url, options)
   sources.push(source)
   return source
 }
@@ -143,6 +147,20 @@ describe('streams that are pulled', () => {
       sockets: 0,
     })
   }, 90_000)
+
+  test('an SRT source is shown as it is; its passphrase and stream id are in no log', async () => {
+    const address = `srt://127.0.0.1:${await freePort()}`
+    const secrets = 'passphrase=pull-phrase-5&streamid=pull-stream-5'
+    sendTo(`${address}?mode=listener&${secrets}`)
+    const from = bench.events.length
+    const url = `${address}?${secrets}`
+    await bench.plane.startPull({ eventId, streamId: 'slot-5', url })
+    const seen = await bench.waitFor(connected('slot-5'), 30_000, from)
+    expect(seen).toMatchObject({ widthPixels: 480, hasAudio: true, hasVideo: true })
+    expect(await viewedRate('slot-5')).toBeGreaterThan(24)
+    const told = JSON.stringify(bench.events) + bench.log.join('\n')
+    expect(told).not.toMatch(/pull-(phrase|stream)-5/)
+  }, 60_000)
 
   test('a source that refuses is tried again at growing distances, and told of in words', async () => {
     const from = bench.events.length

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A camera that pushes a moving picture of 480×270 and a tone to an RTMP server, as broadcast encoders do. */
-export class RtmpSource {
+/** An encoder that sends a moving picture of 480×270 and a tone by RTMP or SRT, as those of cameras do. */
+export class LiveSource {
   private readonly child: ChildProcess
 
   constructor(url: string, { bFrames = 0, hasAudio = true } = {}) {
     const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
+    const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
     const args = [
       ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=30', ...tone],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-bf', `${bFrames}`],
-      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'flv', url],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
     ]
     this.child = spawn('ffmpeg', args, { stdio: 'ignore' })
   }
