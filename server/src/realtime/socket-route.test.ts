@@ -90,6 +90,32 @@ describe('the realtime socket', () => {
     expect(socket.heard.map(({ event_name }) => event_name)).toEqual(['welcome', 'pong'])
   })
 
+  it('tells a client what it missed while it was cut off, and which client caused it (GAP-058)', async () => {
+    const first = await user.connect({ events: event.id })
+    const [welcome] = first.of('welcome')
+    await rename('Heard')
+    await first.next('eventUpdated', (message) => message.event.name === 'Heard')
+    const place = { stream: welcome?.stream ?? '', resume_after: String(first.lastSequence) }
+    first[Symbol.dispose]()
+    await rename('Missed')
+    await edit()
+    using second = await user.connect({ events: event.id, ...place })
+    expect(second.of('welcome')[0]).toMatchObject({ resumed: true, stream: place.stream })
+    await second.next('previewSceneUpdated', ({ clientId }) => clientId === 'editor')
+    expect(second.of('eventUpdated').map((message) => message.event.name)).toEqual(['Missed'])
+    using third = await user.connect({ stream: 'of another process', resume_after: '1' })
+    await third.next('resync')
+    using fourth = await user.connect({ stream: place.stream, resume_after: 'x' })
+    await fourth.next('resync')
+  })
+
+  it('hears what its client says before it is welcomed', async () => {
+    using socket = TestSocket.connect(server.origin, { access_token: user.accessToken })
+    await socket.opened
+    socket.send({ event_name: 'ping', payload: {} })
+    await socket.next('pong')
+  })
+
   it('is closed with 4000 when its token is bad (CORE-RTM-031)', async () => {
     for (const access_token of ['', 'forged']) {
       const socket = TestSocket.connect(server.origin, { access_token })

@@ -12,16 +12,21 @@ const WAIT_MS = 5_000
 /** A websocket of a test: keeps what it hears, and refuses to hear what the contract does not know. */
 export class TestSocket implements Disposable {
   readonly heard: ServerMessage[] = []
+  readonly opened: Promise<void>
   readonly closed: Promise<number>
+  /** The highest sequence number heard. */
+  lastSequence = 0
   readonly #socket: WebSocket
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
+    this.opened = new Promise((resolve) => socket.once('open', () => resolve()))
     this.closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('message', (data) => {
       const read = parseServerMessage(String(data))
       if (read.status !== 'read') throw new Error(`Not a message of the contract: ${String(data)}`)
       this.heard.push(read.message)
+      this.lastSequence = Math.max(this.lastSequence, read.sequence ?? 0)
     })
   }
 
