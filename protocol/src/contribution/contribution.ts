@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { messages } from '../errors/messages.ts'
 import { positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { actualContributionSources, contributionSources } from './contribution-source.ts'
@@ -33,7 +34,7 @@ export const contributionSchema = z.object({
   latency: z.number().default(200),
   status: z
     .enum(contributionStatuses, {
-      error: ({ input }) => `The contribution status "${String(input)}" is invalid`,
+      error: ({ input }) => messages.contributionStatusInvalid(String(input)),
     })
     .default('stopped'),
   audioConfig: audioConfigSchema.nullable().default(null),

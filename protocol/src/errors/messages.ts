@@ -16,6 +16,7 @@ export const messages = {
   eventStopped: 'EventStopped: the event has stopped',
   contributionAlreadyRestarting: 'contribution already restarting',
   notificationKindNotImplemented: 'notification kind not implemented',
+  contributionStatusInvalid: (status: string) => `The contribution status "${status}" is invalid`,
   itemExists: (id: string) => `An item with ID "${id}" already exists`,
   itemNotFound: (id: string, modelType: string) => `Item "${id}" not found in "${modelType}"`,
   storeFull: 'Max number of items reached in the entity store',

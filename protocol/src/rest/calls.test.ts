@@ -27,6 +27,16 @@ describe('the table of calls', () => {
     if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBeUndefined()
   })
 
+  it.each(table)('%s answers as its kind of call does (CORE-API-003, GAP-092)', (_, call) => {
+    // What is deleted is gone, or what it was taken from is shown; what is made is shown with 201.
+    if (call.method === 'DELETE') expect(call.status).toBe(call.response ? 200 : 204)
+    if (call.method === 'PATCH') expect([200, 204]).toContain(call.status)
+    if (call.status === 201) expect(call.method).toBe('POST')
+    if (call.status === 204) expect(call.response).toBeUndefined()
+    if (call.status === 200 || call.status === 201)
+      expect(call.response ?? call.binary).toBeDefined()
+  })
+
   it.each(table)('%s can be described to strangers as JSON schema', (_, call) => {
     for (const schema of [call.params, call.query, call.body]) {
       if (schema) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow()
