@@ -3,15 +3,17 @@ import { filterOfContext } from './filter-of-context.ts'
 
 describe('the filter of a place in the studio', () => {
   it('is a contributor’s for a guest with a slot (CORE-FLT-001)', () => {
-    expect(
-      filterOfContext({ kind: 'catcher', invitationId: 'i', contributionId: 'c' }),
-    ).toEqual({ roles: ['contributor'], contributions: ['c'] })
+    expect(filterOfContext({ kind: 'catcher', invitationId: 'i', contributionId: 'c' })).toEqual({
+      roles: ['contributor'],
+      contributions: ['c'],
+    })
   })
 
   it('is an invitee’s for a guest without one (CORE-FLT-002)', () => {
-    expect(
-      filterOfContext({ kind: 'catcher', invitationId: 'i', contributionId: null }),
-    ).toEqual({ roles: ['invitee'], invitations: ['i'] })
+    expect(filterOfContext({ kind: 'catcher', invitationId: 'i', contributionId: null })).toEqual({
+      roles: ['invitee'],
+      invitations: ['i'],
+    })
   })
 
   it('is a lurker’s for those who watch (CORE-FLT-003)', () => {

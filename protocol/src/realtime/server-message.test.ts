@@ -72,7 +72,13 @@ const samples: Samples = {
   },
   invitationAdded: {
     eventId: 'e1',
-    invitation: { id: 'i1', contactId: null, email: 'a@b.example', contributions: [], createdAt: at },
+    invitation: {
+      id: 'i1',
+      contactId: null,
+      email: 'a@b.example',
+      contributions: [],
+      createdAt: at,
+    },
   },
   invitationReceived: { eventName: 'Talk', link: 'https://studio.example/catcher/secret' },
   thumbnailUpdated: {

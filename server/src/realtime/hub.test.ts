@@ -75,7 +75,11 @@ describe('a hub', () => {
     const watching = { kind: 'lurker', sessionId: 'l', invitationId: null, lurkId: 'l' } as const
     using lurker = new HubSocket(hub, aGuest({ ...watching, contributionId: 'slot' }))
     using elsewhere = new HubSocket(hub, aGuest({ ...watching, contributionId: 'slot-2' }))
-    hub.publish(slotUpdated(), { ...ofEvent, contributionId: 'slot', guestSessionId: 'guest-login' })
+    hub.publish(slotUpdated(), {
+      ...ofEvent,
+      contributionId: 'slot',
+      guestSessionId: 'guest-login',
+    })
     expect(holder.socket.heard[1]?.message.payload).toMatchObject({ contribution })
     expect(lurker.names).toEqual(['contributionUpdated'])
     expect(lurker.socket.heard[1]?.message.payload).not.toHaveProperty('contribution')

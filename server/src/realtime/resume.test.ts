@@ -105,6 +105,16 @@ const step = fc.oneof(
   },
 )
 
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+function take(now: Step, server: Server, client: Client): void {
+  if (now.kind === 'change') server.change()
+  else if (now.kind === 'change of another') server.change('another')
+  else if (now.kind === 'cut') client.cut(now.lost)
+  else if (now.kind === 'connect') client.connect()
+  else server.nowMs += now.ms
+}
+
 describe('resuming after a gap', () => {
   it('leaves a client with the state of one that was never cut off, and tells each message once', () => {
     fc.assert(
@@ -113,13 +123,7 @@ describe('resuming after a gap', () => {
         const steady = new Client(server)
         steady.read()
         const cut = new Client(server)
-        for (const now of steps) {
-          if (now.kind === 'change') server.change()
-          else if (now.kind === 'change of another') server.change('another')
-          else if (now.kind === 'cut') cut.cut(now.lost)
-          else if (now.kind === 'connect') cut.connect()
-          else server.nowMs += now.ms
-        }
+        for (const now of steps) take(now, server, cut)
         cut.connect()
         cut.read()
         steady.read()

@@ -152,7 +152,8 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     await comesBack()
     expect(place()).toEqual(['s', '5'])
     socket().says('welcome', { clientId: 'b', stream: 's', resumed: true })
-    for (const sequence of [5, 6, 8, 8]) socket().says('storageUpdated', { diskUsage: sequence }, sequence)
+    for (const sequence of [5, 6, 8, 8])
+      socket().says('storageUpdated', { diskUsage: sequence }, sequence)
     expect(usage()).toEqual([1, 6, 8])
     // A pong tells how far the stream is where nothing else came.
     socket().says('pong', {}, 20)
