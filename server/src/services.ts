@@ -87,6 +87,7 @@ export function createServices(deps: ServiceDeps): Services {
     logger: deps.logger.child({ part: 'show' }),
     limits: config.live,
     paymentsEnabled: config.paymentsEnabled,
+    nodeId: folder.nodeId,
   })
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)

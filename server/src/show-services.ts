@@ -73,6 +73,8 @@ export interface ShowDeps {
   readonly rtcConfiguration: RtcConfiguration
   readonly limits: Config['live']
   readonly paymentsEnabled: boolean
+  /** Of this server among those that share a database. */
+  readonly nodeId: string
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
 }

@@ -3,11 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '../disk-full.ts'
 import { StartupError } from '../startup-error.ts'
+import { loadNodeId } from './node-id.ts'
 
 const PRIVATE_FOLDER = 0o700
 
 /** Where the server keeps what outlives it. */
 export interface DataFolder {
+  /** Of this server among those that share a database; it is the folder's, and stays with it. */
+  readonly nodeId: string
   readonly root: string
   readonly database: string
   readonly files: string
@@ -20,7 +23,7 @@ export interface DataFolder {
 
 /** Makes the data folder and proves that it can be written. Throws a StartupError otherwise. */
 export async function openDataFolder(root: string): Promise<DataFolder> {
-  const folder: DataFolder = {
+  const folder: Omit<DataFolder, 'nodeId'> = {
     root,
     database: join(root, 'database'),
     files: join(root, 'files'),
@@ -36,10 +39,10 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     const probe = join(root, `.write-test-${process.pid}`)
     await writeFile(probe, 'x')
     await rm(probe)
+    return { ...folder, nodeId: await loadNodeId(root) }
   } catch (error) {
     throw new StartupError(storageFault(root, error), { cause: error })
   }
-  return folder
 }
 
 /** Makes a folder and those above it. `mkdir`'s own recursion never ends where a file system refuses, as in /proc. */

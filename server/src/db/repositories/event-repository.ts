@@ -13,6 +13,7 @@ import { outputs } from '../schema/outputs.ts'
 import { recordings } from '../schema/recordings.ts'
 import { notOver } from './not-over.ts'
 import { required } from './required.ts'
+import { runBy } from './run-by.ts'
 
 const inProgress = notInArray(events.status, ['stopping', 'stopped'])
 
@@ -86,8 +87,12 @@ export class DbEventRepository implements EventRepository {
     return { items, total: totals[0]?.total ?? 0 }
   }
 
-  listInProgress(): Promise<EventRecord[]> {
-    return this.#db.select().from(events).where(notOver).orderBy(asc(events.id))
+  listInProgress(nodeId: string): Promise<EventRecord[]> {
+    return this.#db
+      .select()
+      .from(events)
+      .where(and(notOver, runBy(nodeId)))
+      .orderBy(asc(events.id))
   }
 
   async findInProgressOf(ownerId: string): Promise<EventRecord | undefined> {

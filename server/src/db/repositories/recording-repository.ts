@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { RecordingRecord } from '../../domain/ports/records.ts'
 import type { Changes, RecordingRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
+import { events } from '../schema/events.ts'
 import { recordings } from '../schema/recordings.ts'
 import { required } from './required.ts'
+import { runBy } from './run-by.ts'
 
 /** In the words of the index of those. */
 const unfinished = sql`${recordings.status} in ('recording', 'finalizing')`
@@ -41,11 +43,12 @@ export class DbRecordingRepository implements RecordingRepository {
       .orderBy(asc(recordings.startedAt), asc(recordings.id))
   }
 
-  listUnfinished(): Promise<RecordingRecord[]> {
+  listUnfinished(nodeId: string): Promise<RecordingRecord[]> {
     return this.#db
-      .select()
+      .select(getTableColumns(recordings))
       .from(recordings)
-      .where(unfinished)
+      .innerJoin(events, eq(events.id, recordings.eventId))
+      .where(and(unfinished, runBy(nodeId)))
       .orderBy(asc(recordings.startedAt), asc(recordings.id))
   }
 

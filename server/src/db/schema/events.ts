@@ -17,6 +17,7 @@ export const events = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id'),
     templateId: text('template_id').notNull(),
     name: text().notNull(),
     description: text().notNull(),

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
-import { anEvent, anOutput, aRecording, aScene, CONTENT, NOW } from './sample-records.ts'
+import { anEvent, anOutput, aRecording, aScene, CONTENT, NODE_ID, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What is kept of events: themselves, their scenes, outputs and recordings, and calls that were repeated. */
@@ -111,7 +111,8 @@ export function eventStoreSuite(bench: StoreBench): void {
     ])
     expect(await bench.store.recordings.find(whole.id)).toEqual(whole)
     expect(await bench.store.recordings.listParts(whole.id)).toMatchObject([{ id: part.id }])
-    expect(await bench.store.recordings.listUnfinished()).toContainEqual(whole)
+    expect(await bench.store.recordings.listUnfinished(NODE_ID)).toContainEqual(whole)
+    expect(await bench.store.recordings.listUnfinished('another')).not.toContainEqual(whole)
     await bench.store.recordings.update(whole.id, { status: 'ready', durationSec: 1.25 })
     expect(await bench.store.recordings.find(whole.id)).toMatchObject({ durationSec: 1.25 })
     await bench.store.recordings.delete(part.id)

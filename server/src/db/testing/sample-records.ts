@@ -17,6 +17,9 @@ import type {
 /** When all samples were made; databases must keep its milliseconds. */
 export const NOW = new Date('2026-05-01T12:00:00.123Z')
 
+/** The server that runs the samples. */
+export const NODE_ID = 'node-1'
+
 /** A document with what databases like to change: quotes, breaks, letters of other scripts. */
 export const CONTENT = sceneContentSchema.parse({
   visualElements: [{ id: 'e', kind: 'text', content: { kind: 'text', text: 'ü \'"\\ \n 字 {}' } }],
@@ -27,6 +30,7 @@ export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): Ev
   return {
     id: uuidv7(),
     ownerId,
+    nodeId: NODE_ID,
     templateId: 't',
     name: 'Show',
     description: '',

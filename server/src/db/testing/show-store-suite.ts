@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
 import type { FileStateRecord } from '../../domain/ports/records.ts'
-import { NOW } from './sample-records.ts'
+import { NODE_ID, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What happens during an event and is kept: messages, markers, files that play, who edits. */
@@ -67,11 +67,14 @@ export function showStoreSuite(bench: StoreBench): void {
     expect(await previewLeases.find(event.id)).toBeUndefined()
   })
 
-  it('finds every event that is not over', async () => {
+  it('finds every event that a server runs, or nobody knows who, and that is not over', async () => {
     const event = await bench.insertEvent()
     const over = await bench.insertEvent({ status: 'stopped' })
-    const found = (await bench.store.events.listInProgress()).map(({ id }) => id)
-    expect(found).toContain(event.id)
+    const elsewhere = await bench.insertEvent({ nodeId: 'another' })
+    const unknown = await bench.insertEvent({ nodeId: null })
+    const found = (await bench.store.events.listInProgress(NODE_ID)).map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining([event.id, unknown.id]))
     expect(found).not.toContain(over.id)
+    expect(found).not.toContain(elsewhere.id)
   })
 }

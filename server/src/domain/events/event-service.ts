@@ -38,6 +38,8 @@ export interface EventServiceDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly rtcConfiguration: RtcConfiguration
+  /** Of this server, which runs what it starts. */
+  readonly nodeId: string
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   /** Null is unlimited. */
@@ -166,6 +168,7 @@ export class EventService {
     return {
       id: this.#deps.createId(),
       ownerId,
+      nodeId: this.#deps.nodeId,
       templateId: draft.templateId,
       name: made.name,
       description: draft.description ?? '',

@@ -23,6 +23,8 @@ export interface LiveRecoveryDeps {
   readonly background: BackgroundTasks
   readonly queue: SerialQueue
   readonly logger: LoggerPort
+  /** Of this server: what other servers on the database run is theirs. */
+  readonly nodeId: string
 }
 
 /**
@@ -38,13 +40,14 @@ export class LiveRecovery {
 
   /** Runs once, before the server answers calls. */
   async run(): Promise<void> {
-    const { store, queue, logger } = this.#deps
-    for (const event of await store.events.listInProgress()) {
+    const { store, queue, logger, nodeId } = this.#deps
+    for (const event of await store.events.listInProgress(nodeId)) {
       await queue
         .run(event.id, () => this.#recover(event))
         .catch((error: unknown) => logger.error({ err: error, eventId: event.id }, 'not recovered'))
     }
-    for (const recording of await store.recordings.listUnfinished()) this.#recoverLater(recording)
+    for (const recording of await store.recordings.listUnfinished(nodeId))
+      this.#recoverLater(recording)
   }
 
   async #recover(event: EventRecord): Promise<void> {

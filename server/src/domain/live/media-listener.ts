@@ -23,6 +23,8 @@ export interface MediaListenerDeps {
   readonly meter: OutputMeter
   readonly queue: SerialQueue
   readonly logger: LoggerPort
+  /** Of this server: what other servers on the database run is theirs. */
+  readonly nodeId: string
 }
 
 type Of<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>
@@ -121,9 +123,9 @@ export class MediaListener implements Disposable {
 
   /** Every program is gone until its director publishes again: say so. */
   #hostRestarted(): void {
-    const { store, announcer, logger } = this.#deps
+    const { store, announcer, logger, nodeId } = this.#deps
     store.events
-      .listInProgress()
+      .listInProgress(nodeId)
       .then((shows) => {
         for (const show of shows) {
           if (isLiveInProgress(show.status)) announcer.liveUpdated(show)

@@ -14,6 +14,8 @@ export interface TimeLimitDeps {
   readonly queue: SerialQueue
   readonly clock: Clock
   readonly logger: LoggerPort
+  /** Of this server: what other servers on the database run is theirs. */
+  readonly nodeId: string
   /** Null is unlimited. */
   readonly maxDurationSec: number | null
 }
@@ -34,10 +36,10 @@ export class TimeLimit implements Disposable {
 
   /** Ends every event that is over its time now. */
   async check(): Promise<void> {
-    const { store, live, queue, clock, maxDurationSec } = this.#deps
+    const { store, live, queue, clock, maxDurationSec, nodeId } = this.#deps
     if (maxDurationSec === null) return
     const oldestStart = clock.now().getTime() - maxDurationSec * 1_000
-    for (const { id, startedAt } of await store.events.listInProgress()) {
+    for (const { id, startedAt } of await store.events.listInProgress(nodeId)) {
       if (!startedAt || startedAt.getTime() > oldestStart) continue
       await queue.run(id, async () => {
         const event = await store.events.find(id)

@@ -91,6 +91,8 @@ export interface TemplateSceneRecord {
 export interface EventRecord {
   readonly id: string
   readonly ownerId: string
+  /** The server that runs it, of those that share a database; null: whichever looks. */
+  readonly nodeId: string | null
   readonly templateId: string
   readonly name: string
   readonly description: string

@@ -205,7 +205,7 @@ export interface EventRepository {
     } & Page,
   ): Promise<Listed<EventRecord>>
   /** Every event that is not over, of all users. */
-  listInProgress(): Promise<EventRecord[]>
+  listInProgress(nodeId: string): Promise<EventRecord[]>
   findInProgressOf(ownerId: string): Promise<EventRecord | undefined>
   figures(eventIds: readonly string[]): Promise<EventFigures[]>
 }
@@ -250,7 +250,7 @@ export interface RecordingRepository {
   listOf(eventId: string): Promise<RecordingRecord[]>
   listParts(recordingId: string): Promise<RecordingRecord[]>
   /** Those that a server had not finished, of all events. */
-  listUnfinished(): Promise<RecordingRecord[]>
+  listUnfinished(nodeId: string): Promise<RecordingRecord[]>
   update(id: string, changes: Changes<RecordingRecord>): Promise<RecordingRecord>
   delete(id: string): Promise<void>
 }

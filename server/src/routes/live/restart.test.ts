@@ -48,6 +48,21 @@ describe('a live event over a restart of the server', () => {
     ])
   })
 
+  it('leaves alone what another server on the database runs', async () => {
+    const { events } = server.app.services.store
+    const outputId = await goLive()
+    const before = await recordings()
+    const [found] = await Promise.all([events.find(eventId)])
+    await events.update(eventId, { nodeId: 'another' })
+    await server.restart()
+    const outputs = (await studio()).outputs.map(({ status }) => status)
+    expect(outputs).toEqual(['started', 'started'])
+    expect(await recordings()).toEqual(before)
+    expect((await server.app.services.store.outputs.find(outputId))?.status).toBe('started')
+    await server.app.services.store.events.update(eventId, { nodeId: found?.nodeId ?? null })
+    await server.restart()
+  })
+
   it('offers what was recorded before, at once', async () => {
     await goLive()
     await server.restart()

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Names this server among those that share a database. It lies in the data folder beside the recordings:
+ * whoever has the folder is the one who can take up what was running there.
+ */
+export async function loadNodeId(folder: string): Promise<string> {
+  const path = join(folder, 'node-id')
+  const known = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (known !== '') return known
+  const nodeId = randomUUID()
+  await writeFile(path, `${nodeId}\n`)
+  return nodeId
+}
