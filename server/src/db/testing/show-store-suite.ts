@@ -70,8 +70,8 @@ export function showStoreSuite(bench: StoreBench): void {
   it('finds every event that a server runs, or nobody knows who, and that is not over', async () => {
     const event = await bench.insertEvent()
     const over = await bench.insertEvent({ status: 'stopped' })
-    const elsewhere = await bench.insertEvent({ nodeId: 'another' })
-    const unknown = await bench.insertEvent({ nodeId: null })
+    const elsewhere = await bench.insertEvent({ nodeId: 'another', status: 'stopping' })
+    const unknown = await bench.insertEvent({ nodeId: null, status: 'stopping' })
     const found = (await bench.store.events.listInProgress(NODE_ID)).map(({ id }) => id)
     expect(found).toEqual(expect.arrayContaining([event.id, unknown.id]))
     expect(found).not.toContain(over.id)
