@@ -53,7 +53,7 @@ describe('what a user sees and sets of himself', () => {
     expect((await user.api.call('me')).diskUsage).toBe(0)
   })
 
-  it('is interest in a paid offer, of which the operator hears once (CORE-CAU-009, GAP-116)', async () => {
+  it('is interest in a paid offer, of which the operator hears once (CORE-CAU-009, CORE-VAL-020, GAP-116)', async () => {
     const user = await server.registerUser()
     await user.api.call('notifyInterest', { params: { kind: 'studio_pro' } })
     await user.api.call('notifyInterest', { params: { kind: 'studio_pro' } })
