@@ -80,10 +80,10 @@ describe('markers', () => {
     for (const params of [{ id: event.id }, { id: 'none' }]) {
       const body = { name: 'Mine', target: 1 }
       const calls = [
-        stranger.api.call('createMarker', { params, body }),
-        stranger.api.call('listMarkers', { params }),
+        () => stranger.api.call('createMarker', { params, body }),
+        () => stranger.api.call('listMarkers', { params }),
       ]
-      for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 404 })
+      for (const call of calls) expect(await refusal(call())).toMatchObject({ status: 404 })
     }
   })
 

@@ -96,11 +96,11 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
       await give({ webConsole: false })
       const closed = { status: 403, detail: 'Your plan does not include the console' }
       for (const call of [
-        user.startEvent(),
-        user.api.call('getEventStudio', { params: { id } }),
-        user.api.call('welcomeDirector', { apiUrl }),
+        () => user.startEvent(),
+        () => user.api.call('getEventStudio', { params: { id } }),
+        () => user.api.call('welcomeDirector', { apiUrl }),
       ]) {
-        expect(await refusal(call)).toMatchObject(closed)
+        expect(await refusal(call())).toMatchObject(closed)
       }
       expect((await user.api.call('getEvent', { params: { id } })).status).toBe('started')
       await give({ webConsole: true })
