@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStudioApi } from '../services/api/create-studio-api.ts'
@@ -13,6 +9,7 @@ import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts
 import { browserClock } from '../services/runtime/clock.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
 import { type FakeServices, fakeServices } from '../testing/fake-services.ts'
+import { RealServer, ServerSocket, until } from '../testing/real-server.ts'
 import { watchServices } from '../testing/watch-services.ts'
 import { connectionState } from './connection/store.ts'
 import { startEvent } from './event/actions.ts'
@@ -32,64 +29,7 @@ import { selectUnsavedCount } from './scenes/selectors.ts'
 import { scenesState } from './scenes/store.ts'
 import { register } from './session/actions.ts'
 
-const SERVER = resolve(dirname(fileURLToPath(import.meta.url)), '../../../server')
-/** The test's page has no websocket of its own; the server has a client at hand. */
-const ServerSocket: typeof WebSocket = createRequire(join(SERVER, 'package.json'))('ws')
 const LONG_MS = 240_000
-
-/** The real server, from source, on a data folder of its own. */
-class RealServer {
-  #child: ChildProcess | undefined
-  #log = ''
-  readonly port: number
-  readonly dataDir: string
-
-  constructor(port: number, dataDir: string) {
-    this.port = port
-    this.dataDir = dataDir
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`
-  }
-
-  async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir }
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: SERVER, env })
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        this.#log += chunk.toString()
-      })
-    }
-    await until(`the server answers: ${this.#log}`, () => answers(this.port))
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGKILL')
-    await ended
-  }
-}
-
-/** Asked without the page, which would write every refusal to the console. */
-function answers(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    get({ port, path: '/v1/health' }, (answer) => {
-      answer.resume()
-      done(answer.statusCode === 200)
-    }).on('error', () => done(false))
-  })
-}
-
-async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + LONG_MS / 2
-  while (!(await isTrue())) {
-    if (Date.now() > endMs) throw new Error(`It never came to this: ${what}`)
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
 
 /** The studio is a page of its server: anything else would be another origin. */
 function visit(origin: string): void {
