@@ -13,6 +13,16 @@ export {
   contributionTransitions,
 } from './contribution/contribution-lifecycle.ts'
 export {
+  type ContributionNews,
+  type ContributionReaction,
+  eventStatusOfWelcome,
+  LURKER_REACTIONS_TO_END,
+  MAX_STREAM_RESTARTS,
+  reactionsToIce,
+  reactionsToUpdate,
+  STREAM_RESTART_DELAY_MS,
+} from './contribution/contribution-reactions.ts'
+export {
   type RestartableContribution,
   type RestartStep,
   restartStepOf,

@@ -9,7 +9,7 @@ describe('accounts', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('registers, logs in and tells who is asking (CORE-CAU-001, CORE-CAU-002, CORE-CAU-006)', async () => {
+  it('registers, logs in and tells who is asking (CORE-VIS-001, CORE-ATH-001, CORE-CAU-001, CORE-CAU-002, CORE-CAU-006)', async () => {
     const user = await server.registerUser()
     user.tokens = await user.api.call('login', {
       body: { email: `  ${user.email.toUpperCase()} `, password: user.password },

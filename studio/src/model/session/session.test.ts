@@ -52,12 +52,12 @@ afterEach(() => {
 })
 
 describe('session (CORE-USR, GAP-077, GAP-078)', () => {
-  it('is anonymous without stored tokens', async () => {
+  it('is anonymous without stored tokens (CORE-MED-004)', async () => {
     await restoreSession()
     expect(sessionState.status).toBe('anonymous')
   })
 
-  it('logs in and keeps the tokens', async () => {
+  it('logs in and keeps the tokens, identified (CORE-ATH-001, CORE-MED-004)', async () => {
     fakes.handlers.login = () => tokens
     fakes.handlers.me = () => user('u1')
     expect(await login({ email: 'a@b.cd', password: 'secret123' })).toBeNull()
@@ -101,7 +101,7 @@ describe('session (CORE-USR, GAP-077, GAP-078)', () => {
     expect(sessionState.failure).toEqual(failure)
   })
 
-  it('restores a visitor, also when the server is late', async () => {
+  it('restores a visitor, also when the server is late (CORE-CAU-010)', async () => {
     fakes.services.tokens.write(tokens)
     fakes.handlers.me = failed('no_response', 0)
     await restoreSession()
@@ -128,7 +128,7 @@ describe('session (CORE-USR, GAP-077, GAP-078)', () => {
     expect(sessionState.ended).toBe('expired')
   })
 
-  it('logs out here even when nobody answers', async () => {
+  it('logs out here even when nobody answers (CORE-CAU-010)', async () => {
     fakes.services.tokens.write(tokens)
     fakes.handlers.logout = failed('no_response', 0)
     await logout()
