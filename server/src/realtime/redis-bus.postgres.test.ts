@@ -81,8 +81,8 @@ describe('the bus by Redis', () => {
     using here = new HubSocket(world.one, aPrincipal())
     using there = new HubSocket(world.other, aPrincipal({ sessionId: 'there' }))
     // Redis goes on without anybody: what is published until all are back reaches nobody else.
-    await world.operator.client('KILL', 'SKIPME', 'yes', 'TYPE', 'pubsub')
-    await world.operator.client('KILL', 'SKIPME', 'yes', 'TYPE', 'normal')
+    await world.operator.call('CLIENT', 'KILL', 'SKIPME', 'yes', 'TYPE', 'pubsub')
+    await world.operator.call('CLIENT', 'KILL', 'SKIPME', 'yes', 'TYPE', 'normal')
     await vi.waitFor(() => {
       tell(world.one, 1)
       expect(told(here)).toContain(1)
