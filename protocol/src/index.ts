@@ -303,6 +303,7 @@ export {
   type HttpMethod,
   type Subject,
 } from './rest/endpoint.ts'
+export type { GuestCalls } from './rest/guest-calls.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
 export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'

@@ -6,13 +6,6 @@ import { meRoute } from './auth/me.ts'
 import { refreshRoute } from './auth/refresh.ts'
 import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
-import { getContributionRoute } from './contributions/get-contribution.ts'
-import { shareContributionRoute } from './contributions/share-contribution.ts'
-import { startPullRoute } from './contributions/start-pull.ts'
-import { stopPullRoute } from './contributions/stop-pull.ts'
-import { unassignContributionRoute } from './contributions/unassign-contribution.ts'
-import { updateContributionRoute } from './contributions/update-contribution.ts'
-import { welcomeContributorRoute } from './contributions/welcome-contributor.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
 import { getRecordingContentRoute } from './events/get-recording-content.ts'
@@ -23,18 +16,7 @@ import { listEventsRoute } from './events/list-events.ts'
 import { startEventRoute } from './events/start-event.ts'
 import { stopEventRoute } from './events/stop-event.ts'
 import { updateEventRoute } from './events/update-event.ts'
-import { createLurkLinkRoute } from './guests/create-lurk-link.ts'
-import { getDeepLinkDataRoute } from './guests/get-deep-link-data.ts'
-import { inviteRoute } from './guests/invite.ts'
-import { listContactsRoute } from './guests/list-contacts.ts'
-import { redirectDeepLinkRoute } from './guests/redirect-deep-link.ts'
-import { revokeInvitationRoute } from './guests/revoke-invitation.ts'
-import { shareSceneRoute } from './guests/share-scene.ts'
-import { takeContributionRoute } from './guests/take-contribution.ts'
-import { useDeepLinkRoute } from './guests/use-deep-link.ts'
-import { welcomeInviteeRoute } from './guests/welcome-invitee.ts'
-import { welcomeLurkerRoute } from './guests/welcome-lurker.ts'
-import { welcomeLurkerLiveRoute } from './guests/welcome-lurker-live.ts'
+import { createGuestRoutes, type GuestRouteDeps } from './guest-routes.ts'
 import { healthRoute } from './health/health.ts'
 import { readyRoute } from './health/ready.ts'
 import { pauseLiveRoute } from './live/pause-live.ts'
@@ -93,12 +75,7 @@ type RouteDeps = RoomRouteDeps &
   Parameters<typeof applyPreviewRoute>[0] &
   Parameters<typeof publishStreamRoute>[0] &
   Parameters<typeof viewStreamRoute>[0] &
-  Parameters<typeof useDeepLinkRoute>[0] &
-  Parameters<typeof createLurkLinkRoute>[0] &
-  Parameters<typeof shareContributionRoute>[0] &
-  Parameters<typeof startPullRoute>[0] &
-  Parameters<typeof takeContributionRoute>[0] &
-  Parameters<typeof listContactsRoute>[0] &
+  GuestRouteDeps &
   Parameters<typeof createSceneRoute>[0] &
   Parameters<typeof getFileContentRoute>[0]
 
@@ -135,25 +112,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     listEventFormats: listEventFormatsRoute(deps),
     addDistributor: addDistributorRoute(deps),
     removeDistributor: removeDistributorRoute(deps),
-    getDeepLinkData: getDeepLinkDataRoute(deps),
-    useDeepLink: useDeepLinkRoute(deps),
-    redirectDeepLink: redirectDeepLinkRoute(deps),
-    shareScene: shareSceneRoute(deps),
-    createLurkLink: createLurkLinkRoute(deps),
-    invite: inviteRoute(deps),
-    revokeInvitation: revokeInvitationRoute(deps),
-    welcomeInvitee: welcomeInviteeRoute(deps),
-    takeContribution: takeContributionRoute(deps),
-    listContacts: listContactsRoute(deps),
-    getContribution: getContributionRoute(deps),
-    updateContribution: updateContributionRoute(deps),
-    unassignContribution: unassignContributionRoute(deps),
-    shareContribution: shareContributionRoute(deps),
-    startPull: startPullRoute(deps),
-    stopPull: stopPullRoute(deps),
-    welcomeContributor: welcomeContributorRoute(deps),
-    welcomeLurker: welcomeLurkerRoute(deps),
-    welcomeLurkerLive: welcomeLurkerLiveRoute(deps),
+    ...createGuestRoutes(deps),
     welcomeDirector: welcomeDirectorRoute(deps),
     startLive: startLiveRoute(deps),
     stopLive: stopLiveRoute(deps),

@@ -1,0 +1,55 @@
+import type { GuestCalls } from '@proscenium/protocol'
+import type { Routes } from '../http/implement.ts'
+import { getContributionRoute } from './contributions/get-contribution.ts'
+import { shareContributionRoute } from './contributions/share-contribution.ts'
+import { startPullRoute } from './contributions/start-pull.ts'
+import { stopPullRoute } from './contributions/stop-pull.ts'
+import { unassignContributionRoute } from './contributions/unassign-contribution.ts'
+import { updateContributionRoute } from './contributions/update-contribution.ts'
+import { welcomeContributorRoute } from './contributions/welcome-contributor.ts'
+import { createLurkLinkRoute } from './guests/create-lurk-link.ts'
+import { getDeepLinkDataRoute } from './guests/get-deep-link-data.ts'
+import { inviteRoute } from './guests/invite.ts'
+import { listContactsRoute } from './guests/list-contacts.ts'
+import { redirectDeepLinkRoute } from './guests/redirect-deep-link.ts'
+import { revokeInvitationRoute } from './guests/revoke-invitation.ts'
+import { shareSceneRoute } from './guests/share-scene.ts'
+import { takeContributionRoute } from './guests/take-contribution.ts'
+import { useDeepLinkRoute } from './guests/use-deep-link.ts'
+import { welcomeInviteeRoute } from './guests/welcome-invitee.ts'
+import { welcomeLurkerRoute } from './guests/welcome-lurker.ts'
+import { welcomeLurkerLiveRoute } from './guests/welcome-lurker-live.ts'
+
+/** What these routes are made from. */
+export type GuestRouteDeps = Parameters<typeof revokeInvitationRoute>[0] &
+  Parameters<typeof useDeepLinkRoute>[0] &
+  Parameters<typeof createLurkLinkRoute>[0] &
+  Parameters<typeof shareContributionRoute>[0] &
+  Parameters<typeof startPullRoute>[0] &
+  Parameters<typeof takeContributionRoute>[0] &
+  Parameters<typeof listContactsRoute>[0]
+
+/** Calls about guests: links, invitations, and the slots they take. */
+export function createGuestRoutes(deps: GuestRouteDeps): Pick<Routes, keyof GuestCalls> {
+  return {
+    getDeepLinkData: getDeepLinkDataRoute(deps),
+    useDeepLink: useDeepLinkRoute(deps),
+    redirectDeepLink: redirectDeepLinkRoute(deps),
+    shareScene: shareSceneRoute(deps),
+    createLurkLink: createLurkLinkRoute(deps),
+    invite: inviteRoute(deps),
+    revokeInvitation: revokeInvitationRoute(deps),
+    welcomeInvitee: welcomeInviteeRoute(deps),
+    takeContribution: takeContributionRoute(deps),
+    listContacts: listContactsRoute(deps),
+    getContribution: getContributionRoute(deps),
+    updateContribution: updateContributionRoute(deps),
+    unassignContribution: unassignContributionRoute(deps),
+    shareContribution: shareContributionRoute(deps),
+    welcomeContributor: welcomeContributorRoute(deps),
+    welcomeLurker: welcomeLurkerRoute(deps),
+    welcomeLurkerLive: welcomeLurkerLiveRoute(deps),
+    startPull: startPullRoute(deps),
+    stopPull: stopPullRoute(deps),
+  }
+}
