@@ -21,7 +21,13 @@ const chunkGroups = [
   // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
   // those of each group only need the groups above, or two of them would need each other before either is there.
   sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),
-  sharedHeap('model', /[\\/]studio[\\/]src[\\/](?:model|services)[\\/]/, 2),
+  // The model's rooms need each other in both directions, so that two heaps of them would, too: they are one.
+  {
+    name: 'model',
+    test: /[\\/]studio[\\/]src[\\/](?:model|services)[\\/]/,
+    priority: 2,
+    minShareCount: 2,
+  },
   sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1),
 ]
 
