@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'studio',
           include: ['studio/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.timed.test.ts', '**/node_modules/**'],
           environment: 'happy-dom',
           testTimeout: 20_000,
         },
@@ -47,7 +48,14 @@ export default defineConfig({
       // They measure a frame rate, which another browser beside them would take from.
       { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
       { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
-      { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
+      {
+        test: {
+          name: 'e2e',
+          // Those of the studio that measure time need no browser, but the machine to themselves.
+          include: ['studio/e2e/**/*.e2e.test.ts', 'studio/src/**/*.timed.test.ts'],
+          ...serial,
+        },
+      },
       {
         test: {
           name: 'postgres',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +11,8 @@ import type { RealtimeEvent, RealtimeLink } from './realtime-link.ts'
 
 const CLIENTS = 50
 const DOWN_MS = 3_000
-/**
- * On a machine that does nothing else it is 11 s: the longest delay of an attempt, and a second for the
- * connection. Beside other tests a start alone takes longer.
- */
-const MAX_BACK_MS = Number(process.env['MAX_BACK_MS'] ?? 60_000)
+/** The longest delay of an attempt, and a second for the connection. */
+const MAX_BACK_MS = 11_000
 const LONG_MS = 240_000
 
 /** A tab: the studio's link, and what it knows of an event. */
