@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
           exclude: ['**/*.media-e2e.test.ts', '**/*.postgres.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { fieldText } from '../primitives/field-text.ts'
+import { fieldText, notOneOf } from '../primitives/field-text.ts'
 
 /** What is at fault when it is no single field. */
 const WHOLE = 'request'
@@ -10,9 +10,9 @@ const WHOLE = 'request'
  */
 export const describeFault: z.core.$ZodErrorMap = (issue) => {
   const field = fieldOf(issue.path)
-  if (issue.code === 'invalid_value') return fieldText.notOneOf(field, issue.values)
+  if (issue.code === 'invalid_value') return notOneOf(field, issue.values)
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) {
-    return fieldText.notOneOf(field, issue['options'])
+    return notOneOf(field, issue['options'])
   }
   if (issue.input === undefined || issue.input === null) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)

@@ -1,5 +1,10 @@
+import { itemExists, itemNotFound, storeFull } from './item-texts.ts'
+
 /** Texts of the specification's catalogue that are no wire errors, to the letter (CORE-ERR-004 to CORE-ERR-014). */
 export const messages = {
+  itemExists,
+  itemNotFound,
+  storeFull,
   entityRefEmpty: 'The entity ref cannot be empty',
   entityRefInvalid: 'The entity ref is invalid',
   entityEmpty: 'The entity cannot be empty',
@@ -17,8 +22,5 @@ export const messages = {
   contributionAlreadyRestarting: 'contribution already restarting',
   notificationKindNotImplemented: 'notification kind not implemented',
   contributionStatusInvalid: (status: string) => `The contribution status "${status}" is invalid`,
-  itemExists: (id: string) => `An item with ID "${id}" already exists`,
-  itemNotFound: (id: string, modelType: string) => `Item "${id}" not found in "${modelType}"`,
-  storeFull: 'Max number of items reached in the entity store',
   mediaSourcesOnlyInProgress: 'Event media sources can only be set while event is in progress',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldText } from './field-text.ts'
+import { fieldText, notOneOf } from './field-text.ts'
 
 /** A trimmed, non-empty string; fails with the specification's texts (CORE-VAL-001 to CORE-VAL-003). */
 export function nonEmptyString(field: string, maxLength = 10_000) {
@@ -43,7 +43,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   field: string,
   values: Values,
 ) {
-  return z.enum(values, { error: fieldText.notOneOf(field, values) })
+  return z.enum(values, { error: notOneOf(field, values) })
 }
 
 /** Values of a closed set with commas between them: 'The {field} must be of {values}'. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeFault } from '../errors/describe-fault.ts'
 import { applyEditOperations } from './apply-edit-operations.ts'
 import { editOperationsSchema } from './edit-operation.ts'
 import { blendModes, looksSchema } from './looks.ts'
@@ -6,7 +7,8 @@ import { sceneContentSchema } from './scene-content.ts'
 import { visualElementPatchSchema, visualElementSchema } from './visual-element.ts'
 
 const fault = (looks: object) =>
-  visualElementSchema.safeParse({ id: 'a', kind: 'image', looks }).error?.issues[0]?.message
+  visualElementSchema.safeParse({ id: 'a', kind: 'image', looks }, { error: describeFault }).error
+    ?.issues[0]?.message
 
 describe('looks of a visual element', () => {
   it('are absent by default and fill in what each part leaves out', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { colorSchema } from '../primitives/color.ts'
-import { booleanField, numberBetween, oneOf, positionNumber } from '../primitives/fields.ts'
+import { booleanField, numberBetween, positionNumber } from '../primitives/fields.ts'
 import { contentSchema } from './content.ts'
 
 /**
@@ -68,7 +68,7 @@ export type MaskChannel = (typeof maskChannels)[number]
 /** Another picture, stretched over the element's unrotated box, that says where the element shows. */
 export const pictureMaskSchema = z.object({
   content: contentSchema,
-  channel: oneOf('channel', maskChannels).default('luma'),
+  channel: z.enum(maskChannels).default('luma'),
   invert: booleanField('invert').default(false),
 })
 export type PictureMask = z.infer<typeof pictureMaskSchema>
@@ -92,7 +92,7 @@ export const looksSchema = z.object({
   /** How far inwards from the outline the element fades in, in percent of the box's shorter side. */
   feather: numberBetween('feather', 0, 50).optional(),
   shadow: shadowSchema.nullable().optional(),
-  blend: oneOf('blend', blendModes).optional(),
+  blend: z.enum(blendModes).optional(),
   chromaKey: chromaKeySchema.nullable().optional(),
   colorCorrection: colorCorrectionSchema.nullable().optional(),
   lut: lutSchema.nullable().optional(),

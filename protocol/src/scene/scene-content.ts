@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messages } from '../errors/messages.ts'
+import { itemExists } from '../errors/item-texts.ts'
 import { booleanField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { audioElementSchema } from './audio-element.ts'
@@ -35,7 +35,7 @@ const lists = z.object({
 export const sceneContentSchema = lists.superRefine((content, context) => {
   const id = firstRepeated(idsOfContent(content))
   if (id === undefined) return
-  const message = messages.itemExists(id)
+  const message = itemExists(id)
   context.addIssue({ code: 'custom', path: ['visualElements'], message })
 })
 export type SceneContent = z.infer<typeof sceneContentSchema>

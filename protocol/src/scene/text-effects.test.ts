@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { describeFault } from '../errors/describe-fault.ts'
 import { textContentSchema } from './text-content.ts'
 
 const parse = (fields: object) =>
-  textContentSchema.safeParse({ kind: 'text', text: 'x', ...fields })
+  textContentSchema.safeParse({ kind: 'text', text: 'x', ...fields }, { error: describeFault })
 const fault = (fields: object) => parse(fields).error?.issues[0]?.message
 
 describe('additions to the text of the specification (CORE-TXT-001)', () => {

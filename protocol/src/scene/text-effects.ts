@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { colorSchema } from '../primitives/color.ts'
 import { fieldText } from '../primitives/field-text.ts'
-import { numberBetween, oneOf, positiveNumber } from '../primitives/fields.ts'
+import { numberBetween, positiveNumber } from '../primitives/fields.ts'
 import { timestampSchema } from '../primitives/ids.ts'
 
 /** Widest outline of letters and furthest reach of their shadow, in percent of the em. */
@@ -30,7 +30,7 @@ export const textShadowSchema = z.object({
 export type TextShadow = z.infer<typeof textShadowSchema>
 
 /** Base direction of a paragraph; `auto` goes by its first letter. */
-export const textDirectionSchema = oneOf('direction', ['auto', 'ltr', 'rtl'])
+export const textDirectionSchema = z.enum(['auto', 'ltr', 'rtl'])
 export type TextDirection = z.infer<typeof textDirectionSchema>
 
 /**
@@ -40,7 +40,7 @@ export type TextDirection = z.infer<typeof textDirectionSchema>
  */
 export const tickerSchema = z.object({
   speed: positiveNumber('speed').max(MAX_TICKER_SPEED, fieldText.invalid('speed')).default(10),
-  direction: oneOf('direction', ['left', 'right']).optional(),
+  direction: z.enum(['left', 'right']).optional(),
   separator: z
     .string({ error: fieldText.invalid('separator') })
     .max(MAX_SEPARATOR_LENGTH, fieldText.invalid('separator'))
@@ -66,33 +66,29 @@ const format = (usual: string) =>
  * the format has no larger unit for is counted in its largest: 90 minutes are `90:00` in `mm:ss`); words
  * stand in single quotes.
  */
-export const textTimeSchema = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('clock'),
-      format: format('HH:mm:ss'),
-      /** An IANA name such as `Europe/Paris`; default the time zone of the machine that draws. */
-      timeZone: z
-        .string({ error: fieldText.invalid('timeZone') })
-        .max(MAX_TIME_ZONE_LENGTH, fieldText.invalid('timeZone'))
-        .refine(isTimeZone, fieldText.invalid('timeZone'))
-        .optional(),
-    }),
-    z.object({
-      kind: z.literal('countdown'),
-      format: format('HH:mm:ss'),
-      until: moment('until'),
-      /** What stands there instead once the moment has come; default zero. */
-      endText: z
-        .string({ error: fieldText.invalid('endText') })
-        .max(200, fieldText.invalid('endText'))
-        .optional(),
-    }),
-    z.object({ kind: z.literal('countup'), format: format('HH:mm:ss'), since: moment('since') }),
-  ],
-  { error: fieldText.notOneOf('kind', ['clock', 'countdown', 'countup']) },
-)
+export const textTimeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('clock'),
+    format: format('HH:mm:ss'),
+    /** An IANA name such as `Europe/Paris`; default the time zone of the machine that draws. */
+    timeZone: z
+      .string({ error: fieldText.invalid('timeZone') })
+      .max(MAX_TIME_ZONE_LENGTH, fieldText.invalid('timeZone'))
+      .refine(isTimeZone, fieldText.invalid('timeZone'))
+      .optional(),
+  }),
+  z.object({
+    kind: z.literal('countdown'),
+    format: format('HH:mm:ss'),
+    until: moment('until'),
+    /** What stands there instead once the moment has come; default zero. */
+    endText: z
+      .string({ error: fieldText.invalid('endText') })
+      .max(200, fieldText.invalid('endText'))
+      .optional(),
+  }),
+  z.object({ kind: z.literal('countup'), format: format('HH:mm:ss'), since: moment('since') }),
+])
 export type TextTime = z.infer<typeof textTimeSchema>
 
 function isTimeZone(name: string): boolean {

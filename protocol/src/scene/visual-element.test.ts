@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { describeFault } from '../errors/describe-fault.ts'
 import { audioElementSchema } from './audio-element.ts'
 import { overlayCaptionSchema } from './overlay-caption.ts'
 import { visualElementPatchSchema, visualElementSchema } from './visual-element.ts'
 
 const fault = (fields: object) =>
-  visualElementSchema.safeParse({ id: 'a', kind: 'image', ...fields }).error?.issues[0]?.message
+  visualElementSchema.safeParse({ id: 'a', kind: 'image', ...fields }, { error: describeFault })
+    .error?.issues[0]?.message
 
 describe('visualElementSchema', () => {
   it('has the defaults of the specification (CORE-ELM-001 to CORE-ELM-021)', () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { fieldText } from '../primitives/field-text.ts'
 import { booleanField, numberBetween, positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { backgroundSchema } from './background.ts'
@@ -30,9 +29,7 @@ export type Sizing = (typeof sizings)[number]
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
 /** Quarter turns, clockwise. */
-export const rotationSchema = z.literal(rotations, {
-  error: fieldText.notOneOf('rotation', rotations),
-})
+export const rotationSchema = z.literal(rotations)
 
 /** Most captions of one element. */
 export const MAX_CAPTIONS = 32

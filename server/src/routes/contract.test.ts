@@ -1,4 +1,4 @@
-import { registeredCalls, rowsOfRanges, schemaField } from '@proscenium/fixtures'
+import { registeredCalls, rowsOfRanges, schemaField } from '@proscenium/fixtures/registers'
 import { type CallName, calls, type Endpoint, errorCatalogue } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'

@@ -88,6 +88,14 @@ export class ContributionService {
     for (const contribution of contributions) await this.#free(contribution, 'event_stopped')
   }
 
+  /** Sends a guest away whose login has ended: his slot, what he sends and what he views. */
+  async freeOfGuest(guestSessionId: string): Promise<void> {
+    const { store, streams } = this.#deps
+    const held = await store.contributions.findOfGuest(guestSessionId)
+    if (held) await this.#free(held, 'http_director')
+    await streams.closeOfGuest(guestSessionId)
+  }
+
   /** What a contributor needs before he publishes. Throws `not_found`, `event_stopped`. */
   async welcome(
     caller: Caller,

@@ -90,11 +90,6 @@ export class DeepLinkService {
     return issuer.withQrCode(issued)
   }
 
-  /** Forgets links that ran out. */
-  forgetExpired(): Promise<void> {
-    return this.#deps.store.deepLinks.deleteExpired(this.#deps.clock.now())
-  }
-
   async #logIn(kind: GuestSessionRecord['kind'], link: DeepLinkRecord): Promise<Followed> {
     const { tokens } = await this.#deps.sessions.openGuest(kind, link.id)
     return { ...tokens, user: guestUserOf(kind, link) }

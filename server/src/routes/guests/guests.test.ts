@@ -237,12 +237,23 @@ describe('guests', () => {
   it('takes an invitation back: its link, its logins and their sockets end (GAP-075, CORE-RTM-032)', async () => {
     const { visitor, invitationId, link } = await guest()
     const socket = await visitor.connect({ roles: 'invitee' })
+    const { id: slotId } = await take(visitor, invitationId)
+    await visitor.api.call('publishStream', {
+      apiUrl: event.apiUrl,
+      body: {
+        ...{ id: slotId, has_audio: true, has_video: true, provider: 'embedded' },
+        offer: { type: 'offer', sdp: 'v=0' },
+      },
+    })
     const params = { id: invitationId }
     expect(await refusal(stranger.api.call('revokeInvitation', { params }))).toMatchObject({
       status: 404,
     })
     await owner.api.call('revokeInvitation', { params })
     expect(await socket.closed).toBe(4001)
+    const slot = await owner.api.call('getContribution', { params: { id: slotId } })
+    expect(slot).toMatchObject({ assigned: false, status: 'stopped' })
+    expect(server.app.services.streams.count).toBe(0)
     const welcome = await visitor.request(`/v1/invitations/${invitationId}/welcome`)
     expect(welcome.status).toBe(401)
     const late = await fetch(`${server.origin}/v1/deeplinks/${secretOf(link)}`, { method: 'POST' })
