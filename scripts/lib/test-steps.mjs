@@ -115,6 +115,8 @@ const build = {
 export const testSteps = [
   project('unit', 'patient', [], ONE_WORKER),
   project('pixels', 'patient', ['chrome'], ONE_WORKER),
+  // The servers that the databases' tests kill are built ones.
+  build,
   check('types', 'typescript/bin/tsc', ['-b']),
   project('studio', 'patient', [], ONE_WORKER),
   check('package', '../engine/scripts/check-package.mjs', []),
@@ -123,8 +125,7 @@ export const testSteps = [
   check('docs', '../scripts/check-docs.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
-  build,
-  unlessMissing(project('postgres', 'timed'), ensureDataServers),
+  unlessMissing(project('postgres', 'patient'), ensureDataServers),
   project('media', 'timed', ['chrome', 'media']),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),
