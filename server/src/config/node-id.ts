@@ -8,9 +8,19 @@ import { join } from 'node:path'
  */
 export async function loadNodeId(folder: string): Promise<string> {
   const path = join(folder, 'node-id')
-  const known = (await readFile(path, 'utf8').catch(() => '')).trim()
+  const known = (await readIfThere(path)).trim()
   if (known !== '') return known
   const nodeId = randomUUID()
   await writeFile(path, `${nodeId}\n`)
   return nodeId
+}
+
+/** Another fault than its absence must not give the folder a new name: its events would be nobody's. */
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
 }

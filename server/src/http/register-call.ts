@@ -132,7 +132,8 @@ async function send(
 function clientIdOf(request: FastifyRequest): string | undefined {
   for (const source of [request.body, request.query]) {
     if (typeof source === 'object' && source !== null && 'client_id' in source) {
-      if (typeof source.client_id === 'string') return source.client_id
+      const { client_id: clientId } = source
+      if (typeof clientId === 'string' && clientId.length <= MAX_CLIENT_ID_LENGTH) return clientId
     }
   }
   const header = request.headers[CLIENT_ID_HEADER]

@@ -119,7 +119,10 @@ export class LiveControl {
     const stopping =
       drained.status === 'stopping' ? drained : await this.#deps.steps.to(drained, 'stopping')
     announcer.eventStopping(stopping)
-    await contributions.freeAll(event.id)
+    // A guest who can't be sent away must not keep the event from ending.
+    await contributions
+      .freeAll(event.id)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a guest was not sent away'))
     await outputs.stopAll(stopping)
     await media
       .endEvent(event.id)

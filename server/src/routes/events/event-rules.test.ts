@@ -33,6 +33,14 @@ describe('rules of events', () => {
     return output.id
   }
 
+  it('has exactly one master format, by the orientation asked for (CORE-EVT-043)', async () => {
+    const masters = ({ formats }: LiveEvent) => formats.filter(({ master }) => master)
+    expect(masters(event).map(({ id }) => id)).toEqual(['landscape'])
+    await user.api.call('stopEvent', { params: params() })
+    const upright = { templateId: 'starter-blank', orientation: 'portrait' as const }
+    expect(masters(await user.startEvent(upright))).toHaveLength(1)
+  })
+
   it('shows its guests the text that the director chose (CORE-EVT-031, CORE-CEV-005, GAP-065)', async () => {
     using socket = await user.connect({ events: event.id })
     expect(event.fieldDisplayed).toBe('name')
