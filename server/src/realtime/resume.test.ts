@@ -57,7 +57,9 @@ class Client {
     }
     if (message.event_name === 'welcome' && message.payload.resumed) return
     if (message.event_name === 'welcome' || message.event_name === 'resync') {
-      this.place = { stream: message.payload.stream ?? '', after: sequence ?? 0 }
+      const isAwaited = message.event_name === 'welcome' && this.place !== undefined
+      const stream = isAwaited ? '' : (message.payload.stream ?? '')
+      this.place = { stream, after: sequence ?? 0 }
       return
     }
     if (this.place && sequence !== undefined) {

@@ -183,7 +183,9 @@ class PersistentLink implements RealtimeLink {
     const begins = name === 'resync' || (name === 'welcome' && !payload.resumed)
     if (begins) {
       const { stream } = payload
-      this.#place = stream === null ? UNKNOWN_PLACE : { stream, after: sequence ?? 0 }
+      // Who comes back and can't be told what he missed has no place until he is asked to load: that may get lost.
+      const isAwaited = name === 'welcome' && this.#place !== undefined
+      this.#place = stream === null || isAwaited ? UNKNOWN_PLACE : { stream, after: sequence ?? 0 }
     } else if (sequence !== undefined && this.#place) {
       if (name !== 'pong' && sequence <= this.#place.after) return false
       this.#place = { ...this.#place, after: Math.max(this.#place.after, sequence) }
