@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { ContactRecord } from '../../domain/ports/identity-records.ts'
-import type { ContactRepository, Listed, Page } from '../../domain/ports/repositories.ts'
+import type { ContactRepository } from '../../domain/ports/identity-repositories.ts'
+import type { Listed, Page } from '../../domain/ports/paging.ts'
 import type { Connection } from '../database.ts'
 import { contacts } from '../schema/contacts.ts'
 import { required } from './required.ts'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { ContributionRecord } from '../../domain/ports/records.ts'
-import type { Changes, ContributionRepository } from '../../domain/ports/repositories.ts'
+import type { ContributionRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { contributions } from '../schema/contributions.ts'
 import { required } from './required.ts'

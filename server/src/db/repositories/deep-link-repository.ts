@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { DeepLinkRecord } from '../../domain/ports/identity-records.ts'
-import type { DeepLinkRepository } from '../../domain/ports/repositories.ts'
+import type { DeepLinkRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { deepLinks } from '../schema/deep-links.ts'
 

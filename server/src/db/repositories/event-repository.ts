@@ -1,12 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Changes, Listed, Page } from '../../domain/ports/paging.ts'
 import type { EventRecord } from '../../domain/ports/records.ts'
-import type {
-  Changes,
-  EventFigures,
-  EventRepository,
-  Listed,
-  Page,
-} from '../../domain/ports/repositories.ts'
+import type { EventFigures, EventRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { events } from '../schema/events.ts'
 import { outputs } from '../schema/outputs.ts'

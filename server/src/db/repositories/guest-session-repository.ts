@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { GuestSessionRecord } from '../../domain/ports/identity-records.ts'
-import type { GuestSessionRepository } from '../../domain/ports/repositories.ts'
+import type { GuestSessionRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { guestSessions } from '../schema/guest-sessions.ts'
 

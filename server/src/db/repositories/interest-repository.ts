@@ -1,5 +1,5 @@
 import type { InterestRecord } from '../../domain/ports/identity-records.ts'
-import type { InterestRepository } from '../../domain/ports/repositories.ts'
+import type { InterestRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { interests } from '../schema/interests.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { InvitationRecord } from '../../domain/ports/identity-records.ts'
-import type { InvitationRepository } from '../../domain/ports/repositories.ts'
+import type { InvitationRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { invitations } from '../schema/invitations.ts'
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { DistributorRecord, OutputRecord } from '../../domain/ports/records.ts'
-import type { Changes, OutputRepository } from '../../domain/ports/repositories.ts'
+import type { OutputRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { distributors, outputs } from '../schema/outputs.ts'
 import { required } from './required.ts'

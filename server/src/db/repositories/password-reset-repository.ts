@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { PasswordResetRecord } from '../../domain/ports/identity-records.ts'
-import type { PasswordResetRepository } from '../../domain/ports/repositories.ts'
+import type { PasswordResetRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { passwordResets } from '../schema/password-resets.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { RecordingRecord } from '../../domain/ports/records.ts'
-import type { Changes, RecordingRepository } from '../../domain/ports/repositories.ts'
+import type { RecordingRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { events } from '../schema/events.ts'
 import { recordings } from '../schema/recordings.ts'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { SceneRecord } from '../../domain/ports/records.ts'
-import type { Changes, SceneRepository } from '../../domain/ports/repositories.ts'
+import type { SceneRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { scenes } from '../schema/scenes.ts'
 import { required } from './required.ts'

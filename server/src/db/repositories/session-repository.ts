@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { SessionRecord, UserRecord } from '../../domain/ports/identity-records.ts'
-import type { SessionRepository } from '../../domain/ports/repositories.ts'
+import type { SessionRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'

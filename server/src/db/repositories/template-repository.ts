@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Changes, Listed, Page } from '../../domain/ports/paging.ts'
 import type { TemplateRecord } from '../../domain/ports/records.ts'
-import type { Changes, Listed, Page, TemplateRepository } from '../../domain/ports/repositories.ts'
+import type { TemplateRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { templates } from '../schema/templates.ts'
 import { required } from './required.ts'

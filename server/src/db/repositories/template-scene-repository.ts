@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { TemplateSceneFormat, TemplateSceneRecord } from '../../domain/ports/records.ts'
-import type { Changes, TemplateSceneRepository } from '../../domain/ports/repositories.ts'
+import type { TemplateSceneRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { templateSceneFormats, templateScenes } from '../schema/templates.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { UserRecord } from '../../domain/ports/identity-records.ts'
-import type { Changes, UserRepository } from '../../domain/ports/repositories.ts'
+import type { UserRepository } from '../../domain/ports/identity-repositories.ts'
+import type { Changes } from '../../domain/ports/paging.ts'
 import type { Connection } from '../database.ts'
 import { users } from '../schema/users.ts'
 

@@ -3,8 +3,9 @@ import {
   type ContributionStopReason,
   contributionLifecycle,
 } from '@proscenium/protocol'
+import type { Changes } from '../ports/paging.ts'
 import type { ContributionRecord } from '../ports/records.ts'
-import type { Changes, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
 import type { ContributionAnnouncer } from './contribution-announcer.ts'
 
 /** What arrives from a contribution. */

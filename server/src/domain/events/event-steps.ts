@@ -1,6 +1,7 @@
 import { type EventStatus, eventLifecycle } from '@proscenium/protocol'
+import type { Changes } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
-import type { Changes, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
 
 /** Takes events from one status to the next: checked, stored, then told. */

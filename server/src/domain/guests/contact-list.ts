@@ -1,6 +1,7 @@
 import type { Contact } from '@proscenium/protocol'
 import type { ContactRecord } from '../ports/identity-records.ts'
-import type { Listed, Page, Store } from '../ports/repositories.ts'
+import type { Listed, Page } from '../ports/paging.ts'
+import type { Store } from '../ports/repositories.ts'
 
 /** Shows whom a user has invited (GAP-163). */
 export class ContactList {

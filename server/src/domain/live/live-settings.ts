@@ -1,8 +1,9 @@
 import type { AudioLock } from '@proscenium/protocol'
 import { assertInProgress, lockOwnedEvent } from '../events/require-event.ts'
 import type { ShowAnnouncer } from '../events/show-announcer.ts'
+import type { Changes } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
-import type { Changes, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
 import { audioLockOf } from './audio-lock.ts'
 
 /** What live settings work with. */

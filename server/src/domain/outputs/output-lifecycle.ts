@@ -1,6 +1,6 @@
 import { type OutputStatus, outputLifecycle } from '@proscenium/protocol'
+import type { Changes } from '../ports/paging.ts'
 import type { OutputRecord } from '../ports/records.ts'
-import type { Changes } from '../ports/repositories.ts'
 
 /** What happened to an output. */
 export interface OutputChange {

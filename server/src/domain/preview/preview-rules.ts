@@ -7,8 +7,8 @@ import {
 } from '@proscenium/protocol'
 import { assertMixMayChange, withLockedAudio } from '../live/audio-lock.ts'
 import type { CreateId } from '../ports/clock.ts'
+import type { Changes } from '../ports/paging.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
-import type { Changes } from '../ports/repositories.ts'
 import { contentOf } from '../scenes/present-scene.ts'
 
 /** A change of scene, edits, or both: the edits run after the change of scene (GAP-056). */

@@ -2,10 +2,11 @@ import type { CreateId } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaPlanePort, RecordedFile } from '../ports/media-plane-port.ts'
 import type { MediaProbe } from '../ports/media-probe.ts'
+import type { Changes } from '../ports/paging.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { EventRecord, RecordingRecord } from '../ports/records.ts'
-import type { Changes, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
 import { presentRecording } from './present-recording.ts'
 
 const THUMBNAIL_WIDTH = 640

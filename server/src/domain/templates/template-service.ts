@@ -1,7 +1,8 @@
 import { ProtocolError, type Template } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
+import type { Listed, Page } from '../ports/paging.ts'
 import type { TemplateRecord } from '../ports/records.ts'
-import type { Listed, Page, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
 import { formatsOf } from './formats.ts'
 import { requireReadableTemplate } from './template-access.ts'
 

@@ -174,7 +174,6 @@ function brokenHeaders({ path, body, call }: Whole): fc.Arbitrary<Part> {
     fc.string({ maxLength: 80 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '?')),
   )
   const names = fc.constantFrom(
-    // biome-ignore format: one long list
     'content-type',
     'content-encoding',
     'accept-language',

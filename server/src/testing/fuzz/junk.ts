@@ -24,7 +24,6 @@ export const junkTexts = fc.oneof(
     "' OR 1=1 --",
     '{{7*7}}',
     '<script>alert(1)</script>',
-    // biome-ignore format: one long list
     '-1',
     'NaN',
     'Infinity',

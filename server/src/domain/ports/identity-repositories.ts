@@ -1,0 +1,89 @@
+import type {
+  ContactRecord,
+  DeepLinkRecord,
+  GuestSessionRecord,
+  InterestRecord,
+  InvitationRecord,
+  PasswordResetRecord,
+  SessionRecord,
+  UserRecord,
+} from './identity-records.ts'
+import type { Changes, Listed, Page } from './paging.ts'
+
+export interface UserRepository {
+  /** False when the e-mail is taken. */
+  insert(user: UserRecord): Promise<boolean>
+  find(id: string): Promise<UserRecord | undefined>
+  findByEmail(email: string): Promise<UserRecord | undefined>
+  update(id: string, changes: Changes<UserRecord>): Promise<void>
+}
+
+export interface SessionRepository {
+  insert(session: SessionRecord): Promise<void>
+  find(id: string): Promise<SessionRecord | undefined>
+  findByTokenHash(tokenHash: string): Promise<SessionRecord | undefined>
+  /** A session with its user, in one look. */
+  findLogin(
+    id: string,
+  ): Promise<{ readonly session: SessionRecord; readonly user: UserRecord } | undefined>
+  revoke(id: string, at: Date): Promise<void>
+  /** Ends every session of a user; resolves to the ids of those that had not ended. */
+  revokeAllOf(userId: string, at: Date): Promise<string[]>
+  /** Forgets sessions that ended before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface GuestSessionRepository {
+  insert(session: GuestSessionRecord): Promise<void>
+  find(id: string): Promise<GuestSessionRecord | undefined>
+  findByTokenHash(tokenHash: string): Promise<GuestSessionRecord | undefined>
+  revoke(id: string, at: Date): Promise<void>
+  /** Ends the logins by some links; resolves to the ids of those that had not ended. */
+  revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]>
+  /** Forgets logins that ended before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface DeepLinkRepository {
+  insert(link: DeepLinkRecord): Promise<void>
+  find(id: string): Promise<DeepLinkRecord | undefined>
+  findBySecretHash(secretHash: string): Promise<DeepLinkRecord | undefined>
+  /** Ends the links of an invitation; resolves to their ids. */
+  revokeOfInvitation(invitationId: string, at: Date): Promise<string[]>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface InvitationRepository {
+  insert(invitation: InvitationRecord): Promise<void>
+  find(id: string): Promise<InvitationRecord | undefined>
+  /** Those that were not revoked, oldest first. */
+  listOf(eventId: string): Promise<InvitationRecord[]>
+  revoke(id: string, at: Date): Promise<void>
+}
+
+export interface ContactRepository {
+  /** Adds a contact, or renews the one with that address; resolves to what is stored. */
+  put(contact: ContactRecord): Promise<ContactRecord>
+  findOwned(id: string, ownerId: string): Promise<ContactRecord | undefined>
+  /** Sorted by the last invitation. */
+  list(
+    query: { readonly ownerId: string; readonly ascending: boolean } & Page,
+  ): Promise<Listed<ContactRecord>>
+}
+
+export interface PasswordResetRepository {
+  insert(reset: PasswordResetRecord): Promise<void>
+  /** Whether a link works at a moment. */
+  isOpen(tokenHash: string, now: Date): Promise<boolean>
+  /** Uses a link up; resolves to its user, or to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<string | undefined>
+  deleteOf(userId: string): Promise<void>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface InterestRepository {
+  /** False when it is known already. */
+  insert(interest: InterestRecord): Promise<boolean>
+}
