@@ -2,9 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { outputErrorText } from '../outputs/output-error-text.ts'
 import { type OutputTarget, redactSecrets } from '../outputs/output-target.ts'
-import type { AttachedStream, MediaKind, MediaRouter } from '../router/media-router.ts'
+import {
+  type AttachedStream,
+  clockRateHz,
+  type MediaKind,
+  type MediaRouter,
+} from '../router/media-router.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
+import { Backlog } from './backlog.ts'
 import { InputDescription, type PullMode } from './input-description.ts'
 import { pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
 
@@ -52,6 +58,8 @@ export class PullProcess {
   private rest = ''
   private lastMediaMs: number | null = null
   private lastTimestamp: number | null = null
+  private readonly backlog = new Backlog()
+  private isStarted = false
   private isClosing = false
 
   constructor(options: PullProcessOptions) {
@@ -171,10 +179,19 @@ export class PullProcess {
       this.changeMode({ ...this.options.mode, video: 'transcode' })
       return
     }
-    const isFirst = this.lastMediaMs === null
     this.lastMediaMs = this.options.now()
+    if (!this.isLive(kind, header.timestamp, this.lastMediaMs)) return
     stream.onRtp(kind, packet)
-    if (isFirst) this.options.onStarted()
+    if (this.isStarted) return
+    this.isStarted = true
+    this.options.onStarted()
+  }
+
+  private isLive(kind: MediaKind, timestamp: number, nowMs: number): boolean {
+    if (this.isStarted) return true
+    // Two kinds have two clocks; the picture's decides where there is one.
+    if (kind === 'audio' && this.options.mode.video !== 'none') return false
+    return this.backlog.isOver(nowMs, (timestamp * 1_000) / clockRateHz[kind])
   }
 
   private isOutOfOrder(timestamp: number): boolean {
