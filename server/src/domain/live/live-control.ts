@@ -1,6 +1,5 @@
 import {
   type EventSummary,
-  isInProgress,
   isLiveInProgress,
   isOutputRunning,
   isStarted,
@@ -85,11 +84,11 @@ export class LiveControl {
     return this.#setPaused(userId, eventId, false)
   }
 
-  /** Ends an event, live included; an event that is over stays over. */
+  /** Ends an event, live included; one that is over stays over, and an end that broke off is taken up again. */
   async stopEvent(userId: string, eventId: string): Promise<EventSummary> {
     const event = await this.#deps.queue.run(eventId, async () => {
       const found = await requireOwnedEvent(this.#deps.store, eventId, userId)
-      return isInProgress(found.status) ? this.endEvent(found) : found
+      return found.status === 'stopped' ? found : this.endEvent(found)
     })
     const [figures] = await this.#deps.store.events.figures([event.id])
     return presentEventSummary(event, figures)

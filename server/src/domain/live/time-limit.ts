@@ -1,6 +1,6 @@
-import { isInProgress } from '@proscenium/protocol'
 import type { Clock } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
+import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { LiveControl } from './live-control.ts'
@@ -20,32 +20,39 @@ export interface TimeLimitDeps {
   readonly maxDurationSec: number | null
 }
 
-/** Ends events whose time has run out (GAP-042). */
+/** Ends events whose time has run out (GAP-042), and those whose end broke off half way. */
 export class TimeLimit implements Disposable {
   readonly #deps: TimeLimitDeps
-  readonly #timer: NodeJS.Timeout | undefined
+  readonly #timer: NodeJS.Timeout
 
   constructor(deps: TimeLimitDeps) {
     this.#deps = deps
-    if (deps.maxDurationSec === null) return
     this.#timer = setInterval(() => {
       this.check().catch((error: unknown) => deps.logger.error({ err: error }, 'time limit failed'))
     }, CHECK_INTERVAL_MS)
     this.#timer.unref()
   }
 
-  /** Ends every event that is over its time now. */
+  /** Ends every event that is over its time now; one that can't be ended doesn't hold up the others. */
   async check(): Promise<void> {
-    const { store, live, queue, clock, maxDurationSec, nodeId } = this.#deps
-    if (maxDurationSec === null) return
-    const oldestStart = clock.now().getTime() - maxDurationSec * 1_000
-    for (const { id, startedAt } of await store.events.listInProgress(nodeId)) {
-      if (!startedAt || startedAt.getTime() > oldestStart) continue
-      await queue.run(id, async () => {
-        const event = await store.events.find(id)
-        if (event && isInProgress(event.status)) await live.endEvent(event)
-      })
+    const { store, live, queue, nodeId, logger } = this.#deps
+    for (const event of await store.events.listInProgress(nodeId)) {
+      if (!this.#isDue(event)) continue
+      await queue
+        .run(event.id, async () => {
+          const found = await store.events.find(event.id)
+          // Whoever was ending it when it was listed is through by now, or has failed.
+          if (found && found.status !== 'stopped') await live.endEvent(found)
+        })
+        .catch((error: unknown) => logger.error({ err: error, eventId: event.id }, 'not ended'))
     }
+  }
+
+  #isDue({ status, startedAt }: EventRecord): boolean {
+    const { clock, maxDurationSec } = this.#deps
+    if (status === 'stopping') return true
+    if (maxDurationSec === null || startedAt === null) return false
+    return clock.now().getTime() - startedAt.getTime() >= maxDurationSec * 1_000
   }
 
   [Symbol.dispose](): void {

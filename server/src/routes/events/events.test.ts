@@ -132,6 +132,26 @@ describe('events', () => {
     expect(error).toMatchObject({ status: 409, title: 'Event not started' })
   })
 
+  it('an end that broke off half way is taken up again, by a call or by the clock', async () => {
+    const user = await server.registerUser()
+    const { store, timeLimit } = server.app.services
+    const statusOf = async (id: string) => (await store.events.find(id))?.status
+    const startOneThatSticks = async () => {
+      const { id } = await user.startEvent()
+      const broken = vi.spyOn(store.outputs, 'listOf').mockRejectedValue(new Error('away'))
+      await refusal(user.api.call('stopEvent', { params: { id } })).finally(() =>
+        broken.mockRestore(),
+      )
+      expect(await statusOf(id)).toBe('stopping')
+      return id
+    }
+    const id = await startOneThatSticks()
+    expect((await user.api.call('stopEvent', { params: { id } })).status).toBe('stopped')
+    const other = await startOneThatSticks()
+    await timeLimit.check()
+    expect(await statusOf(other)).toBe('stopped')
+  })
+
   it('ends when its time is over (GAP-042)', async () => {
     const user = await server.registerUser()
     const event = await user.startEvent()
