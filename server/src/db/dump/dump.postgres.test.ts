@@ -22,6 +22,8 @@ import { writeDump } from './write-dump.ts'
 
 /** More than is written, read or put in at once. */
 const ROWS = 600
+/** Every kind of break that a reader of lines might take for the end of one. */
+const TEXTS = { 'events.description': `E'a\\u2028b\\u2029c\\rd\\r\\ne\\nf\\u0085g ' || i` }
 
 /** Every row of every table as the database itself prints it. */
 async function contentsOf(db: Connection): Promise<Record<string, string[]>> {
@@ -51,7 +53,7 @@ describe('a dump', () => {
     const url = new URL(own.url)
     url.searchParams.set('options', '-c timezone=UTC')
     postgres = await openPostgresDatabase(url.href, () => undefined)
-    await fillTables(embedded.connection, ROWS)
+    await fillTables(embedded.connection, ROWS, TEXTS)
     await writeDump(embedded.connection, fileAt('first'))
   })
   afterAll(async () => {
@@ -67,6 +69,7 @@ describe('a dump', () => {
   it('goes from the embedded database to PostgreSQL and back, equal in every row of every table', async () => {
     const before = await contentsOf(embedded.connection)
     expect(Object.values(before).map(({ length }) => length)).toEqual(tableNames().map(() => ROWS))
+    expect(before['events']?.join('')).toMatch(/a\u2028b\u2029c\\rd\\r\\ne\\nf\u0085g 600"/)
     expect(await restoreInto(postgres, 'first', false)).toBe(ROWS * tableNames().length)
     expect(await contentsOf(postgres.connection)).toEqual(before)
     await writeDump(postgres.connection, fileAt('second'))

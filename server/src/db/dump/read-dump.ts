@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import type * as z from 'zod'
 import { StartupError } from '../../startup-error.ts'
 import {
@@ -23,15 +22,24 @@ export interface CheckedDump {
   readonly migration: number
 }
 
+/** What is held at once. */
+export interface ReadLimits {
+  /** Longer ones are in no dump: a scene has a mebibyte at most. */
+  readonly maxLineLength?: number
+}
+
 const ROWS_AT_ONCE = 200
+/** Many rows are short; those of scenes need not be. */
+const LENGTH_AT_ONCE = 8_388_608
+const MAX_LINE_LENGTH = 134_217_728
 
 /** Reads a dump to its end and checks it. Throws a StartupError that says what is wrong with it. */
-export async function checkDump(path: string): Promise<CheckedDump> {
+export async function checkDump(path: string, limits: ReadLimits = {}): Promise<CheckedDump> {
   const hash = createHash('sha256')
   let header: DumpHeader | undefined
   let rows = 0
   let last = ''
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(path, limits)) {
     if (!header) header = read(headerSchema, line)
     if (!header)
       throw new StartupError(`${path} is not a dump of Proscenium that this version reads.`)
@@ -49,33 +57,60 @@ export async function checkDump(path: string): Promise<CheckedDump> {
 }
 
 /** The rows of a dump that has been checked, some at a time, with the table that they belong to. */
-export async function* readRows(path: string): AsyncGenerator<DumpRows> {
+export async function* readRows(path: string, limits: ReadLimits = {}): AsyncGenerator<DumpRows> {
   let table: TableLine | undefined
   let rows: string[] = []
-  for await (const line of linesOf(path)) {
-    if (line.startsWith('[')) rows.push(line)
-    const isNext = !line.startsWith('[')
-    if (table && rows.length > 0 && (isNext || rows.length === ROWS_AT_ONCE)) {
+  let length = 0
+  for await (const line of linesOf(path, limits)) {
+    const isRow = line.startsWith('[')
+    if (isRow) {
+      rows.push(line)
+      length += line.length
+    }
+    const isFull = rows.length === ROWS_AT_ONCE || length >= LENGTH_AT_ONCE
+    if (table && rows.length > 0 && (!isRow || isFull)) {
       yield { ...table, rows }
       rows = []
+      length = 0
     }
-    if (isNext) table = read(tableLineSchema, line)
+    if (!isRow) table = read(tableLineSchema, line)
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/**
+ * Lines end with a line feed and with nothing else: within JSON it is always escaped, while U+2028 and U+2029,
+ * at which `readline` breaks too, stand as they are.
+ */
+async function* linesOf(
+  path: string,
+  { maxLineLength = MAX_LINE_LENGTH }: ReadLimits,
+): AsyncGenerator<string> {
   const input = createReadStream(path, 'utf8')
+  let rest = ''
   try {
-    // Every break of a line counts as one: the text within lines has none of its own.
-    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield line
+    for await (const chunk of input as AsyncIterable<string>) {
+      const [first = '', ...others] = chunk.split('\n')
+      rest += first
+      for (const next of others) {
+        yield rest
+        rest = next
+      }
+      if (rest.length > maxLineLength) throw tooLong(path, maxLineLength)
     }
+    if (rest !== '') yield rest
   } catch (error) {
+    if (error instanceof StartupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`${path} can't be read (${reason}).`, { cause: error })
   } finally {
     input.destroy()
   }
+}
+
+function tooLong(path: string, maxLineLength: number): StartupError {
+  return new StartupError(
+    `${path} is not a dump of Proscenium: one of its lines is longer than ${maxLineLength} characters.`,
+  )
 }
 
 function read<Value>(schema: z.ZodType<Value>, line: string): Value | undefined {

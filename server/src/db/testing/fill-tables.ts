@@ -9,7 +9,7 @@ const VALUES: Readonly<Record<string, string>> = {
   integer: 'i - 2',
   bigint: '5000000000 + i',
   'double precision': 'i / 7.0',
-  jsonb: `jsonb_build_object('b', i, 'a', E'ü ''"\\\\ \\n 字 {}', 'none', null)`,
+  jsonb: `jsonb_build_object('b', i, 'a', E'ü ''"\\\\ \\n \\r \\u2028 \\u2029 字 {}', 'none', null)`,
   'timestamp(3) with time zone': `timestamptz '2026-05-01T12:00:00.123Z' + i * interval '1 hour'`,
 }
 
