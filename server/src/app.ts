@@ -19,6 +19,7 @@ import { failedParts } from './ops/readiness.ts'
 import { Hub } from './realtime/hub.ts'
 import type { MessageBus } from './realtime/message-bus.ts'
 import { openBus } from './realtime/open-bus.ts'
+import { socketLimits } from './realtime/socket-limits.ts'
 import { registerSockets } from './realtime/socket-route.ts'
 import { createRoutes } from './routes/routes.ts'
 import { createServices, type Services } from './services.ts'
@@ -113,6 +114,7 @@ export class App implements AsyncDisposable {
           isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,
           createId,
+          limits: socketLimits(config.http.rateLimitFactor),
           logger: logger.child({ part: 'realtime' }),
           onSent: () => metrics.messageSent(),
         }),

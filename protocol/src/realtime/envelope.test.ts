@@ -102,6 +102,11 @@ describe('timings', () => {
       connectionTimeoutMs: 4_000,
       minUptimeMs: 5_000,
     })
-    expect(CLOSE_CODES).toEqual({ accessTokenExpired: 4000, refreshTokenExpired: 4001 })
+    expect(CLOSE_CODES).toEqual({
+      accessTokenExpired: 4000,
+      refreshTokenExpired: 4001,
+      policyViolated: 1008,
+      tryAgainLater: 1013,
+    })
   })
 })

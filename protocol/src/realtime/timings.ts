@@ -10,10 +10,14 @@ export const REALTIME_TIMINGS = {
   minUptimeMs: 5_000,
 } as const
 
-/** Close codes of the server. */
+/** Close codes of the server; those below 4000 are the registered ones of websockets. */
 export const CLOSE_CODES = {
   /** Refresh the access token, then connect again. */
   accessTokenExpired: 4000,
   /** Stop reconnecting and report. */
   refreshTokenExpired: 4001,
+  /** The parameters can't be read, or the client said too much: the same again is refused again. */
+  policyViolated: 1008,
+  /** The login has too many sockets: end one, or come back later. */
+  tryAgainLater: 1013,
 } as const

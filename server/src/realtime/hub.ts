@@ -81,6 +81,11 @@ export class Hub implements Publisher, BusListener {
     return size
   }
 
+  /** Open sockets of one login at this server. */
+  socketsOf(loginId: string): number {
+    return this.#byLogin.get(loginId)?.size ?? 0
+  }
+
   received(entry: BusEntry, sequence: number | undefined): void {
     if (sequence !== undefined && this.#stream) this.#stream = { ...this.#stream, sequence }
     if (entry.kind === 'login_ended') {

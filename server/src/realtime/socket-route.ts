@@ -6,6 +6,7 @@ import type { Caller } from '../domain/identity/principal.ts'
 import type { Clock, CreateId } from '../domain/ports/clock.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
 import type { Hub } from './hub.ts'
+import type { SocketLimits } from './socket-limits.ts'
 import { SocketSession } from './socket-session.ts'
 
 const MAX_MESSAGE_BYTES = 262_144
@@ -19,6 +20,7 @@ export interface SocketRouteDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly logger: LoggerPort
+  readonly limits: SocketLimits
   /** Called for every message that is sent. */
   readonly onSent?: () => void
 }
@@ -27,7 +29,9 @@ export interface SocketRouteDeps {
 export async function registerSockets(app: FastifyInstance, deps: SocketRouteDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
   await app.register(async (scope) => {
-    scope.get('/ws', { websocket: true }, (socket, request) => {
+    // Refused before the handshake: who asks too often is to cost little.
+    const rateLimit = { max: deps.limits.handshakesPerMinute, timeWindow: '1 minute' }
+    scope.get('/ws', { websocket: true, config: { rateLimit } }, (socket, request) => {
       const query = new URL(request.url, 'http://socket').searchParams
       // A broken connection is an ordinary end; unheard, the event would end the process.
       socket.on('error', (error) => deps.logger.info({ err: error }, 'a socket broke'))
@@ -46,26 +50,34 @@ async function open(
   query: URLSearchParams,
   deps: SocketRouteDeps,
 ): Promise<void> {
-  const { hub, authenticate, isSessionEnded, clock, createId, logger } = deps
+  const { hub, authenticate, isSessionEnded, clock, createId, logger, limits } = deps
   const token = query.get('access_token') ?? ''
   const caller = await authenticate(token)
   // The upgrade is accepted first: browsers show a page no HTTP status, only a close code.
   if (!caller) {
     const ended = await isSessionEnded(token)
     const code = ended ? CLOSE_CODES.refreshTokenExpired : CLOSE_CODES.accessTokenExpired
-    socket.resume()
-    socket.close(code, ended ? 'logged out' : 'access token expired')
+    refuse(socket, code, ended ? 'logged out' : 'access token expired')
     return
   }
   if (socket.readyState !== socket.OPEN) return
-  const clientId = createId()
   const filter = readRealtimeFilter(query)
+  if (!filter) {
+    refuse(socket, CLOSE_CODES.policyViolated, 'bad parameters')
+    return
+  }
+  if (hub.socketsOf(caller.sessionId) >= limits.socketsPerLogin) {
+    refuse(socket, CLOSE_CODES.tryAgainLater, 'too many sockets of this login')
+    return
+  }
+  const clientId = createId()
   const session = new SocketSession({
     socket,
     caller,
     clientId,
     filter,
     logger,
+    messagesPerMinute: limits.messagesPerMinute,
     onSent: deps.onSent,
     now: () => clock.now(),
   })
@@ -77,4 +89,10 @@ async function open(
   socket.resume()
   // A login that ended since it was read has told the sockets of before.
   if (await isSessionEnded(token)) session.endLogin()
+}
+
+function refuse(socket: WebSocket, code: number, reason: string): void {
+  // Paused, it would never hear the end of the handshake that closes it.
+  socket.resume()
+  socket.close(code, reason)
 }

@@ -1,9 +1,9 @@
-import { realtimeFilterSchema } from '@proscenium/protocol'
+import { CLOSE_CODES, realtimeFilterSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { SocketSession } from './socket-session.ts'
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const logger = { info: vi.fn(), warn: () => undefined, error: () => undefined }
 
 describe('a socket session', () => {
   let socket: FakeSocket
@@ -25,8 +25,9 @@ describe('a socket session', () => {
       },
       clientId: 'c',
       filter: realtimeFilterSchema.parse({}),
-      logger: silent,
+      logger,
       now: () => new Date(),
+      messagesPerMinute: 300,
     })
   })
   afterEach(() => {
@@ -54,6 +55,24 @@ describe('a socket session', () => {
     socket.readyState = 2
     session.sendText('{}')
     expect(socket.sent).toHaveLength(0)
+  })
+
+  it('is sent away when it says too much in a minute', () => {
+    const ping = () => socket.emit('message', '{"event_name":"ping","payload":{}}')
+    for (let count = 0; count < 300; count += 1) ping()
+    vi.advanceTimersByTime(60_000)
+    for (let count = 0; count < 300; count += 1) ping()
+    expect(socket.closeCode).toBeUndefined()
+    ping()
+    expect(socket.closeCode).toBe(CLOSE_CODES.policyViolated)
+  })
+
+  it('logs no more than a little of what it does not know (GAP-106)', () => {
+    logger.info.mockClear()
+    socket.emit('message', JSON.stringify({ event_name: 'x'.repeat(100_000) }))
+    socket.emit('message', JSON.stringify({ event_name: 'filter', payload: { events: 'x' } }))
+    const lengths = logger.info.mock.calls.map(([fields]) => fields.shown.length)
+    expect(lengths).toEqual([64, 64])
   })
 
   it('leaves no timer behind', () => {

@@ -17,6 +17,9 @@ import { isAboutGuest, wants } from './wants.ts'
 const MAX_BUFFERED_BYTES = 1_048_576
 /** Longest delay that timers know; tokens live for minutes. */
 const MAX_TIMER_MS = 2_147_483_647
+const MINUTE_MS = 60_000
+/** Of what a client said and nobody understood: it is the client's own text, as long as it likes. */
+const MAX_LOGGED_LENGTH = 64
 
 /** What a socket session works with. */
 export interface SocketSessionOptions {
@@ -26,6 +29,8 @@ export interface SocketSessionOptions {
   readonly filter: RealtimeFilter
   readonly logger: LoggerPort
   readonly now: () => Date
+  /** Who says more is sent away. */
+  readonly messagesPerMinute: number
   readonly idleTimeoutMs?: number
   /** Called for every message that is sent. */
   readonly onSent?: (() => void) | undefined
@@ -42,11 +47,15 @@ export class SocketSession implements Disposable {
   readonly #caller: Caller
   readonly #socket: WebSocket
   readonly #logger: LoggerPort
+  readonly #now: () => Date
+  readonly #messagesPerMinute: number
   readonly #idleTimeoutMs: number
   readonly #onSent: (() => void) | undefined
   readonly #expiry: NodeJS.Timeout
   #filter: RealtimeFilter
   #idle: NodeJS.Timeout
+  #minuteStartedMs = Number.NEGATIVE_INFINITY
+  #heardThisMinute = 0
 
   constructor(options: SocketSessionOptions) {
     const { socket, caller, clientId, filter, logger, now } = options
@@ -57,6 +66,8 @@ export class SocketSession implements Disposable {
     this.#socket = socket
     this.#filter = filter
     this.#logger = logger
+    this.#now = now
+    this.#messagesPerMinute = options.messagesPerMinute
     this.#onSent = options.onSent
     this.#idleTimeoutMs = options.idleTimeoutMs ?? REALTIME_TIMINGS.serverIdleTimeoutMs
     this.#idle = this.#startIdle()
@@ -109,17 +120,37 @@ export class SocketSession implements Disposable {
   }
 
   #receive(text: string): void {
+    // What was under way when it was sent away is nobody's any more.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#isWithinLimit()) {
+      this.#logger.warn({ clientId: this.clientId }, 'a socket said too much')
+      this.#socket.close(CLOSE_CODES.policyViolated, 'too many messages')
+      return
+    }
     clearTimeout(this.#idle)
     this.#idle = this.#startIdle()
     const read = parseClientMessage(text)
     if (read.status !== 'read') {
       // Unknown messages are ignored and logged (GAP-106).
-      this.#logger.info({ clientId: this.clientId, ...read }, 'a message of a client was ignored')
+      const said = read.status === 'unknown' ? read.name : read.reason
+      const shown = said.slice(0, MAX_LOGGED_LENGTH)
+      const { clientId } = this
+      this.#logger.info({ clientId, status: read.status, shown }, 'a client message was ignored')
       return
     }
     const { message } = read
     if (message.event_name === 'filter') this.#filter = message.payload
     else this.onPing()
+  }
+
+  #isWithinLimit(): boolean {
+    const nowMs = this.#now().getTime()
+    if (nowMs - this.#minuteStartedMs >= MINUTE_MS) {
+      this.#minuteStartedMs = nowMs
+      this.#heardThisMinute = 0
+    }
+    this.#heardThisMinute += 1
+    return this.#heardThisMinute <= this.#messagesPerMinute
   }
 
   #startIdle(): NodeJS.Timeout {

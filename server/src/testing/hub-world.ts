@@ -64,6 +64,7 @@ export class HubSocket implements Disposable {
       filter: realtimeFilterSchema.parse(options.filter ?? {}),
       logger: silent,
       now: () => new Date(),
+      messagesPerMinute: 300,
     })
     hub.add(this.session, options.resume)
   }
