@@ -11,12 +11,14 @@ import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { type FindHome, registerForwarding } from './forward-home.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
+import { DEFAULT_RATE_LIMIT } from './rate-limit.ts'
 import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
-import { DEFAULT_RATE_LIMIT, registerCall, registerPlannedCall } from './register-call.ts'
+import { registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
@@ -31,6 +33,7 @@ export interface HttpServerDeps {
   readonly config: Config['http']
   readonly routes: Routes
   readonly guard: AccessGuard
+  readonly findHome: FindHome
   readonly logger: FastifyBaseLogger
   readonly version: string
   readonly studioFolder: string
@@ -76,10 +79,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),
   })
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity } })
+  await registerForwarding(app)
   await deps.registerSockets(app)
   registerMetrics(app, { metrics: deps.metrics, token: deps.metricsToken })
   await app.register(async (scope) => {
-    const options = { ...config, guard: deps.guard }
+    const options = { ...config, guard: deps.guard, findHome: deps.findHome }
     for (const route of Object.values(deps.routes)) {
       registerCall(scope, route as Implementation, options)
     }

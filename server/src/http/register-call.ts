@@ -6,11 +6,11 @@ import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type FindHome, forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
 import { originOf } from './origin.ts'
+import { rateLimitOf } from './rate-limit.ts'
 
-/** Requests per minute and address for calls that set no limit of their own. */
-export const DEFAULT_RATE_LIMIT = 1_200
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
 const CLIENT_ID_HEADER = 'x-client-id'
@@ -19,6 +19,7 @@ const MAX_CLIENT_ID_LENGTH = 128
 /** What registering a call works with. */
 export interface RegisterCallOptions {
   readonly guard: AccessGuard
+  readonly findHome: FindHome
   readonly publicOrigin: string | null
   readonly rateLimitFactor: number
   readonly validateResponses: boolean
@@ -38,7 +39,6 @@ export function registerCall(
   options: RegisterCallOptions,
 ): void {
   const endpoint: Endpoint = call
-  const limit = (endpoint.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT) * options.rateLimitFactor
   // The table's types are those of this very call; fastify hands all of them over as unknown.
   const run = handle as (input: object) => Promise<unknown>
   app.route({
@@ -46,9 +46,15 @@ export function registerCall(
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     exposeHeadRoute: endpoint.binary === true,
-    config: { rateLimit: { max: Math.ceil(limit), timeWindow: '1 minute' } },
     schema: schemaOf(endpoint),
-    onRequest: (request) => admit(request, endpoint, options.guard),
+    // Whoever is refused is counted too: tokens could be guessed without end.
+    onRequest: [
+      app.rateLimit(rateLimitOf(endpoint, options.rateLimitFactor)),
+      (request) => admit(request, endpoint, options.guard),
+    ],
+    // Before the call is validated: what is handed on must be what came.
+    preValidation: (request, reply) =>
+      forwardHome(request, reply, { endpoint, findHome: options.findHome }),
     preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
       const answer = await run({
@@ -71,16 +77,17 @@ export function registerPlannedCall(
   endpoint: Endpoint,
   { guard, rateLimitFactor }: RegisterCallOptions,
 ): void {
-  const limit = (endpoint.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT) * rateLimitFactor
   app.route({
     method: endpoint.method,
     url: callUrl(endpoint),
-    config: { rateLimit: { max: Math.ceil(limit), timeWindow: '1 minute' } },
     schema: schemaOf(endpoint),
-    onRequest: async (request) => {
-      await admit(request, endpoint, guard)
-      throw new ProtocolError('not_implemented')
-    },
+    onRequest: [
+      app.rateLimit(rateLimitOf(endpoint, rateLimitFactor)),
+      (request) => admit(request, endpoint, guard),
+      async () => {
+        throw new ProtocolError('not_implemented')
+      },
+    ],
     handler: () => undefined,
   })
 }

@@ -1,0 +1,81 @@
+import { type CallName, calls, type Endpoint, problemSchema } from '@proscenium/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestServer } from '../testing/test-server.ts'
+import { callUrl } from './call-url.ts'
+
+const table = Object.entries(calls) as [CallName, Endpoint][]
+const withToken = table.filter(([, { access }]) => access !== 'anyone')
+const callWhere = (isSought: (call: Endpoint) => boolean): Endpoint => {
+  const found = withToken.find(
+    ([, call]) => call.rateLimitPerMinute === undefined && isSought(call),
+  )
+  if (!found) throw new Error('The table has no such call')
+  return found[1]
+}
+const guestCall = callWhere(({ access, planned }) => access === 'guest' && !planned)
+const plannedCall = callWhere(({ access, planned }) => access === 'user' && planned === true)
+
+/** Every limit becomes two calls a minute, or one where the call sets its own. */
+const TIGHT = { RATE_LIMIT_FACTOR: '0.001' }
+const WRONG = { authorization: 'Bearer not-a-token' }
+
+describe('limits of calls (GAP-124)', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start({ env: TIGHT })
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const send = (call: Endpoint, headers: Record<string, string>) =>
+    fetch(`${server.origin}${callUrl(call).replaceAll(/:\w+/g, 'some-id')}`, {
+      method: call.method,
+      headers,
+    })
+
+  it.each(withToken)('%s counts wrong tokens before it reads them', async (_, call) => {
+    const limit = call.rateLimitPerMinute === undefined ? 2 : 1
+    for (let attempt = 0; attempt < limit; attempt += 1) {
+      expect((await send(call, WRONG)).status).toBe(401)
+    }
+    for (const headers of [WRONG, {}]) {
+      const refused = await send(call, headers)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(problemSchema.parse(await refused.json())).toMatchObject({
+        title: 'Too many requests',
+        code: 'too_many_requests',
+      })
+    }
+  })
+
+  it('count who may not make a call, and calls that are not served yet', async () => {
+    await using fresh = await TestServer.start({ env: TIGHT })
+    const user = await fresh.registerUser()
+    const statusesOf = async (call: Endpoint) => {
+      const url = callUrl(call).replaceAll(/:\w+/g, 'some-id')
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        statuses.push((await user.request(url, { method: call.method })).status)
+      }
+      return statuses
+    }
+    expect(await statusesOf(guestCall)).toEqual([403, 403, 429])
+    expect(await statusesOf(plannedCall)).toEqual([501, 501, 429])
+  })
+})
+
+describe('many wrong tokens from one address', () => {
+  it('end in 429 at the limit of the call', async () => {
+    await using server = await TestServer.start({ env: { RATE_LIMIT_FACTOR: '0.05' } })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 65; attempt += 1) {
+      const headers = { authorization: `Bearer guess-${attempt}` }
+      statuses.push((await fetch(`${server.origin}/v1/me`, { headers })).status)
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 401))
+    expect(statuses.slice(60)).toEqual([429, 429, 429, 429, 429])
+    // Other calls have a count of their own.
+    expect((await fetch(`${server.origin}/v1/health`)).status).toBe(200)
+  })
+})
