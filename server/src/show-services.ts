@@ -189,9 +189,9 @@ function createStreams(common: Common) {
       ...common,
       announcer,
       streams: {
-        stop: async (id, reason) => {
+        free: async (id, reason, holder) => {
           await contributionPulls.end(id, reason)
-          await contributionMedia.stop(id, reason)
+          return contributionMedia.free(id, reason, holder)
         },
         closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
       },

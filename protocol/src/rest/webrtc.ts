@@ -76,7 +76,7 @@ export const viewStream = endpoint({
   body: z.strictObject({ id: idSchema, offerAudio: z.boolean(), offerVideo: z.boolean() }),
   status: 201,
   response: z.object({ sessionId: z.string(), offer: sdp }),
-  errors: ['not_found', 'media_unavailable'],
+  errors: ['not_found', 'event_not_started', 'media_unavailable'],
   source: 'CORE-CLV-017',
 })
 

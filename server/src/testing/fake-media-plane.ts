@@ -21,10 +21,24 @@ export class FakeMediaPlane implements MediaPlanePort {
   alive = true
   /** Calls that fail, by name. */
   readonly failing = new Map<string, MediaPlaneError>()
+  readonly #held = new Map<string, Promise<void>>()
   readonly #events = new EventEmitter<{ report: [MediaEvent] }>()
   readonly #programs = new Map<string, string>()
   readonly #recordings = new Map<string, { eventId: string; directory: string }>()
   #sessions = 0
+
+  /** Holds answers of a call back until the returned function is called. */
+  hold(call: 'publish' | 'view'): () => void {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.#held.set(call, held)
+    return () => {
+      this.#held.delete(call)
+      release()
+    }
+  }
 
   /** Makes the fake report. */
   report(event: MediaEvent): void {
@@ -67,13 +81,17 @@ export class FakeMediaPlane implements MediaPlanePort {
   async publish(request: { eventId: string; streamId: string; offerSdp: string }) {
     this.#note('publish', `${request.eventId} ${request.streamId}`)
     this.#sessions += 1
-    return { sessionId: `publish-${this.#sessions}`, answerSdp: 'v=0\r\n' }
+    const sessionId = `publish-${this.#sessions}`
+    await this.#held.get('publish')
+    return { sessionId, answerSdp: 'v=0\r\n' }
   }
 
   async view(request: { eventId: string; streamId: string }) {
     this.#note('view', `${request.eventId} ${request.streamId}`)
     this.#sessions += 1
-    return { sessionId: `view-${this.#sessions}`, offerSdp: 'v=0\r\n' }
+    const sessionId = `view-${this.#sessions}`
+    await this.#held.get('view')
+    return { sessionId, offerSdp: 'v=0\r\n' }
   }
 
   async answerView(request: { sessionId: string; answerSdp: string }) {

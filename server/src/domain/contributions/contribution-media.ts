@@ -43,14 +43,20 @@ const ACTUAL_SOURCES: Readonly<Record<ContributionSource, ActualContributionSour
   external: 'external',
 }
 
+interface Publisher {
+  readonly actualSource: ActualContributionSource
+  /** Whether its media has arrived. */
+  isConnected: boolean
+}
+
 type StreamEvent = Extract<MediaEvent, { streamId: string }>
 type Of<Type extends StreamEvent['type']> = Extract<StreamEvent, { type: Type }>
 
 /** Takes contributions from browsers, and writes down how their media comes and goes (GAP-015 to GAP-017). */
 export class ContributionMedia implements Disposable {
   readonly #deps: ContributionMediaDeps
-  /** What each session of each contribution sends; the newest last. */
-  readonly #publishers = new Map<string, Map<string, ActualContributionSource>>()
+  /** The sessions of each contribution, by their ids; the newest last. */
+  readonly #publishers = new Map<string, Map<string, Publisher>>()
   readonly #unsubscribe: () => void
 
   constructor(deps: ContributionMediaDeps) {
@@ -64,7 +70,8 @@ export class ContributionMedia implements Disposable {
   }
 
   /**
-   * Takes a contribution's stream; a newer publication takes over from an older one at its first picture.
+   * Takes a contribution's stream; a newer publication takes over from an older one at its first picture,
+   * and at once from one that has shown none yet. Who was sent away meanwhile gets nothing.
    * Throws `event_not_started`, `not_found` for a slot that isn't the caller's, `conflict` for one that
    * something is pulled into, and what the media plane throws.
    */
@@ -79,21 +86,38 @@ export class ContributionMedia implements Disposable {
       const { media, sessions, states } = this.#deps
       await this.#assertOpenTo(caller, eventId, contributionId)
       const session = await media.publish({ eventId, streamId: contributionId, ...offer })
-      sessions.opened(caller, eventId, session.sessionId)
-      this.#publishersOf(contributionId).set(session.sessionId, ACTUAL_SOURCES[source])
+      const { sessionId } = session
+      const publisher = { actualSource: ACTUAL_SOURCES[source], isConnected: false }
+      this.#publishersOf(contributionId).set(sessionId, publisher)
+      try {
+        await sessions.published(caller, { eventId, streamId: contributionId, sessionId })
+      } catch (error) {
+        this.#forget(contributionId, sessionId)
+        throw error
+      }
+      await this.#closeWaiting(contributionId, sessionId)
       await states.starting(contributionId)
       return session
     })
   }
 
-  /** Ends a contribution's stream for a reason of the caller's; one that has stopped is no error. */
-  async stop(contributionId: string, reason: ContributionStopReason): Promise<void> {
+  /**
+   * Frees a slot, then ends what is sent into it: nothing gets in between. With `holder` only while that
+   * guest holds it. Resolves to whom it held, or to undefined when it was left as it is.
+   */
+  async free(
+    contributionId: string,
+    reason: ContributionStopReason,
+    holder?: string,
+  ): Promise<{ readonly guestSessionId: string | null } | undefined> {
     const { media, states, queue } = this.#deps
-    await queue.run(contributionId, async () => {
+    return queue.run(contributionId, async () => {
+      const former = await states.freed(contributionId, reason, holder)
+      if (!former) return undefined
       const sessionIds = [...(this.#publishers.get(contributionId)?.keys() ?? [])]
       this.#publishers.delete(contributionId)
-      await states.stopped(contributionId, reason)
       await Promise.all(sessionIds.map((sessionId) => media.closeSession(sessionId)))
+      return former
     })
   }
 
@@ -136,8 +160,10 @@ export class ContributionMedia implements Disposable {
   }
 
   #connected(event: Of<'streamConnected'>): void {
-    const actualSource = this.#publishers.get(event.streamId)?.get(event.sessionId)
-    if (actualSource === undefined) return
+    const publisher = this.#publishers.get(event.streamId)?.get(event.sessionId)
+    if (!publisher) return
+    publisher.isConnected = true
+    const { actualSource } = publisher
     this.#inTurn(event, async (states, id) => {
       const isAwaited = await states.started(id, { ...event, actualSource })
       // The slot was freed while its stream was on its way.
@@ -147,9 +173,7 @@ export class ContributionMedia implements Disposable {
 
   /** A contribution lasts for as long as any of its sessions: one may be about to take over. */
   #closed({ streamId, sessionId, reason }: Of<'sessionClosed'>): void {
-    const publishers = this.#publishers.get(streamId)
-    if (!publishers?.delete(sessionId) || publishers.size > 0) return
-    this.#publishers.delete(streamId)
+    if (!this.#forget(streamId, sessionId) || this.#publishers.has(streamId)) return
     if (reason === 'replaced') return
     this.#inTurn({ streamId }, (states, id) => states.stopped(id, stopReasons[reason]))
   }
@@ -165,10 +189,30 @@ export class ContributionMedia implements Disposable {
     }
   }
 
-  #publishersOf(contributionId: string): Map<string, ActualContributionSource> {
+  /** A page that asks again and again has the last of its publications, and the one that is seen. */
+  async #closeWaiting(contributionId: string, newest: string): Promise<void> {
+    const { media, logger } = this.#deps
+    for (const [sessionId, { isConnected }] of [...this.#publishersOf(contributionId)]) {
+      if (isConnected || sessionId === newest) continue
+      this.#forget(contributionId, sessionId)
+      await media
+        .closeSession(sessionId)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a publication was not closed'))
+    }
+  }
+
+  /** Whether it was there. */
+  #forget(contributionId: string, sessionId: string): boolean {
+    const publishers = this.#publishers.get(contributionId)
+    const isKnown = publishers?.delete(sessionId) ?? false
+    if (publishers?.size === 0) this.#publishers.delete(contributionId)
+    return isKnown
+  }
+
+  #publishersOf(contributionId: string): Map<string, Publisher> {
     const known = this.#publishers.get(contributionId)
     if (known) return known
-    const publishers = new Map<string, ActualContributionSource>()
+    const publishers = new Map<string, Publisher>()
     this.#publishers.set(contributionId, publishers)
     return publishers
   }

@@ -9,7 +9,6 @@ import {
   type RtcConfiguration,
   type UserRights,
 } from '@proscenium/protocol'
-import { EMPTY_SLOT } from '../events/contribution-slots.ts'
 import type { Caller } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
@@ -31,8 +30,15 @@ export interface ContributionServiceDeps {
 
 /** What ends the media of a slot; nothing to end is no error. */
 export interface ContributionStreams {
-  /** What is published into it. */
-  stop(contributionId: string, reason: ContributionStopReason): Promise<void>
+  /**
+   * Frees it, then ends what is pulled or published into it; with `holder` only while that guest holds it.
+   * Resolves to whom it held, or to undefined when it was left as it is.
+   */
+  free(
+    contributionId: string,
+    reason: ContributionStopReason,
+    holder?: string,
+  ): Promise<{ readonly guestSessionId: string | null } | undefined>
   /** Everything that a guest opened. */
   closeOfGuest(guestSessionId: string): Promise<void>
 }
@@ -73,7 +79,8 @@ export class ContributionService {
   /** Sends away who holds a slot and frees it; an empty one stays as it is. Throws `not_found`. */
   async unassign(caller: Caller, id: string): Promise<void> {
     const { contribution } = await this.#require(caller, id)
-    await this.#free(contribution, caller.kind === 'user' ? 'http_director' : 'http_contributor')
+    if (caller.kind === 'user') await this.#free(contribution, 'http_director')
+    else await this.#free(contribution, 'http_contributor', caller.sessionId)
   }
 
   /** What an invitation to a slot needs to know. Throws `not_found`. */
@@ -92,7 +99,7 @@ export class ContributionService {
   async freeOfGuest(guestSessionId: string): Promise<void> {
     const { store, streams } = this.#deps
     const held = await store.contributions.findOfGuest(guestSessionId)
-    if (held) await this.#free(held, 'http_director')
+    if (held) await this.#free(held, 'http_director', guestSessionId)
     await streams.closeOfGuest(guestSessionId)
   }
 
@@ -114,14 +121,16 @@ export class ContributionService {
     }
   }
 
-  async #free(contribution: ContributionRecord, stopReason: ContributionStopReason): Promise<void> {
-    const { store, announcer, streams } = this.#deps
-    const { guestSessionId, status } = contribution
-    if (!isAssigned(contribution) && status === 'stopped') return
-    await streams.stop(contribution.id, stopReason)
-    if (guestSessionId !== null) await streams.closeOfGuest(guestSessionId)
-    const freed = await store.contributions.update(contribution.id, { ...EMPTY_SLOT, stopReason })
-    await announcer.contributionUpdated(freed, guestSessionId)
+  /** First the slot, then the sessions: what is opened meanwhile finds that it may not be. */
+  async #free(
+    contribution: ContributionRecord,
+    stopReason: ContributionStopReason,
+    holder?: string,
+  ): Promise<void> {
+    const { streams } = this.#deps
+    if (!isAssigned(contribution) && contribution.status === 'stopped') return
+    const former = await streams.free(contribution.id, stopReason, holder)
+    if (former && former.guestSessionId !== null) await streams.closeOfGuest(former.guestSessionId)
   }
 
   /** Somebody else's contribution answers as none (GAP-071). */

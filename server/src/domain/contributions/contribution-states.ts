@@ -85,6 +85,34 @@ export class ContributionStates {
     await this.#write(id, { ...NOTHING_ARRIVES, status: 'stopped', stopReason })
   }
 
+  /**
+   * Nobody is in the slot any more, and nothing arrives; with `holder` only if he still holds it. Resolves to
+   * whom it held, or to undefined when it was left as it is. What is pulled is for pulls to end.
+   */
+  async freed(
+    id: string,
+    stopReason: ContributionStopReason,
+    holder?: string,
+  ): Promise<{ readonly guestSessionId: string | null } | undefined> {
+    const { store, announcer } = this.#deps
+    const change = await store.transaction(async (within) => {
+      const found = await within.contributions.find(id)
+      // In turn with those who take slots.
+      if (found) await within.events.lock(found.eventId)
+      const slot = await within.contributions.find(id)
+      if (!slot || slot.pullStatus !== null) return undefined
+      const { guestSessionId } = slot
+      if (holder !== undefined && guestSessionId !== holder) return undefined
+      const stopped = { ...NOTHING_ARRIVES, status: 'stopped', stopReason } as const
+      const freed = await within.contributions.update(id, { ...stopped, guestSessionId: null })
+      return { freed, guestSessionId }
+    })
+    if (!change) return undefined
+    const { freed, guestSessionId } = change
+    await announcer.contributionUpdated(freed, guestSessionId)
+    return { guestSessionId }
+  }
+
   /** From where a slot is pulled, and how that goes. */
   async pulls(id: string, changes: PullChanges): Promise<void> {
     await this.#write(id, changes)

@@ -41,7 +41,8 @@ export class ProgramService {
     await requireStarted(store, eventId)
     if (!takeOver && plane.isProgramConnected(eventId)) throw new ProtocolError('program_taken')
     const session = await plane.publish({ eventId, streamId: PROGRAM_STREAM_ID, ...media })
-    sessions.opened(caller, eventId, session.sessionId)
+    const { sessionId } = session
+    await sessions.published(caller, { eventId, streamId: PROGRAM_STREAM_ID, sessionId })
     return session
   }
 }

@@ -1,13 +1,17 @@
 import { PROGRAM_STREAM_ID, ProtocolError } from '@proscenium/protocol'
+import { requireStarted } from '../events/require-event.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { IceCandidate, MediaEvent, MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Store } from '../ports/repositories.ts'
+import { isStillHere } from './still-here.ts'
+import { STREAM_LIMITS, type StreamLimits } from './stream-limits.ts'
 import { mayView } from './stream-rights.ts'
 
 /** What stream sessions work with. */
 export interface StreamSessionsDeps {
   readonly store: Store
   readonly media: MediaPlanePort
+  readonly viewLimits?: StreamLimits
 }
 
 /** A candidate as the wire carries it; null ends the list (GAP-007). */
@@ -20,6 +24,7 @@ interface OpenSession {
   readonly eventId: string
   /** The guest who opened it; null for a director. */
   readonly guestSessionId: string | null
+  readonly isView: boolean
 }
 
 /**
@@ -29,10 +34,14 @@ interface OpenSession {
 export class StreamSessions implements Disposable {
   readonly #deps: StreamSessionsDeps
   readonly #sessions = new Map<string, OpenSession>()
+  /** Views that the media plane has yet to answer. */
+  readonly #opening = new Set<OpenSession>()
+  readonly #limits: StreamLimits
   readonly #unsubscribe: () => void
 
   constructor(deps: StreamSessionsDeps) {
     this.#deps = deps
+    this.#limits = deps.viewLimits ?? STREAM_LIMITS
     this.#unsubscribe = deps.media.on((event) => this.#forget(event))
   }
 
@@ -43,7 +52,8 @@ export class StreamSessions implements Disposable {
 
   /**
    * Offers a stream to a browser; one that nobody sends yet can be waited for. Throws `not_found` for a
-   * stream that isn't there or is none of the caller's business (GAP-008).
+   * stream that isn't there or is none of the caller's business (GAP-008), `event_not_started`, and
+   * `too_many_requests` for who views as many as he may.
    */
   async view(
     caller: Caller,
@@ -53,15 +63,44 @@ export class StreamSessions implements Disposable {
     if (!mayView(caller, streamId) || !(await this.#exists(eventId, streamId))) {
       throw unknownStream(streamId)
     }
-    const session = await this.#deps.media.view({ eventId, streamId })
-    this.opened(caller, eventId, session.sessionId)
-    return session
+    const { media, store } = this.#deps
+    await requireStarted(store, eventId)
+    const view = { eventId, guestSessionId: guestSessionOf(caller), isView: true }
+    this.#assertRoom(view)
+    this.#opening.add(view)
+    try {
+      const session = await media.view({ eventId, streamId })
+      this.#sessions.set(session.sessionId, view)
+      this.#opening.delete(view)
+      await this.#assertStillHere(caller, { eventId, streamId, sessionId: session.sessionId })
+      return session
+    } finally {
+      this.#opening.delete(view)
+    }
   }
 
-  /** Takes note of a session that somebody opened. */
-  opened(caller: Caller, eventId: string, sessionId: string): void {
-    const guestSessionId = caller.kind === 'user' ? null : caller.sessionId
-    this.#sessions.set(sessionId, { eventId, guestSessionId })
+  /**
+   * Takes note of a publication that somebody opened. Who was sent away meanwhile does not get it: it is
+   * closed, and `not_found` is thrown, or `event_not_started` when the event has ended.
+   */
+  async published(
+    caller: Caller,
+    publication: {
+      readonly eventId: string
+      readonly streamId: string
+      readonly sessionId: string
+    },
+  ): Promise<void> {
+    const { eventId, sessionId } = publication
+    const guestSessionId = guestSessionOf(caller)
+    // Noted first: from here on whoever sends him away finds it.
+    this.#sessions.set(sessionId, { eventId, guestSessionId, isView: false })
+    await this.#assertStillHere(caller, publication)
+  }
+
+  /** Whether a guest has a session open, or asked for one. */
+  hasOfGuest(guestSessionId: string): boolean {
+    return this.#all().some((session) => session.guestSessionId === guestSessionId)
   }
 
   /** The browser's answer to {@link view}. */
@@ -124,11 +163,50 @@ export class StreamSessions implements Disposable {
     if (!this.#reaches(caller, eventId, sessionId)) throw new ProtocolError('not_found')
   }
 
+  #all(): OpenSession[] {
+    return [...this.#sessions.values(), ...this.#opening]
+  }
+
+  #assertRoom({ eventId, guestSessionId }: OpenSession): void {
+    const { viewsOfGuest, viewsOfGuests, viewsOfDirectors } = this.#limits
+    const views = this.#all().filter((session) => session.isView && session.eventId === eventId)
+    const isOfGuest = guestSessionId !== null
+    const alike = views.filter((view) => (view.guestSessionId !== null) === isOfGuest).length
+    const own = views.filter((view) => view.guestSessionId === guestSessionId).length
+    if (isOfGuest && own >= viewsOfGuest) {
+      const reason = `You view ${viewsOfGuest} streams, which is the most: end one of them`
+      throw new ProtocolError('too_many_requests', reason)
+    }
+    const most = isOfGuest ? viewsOfGuests : viewsOfDirectors
+    if (alike < most) return
+    const whose = isOfGuest ? 'guests' : 'directors'
+    const reason = `The ${whose} of this event view ${most} streams, which is the most`
+    throw new ProtocolError('too_many_requests', reason)
+  }
+
+  async #assertStillHere(
+    caller: Caller,
+    opened: { readonly eventId: string; readonly streamId: string; readonly sessionId: string },
+  ): Promise<void> {
+    const { store, media } = this.#deps
+    try {
+      if (!(await isStillHere(store, caller, opened.eventId))) throw unknownStream(opened.streamId)
+    } catch (error) {
+      this.#sessions.delete(opened.sessionId)
+      await media.closeSession(opened.sessionId)
+      throw error
+    }
+  }
+
   async #exists(eventId: string, streamId: string): Promise<boolean> {
     if (streamId === PROGRAM_STREAM_ID) return true
     const contribution = await this.#deps.store.contributions.find(streamId)
     return contribution?.eventId === eventId
   }
+}
+
+function guestSessionOf(caller: Caller): string | null {
+  return caller.kind === 'user' ? null : caller.sessionId
 }
 
 /** Nothing of that id can be sent or viewed. */
