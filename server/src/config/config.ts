@@ -6,6 +6,7 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { Env } from './env.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -17,7 +18,7 @@ export interface Config {
     readonly host: string
     /** What browsers reach the server by; null derives it from each request. */
     readonly publicOrigin: string | null
-    readonly trustProxy: boolean
+    readonly trustProxy: TrustProxy
     /** Multiplies every limit of requests per minute. */
     readonly rateLimitFactor: number
     /** Every answer is checked against the table of calls: in tests and development. */

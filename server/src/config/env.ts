@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { rightsOverrideSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { trustProxySchema } from './trust-proxy.ts'
 
 const MAX_PORT = 65_535
 /** A shorter one is guessed. */
@@ -119,7 +120,7 @@ const envSchema = z
     DATABASE_URL: databaseUrl.optional(),
     REDIS_URL: redisUrl.optional(),
     PUBLIC_ORIGIN: origin.optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: trustProxySchema.default(false),
     FFMPEG_PATH: z.string().min(1).optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().min(1).default('Proscenium <no-reply@localhost>'),

@@ -22,6 +22,7 @@ import { registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { compileValidator } from './validation.ts'
 
 /** A request that sends nothing for so long is dropped. */
@@ -52,7 +53,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => probePath(url),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // What is in flight was waited for before: a player that keeps a connection open is not.
