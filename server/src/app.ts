@@ -5,6 +5,7 @@ import type { Secrets } from './config/secrets.ts'
 import type { Database } from './db/database.ts'
 import { createDbStore } from './db/db-store.ts'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
+import { EventHome } from './domain/events/event-home.ts'
 import { retentionJobs } from './domain/jobs/retention-jobs.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import { AccessGuard } from './http/access-guard.ts'
@@ -85,6 +86,7 @@ export class App implements AsyncDisposable {
     const checkDatabase = async () => {
       await store.users.find('')
     }
+    const home = new EventHome(store, deps.folder.nodeId)
     const routes = createRoutes({
       ...services,
       hub,
@@ -107,6 +109,7 @@ export class App implements AsyncDisposable {
         authenticate,
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
       }),
+      findHome: (subject, id) => home.find(subject, id),
       registerSockets: (app) =>
         registerSockets(app, {
           hub,

@@ -22,6 +22,8 @@ import { listen } from './http/listen.ts'
 import { createLogger, type Logger, printLine } from './logger.ts'
 import { findFfmpeg } from './media/ffmpeg/ffmpeg.ts'
 import { MediaPlane } from './media/media-plane.ts'
+import { NodePresence } from './nodes/node-presence.ts'
+import { ownAddress } from './nodes/own-address.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -95,7 +97,9 @@ async function open(
   await seedStarterTemplates(app.services, STARTER_TEMPLATES)
   if (options.demo) await announceDemo(app, folder)
   await listenForOperator(app, folder, { resources, logger: logger.child({ part: 'control' }) })
-  return listen(app.http, config.http)
+  const url = await listen(app.http, config.http)
+  if (config.databaseUrl !== null) await announceNode(app, config, { folder, resources, logger })
+  return url
 }
 
 /** The media plane is a process of its own: it starts while the database opens. */
@@ -126,6 +130,28 @@ async function listenForOperator(
   const control = await ControlServer.listen(path, (line) => answerControl(line, { admin, logger }))
   if (control) resources.own(control)
   else logger.warn({ path }, 'The path of the data folder is too long for a control socket')
+}
+
+/** The embedded database is this server's alone: there nobody has to be told. */
+async function announceNode(
+  { http, services }: App,
+  { nodeAddress, http: { host } }: Config,
+  made: {
+    readonly folder: DataFolder
+    readonly resources: OwnedResources
+    readonly logger: Logger
+  },
+): Promise<void> {
+  const bound = http.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  made.resources.own(
+    await NodePresence.begin({
+      nodes: services.store.nodes,
+      nodeId: made.folder.nodeId,
+      address: ownAddress(nodeAddress, host, port),
+      logger: made.logger.child({ part: 'nodes' }),
+    }),
+  )
 }
 
 const packageSchema = z.object({ version: z.string() })

@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLOSE_CODES } from '@proscenium/protocol'
+import { CLOSE_CODES, PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OwnDatabase } from './testing/own-database.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { TemporaryFolder } from './testing/temporary-folder.ts'
-import { TestUser } from './testing/test-user.ts'
+import { refusal, TestUser } from './testing/test-user.ts'
 
 /** A database of Redis that no other test uses. */
 const REDIS_DATABASE = 15
@@ -61,6 +61,44 @@ describe('two servers on one PostgreSQL and one Redis', () => {
     const refresh_token = here.tokens?.refresh_token ?? ''
     await here.api.call('logout', { body: { refresh_token } })
     expect(await socketThere.closed).toBe(CLOSE_CODES.refreshTokenExpired)
+  })
+
+  it('run an event at one of them: calls at the other reach it, and say so when it is away', async () => {
+    const here = await TestUser.register(() => one.origin)
+    const there = at(() => other, here)
+    const event = await here.startEvent()
+    const livePath = (server: ServerProcess) => ({ apiUrl: `${server.origin}/live/${event.id}` })
+    const { sessionId } = await there.api.call('viewStream', {
+      ...livePath(other),
+      body: { id: PROGRAM_STREAM_ID, offerAudio: true, offerVideo: true },
+    })
+    const candidate = () =>
+      here.api.call('addViewerCandidate', {
+        ...livePath(one),
+        params: { sessionId },
+        body: { candidate: null },
+      })
+    await candidate()
+    const studio = await there.api.call('getEventStudio', { params: { id: event.id } })
+    expect(new URL(studio.apiUrl).origin).toBe(other.origin)
+    const stopped = await there.api.call('stopEvent', { params: { id: event.id } })
+    expect(stopped.status).toBe('stopped')
+    expect(await refusal(candidate())).toMatchObject({ status: 404 })
+
+    const next = await here.startEvent()
+    const startLive = () =>
+      there.api.call('startLive', { apiUrl: `${other.origin}/live/${next.id}` })
+    expect(await refusal(startLive())).toMatchObject({ title: 'No program is arriving' })
+    await one.end('SIGKILL')
+    const away = { status: 503, detail: 'The server that runs this event is away' }
+    expect(await refusal(startLive())).toMatchObject(away)
+    one = await ServerProcess.start(env(folders[0]))
+    expect(await refusal(startLive())).toMatchObject({ title: 'No program is arriving' })
+    await one.end('SIGTERM')
+    expect(await refusal(startLive())).toMatchObject(away)
+    const ended = await there.api.call('stopEvent', { params: { id: next.id } })
+    expect(ended.status).toBe('stopped')
+    one = await ServerProcess.start(env(folders[0]))
   })
 
   it('go on when either is killed', async () => {

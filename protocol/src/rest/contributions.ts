@@ -57,6 +57,7 @@ export const updateContribution = endpoint({
 /** Frees a slot: whoever holds it is sent away; the slot stays (GAP-062). */
 export const unassignContribution = endpoint({
   ...own,
+  atEventServer: 'preferred',
   method: 'DELETE',
   path: '/v1/contributions/:id',
   guests: ['contributor'],

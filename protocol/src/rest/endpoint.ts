@@ -37,6 +37,12 @@ export interface Endpoint {
   readonly subject?: Subject
   /** Where the subject's id stands, unless it is the first of the path: a field of the query or the body. */
   readonly subjectAt?: `query.${string}` | `body.${string}`
+  /**
+   * Of several servers on one database, one runs an event: this call is answered there, and other servers hand
+   * it on. `required` (as every call of base `live`) is refused while that server is away, `preferred` is then
+   * answered by any.
+   */
+  readonly atEventServer?: 'required' | 'preferred'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** JSON body, or the text parts of a form; absent where the call takes none. */

@@ -13,6 +13,7 @@ export const exportToFrameio = endpoint({
   base: 'main',
   access: 'user',
   subject: 'event',
+  atEventServer: 'required',
   params: z.object({ id: idSchema }),
   body: z.strictObject({ teamId: idOf('teamId') }),
   status: 202,

@@ -36,6 +36,7 @@ export const revokeInvitation = endpoint({
   base: 'main',
   access: 'user',
   subject: 'invitation',
+  atEventServer: 'preferred',
   params: z.object({ id: idSchema }),
   status: 204,
   errors: ['not_found'],
@@ -82,6 +83,7 @@ export const takeContribution = endpoint({
   access: 'guest',
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
+  atEventServer: 'preferred',
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     kind: z.enum(['primary', 'secondary'], { error: 'The kind must be one of primary, secondary' }),

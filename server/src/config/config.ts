@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Null keeps realtime messages within the process. */
   readonly redisUrl: string | null
+  /** By which other servers of the database reach this one; null derives it from where it listens. */
+  readonly nodeAddress: string | null
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
@@ -91,6 +93,7 @@ export function envToConfig(env: Env): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    nodeAddress: env.NODE_ADDRESS ?? null,
     registrationOpen: env.REGISTRATION_OPEN,
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
     remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,

@@ -119,6 +119,7 @@ const envSchema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseUrl.optional(),
     REDIS_URL: redisUrl.optional(),
+    NODE_ADDRESS: origin.optional(),
     PUBLIC_ORIGIN: origin.optional(),
     TRUST_PROXY: trustProxySchema.default(false),
     FFMPEG_PATH: z.string().min(1).optional(),

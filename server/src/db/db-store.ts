@@ -14,6 +14,7 @@ import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbInvitationRepository } from './repositories/invitation-repository.ts'
 import { DbJobRepository } from './repositories/job-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
+import { DbNodeRepository } from './repositories/node-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
 import { DbPasswordResetRepository } from './repositories/password-reset-repository.ts'
 import { DbPreviewLeaseRepository } from './repositories/preview-lease-repository.ts'
@@ -56,6 +57,7 @@ function repositoriesOver(db: Connection): Repositories {
     files: new DbFileRepository(db),
     idempotency: new DbIdempotencyRepository(db),
     jobs: new DbJobRepository(db),
+    nodes: new DbNodeRepository(db),
     figures: new DbFigureRepository(db),
   }
 }

@@ -7,6 +7,7 @@ import {
   type Principal,
 } from '../domain/identity/principal.ts'
 import { isStorable } from './storable.ts'
+import { subjectIdOf } from './subject-id.ts'
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -78,15 +79,6 @@ type Fields = Readonly<Record<string, string | undefined>>
 
 function paramsOf(request: FastifyRequest): Fields {
   return request.params as Fields
-}
-
-function subjectIdOf(request: FastifyRequest, { base, subjectAt }: Endpoint): string {
-  const params = paramsOf(request)
-  if (base === 'live') return params['eventId'] ?? ''
-  if (subjectAt === undefined) return Object.values(params)[0] ?? ''
-  const [part, name = ''] = subjectAt.split('.')
-  const fields = (part === 'query' ? request.query : request.body) as Fields
-  return fields[name] ?? ''
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -23,6 +23,19 @@ export function jobStoreSuite(bench: StoreBench): void {
     expect(await jobs.find('nobody')).toBeUndefined()
   })
 
+  it('knows the servers that were heard of late, by their newest address', async () => {
+    const { nodes } = bench.store
+    const id = uuidv7()
+    const address = () => nodes.addressOf(id, 60_000)
+    expect(await address()).toBeUndefined()
+    await nodes.beat(id, 'http://127.0.0.1:1')
+    await nodes.beat(id, 'http://127.0.0.1:2')
+    expect(await address()).toBe('http://127.0.0.1:2')
+    expect(await nodes.addressOf(id, 0)).toBeUndefined()
+    await nodes.remove(id)
+    expect(await address()).toBeUndefined()
+  })
+
   it('forgets the answers of events that are over for long', async () => {
     const { idempotency } = bench.store
     const over = await bench.insertEvent({ status: 'stopped', stoppedAt: NOW })

@@ -66,16 +66,20 @@ export class ContributionPulls implements Disposable {
     assertStarted(event)
     const { url, shownUrl } = streamAddress(serverUrl, streamKey)
     return queue.run(id, async () => {
-      const contribution = await store.contributions.find(id)
-      if (contribution?.eventId !== eventId) throw new ProtocolError('not_found')
-      if (isAssigned(contribution) || contribution.status !== 'stopped') {
-        throw new ProtocolError('conflict', 'The contribution is taken')
-      }
-      await states.pulls(id, {
-        pullProtocol: protocol,
-        pullServerUrl: shownUrl,
-        sealedPullUrl: box.seal(url),
-        pullStatus: 'starting',
+      const contribution = await store.transaction(async (within) => {
+        // Guests take slots under the same lock: a slot must not get both.
+        await within.events.lock(eventId)
+        const found = await within.contributions.find(id)
+        if (found?.eventId !== eventId) throw new ProtocolError('not_found')
+        if (isAssigned(found) || found.status !== 'stopped') {
+          throw new ProtocolError('conflict', 'The contribution is taken')
+        }
+        return within.contributions.update(id, {
+          pullProtocol: protocol,
+          pullServerUrl: shownUrl,
+          sealedPullUrl: box.seal(url),
+          pullStatus: 'starting',
+        })
       })
       await states.starting(id)
       await this.#pull(contribution, url)
@@ -142,7 +146,8 @@ export class ContributionPulls implements Disposable {
     if (!contribution || contribution.pullStatus === null) return
     if (error !== undefined) logger.info({ contributionId: streamId, status, error }, 'pull')
     if (status === 'stopped') {
-      await this.#forget(streamId, 'failed')
+      // What was asked to stop is forgotten already; its report may come when the slot has a new pull.
+      if (error !== undefined) await this.#forget(streamId, 'failed')
       return
     }
     if (status !== contribution.pullStatus) await states.pulls(streamId, { pullStatus: status })

@@ -9,6 +9,7 @@ import type {
   SessionRepository,
   UserRepository,
 } from './identity-repositories.ts'
+import type { NodeRepository } from './node-repository.ts'
 import type { Changes, Listed, Page } from './paging.ts'
 import type {
   ContributionRecord,
@@ -228,6 +229,7 @@ export interface Repositories {
   readonly files: FileRepository
   readonly idempotency: IdempotencyRepository
   readonly jobs: JobRepository
+  readonly nodes: NodeRepository
   readonly figures: FigureRepository
 }
 

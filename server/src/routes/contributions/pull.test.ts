@@ -36,8 +36,14 @@ describe('pulls', () => {
   const start = (id = slot.id) => user.api.call('startPull', { apiUrl, params: { id }, body })
   const stop = (id = slot.id) => user.api.call('stopPull', { apiUrl, params: { id } })
   const shown = () => user.api.call('getContribution', { params: { id: slot.id } })
-  const report = (status: 'started' | 'retrying' | 'stopped') =>
-    server.media.report({ type: 'pullStatus', eventId: event.id, streamId: slot.id, status })
+  const report = (status: 'started' | 'retrying' | 'stopped', error?: string) =>
+    server.media.report({
+      type: 'pullStatus',
+      eventId: event.id,
+      streamId: slot.id,
+      status,
+      ...(error !== undefined && { error }),
+    })
 
   it('starts, has started with its first picture, and is freed (CORE-CCT-007, CORE-CCT-008, CORE-CTR-029)', async () => {
     const pull = { protocol: 'rtmp', serverUrl: 'rtmp://camera.example/live', streamKey: null }
@@ -102,6 +108,31 @@ describe('pulls', () => {
     })
     expect(await refusal(publication)).toMatchObject({ status: 409 })
     expect(await refusal(start('no-such-slot'))).toMatchObject({ status: 404 })
+  })
+
+  it('a late report of the pull before does not end a new one; a failure ends it', async () => {
+    await start()
+    await stop()
+    await start()
+    report('stopped')
+    report('started')
+    await expect.poll(shown).toMatchObject({ assigned: true, pull: { status: 'started' } })
+    report('stopped', 'ffmpeg is gone')
+    await expect.poll(shown).toMatchObject({ assigned: false, pull: null })
+  })
+
+  it('a slot gets a pull or a guest, never both, when both come at once (CORE-CCT-007)', async () => {
+    const { link = '', id } = await user.api.call('invite', {
+      params: { id: event.id },
+      body: { contributions: [{ kind: 'primary', id: slot.id }] },
+    })
+    const guest = await server.follow(link)
+    const taking = guest.api.call('takeContribution', {
+      params: { id },
+      body: { kind: 'primary', name: 'Ann' },
+    })
+    const outcomes = await Promise.allSettled([taking, start()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('needs the right for its protocol (CORE-RGT-006, GAP-011)', async () => {
