@@ -79,7 +79,7 @@ export class App implements AsyncDisposable {
     const drain = new Drain()
     const metrics = new Metrics()
     const store = createDbStore(database.connection)
-    const services = createServices({ ...deps, store, publisher: hub })
+    const services = createServices({ ...deps, store, publisher: hub, presence: hub })
     await services.recovery.run()
     const { authenticator, owners, clock, createId } = services
     const authenticate = (token: string) => authenticator.authenticate(token)

@@ -4,14 +4,18 @@ import { ContributionAnnouncer } from './domain/contributions/contribution-annou
 import { ContactList } from './domain/guests/contact-list.ts'
 import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
 import { DeepLinkService } from './domain/guests/deep-link-service.ts'
+import { GuestLogins } from './domain/guests/guest-logins.ts'
+import { GuestPresence } from './domain/guests/guest-presence.ts'
 import { InvitationMail } from './domain/guests/invitation-mail.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
+import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { OpaqueTokens } from './domain/ports/identity-ports.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
+import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import type { SharedScenes } from './domain/scenes/shared-scenes.ts'
@@ -30,6 +34,8 @@ export interface GuestServices {
 export interface GuestServicesDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly presence: Presence
+  readonly streams: StreamSessions
   readonly clock: Clock
   readonly createId: CreateId
   readonly tokens: OpaqueTokens
@@ -47,15 +53,20 @@ export function createGuestServices(deps: GuestServicesDeps): GuestServices {
   const qrCode = pngQrCode
   const issuer = new DeepLinkIssuer({ ...deps, qrCode })
   const announcer = new ContributionAnnouncer(deps)
+  const guests = new GuestPresence(deps)
   return {
-    deepLinks: new DeepLinkService({ ...deps, issuer }),
+    deepLinks: new DeepLinkService({
+      ...deps,
+      issuer,
+      logins: new GuestLogins({ ...deps, guests }),
+    }),
     invitations: new InvitationService({
       ...deps,
       issuer,
       qrCode,
       mail: new InvitationMail(deps),
     }),
-    invitees: new InviteeService({ ...deps, announcer }),
+    invitees: new InviteeService({ ...deps, announcer, guests }),
     lurks: new LurkService({ ...deps, issuer }),
     contacts: new ContactList(deps.store),
   }

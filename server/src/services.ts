@@ -15,6 +15,7 @@ import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
+import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
@@ -63,6 +64,7 @@ export interface ServiceDeps {
   readonly logger: Logger
   readonly store: Store
   readonly publisher: Publisher
+  readonly presence: Presence
 }
 
 /** Composes the domain's services over their adapters. */
@@ -105,7 +107,12 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     ...show,
     ...templates,
-    ...createGuestServices({ ...identity, sharedScenes: templates.sharedScenes }),
+    ...createGuestServices({
+      ...identity,
+      presence: deps.presence,
+      streams: show.streams,
+      sharedScenes: templates.sharedScenes,
+    }),
     accounts: new AccountService({
       ...identity,
       registrationOpen: config.registrationOpen,

@@ -1,4 +1,5 @@
 import type { ResumePoint, ServerMessage } from '@proscenium/protocol'
+import type { Presence } from '../domain/ports/presence.ts'
 import type { Audience, Publisher } from '../domain/ports/publisher.ts'
 import { Journal } from './journal.ts'
 import type {
@@ -15,7 +16,7 @@ import type { SocketSession } from './socket-session.ts'
  * The sockets of this process. Messages go through the bus to the hubs of all processes, and from there to the
  * sockets that they are for; the last ones are kept for sockets that come back.
  */
-export class Hub implements Publisher, BusListener {
+export class Hub implements Publisher, Presence, BusListener {
   readonly #bus: MessageBus
   readonly #journal: Journal
   /** Sockets by the user whose messages they hear. */
@@ -79,6 +80,10 @@ export class Hub implements Publisher, BusListener {
     let size = 0
     for (const sessions of this.#byUser.values()) size += sessions.size
     return size
+  }
+
+  isConnected(loginId: string): boolean {
+    return this.socketsOf(loginId) > 0
   }
 
   /** Open sockets of one login at this server. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { GuestSessionRecord } from '../../domain/ports/identity-records.ts'
 import type { GuestSessionRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
@@ -27,6 +27,15 @@ export class DbGuestSessionRepository implements GuestSessionRepository {
       .from(guestSessions)
       .where(eq(guestSessions.tokenHash, tokenHash))
     return rows[0]
+  }
+
+  async listOpenOf(linkId: string, now: Date): Promise<GuestSessionRecord[]> {
+    const { linkId: link, revokedAt, expiresAt, createdAt, id } = guestSessions
+    return this.#db
+      .select()
+      .from(guestSessions)
+      .where(and(eq(link, linkId), isNull(revokedAt), gt(expiresAt, now)))
+      .orderBy(asc(createdAt), asc(id))
   }
 
   async revoke(id: string, at: Date): Promise<void> {

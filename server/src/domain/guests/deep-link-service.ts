@@ -5,13 +5,12 @@ import {
   type DeepLinkData,
   type EndpointResponse,
   type GuestUser,
-  isInProgress,
   LURKER_USER_ID,
   NO_RIGHTS,
   ProtocolError,
 } from '@proscenium/protocol'
+import { isLinkOpen } from '../identity/open-link.ts'
 import type { Caller } from '../identity/principal.ts'
-import type { SessionOpener } from '../identity/session-opener.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { OpaqueTokens } from '../ports/identity-ports.ts'
 import type { DeepLinkRecord, GuestSessionRecord } from '../ports/identity-records.ts'
@@ -19,6 +18,7 @@ import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SharedScenes } from '../scenes/shared-scenes.ts'
 import type { DeepLinkIssuer } from './deep-link-issuer.ts'
+import type { GuestLogins } from './guest-logins.ts'
 import { linkPageOf } from './link-page.ts'
 
 const SHARED_SCENE_LIFETIME_MS = 30 * 24 * 3_600_000
@@ -29,7 +29,7 @@ export interface DeepLinkServiceDeps {
   readonly tokens: OpaqueTokens
   readonly clock: Clock
   readonly issuer: DeepLinkIssuer
-  readonly sessions: SessionOpener
+  readonly logins: GuestLogins
   readonly sharedScenes: SharedScenes
 }
 
@@ -91,7 +91,7 @@ export class DeepLinkService {
   }
 
   async #logIn(kind: GuestSessionRecord['kind'], link: DeepLinkRecord): Promise<Followed> {
-    const { tokens } = await this.#deps.sessions.openGuest(kind, link.id)
+    const tokens = await this.#deps.logins.open(kind, link)
     return { ...tokens, user: guestUserOf(kind, link) }
   }
 
@@ -102,10 +102,8 @@ export class DeepLinkService {
     const { store, tokens, clock } = this.#deps
     const link = await store.deepLinks.findBySecretHash(tokens.hash(secret))
     if (!link) throw new ProtocolError('not_found')
-    const isLate = link.expiresAt !== null && link.expiresAt <= clock.now()
-    if (link.revokedAt || isLate) throw new ProtocolError('link_expired')
     const event = link.eventId === null ? undefined : await store.events.find(link.eventId)
-    if (event && !isInProgress(event.status)) throw new ProtocolError('link_expired')
+    if (!isLinkOpen(link, event, clock.now())) throw new ProtocolError('link_expired')
     return { link, event }
   }
 }

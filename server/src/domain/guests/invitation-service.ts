@@ -117,12 +117,13 @@ export class InvitationService {
     }
     if (email !== undefined) addresses.push(email)
     for (const address of addresses) await this.#rememberContact(within, ownerId, address)
-    for (const id of userIds) {
+    const invitedIds = [...new Set(userIds)]
+    for (const id of invitedIds) {
       const user = await within.users.find(id)
       if (!user) throw new ProtocolError('not_found', 'There is no such user')
       addresses.push(user.email)
     }
-    return { addresses: [...new Set(addresses)], userIds }
+    return { addresses: [...new Set(addresses)], userIds: invitedIds }
   }
 
   async #rememberContact(within: Repositories, ownerId: string, email: string): Promise<void> {

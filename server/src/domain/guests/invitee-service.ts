@@ -12,14 +12,18 @@ import { contributionContextOf, presentContribution } from '../contributions/con
 import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
+import type { StreamSessions } from '../live/stream-sessions.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
+import type { GuestPresence } from './guest-presence.ts'
 
 /** What an invitee service works with. */
 export interface InviteeServiceDeps {
   readonly store: Store
   readonly announcer: ContributionAnnouncer
+  readonly guests: GuestPresence
+  readonly streams: Pick<StreamSessions, 'closeOfGuest'>
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
 }
@@ -68,22 +72,28 @@ export class InviteeService {
     }
   }
 
-  /** Gives a guest a slot; who has one keeps it. Throws `no_contribution_available`. */
+  /**
+   * Gives a guest a slot; who has one keeps it, and has no other. Who held it before loses what he sent and
+   * viewed. Throws `no_contribution_available`.
+   */
   async take(guest: Guest, invitationId: string, draft: GuestDraft): Promise<Contribution> {
-    const { store, announcer, planRights } = this.#deps
+    const { store, announcer, streams, planRights } = this.#deps
     const guestSessionId = guest.sessionId
-    const taken = await store.transaction(async (within) => {
+    const { taken, former } = await store.transaction(async (within) => {
       const { event, invitation } = await this.#require(within, guest, invitationId)
       // One after another: two guests must not get the same slot.
       await within.events.lock(event.id)
       const slot = await this.#chooseSlot(within, { event, invitation, guestSessionId, draft })
       if (!slot) throw new ProtocolError('no_contribution_available')
       const { name, description } = draft
-      return within.contributions.update(slot.id, {
+      const isNew = slot.guestSessionId !== guestSessionId
+      const taken = await within.contributions.update(slot.id, {
         ...{ guestSessionId, name, description },
-        ...(slot.guestSessionId !== guestSessionId && { stopReason: null }),
+        ...(isNew && { stopReason: null }),
       })
+      return { taken, former: isNew ? slot.guestSessionId : null }
     })
+    if (former !== null) await streams.closeOfGuest(former)
     await announcer.contributionUpdated(taken)
     const event = await store.events.find(taken.eventId)
     if (!event) throw new ProtocolError('not_found')
@@ -104,23 +114,31 @@ export class InviteeService {
     const held = slots.find((slot) => slot.guestSessionId === guestSessionId)
     if (held) return held
     const offered = offeredSlots(slots, invitation.contributions, draft.kind)
-    return firstFree(offered) ?? (await this.#firstLeft(within, invitation, offered))
+    const left = await this.#leftSlots(within, invitation, offered)
+    const own = left.find(({ slot, isGone }) => isGone && slot.name === draft.name)
+    return own?.slot ?? firstFree(offered) ?? left[0]?.slot
   }
 
-  /** A slot that the same invitation gave, and whose holder sends nothing: he lost his page and is back. */
-  async #firstLeft(
+  /**
+   * Slots that the same invitation gave, and whose holder sends nothing: he lost his page and is back. One
+   * that the invitation names is given back at once, others when their holder is gone.
+   */
+  async #leftSlots(
     within: Repositories,
     invitation: InvitationRecord,
     offered: readonly ContributionRecord[],
-  ): Promise<ContributionRecord | undefined> {
+  ): Promise<{ readonly slot: ContributionRecord; readonly isGone: boolean }[]> {
     const named = invitation.contributions.map(({ id }) => id)
+    const left = []
     for (const slot of offered) {
-      if (!named.includes(slot.id) || slot.status !== 'stopped' || !slot.guestSessionId) continue
+      if (slot.status !== 'stopped' || !slot.guestSessionId) continue
       const session = await within.guestSessions.find(slot.guestSessionId)
       const link = session && (await within.deepLinks.find(session.linkId))
-      if (link?.invitationId === invitation.id) return slot
+      if (!session || link?.invitationId !== invitation.id) continue
+      const isGone = this.#deps.guests.hasLeft(session)
+      if (isGone || named.includes(slot.id)) left.push({ slot, isGone })
     }
-    return undefined
+    return left
   }
 
   async #require(

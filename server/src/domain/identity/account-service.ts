@@ -4,6 +4,7 @@ import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
+import { isLoginLinkOpen } from './open-link.ts'
 import type { Principal } from './principal.ts'
 import type { SessionOpener } from './session-opener.ts'
 
@@ -63,14 +64,16 @@ export class AccountService {
     return this.#deps.sessions.openUser(user.id)
   }
 
-  /** A new access token. Throws {@link ExpiredRefreshToken}. */
+  /** A new access token; a guest gets one for as long as his link works. Throws {@link ExpiredRefreshToken}. */
   async refresh(refreshToken: string): Promise<{ access_token: string }> {
-    const { store, tokens, sessions } = this.#deps
+    const { store, tokens, sessions, clock } = this.#deps
     const hash = tokens.hash(refreshToken)
     const session = await store.sessions.findByTokenHash(hash)
     if (session && this.#isOpen(session)) return { access_token: await sessions.signUser(session) }
     const guest = await store.guestSessions.findByTokenHash(hash)
-    if (guest && this.#isOpen(guest)) return { access_token: await sessions.signGuest(guest) }
+    if (guest && this.#isOpen(guest) && (await isLoginLinkOpen(store, guest.linkId, clock.now()))) {
+      return { access_token: await sessions.signGuest(guest) }
+    }
     throw new ExpiredRefreshToken()
   }
 

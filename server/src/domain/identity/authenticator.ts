@@ -2,6 +2,7 @@ import { type UserRights, withRights } from '@proscenium/protocol'
 import type { Clock } from '../ports/clock.ts'
 import type { AccessClaims, TokenSigner } from '../ports/identity-ports.ts'
 import type { Store } from '../ports/repositories.ts'
+import { isLoginLinkOpen } from './open-link.ts'
 import type { Caller, Guest, Principal } from './principal.ts'
 
 /** What an authenticator works with. */
@@ -29,14 +30,21 @@ export class Authenticator {
     return claims.kind === 'user' ? this.#user(claims) : this.#guest(claims)
   }
 
-  /** Whether a session was ended by a logout, rather than its access token having run out. */
+  /**
+   * Whether a session has ended, by a logout or with the link that a guest came by, rather than its access
+   * token having run out.
+   */
   async isSessionEnded(accessToken: string): Promise<boolean> {
-    const { signer, store } = this.#deps
+    const { signer, store, clock } = this.#deps
     const claims = await signer.read(accessToken)
     if (!claims) return false
-    const sessions = claims.kind === 'user' ? store.sessions : store.guestSessions
-    const session = await sessions.find(claims.sessionId)
-    return !session || session.revokedAt !== null
+    if (claims.kind === 'user') {
+      const session = await store.sessions.find(claims.sessionId)
+      return !session || session.revokedAt !== null
+    }
+    const session = await store.guestSessions.find(claims.sessionId)
+    if (!session || session.revokedAt) return true
+    return !(await isLoginLinkOpen(store, session.linkId, clock.now()))
   }
 
   async #user(claims: AccessClaims): Promise<Principal | undefined> {

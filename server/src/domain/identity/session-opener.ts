@@ -34,10 +34,11 @@ export class SessionOpener {
   async openGuest(
     kind: GuestSessionRecord['kind'],
     linkId: string,
+    within: Pick<Store, 'guestSessions'> = this.#deps.store,
   ): Promise<{ readonly session: GuestSessionRecord; readonly tokens: TokenPair }> {
     const { refreshToken, times } = this.#newSession()
     const session: GuestSessionRecord = { ...times, kind, linkId }
-    await this.#deps.store.guestSessions.insert(session)
+    await within.guestSessions.insert(session)
     const access_token = await this.signGuest(session)
     return { session, tokens: { access_token, refresh_token: refreshToken } }
   }

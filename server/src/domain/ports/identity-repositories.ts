@@ -37,6 +37,8 @@ export interface GuestSessionRepository {
   insert(session: GuestSessionRecord): Promise<void>
   find(id: string): Promise<GuestSessionRecord | undefined>
   findByTokenHash(tokenHash: string): Promise<GuestSessionRecord | undefined>
+  /** The logins by a link that were not revoked and have not run out, oldest first. */
+  listOpenOf(linkId: string, now: Date): Promise<GuestSessionRecord[]>
   revoke(id: string, at: Date): Promise<void>
   /** Ends the logins by some links; resolves to the ids of those that had not ended. */
   revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]>

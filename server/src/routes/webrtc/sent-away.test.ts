@@ -75,6 +75,8 @@ describe('guests who are sent away while the media plane answers', () => {
     let late: Promise<unknown> | undefined
     media.closeSession = async (id) => {
       late ??= publish(world.contributor, slotId).catch((error: unknown) => error)
+      // Long enough for that call to arrive.
+      await new Promise((resolve) => setTimeout(resolve, 150))
       await close(id)
     }
     try {
