@@ -12,6 +12,7 @@ import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { type FindHome, registerForwarding } from './forward-home.ts'
+import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
@@ -72,6 +73,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
+  hearOutLargeBodies(app)
   logAnswers(app)
   acceptJsonOnly(app)
   await app.register(helmet, SECURITY_HEADERS)

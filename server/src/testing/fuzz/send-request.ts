@@ -46,7 +46,6 @@ export class RequestSender implements Disposable {
         timeout: ANSWER_TIMEOUT_MS,
       })
       sent.on('timeout', () => sent.destroy(new Error('No answer came in time')))
-      // A body that is too large is refused before it has arrived.
       sent.on('error', (error) => {
         if (!isClosing(error)) reject(error)
         else resolve(sent.reusedSocket ? 'closed before' : CLOSED)
