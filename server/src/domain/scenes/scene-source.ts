@@ -25,7 +25,8 @@ export async function findScene(
     const master = masterFormatOf(ofTemplate)
     const shown = formats.find(({ formatId }) => formatId === master.id)
     const thumbnailUrl = shown ? thumbnailUrls(template.id, sceneId, shown).thumbnailUrl : null
-    return { name, formats, ownerId: template.ownerId, thumbnailUrl }
+    const origin = { templateId: template.id, sceneId }
+    return { name, formats, origin, ownerId: template.ownerId, thumbnailUrl }
   }
   const ofEvent = await within.scenes.find(sceneId)
   const event = ofEvent && (await within.events.find(ofEvent.eventId))

@@ -144,7 +144,10 @@ export class SceneThumbnails {
     throw new ProtocolError('unsupported_file', reason, { fields: { file: reason } })
   }
 
-  /** Copies of a scene share its pictures: the last one takes them along. */
+  /**
+   * Copies of a scene share its pictures: the last one takes them along. By now no scene of this template
+   * has it; who copies one locks its template until the copy is there, and so is seen here.
+   */
   async #discard(id: string | null): Promise<void> {
     const { store, storage } = this.#deps
     if (id === null || (await store.templateScenes.usesThumbnail(id))) return

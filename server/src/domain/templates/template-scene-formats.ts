@@ -19,6 +19,8 @@ export const NO_THUMBNAILS: Pick<TemplateSceneFormat, 'thumbnailId' | 'defaultTh
 export interface SceneSource {
   readonly formats: readonly (Pick<TemplateSceneFormat, 'formatId' | 'content'> &
     Partial<TemplateSceneFormat>)[]
+  /** The scene of a template that it is; absent where it is none. */
+  readonly origin?: { readonly templateId: string; readonly sceneId: string }
 }
 
 /** The formats of a template: those that its scenes have, the master first. */

@@ -7,6 +7,7 @@ import { copyName } from '../scenes/scene-copy.ts'
 import { moveScene, renumber } from '../scenes/scene-order.ts'
 import { requireReadableScene } from '../scenes/scene-source.ts'
 import { FORMATS } from './formats.ts'
+import { lockCopiedScene } from './lock-copied-scene.ts'
 import type { SceneThumbnails } from './scene-thumbnails.ts'
 import { lockWritableTemplate } from './template-access.ts'
 import type { TemplateSceneAnnouncer } from './template-scene-announcer.ts'
@@ -68,17 +69,17 @@ export class TemplateSceneService {
 
   /** Adds a copy of any scene at the end; throws as `add` does. */
   addCopy(call: TemplateSceneCall, draft: TemplateSceneDraft): Promise<Scene> {
-    return this.#insert(call, (scenes) => ({
+    return this.#insert(call, draft, (scenes, source) => ({
       name: draft.name ?? `Scene ${scenes.length + 1}`,
       position: scenes.length,
       // A template without any scene takes every format.
-      formats: copyFormats(draft, scenes.length > 0 ? templateFormats(scenes) : FORMATS),
+      formats: copyFormats(source, scenes.length > 0 ? templateFormats(scenes) : FORMATS),
     }))
   }
 
   /** Copies a scene right behind itself. Throws as `add` does. */
   duplicate(call: TemplateSceneCall, sceneId: string): Promise<Scene> {
-    return this.#insert(call, (scenes) => {
+    return this.#insert(call, EMPTY_SCENE, (scenes) => {
       const source = scenes.find(({ id }) => id === sceneId)
       if (!source) throw new ProtocolError('not_found', messages.noSceneFound)
       return {
@@ -179,19 +180,22 @@ export class TemplateSceneService {
 
   async #insert(
     call: TemplateSceneCall,
+    draft: SceneSource,
     choose: (
       scenes: readonly TemplateSceneRecord[],
+      source: SceneSource,
     ) => Pick<TemplateSceneRecord, 'name' | 'position' | 'formats'>,
   ): Promise<Scene> {
     const { store, announcer, clock, createId } = this.#deps
     const id = createId()
     const { template, scenes } = await store.transaction(async (within): Promise<Change> => {
+      const source = await lockCopiedScene(within, call.templateId, draft)
       const locked = await lockWritableTemplate(within, call.templateId, call.user)
       const before = await within.templateScenes.listOf(locked.id)
       if (before.length >= MAX_TEMPLATE_SCENES) {
         throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
       }
-      const { position, ...made } = choose(before)
+      const { position, ...made } = choose(before, source)
       const scene = { ...made, id, templateId: locked.id, modifiedAt: clock.now() }
       await within.templateScenes.insert([{ ...scene, position: before.length }])
       const all = await within.templateScenes.listOf(locked.id)

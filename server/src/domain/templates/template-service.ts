@@ -53,6 +53,8 @@ export class TemplateService {
       updatedAt: now,
     }
     await store.transaction(async (within) => {
+      // The copies share its pictures, which must not be deleted as the last before they are there.
+      await within.templates.lock(id)
       const scenes = await within.templateScenes.listOf(id)
       await within.templates.put(copy)
       await within.templateScenes.insert(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Scene } from '@proscenium/protocol'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_THUMBNAIL_BYTES } from '../../domain/templates/scene-thumbnails.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
@@ -105,6 +105,30 @@ describe('pictures of scenes', () => {
     expect(await colorOf(last?.thumbnailUrl ?? null)).toBe('red')
     await removeFrom(last?.id)
     expect(await stored()).toBe(before)
+  })
+
+  it('that go while their scene is being copied into another template are not those of the copy', async () => {
+    await upload('red', '1')
+    await upload('blue')
+    const { id } = await user.api.call('copyTemplate', { params: { id: 'starter-blank' } })
+    const { store } = server.app.services
+    const { transaction } = store
+    // The picture goes when the scene has been read, and its copy has yet to be written.
+    vi.spyOn(store, 'transaction').mockImplementationOnce(async (work) => {
+      await user.api.call('deleteSceneThumbnail', { params })
+      return transaction.call(store, work) as ReturnType<typeof work>
+    })
+    const body = { scene_id: params.sceneId }
+    const copy = await user.api.call('addTemplateScene', { params: { id }, body })
+    expect(await colorOf(copy.thumbnailUrl)).toBe('red')
+    vi.spyOn(store, 'transaction').mockImplementationOnce(async (work) => {
+      await user.api.call('removeTemplateScene', { params })
+      await user.api.call('removeTemplateScene', { params: { id, sceneId: copy.id } })
+      return transaction.call(store, work) as ReturnType<typeof work>
+    })
+    const late = await user.api.call('addTemplateScene', { params: { id }, body })
+    expect([late.thumbnailUrl, late.defaultThumbnailUrl]).toEqual([null, null])
+    vi.restoreAllMocks()
   })
 
   it('are hidden from strangers, and of global templates nobody but an admin changes them (GAP-071)', async () => {
