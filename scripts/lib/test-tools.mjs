@@ -41,10 +41,13 @@ export async function ensureChrome() {
   process.env.CHROME_PATH = path
 }
 
-/** ffmpeg and an RTMP server that we did not write; the tests that need them fail in words without. */
+/** ffmpeg, and servers of RTMP and SRT that we did not write; the tests that need them fail in words without. */
 export async function ensureMediaTools() {
   await ensureFfmpeg()
   if (!existsSync(RTMP_MODULE) || !hasProgram('nginx')) {
     await installFromDebian(['nginx-light', 'libnginx-mod-rtmp'], 'the RTMP server of the tests')
+  }
+  if (!hasProgram('srt-live-transmit')) {
+    await installFromDebian(['srt-tools'], 'the SRT relay of the tests')
   }
 }

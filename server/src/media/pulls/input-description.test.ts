@@ -4,7 +4,7 @@ import { InputDescription } from './input-description.ts'
 function modeOf(...lines: readonly string[]) {
   const input = new InputDescription()
   for (const line of lines) input.push(line)
-  return input.mode
+  return input.modeAfter('short')
 }
 
 const sound = '[info]   Stream #0:0: Audio: aac (LC), 44100 Hz, mono, fltp, 68 kb/s'
@@ -17,9 +17,9 @@ describe('what ffmpeg says of its input', () => {
   })
 
   test('H.264 of 8 bits is copied', () => {
-    expect(modeOf(sound, h264)).toEqual({ video: 'copy', audio: true })
+    expect(modeOf(sound, h264)).toEqual({ video: 'copy', audio: true, look: 'short' })
     const transport = h264.replace('#0:1', '#0:0[0x100]').replace('yuv420p', 'yuv420p(progressive)')
-    expect(modeOf(transport)).toEqual({ video: 'copy', audio: false })
+    expect(modeOf(transport)).toEqual({ video: 'copy', audio: false, look: 'short' })
   })
 
   test.each([
@@ -29,10 +29,19 @@ describe('what ffmpeg says of its input', () => {
       '[info]   Stream #0:0[0x100]: Video: mpeg2video (Main) ([2][0][0][0] / 0x0002), yuv420p, 25 fps',
     ],
   ])('what browsers do not show is encoded anew: %s', (line) => {
-    expect(modeOf(line, sound)).toEqual({ video: 'transcode', audio: true })
+    expect(modeOf(line, sound)).toEqual({ video: 'transcode', audio: true, look: 'short' })
+  })
+
+  test('a source without a keyframe so far is looked at for longer, and then taken as it comes', () => {
+    const unseen =
+      '[info]   Stream #0:0[0x100]: Video: h264 ([27][0][0][0] / 0x001B), none, 90k tbn'
+    expect(modeOf(unseen)).toEqual({ video: 'copy', audio: true, look: 'long' })
+    const input = new InputDescription()
+    input.push(unseen)
+    expect(input.modeAfter('long')).toEqual({ video: 'transcode', audio: false, look: 'long' })
   })
 
   test('sound alone is a stream as well', () => {
-    expect(modeOf(sound)).toEqual({ video: 'none', audio: true })
+    expect(modeOf(sound)).toEqual({ video: 'none', audio: true, look: 'short' })
   })
 })

@@ -5,7 +5,12 @@ export type VideoMode = 'copy' | 'transcode' | 'none'
 export interface PullMode {
   readonly video: VideoMode
   readonly audio: boolean
+  /** How long ffmpeg looks at a source before it says what it is; `long` where keyframes are rare. */
+  readonly look: 'short' | 'long'
 }
+
+/** What is tried first: most cameras send a keyframe every two seconds, which need not be encoded anew. */
+export const firstPullMode: PullMode = { video: 'copy', audio: true, look: 'short' }
 
 const streamLine = /Stream #0:\d+\S*: (Video|Audio): (\w+)[^,]*(?:, (\w+))?/
 const copiedFormats: ReadonlySet<string> = new Set(['yuv420p', 'yuvj420p'])
@@ -24,13 +29,15 @@ export class InputDescription {
   }
 
   /**
-   * What the input needs; null while nothing of it is known. Browsers show H.264 with 8 bits a sample. That
-   * its pictures are out of order is seen from their times alone.
+   * What the input needs after a look of some length; null while nothing of it is known. Browsers show H.264
+   * with 8 bits a sample. That its pictures are out of order is seen from their times alone.
    */
-  get mode(): PullMode | null {
+  modeAfter(look: PullMode['look']): PullMode | null {
     const { video, hasAudio: audio } = this
-    if (video === null) return audio ? { video: 'none', audio } : null
+    if (video === null) return audio ? { video: 'none', audio, look } : null
+    // No keyframe came while it was looked at.
+    if (video.pixelFormat === 'none' && look === 'short') return { ...firstPullMode, look: 'long' }
     const isCopied = video.codec === 'h264' && copiedFormats.has(video.pixelFormat)
-    return { video: isCopied ? 'copy' : 'transcode', audio }
+    return { video: isCopied ? 'copy' : 'transcode', audio, look }
   }
 }

@@ -9,6 +9,11 @@ export const pullSsrc: Readonly<Record<MediaKind, number>> = { video: 1_001, aud
 
 /** A source that says nothing for this long is given up by ffmpeg itself, in microseconds. */
 const socketLimitUs = 15_000_000
+/**
+ * Longer than the distance of keyframes, or the first picture is not understood. All of it passes with SRT,
+ * since MPEG-TS may begin another stream at any time; encoders left to themselves send a keyframe every 8 s.
+ */
+const lookUs: Readonly<Record<PullMode['look'], number>> = { short: 3_000_000, long: 10_000_000 }
 const srtConnectLimitMs = 5_000
 /** With our header and that of SRTP it fits any network. */
 const packetBytes = 1_200
@@ -30,8 +35,7 @@ export function pullArguments(
   ]
   return [
     ...['-hide_banner', '-loglevel', 'level+info', '-nostdin', '-nostats'],
-    // Longer than the distance of keyframes, or the first picture is not understood.
-    ...['-probesize', '5000000', '-analyzeduration', '10000000', '-fpsprobesize', '0'],
+    ...['-probesize', '5000000', '-analyzeduration', `${lookUs[mode.look]}`, '-fpsprobesize', '0'],
     ...(source.kind === 'srt' ? srtInput(source.url) : rtmpInput(source.url)),
     ...(mode.video === 'none' ? [] : ['-map', '0:v:0', ...videoArguments(mode), ...to('video')]),
     ...(mode.audio ? ['-map', '0:a:0', ...audioArguments, ...to('audio')] : []),

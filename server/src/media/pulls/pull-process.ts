@@ -143,8 +143,9 @@ export class PullProcess {
 
   /** All of the input is known, and what it is turned into. */
   private onDescribed(): void {
-    if (this.stream !== null || this.isClosing || this.changeMode(this.input.mode)) return
     const { router, streamKey, mode } = this.options
+    if (this.stream !== null || this.isClosing) return
+    if (this.changeMode(this.input.modeAfter(mode.look))) return
     const promised = { hasAudio: mode.audio, hasVideo: mode.video !== 'none' }
     this.stream = router.attach({ streamId: streamKey, ...promised })
     const early = this.early ?? []
@@ -206,18 +207,20 @@ export class PullProcess {
     if (needed === null) return false
     // What was found to be out of order stays so.
     const video = needed.video === 'copy' && mode.video === 'transcode' ? 'transcode' : needed.video
-    if (video === mode.video && needed.audio === mode.audio) return false
+    const { audio, look } = needed
+    if (video === mode.video && audio === mode.audio && look === mode.look) return false
     this.isClosing = true
     this.stream?.close('gone')
     this.child?.kill('SIGKILL')
-    this.options.onOtherMode({ video, audio: needed.audio })
+    this.options.onOtherMode({ video, audio, look })
     return true
   }
 
   private onExit(): void {
     if (this.isClosing) return
+    const { mode } = this.options
     // Without a stream that it was told to take, ffmpeg ends before it tells of its outputs.
-    if (this.stream === null && this.changeMode(this.input.mode)) return
+    if (this.stream === null && this.changeMode(this.input.modeAfter(mode.look))) return
     this.fail(outputErrorText(this.options.source, this.lines, 'Receiving from'))
   }
 

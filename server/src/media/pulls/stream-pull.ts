@@ -2,7 +2,7 @@ import { type PullStatus, pullLifecycle } from '@proscenium/protocol'
 import type { OutputTarget } from '../outputs/output-target.ts'
 import { growingDelayMs } from '../outputs/retry-schedule.ts'
 import type { MediaRouter } from '../router/media-router.ts'
-import type { PullMode } from './input-description.ts'
+import { firstPullMode, type PullMode } from './input-description.ts'
 import { PullProcess } from './pull-process.ts'
 
 /** What goes with a change of status. */
@@ -37,7 +37,7 @@ export class StreamPull {
   private readonly options: StreamPullOptions
   private readonly leaving = new Set<Promise<void>>()
   private status: PullStatus = 'stopped'
-  private mode: PullMode = { video: 'copy', audio: true }
+  private mode: PullMode = firstPullMode
   private process: PullProcess | null = null
   private failedAttempts = 0
   private retryAtMs: number | null = null
@@ -67,7 +67,10 @@ export class StreamPull {
     if (this.retryAtMs !== null && nowMs >= this.retryAtMs) {
       this.retryAtMs = null
       // Another encoder may answer there; what can't be copied will seldom become better.
-      this.mode = { video: this.mode.video === 'transcode' ? 'transcode' : 'copy', audio: true }
+      this.mode = {
+        ...firstPullMode,
+        ...(this.mode.video === 'transcode' && { video: 'transcode' }),
+      }
       this.connect()
     }
     if (this.status === 'started' && nowMs - this.startedAtMs > stableMs) this.failedAttempts = 0
@@ -83,7 +86,7 @@ export class StreamPull {
         if (this.status !== 'started') this.change('started')
       },
       onOtherMode: (mode) => {
-        log(`pictures: ${mode.video}, sound: ${mode.audio ? 'yes' : 'none'}`)
+        log(`pictures: ${mode.video}, sound: ${mode.audio ? 'yes' : 'none'}, look: ${mode.look}`)
         this.mode = mode
         this.leave()
         if (this.status !== 'stopped') this.connect()

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** An encoder that sends a moving picture of 480×270 and a tone by RTMP or SRT, as those of cameras do. */
+/** An encoder that sends a moving picture of 480×270 and a tone by RTMP, SRT or UDP, as those of cameras do. */
 export class LiveSource {
   private readonly child: ChildProcess
 
-  constructor(url: string, { bFrames = 0, hasAudio = true } = {}) {
+  constructor(url: string, { bFrames = 0, hasAudio = true, keyframeEvery = 60 } = {}) {
     const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
-    const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
+    const format = /^(srt|udp):/.test(url) ? 'mpegts' : 'flv'
     const args = [
       ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=30', ...tone],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-bf', `${bFrames}`],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', `${keyframeEvery}`, '-bf', `${bFrames}`],
       ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
     ]
     this.child = spawn('ffmpeg', args, { stdio: 'ignore' })

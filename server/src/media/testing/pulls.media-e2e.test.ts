@@ -9,6 +9,7 @@ import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
 import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { RtmpServer } from './rtmp-server.ts'
+import { SrtRelay } from './srt-relay.ts'
 
 const eventId = 'event-5'
 let bench: MediaBench
@@ -16,6 +17,7 @@ let folder: string
 let rtmp: RtmpServer
 let page: Page
 const sources: LiveSource[] = []
+let relay: SrtRelay | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-pulls-'))
@@ -28,6 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await bench.plane.endEvent(eventId)
   await Promise.all(sources.splice(0).map((source) => source.kill()))
+  await relay?.kill()
 })
 
 afterAll(async () => {
@@ -55,13 +58,13 @@ const connected = (streamId: string) => (event: MediaEvent) =>
   event.type === 'streamConnected' && event.streamId === streamId
 
 /** Pictures a second that a browser shows of a stream, counted once it flows: he joins at the next keyframe. */
-async function viewedRate(streamId: string): Promise<number> {
+async function viewedRate(streamId: string, keyframeWithinMs = 10_000): Promise<number> {
   expect(await page.evaluate(`view('${eventId}', '${streamId}')`)).toEqual([480, 270])
   const decoded = async () => {
     const reports = (await page.evaluate('statistics(viewer)')) as Record<string, unknown>[]
     return Number(reports.find(({ kind }) => kind === 'video')?.['framesDecoded'])
   }
-  await expect.poll(decoded, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(decoded, { timeout: keyframeWithinMs }).toBeGreaterThan(0)
   await sleep(1_000)
   const before = await decoded()
   await sleep(3_000)
@@ -162,6 +165,20 @@ describe('streams that are pulled', () => {
     const told = JSON.stringify(bench.events) + bench.log.join('\n')
     expect(told).not.toMatch(/pull-(phrase|stream)-5/)
   }, 60_000)
+
+  test('an SRT source with a keyframe every eight seconds is looked at again, and longer', async () => {
+    const [from, port] = [bench.events.length, await freePort()]
+    relay = SrtRelay.start(await freePort(), port)
+    sendTo(relay.inputUrl, { keyframeEvery: 250 })
+    // By then its first keyframe is past, and the next one far.
+    await sleep(1_500)
+    const url = `srt://127.0.0.1:${port}`
+    await bench.plane.startPull({ eventId, streamId: 'slot-6', url })
+    const seen = await bench.waitFor(connected('slot-6'), 40_000, from)
+    expect(seen).toMatchObject({ widthPixels: 480, heightPixels: 270, hasAudio: true })
+    expect(bench.log.join('\n')).toContain('pictures: copy, sound: yes, look: long')
+    expect(await viewedRate('slot-6', 20_000)).toBeGreaterThan(24)
+  }, 90_000)
 
   test('a source that refuses is tried again at growing distances, and told of in words', async () => {
     const from = bench.events.length
