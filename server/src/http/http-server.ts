@@ -81,11 +81,14 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     global: false,
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),
   })
-  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity } })
   await registerForwarding(app)
   await deps.registerSockets(app)
   registerMetrics(app, { metrics: deps.metrics, token: deps.metricsToken })
   await app.register(async (scope) => {
+    // Here and not above: what hands calls on would warn at every start that it can't hand on parsed uploads.
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
+    })
     const options = { ...config, guard: deps.guard, findHome: deps.findHome }
     for (const route of Object.values(deps.routes)) {
       registerCall(scope, route as Implementation, options)
