@@ -2,6 +2,7 @@ import type { EngineHost } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type { ProgramPublisher } from '../services/program-publisher/program-publisher.ts'
 import type { RealtimeLink } from '../services/realtime/realtime-link.ts'
+import type { StreamViewer } from '../services/stream-viewer/stream-viewer.ts'
 import type { UploadQueue } from '../services/uploads/upload-queue.ts'
 
 /** The services that only a show needs. They come later than those of `studio-services.ts`, and stand on them. */
@@ -11,6 +12,8 @@ export interface ShowServices {
   readonly engine: EngineHost
   readonly publisher: ProgramPublisher
   readonly uploads: UploadQueue
+  /** Makes a viewer of one stream; whoever asks for it disposes it. */
+  readonly createViewer: () => StreamViewer
 }
 
 let provided: ShowServices | undefined

@@ -2,16 +2,19 @@ import { isLiveInProgress } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import { createEngineHost } from '../services/engine-host/create-engine-host.ts'
 import { createMediaDeviceService } from '../services/media-devices/browser-media-devices.ts'
-import { createBrowserPeer } from '../services/program-publisher/browser-peer.ts'
 import { createProgramPublisher } from '../services/program-publisher/create-program-publisher.ts'
 import { createPublishCalls } from '../services/program-publisher/publish-calls.ts'
 import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts'
+import { createStreamViewer } from '../services/stream-viewer/create-stream-viewer.ts'
+import { createViewCalls } from '../services/stream-viewer/view-calls.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
+import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
 import { connectRealtime } from './connection/actions.ts'
 import { guardProgram } from './connection/program-guard.ts'
 import { watchProgramLink } from './connection/program-link.ts'
 import { connectionState } from './connection/store.ts'
 import { watchForReturningDevices } from './contributions/device-recovery.ts'
+import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
 import { closeStudio } from './event/actions.ts'
@@ -34,6 +37,8 @@ function createShowServices(origin: string): ShowServices {
   return {
     devices: createMediaDeviceService(),
     engine: createEngineHost(),
+    createViewer: () =>
+      createStreamViewer({ calls: createViewCalls(api), createPeer: createBrowserPeer }),
     uploads: createUploadQueue({ api, tokens, origin }),
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,
@@ -82,6 +87,7 @@ export function watchShowServices(): () => void {
     watchUploads(),
     watchDevices(),
     watchForReturningDevices(),
+    watchRemoteStreams(),
     watchEventEnd(),
     guardProgram(),
     watchThumbnails(),
@@ -124,6 +130,7 @@ function listenToPage(signal: AbortSignal): void {
     () => {
       realtime.retryNow()
       publisher.retryNow()
+      retryRemoteStreams()
     },
     { signal },
   )

@@ -18,6 +18,7 @@ import type { RealtimeEvent, RealtimeLink } from '../services/realtime/realtime-
 import { createEmitter } from '../services/runtime/emitter.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
 import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
+import { FakeViewer } from './fake-viewer.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** A call that was made. */
@@ -51,6 +52,8 @@ export interface FakeServices {
   readonly emitUpload: (event: UploadEvent) => void
   readonly emitApi: (signal: ApiSignal) => void
   readonly publisherLog: string[]
+  /** Viewers that were made, oldest first. */
+  readonly viewers: readonly FakeViewer[]
   readonly dispose: () => void
 }
 
@@ -61,6 +64,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
   const handlers: FakeServices['handlers'] = {}
   const engineLog: string[] = []
   const publisherLog: string[] = []
+  const viewers: FakeViewer[] = []
   const api = fakeApi(calls, handlers)
   const realtime = fakeRealtime()
   const engine = fakeEngine(engineLog)
@@ -76,6 +80,11 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     engine: engine.service,
     publisher: publisher.service,
     uploads: uploads.service,
+    createViewer: () => {
+      const viewer = new FakeViewer()
+      viewers.push(viewer)
+      return viewer
+    },
     clock,
     localStore,
     sessionStore: memoryStore(),
@@ -93,6 +102,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     handlers,
     engineLog,
     publisherLog,
+    viewers,
     emitRealtime: realtime.emit,
     emitEngine: engine.emit,
     emitPublisher: publisher.emit,

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@proscenium/protocol'
 import { resyncEvent } from '../model/event/actions.ts'
 import { clearEvent } from '../model/event/apply-event.ts'
 import { openStudioSession } from '../model/event/studio-session.ts'
@@ -14,9 +15,15 @@ export interface TestShow {
 }
 
 /** Opens the studio on an event in progress, with services and a server whose answers the test decides. */
-export function openTestShow(): TestShow {
-  const fakes = fakeServices()
-  const server = fakeDirectorServer(fakes, anEvent())
+export function openTestShow({
+  event = anEvent(),
+  services = {},
+}: {
+  readonly event?: LiveEvent
+  readonly services?: Parameters<typeof fakeServices>[0]
+} = {}): TestShow {
+  const fakes = fakeServices(services)
+  const server = fakeDirectorServer(fakes, event)
   const stopWatching = watchServices()
   openStudioSession(structuredClone(server.event), () => void resyncEvent())
   return {

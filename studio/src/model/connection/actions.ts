@@ -1,4 +1,5 @@
 import { filterOfContext } from '@proscenium/protocol'
+import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { eventState } from '../event/store.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
@@ -21,6 +22,7 @@ export function reconnectNow(): void {
   const { realtime, publisher } = showServices()
   realtime.retryNow()
   publisher.retryNow()
+  retryRemoteStreams()
 }
 
 /** Sends the program of this tab in place of another director's (GAP-059). */

@@ -1,6 +1,7 @@
 import { notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
+import { remoteStream } from './remote-streams.ts'
 import { contributionsState, heldStream, type LocalSource, localSourceOff } from './store.ts'
 
 type Kind = LocalSource['kind']
@@ -55,7 +56,7 @@ export function engineStream(index: number): MediaStream | null {
   const source = [contributionsState.camera, contributionsState.screen].find(
     (candidate) => candidate.index === index,
   )
-  if (!source) return null
+  if (!source?.stream) return remoteStream(index)
   const video = source.isVideoOff ? [] : tracksOf(source.kind, 'video')
   const tracks = [...video, ...tracksOf(source.kind, 'audio')]
   return tracks.length > 0 ? new MediaStream(tracks) : null

@@ -1,5 +1,6 @@
 import type { Contribution } from '@proscenium/protocol'
 import { proxy, ref } from 'valtio'
+import type { ViewerStats, ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
 
 /** Slots that this tab fills with its own devices (brief: the director is a contributor). */
 export const CAMERA_SLOT = 1
@@ -56,7 +57,16 @@ export interface LocalSource {
   sinceMs: number | null
 }
 
+/** How a stream of others is on its way to this tab. */
+export interface RemoteSource {
+  status: ViewerStatus
+  /** What arrives; null before the first reading. */
+  stats: ViewerStats | null
+}
+
 export interface ContributionsState {
+  /** By the id of the slot; none where nothing is watched. */
+  remotes: Record<string, RemoteSource>
   /** Slots of the event, by index. */
   slots: Contribution[]
   camera: LocalSource
@@ -94,6 +104,7 @@ export function heldStream(stream: MediaStream): MediaStream {
 
 /** Contributions of the open event and this tab's own devices, which outlive events. */
 export const contributionsState = proxy<ContributionsState>({
+  remotes: {},
   slots: [],
   camera: localSourceOff('camera'),
   screen: localSourceOff('screen'),

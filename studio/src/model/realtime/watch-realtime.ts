@@ -1,5 +1,6 @@
 import type { RealtimeEvent, RealtimeStatus } from '../../services/realtime/realtime-link.ts'
 import { connectionState } from '../connection/store.ts'
+import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { eventState } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
@@ -39,5 +40,6 @@ function receiveStatus(status: RealtimeStatus, attempt: number): void {
 function linkIsBack(): void {
   wakeSceneSync()
   showServices().publisher.retryNow()
+  retryRemoteStreams()
   if (eventState.event) notify({ level: 'success', messageId: 'controlLinkBack' })
 }

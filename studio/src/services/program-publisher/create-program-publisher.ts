@@ -1,7 +1,9 @@
 import { ApiError } from '@proscenium/protocol/client'
-import { type Backoff, backoffDelayMs } from '../runtime/backoff.ts'
+import type { Backoff } from '../runtime/backoff.ts'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
+import type { CreatePeer } from '../webrtc/create-peer.ts'
+import { type KeeperStatus, SessionKeeper } from '../webrtc/session-keeper.ts'
 import type {
   ProgramPublisher,
   PublisherStats,
@@ -9,17 +11,12 @@ import type {
   PublishTarget,
 } from './program-publisher.ts'
 import { PublishSession } from './publish-session.ts'
-import type { CreatePeer, PublishCalls } from './publisher-ports.ts'
+import type { PublishCalls } from './publisher-ports.ts'
 import { readPublisherStats, type StatsMark } from './read-publisher-stats.ts'
 
 const RETRY: Backoff = { firstMs: 500, factor: 1.6, maxMs: 2_500 }
-/** How long a session may take to carry media (CORE-CST-007, GAP-016). */
-const START_TIMEOUT_MS = 5_000
-/** ICE often recovers by itself; a server that is gone does not. */
-const DISCONNECT_GRACE_MS = 3_000
 /** The server needs so long to notice that a session of ours is dead; until then it says "taken". */
 const OWN_SESSION_FADES_MS = 13_000
-const STATS_INTERVAL_MS = 2_000
 
 /** What a publisher stands on. */
 export interface PublisherOptions {
@@ -38,22 +35,30 @@ export function createProgramPublisher(options: PublisherOptions): ProgramPublis
 class PersistentPublisher implements ProgramPublisher {
   readonly #options: PublisherOptions
   readonly #clock: Clock
+  readonly #keeper: SessionKeeper<PublishSession>
   readonly #statuses = createEmitter<PublisherStatus>()
   readonly #figures = createEmitter<PublisherStats>()
   #status: PublisherStatus = { status: 'idle' }
   #stream: MediaStream | undefined
   #target: PublishTarget | undefined
-  #session: PublishSession | undefined
-  #attempt = 0
   #takeOver = false
   #lostAtMs: number | undefined
-  #cancelTimer: (() => void) | undefined
-  #stopStats: (() => void) | undefined
   #mark: StatsMark | null = null
 
   constructor(options: PublisherOptions) {
     this.#options = options
     this.#clock = options.clock ?? browserClock
+    this.#keeper = new SessionKeeper({
+      clock: this.#clock,
+      retry: RETRY,
+      open: (onStateChange) => this.#open(onStateChange),
+      onStatus: (status) => this.#kept(status),
+      onAnswered: () => {
+        this.#takeOver = false
+      },
+      isFinal: (error, attempt) => this.#isFinal(error, attempt),
+      onReport: (report) => this.#measured(report),
+    })
   }
 
   readonly onStatus = this.#statuses.on
@@ -69,17 +74,16 @@ class PersistentPublisher implements ProgramPublisher {
     this.#stream = stream
     this.#target = target
     if (isSameEvent && this.#status.status !== 'idle') {
-      if (!isSameStream) void this.#session?.replaceStream(stream)
+      if (!isSameStream) void this.#keeper.session?.replaceStream(stream)
       return
     }
-    this.#attempt = 0
     this.#lostAtMs = undefined
     this.#takeOver = this.#options.wasPublishing?.(target.eventId) ?? false
-    void this.#connect()
+    this.#keeper.begin()
   }
 
   stop(): void {
-    this.#dropSession()
+    this.#keeper.drop()
     this.#target = undefined
     this.#stream = undefined
     this.#setStatus({ status: 'idle' })
@@ -88,19 +92,17 @@ class PersistentPublisher implements ProgramPublisher {
   takeOver(): void {
     if (!this.#target) return
     this.#takeOver = true
-    this.#attempt = 0
-    void this.#connect()
+    this.#keeper.begin()
   }
 
   retryNow(): void {
-    const { status } = this.#status
-    if (status === 'retrying') void this.#connect()
-    else if (status === 'connected' && this.#session?.state !== 'connected') this.republish()
+    if (this.#status.status === 'retrying') this.#keeper.tryNow()
+    else if (this.#keeper.isBroken) this.republish()
   }
 
   republish(): void {
     if (this.#status.status === 'connected') {
-      this.#lost('The server no longer receives the program', { delayMs: 0 })
+      this.#keeper.lost('The server no longer receives the program', 0)
     }
   }
 
@@ -108,109 +110,40 @@ class PersistentPublisher implements ProgramPublisher {
     this.stop()
   }
 
-  async #connect(): Promise<void> {
-    this.#dropSession()
-    const [stream, target] = [this.#stream, this.#target]
-    if (!stream || !target) return
-    this.#attempt += 1
-    this.#setStatus({ status: 'connecting', attempt: this.#attempt })
+  #open(onStateChange: (state: RTCPeerConnectionState) => void): PublishSession {
     const { calls, createPeer } = this.#options
-    let session: PublishSession | undefined
-    try {
-      session = new PublishSession({
-        stream,
-        target,
-        takeOver: this.#takeOver,
-        calls,
-        createPeer,
-        onStateChange: (state) => session && this.#stateChanged(session, state),
-      })
-      this.#session = session
-      await session.connect()
-      if (this.#session !== session) return
-      this.#takeOver = false
-      if (session.state !== 'connected') this.#expectMedia(session)
-    } catch (error) {
-      if (session === undefined || this.#session === session) this.#refused(error)
-    }
+    const [stream, target, takeOver] = [this.#stream, this.#target, this.#takeOver]
+    if (!stream || !target) throw new Error('No program is to be sent')
+    this.#mark = null
+    return new PublishSession({ stream, target, takeOver, calls, createPeer, onStateChange })
   }
 
-  #expectMedia(session: PublishSession): void {
-    this.#later(START_TIMEOUT_MS, () => {
-      if (this.#session === session) this.#lost('No connection to the media server')
-    })
-  }
-
-  #stateChanged(session: PublishSession, state: RTCPeerConnectionState): void {
-    if (this.#session !== session) return
-    if (state === 'connected') this.#connected(session)
-    else if (state === 'failed' || state === 'closed') this.#lost('The media link broke')
-    else if (state === 'disconnected') {
-      this.#later(DISCONNECT_GRACE_MS, () => {
-        if (this.#session === session) this.#lost('The media link is silent')
-      })
-    }
-  }
-
-  #connected(session: PublishSession): void {
-    this.#cancelTimer?.()
-    this.#attempt = 0
-    this.#lostAtMs = undefined
-    this.#setStatus({ status: 'connected' })
-    this.#stopStats?.()
-    this.#stopStats = this.#clock.every(STATS_INTERVAL_MS, () => void this.#measure(session))
-  }
-
-  #refused(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof ApiError)) {
-      // Not the server: this browser cannot encode or connect, and will not learn it.
-      if (this.#attempt >= MAX_BROWSER_ATTEMPTS) this.#giveUp({ status: 'blocked', reason })
-      else this.#lost(reason)
-      return
-    }
-    const isFading =
-      this.#lostAtMs !== undefined && this.#clock.now() - this.#lostAtMs < OWN_SESSION_FADES_MS
-    if (error.code === 'program_taken' && !isFading) this.#giveUp({ status: 'taken', reason })
-    else this.#lost(reason)
-  }
-
-  #giveUp(status: Extract<PublisherStatus, { status: 'taken' | 'blocked' }>): void {
-    this.#dropSession()
+  #kept(status: KeeperStatus): void {
+    const wasConnected = this.#status.status === 'connected'
+    if (status.status === 'connected') this.#lostAtMs = undefined
+    else if (status.status === 'retrying' && wasConnected) this.#lostAtMs = this.#clock.now()
     this.#setStatus(status)
   }
 
-  #lost(reason: string, { delayMs }: { delayMs?: number } = {}): void {
-    this.#dropSession()
-    if (this.#status.status === 'connected') this.#lostAtMs = this.#clock.now()
-    const attempt = this.#attempt + 1
-    const waitMs = delayMs ?? backoffDelayMs(RETRY, attempt)
-    const retryAtMs = this.#clock.now() + waitMs
-    this.#setStatus({ status: 'retrying', attempt, retryAtMs, reason })
-    this.#later(waitMs, () => void this.#connect())
+  #isFinal(error: unknown, attempt: number): boolean {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ApiError)) {
+      // Not the server: this browser cannot encode or connect, and will not learn it.
+      if (attempt < MAX_BROWSER_ATTEMPTS) return false
+      this.#setStatus({ status: 'blocked', reason })
+      return true
+    }
+    const isFading =
+      this.#lostAtMs !== undefined && this.#clock.now() - this.#lostAtMs < OWN_SESSION_FADES_MS
+    if (error.code !== 'program_taken' || isFading) return false
+    this.#setStatus({ status: 'taken', reason })
+    return true
   }
 
-  async #measure(session: PublishSession): Promise<void> {
-    const report = await session.getStats().catch(() => null)
-    if (!report || this.#session !== session) return
+  #measured(report: RTCStatsReport): void {
     const { stats, mark } = readPublisherStats(report.values(), this.#mark)
     this.#mark = mark
     this.#figures.emit(stats)
-  }
-
-  #later(delayMs: number, task: () => void): void {
-    this.#cancelTimer?.()
-    this.#cancelTimer = this.#clock.after(delayMs, task)
-  }
-
-  #dropSession(): void {
-    this.#cancelTimer?.()
-    this.#stopStats?.()
-    this.#stopStats = undefined
-    this.#mark = null
-    const session = this.#session
-    this.#session = undefined
-    session?.close()
   }
 
   #setStatus(status: PublisherStatus): void {

@@ -1,6 +1,7 @@
+import type { CreatePeer } from '../webrtc/create-peer.ts'
 import { h264First, withStartBitRate } from './codec-preferences.ts'
 import type { PublishTarget } from './program-publisher.ts'
-import type { CreatePeer, PublishCalls } from './publisher-ports.ts'
+import type { PublishCalls } from './publisher-ports.ts'
 
 /** Where the encoder begins, as part of the bit rate that it may reach. */
 const START_PART = 0.6

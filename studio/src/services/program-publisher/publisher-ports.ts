@@ -1,4 +1,3 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
 import type { PublishTarget } from './program-publisher.ts'
 
 /** What the server answers to an offer. */
@@ -25,6 +24,3 @@ export interface PublishCalls {
     candidate: RTCIceCandidateInit | null,
   ): Promise<void>
 }
-
-/** Makes peer connections. */
-export type CreatePeer = (configuration: RtcConfiguration) => RTCPeerConnection

@@ -1,5 +1,5 @@
 import 'webrtc-adapter'
-import type { CreatePeer } from './publisher-ports.ts'
+import type { CreatePeer } from './create-peer.ts'
 
 /** Peer connections of this browser, evened out by webrtc-adapter. */
 export const createBrowserPeer: CreatePeer = ({ iceServers }) =>

@@ -1,0 +1,56 @@
+import type { RtcConfiguration } from '@proscenium/protocol'
+
+/** Which stream is watched, and where. */
+export interface ViewTarget {
+  readonly apiUrl: string
+  readonly rtcConfiguration: RtcConfiguration
+  /** `program`, or the id of a contribution's monitor. */
+  readonly streamId: string
+  /** How long pictures and sound wait, so that a bad way may catch up (CORE-CTR-019, GAP-012). */
+  readonly bufferMs: number
+}
+
+/** State of a stream on its way to this page. */
+export type ViewerStatus =
+  | { readonly status: 'idle' }
+  | { readonly status: 'connecting'; readonly attempt: number }
+  /** The way is there; pictures come when somebody sends them. */
+  | { readonly status: 'connected' }
+  | {
+      readonly status: 'retrying'
+      readonly attempt: number
+      readonly retryAtMs: number
+      readonly reason: string
+    }
+  /** The server says that there is nothing to see here for this visitor. */
+  | { readonly status: 'refused'; readonly reason: string }
+
+/** What arrives, every 2 s. Null while unknown. */
+export interface ViewerStats {
+  readonly framesPerSecond: number | null
+  readonly bitRateBps: number | null
+  readonly width: number | null
+  readonly height: number | null
+  /** Lost packets in a hundred, since the last reading. */
+  readonly lossPercent: number | null
+  readonly roundTripMs: number | null
+  /** How long pictures wait in this browser before they are shown. */
+  readonly bufferMs: number | null
+}
+
+/** Watches one stream of the server and keeps watching it: the sender may come and go (CORE-CLV-017). */
+export interface StreamViewer {
+  /** Begins to watch. Of the target that it has already only another wait is taken over. */
+  start(target: ViewTarget): void
+  stop(): void
+  /** Tries now instead of waiting, such as when the server is known to be back. */
+  retryNow(): void
+  readonly status: ViewerStatus
+  /** The same object for as long as the viewer lives; tracks come and go in it. */
+  readonly stream: MediaStream
+  /** Tracks came or went. */
+  onTracks(listener: () => void): () => void
+  onStatus(listener: (status: ViewerStatus) => void): () => void
+  onStats(listener: (stats: ViewerStats) => void): () => void
+  dispose(): void
+}
