@@ -18,7 +18,6 @@ import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
-import { PreviewService } from './domain/preview/preview-service.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
@@ -45,7 +44,6 @@ export interface Services extends ShowServices, GuestServices, TemplateServices 
   readonly admin: AdminService
   readonly passwordReset: PasswordReset
   readonly profiles: ProfileService
-  readonly preview: PreviewService
   readonly library: LibraryService
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
@@ -126,7 +124,6 @@ export function createServices(deps: ServiceDeps): Services {
       operatorEmail: config.mail.operatorEmail,
       remoteLoggingUserIds: config.remoteLoggingUserIds,
     }),
-    preview: new PreviewService(common),
     library: new LibraryService({ ...common, ...uploads, maxFiles: config.libraryMaxFiles }),
     fileStorage,
     recordingStorage: new DiskStorage(folder.recordings),

@@ -33,6 +33,7 @@ import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { PreviewService } from './domain/preview/preview-service.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
 import { RecordingService } from './domain/recordings/recording-service.ts'
@@ -45,6 +46,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly events: EventService
   readonly welcome: DirectorWelcome
   readonly live: LiveControl
+  readonly preview: PreviewService
   readonly programs: ProgramService
   readonly streams: StreamSessions
   readonly contributionMedia: ContributionMedia
@@ -113,6 +115,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     events: new EventService({ ...common, maxDurationSec }),
     welcome: new DirectorWelcome(common),
     live,
+    preview: new PreviewService(common),
     programs,
     streams,
     contributionMedia,

@@ -90,6 +90,8 @@ export const liveStateSchema = z.object({
   programConnected: z.boolean().default(false),
   /** How far the pre-roll is; null outside it. */
   preLiveProgress: preLiveProgressSchema.nullable().default(null),
+  /** Added: the slots that the scene on air draws on, by their indices: so guests know that they are on. */
+  contributionIndices: z.array(z.int()).default([]),
 })
 export type LiveState = z.infer<typeof liveStateSchema>
 

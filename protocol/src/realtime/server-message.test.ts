@@ -102,7 +102,7 @@ const samples: Samples = {
     eventId: 'e1',
     live: {
       ...{ status: 'started', step: 'on_air', paused: false, startedAt: at },
-      ...{ programConnected: true, preLiveProgress: null },
+      ...{ programConnected: true, preLiveProgress: null, contributionIndices: [2] },
     },
     clientId: 'c1',
   },

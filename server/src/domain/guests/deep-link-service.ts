@@ -5,7 +5,9 @@ import {
   type DeepLinkData,
   type EndpointResponse,
   type GuestUser,
+  isInProgress,
   LURKER_USER_ID,
+  messages,
   NO_RIGHTS,
   ProtocolError,
 } from '@proscenium/protocol'
@@ -103,7 +105,10 @@ export class DeepLinkService {
     const link = await store.deepLinks.findBySecretHash(tokens.hash(secret))
     if (!link) throw new ProtocolError('not_found')
     const event = link.eventId === null ? undefined : await store.events.find(link.eventId)
-    if (!isLinkOpen(link, event, clock.now())) throw new ProtocolError('link_expired')
+    if (!isLinkOpen(link, event, clock.now())) {
+      const isOver = !link.revokedAt && event !== undefined && !isInProgress(event.status)
+      throw new ProtocolError('link_expired', isOver ? messages.eventStopped : undefined)
+    }
     return { link, event }
   }
 }

@@ -1,4 +1,9 @@
-import { type LiveState, liveProgressOf, type PreLiveProgress } from '@proscenium/protocol'
+import {
+  type LiveState,
+  liveProgressOf,
+  type PreLiveProgress,
+  sceneUses,
+} from '@proscenium/protocol'
 import type { EventRecord } from '../ports/records.ts'
 
 /** The state of live within an event, as the wire shows it (GAP-039). */
@@ -15,5 +20,11 @@ export function liveStateOf(
     startedAt: isLive ? (event.liveStartedAt?.toISOString() ?? null) : null,
     programConnected,
     preLiveProgress,
+    contributionIndices: liveContributionsOf(event),
   }
+}
+
+/** Indices of the slots that are in what is on air, in the order of their first use. */
+export function liveContributionsOf({ liveContent }: Pick<EventRecord, 'liveContent'>): number[] {
+  return liveContent ? sceneUses(liveContent).contributionIndices : []
 }

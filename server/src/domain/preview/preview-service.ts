@@ -5,7 +5,9 @@ import {
   scenePreviewStatus,
   type Transition,
 } from '@proscenium/protocol'
+import type { EventAnnouncer } from '../events/event-announcer.ts'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import { liveContributionsOf } from '../live/live-state.ts'
 import { assertMayEdit } from '../live/preview-lease.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Publisher } from '../ports/publisher.ts'
@@ -29,6 +31,7 @@ const KEPT_IDEMPOTENCY_KEYS = 500
 export interface PreviewServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly announcer: Pick<EventAnnouncer, 'liveUpdated'>
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -52,6 +55,8 @@ interface Outcome {
   readonly event: EventRecord
   readonly scenes: readonly SceneRecord[]
   readonly added: readonly string[]
+  /** Whether other slots are on air now than before. */
+  readonly castChanged: boolean
   /** False when a repeated call was answered from memory. */
   readonly changed: boolean
 }
@@ -96,14 +101,20 @@ export class PreviewService {
       const scene = requireScene(scenes, event.previewSceneId)
       const status = scenePreviewStatus({ draft: scene.content, saved: scene.originalContent })
       if (afterPreviewAction(status, 'save') === null) {
-        return { event, scenes, added: [], changed: false }
+        return { event, scenes, added: [], castChanged: false, changed: false }
       }
       const saved = await within.scenes.update(scene.id, {
         originalContent: scene.content,
         modifiedAt: clock.now(),
       })
       const changed = await within.events.update(event.id, { revision: event.revision + 1 })
-      return { event: changed, scenes: replaced(scenes, saved), added: [], changed: true }
+      return {
+        event: changed,
+        scenes: replaced(scenes, saved),
+        added: [],
+        castChanged: false,
+        changed: true,
+      }
     })
     if (outcome.changed) this.#announcePreview(call, outcome, [])
     return answerOf(outcome)
@@ -132,7 +143,9 @@ export class PreviewService {
       const scenes = await within.scenes.listOf(event.id)
       const key = call.idempotencyKey
       const known = key ? await within.idempotency.find(event.id, key) : undefined
-      if (known) return { event, scenes, added: known.added, changed: false }
+      if (known) {
+        return { event, scenes, added: known.added, castChanged: false, changed: false }
+      }
       const { event: changes, draft, added } = rule(event, scenes)
       const changed = await within.events.update(event.id, changes)
       const drafted = draft
@@ -147,7 +160,8 @@ export class PreviewService {
       if (key) {
         await within.idempotency.keep({ eventId: event.id, key, added }, KEPT_IDEMPOTENCY_KEYS)
       }
-      return { event: changed, scenes: drafted, added, changed: true }
+      const castChanged = liveContributionsOf(event).join() !== liveContributionsOf(changed).join()
+      return { event: changed, scenes: drafted, added, castChanged, changed: true }
     })
   }
 
@@ -180,7 +194,9 @@ export class PreviewService {
     })
   }
 
-  #announceLive(call: PreviewCall, { event, scenes }: Outcome): void {
+  #announceLive(call: PreviewCall, { event, scenes, castChanged }: Outcome): void {
+    // Scenes are for directors; guests only hear whether they are on.
+    if (castChanged) this.#deps.announcer.liveUpdated(event, call.clientId)
     const scene = presentLiveScene(event, scenes)
     if (!scene) return
     this.#publish(event, {

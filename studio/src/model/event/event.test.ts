@@ -30,6 +30,7 @@ const live = (fields: Partial<LiveState>): LiveState => ({
   startedAt: null,
   programConnected: true,
   preLiveProgress: null,
+  contributionIndices: [],
   ...fields,
 })
 const refusal = (

@@ -57,6 +57,7 @@ export const NOT_LIVE: LiveState = {
   startedAt: null,
   programConnected: false,
   preLiveProgress: null,
+  contributionIndices: [],
 }
 
 /** The one event of this tab. */

@@ -1,0 +1,79 @@
+import type { LiveEvent } from '@proscenium/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secretOf, TestServer } from '../../testing/test-server.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+describe('what a guest hears of the show', () => {
+  let server: TestServer
+  let owner: TestUser
+  let event: LiveEvent
+
+  beforeAll(async () => {
+    server = await TestServer.start()
+    owner = await server.registerUser()
+    event = await owner.startEvent()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const toAir = (body: object) =>
+    owner.api.call('applyPreview', {
+      apiUrl: event.apiUrl,
+      query: { apply_to_live: '1' },
+      body: { client_id: 'mine', ...body },
+    })
+
+  it('is whether the scene on air draws on his slot, and no scene (GAP-071)', async () => {
+    const { id: invitationId, link = '' } = await owner.api.call('invite', {
+      params: { id: event.id },
+      body: {},
+    })
+    const visitor = await server.follow(link)
+    const { id, index } = await visitor.api.call('takeContribution', {
+      params: { id: invitationId },
+      body: { kind: 'primary', name: 'Ann' },
+    })
+    using socket = await visitor.connect({ roles: 'contributor', contributions: id })
+    const isShown = () => socket.of('liveUpdated').at(-1)?.live.contributionIndices.includes(index)
+    const scene = event.scenes[0]
+    const voices = [...(scene?.audioElements ?? []), ...(scene?.visualElements ?? [])]
+    await toAir({ scene_id: scene?.id })
+    const content = { kind: 'contribution', contributionIndex: index }
+    const { added } = await toAir({
+      operations: [
+        ...voices.map((element) => ({ operation: 'delete_element', id: element.id })),
+        { operation: 'append_element_audio', item: { content } },
+      ],
+    })
+    await expect.poll(isShown).toBe(true)
+    const welcome = await visitor.api.call('welcomeContributor', {
+      params: { id },
+      apiUrl: event.apiUrl,
+    })
+    expect(welcome.live.contributionIndices).toEqual([index])
+    const told = socket.of('liveUpdated').length
+    await toAir({
+      operations: [{ operation: 'update_element_audio', id: added[0], item: { volume: 5 } }],
+    })
+    await toAir({ operations: [{ operation: 'delete_element', id: added[0] }] })
+    await expect.poll(isShown).toBe(false)
+    // An edit that leaves the same people on air is no news to them.
+    expect(socket.of('liveUpdated')).toHaveLength(told + 1)
+    expect(socket.of('liveSceneUpdated')).toEqual([])
+  })
+
+  it('is that the event is over, where that is why a link ended (CORE-CTS-020)', async () => {
+    const { link = '', id } = await owner.api.call('invite', { params: { id: event.id }, body: {} })
+    const revoked = await owner.api.call('invite', { params: { id: event.id }, body: {} })
+    await owner.api.call('revokeInvitation', { params: { id: revoked.id } })
+    const ask = (of: string) =>
+      refusal(owner.api.call('getDeepLinkData', { params: { id: secretOf(of) } }))
+    expect(await ask(revoked.link ?? '')).toMatchObject({ code: 'link_expired', detail: '' })
+    await owner.api.call('stopEvent', { params: { id: event.id } })
+    expect(await ask(link)).toMatchObject({
+      code: 'link_expired',
+      detail: 'EventStopped: the event has stopped',
+    })
+    expect(await ask(revoked.link ?? '')).toMatchObject({ detail: '' })
+    expect(id).not.toBe(revoked.id)
+  })
+})
