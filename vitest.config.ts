@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
-          exclude: ['**/*.media-e2e.test.ts', '**/*.postgres.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{media-e2e,postgres,process}.test.ts', '**/node_modules/**'],
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
@@ -58,6 +58,8 @@ export default defineConfig({
           ...serial,
         },
       },
+      // Programs of the server as they were built, each a process of its own.
+      { test: { name: 'processes', include: ['server/src/**/*.process.test.ts'], ...serial } },
       {
         test: {
           name: 'postgres',

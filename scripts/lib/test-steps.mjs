@@ -115,10 +115,11 @@ const build = {
 export const testSteps = [
   project('unit', 'patient', [], ONE_WORKER),
   project('pixels', 'patient', ['chrome'], ONE_WORKER),
-  // The servers that the databases' tests kill are built ones.
+  // The servers that run as processes of their own are built ones.
   build,
   check('types', 'typescript/bin/tsc', ['-b']),
   project('studio', 'patient', [], ONE_WORKER),
+  project('processes', 'patient'),
   check('package', '../engine/scripts/check-package.mjs', []),
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),

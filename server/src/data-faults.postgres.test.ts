@@ -19,13 +19,16 @@ const MAX_WRITING_MS = 1_200
 const RECOVERY_LIMIT_MS = 5_000
 const ROUND_LIMIT_MS = 20_000
 
+/** As people run it: nothing is checked for the developer's sake. */
+const production = (env: Readonly<Record<string, string>>) => ({ NODE_ENV: 'production', ...env })
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Writes, kills and starts anew, so many times; says what it measured. */
 async function killWhileWriting(name: string, env: Readonly<Record<string, string>>) {
   const shows: AcknowledgedWrites[] = []
   const readyMs: number[] = []
-  let server = await ServerProcess.startBuilt(env)
+  let server = await ServerProcess.start(production(env))
   try {
     for (let round = 1; round <= KILLS; round += 1) {
       const user = await TestUser.register(() => server.origin)
@@ -36,7 +39,7 @@ async function killWhileWriting(name: string, env: Readonly<Record<string, strin
       await server.end('SIGKILL')
       await writes.settled()
       expect(writes.count).toBeGreaterThan(0)
-      server = await ServerProcess.startBuilt(env)
+      server = await ServerProcess.start(production(env))
       readyMs.push(server.readyMs)
       expect(server.readyMs).toBeLessThan(MAX_READY_MS)
       await writes.verify()
@@ -72,9 +75,9 @@ describe('the server is killed with -9 while it writes: nothing acknowledged is 
 
   it('and a second server on its folder is soon refused, while the first serves', async () => {
     await prepareDatabase(join(folder.path, 'database'))
-    await using server = await ServerProcess.startBuilt({ DATA_DIR: folder.path })
+    await using server = await ServerProcess.start(production({ DATA_DIR: folder.path }))
     const startMs = performance.now()
-    const end = await ServerProcess.runBuilt({ DATA_DIR: folder.path })
+    const end = await ServerProcess.run(production({ DATA_DIR: folder.path }))
     const refusedMs = performance.now() - startMs
     process.stdout.write(`a second server is refused after ${Math.round(refusedMs)} ms\n`)
     expect(end).toMatchObject({ code: 1, stdout: '' })
@@ -99,7 +102,7 @@ describe('PostgreSQL itself breaks down under a server', () => {
 
   it('and the server lives on, connects again by itself and has kept what it acknowledged', async () => {
     const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }
-    await using server = await ServerProcess.startBuilt(env)
+    await using server = await ServerProcess.start(production(env))
     const user = await TestUser.register(() => server.origin)
     const writes = new AcknowledgedWrites(user, await user.startEvent())
     writes.start()

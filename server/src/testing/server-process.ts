@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { builtEntry } from './built-entry.ts'
 
-const ENTRY = fileURLToPath(new URL('../main.ts', import.meta.url))
-const BUILT_ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-const FROM_SOURCE = ['--import', 'tsx', ENTRY]
 const START_LIMIT_MS = 100_000
 const READY = /Proscenium is ready: (\S+)/
 
@@ -15,7 +11,7 @@ export interface ProcessEnd {
   readonly stderr: string
 }
 
-/** The server as a process of its own, run from source or as it was built; for what only a real process shows. */
+/** The server as a process of its own, as it was built; for what only a real process shows. */
 export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly #ended: Promise<ProcessEnd>
@@ -25,7 +21,7 @@ export class ServerProcess implements AsyncDisposable {
   #readyMs: number | null = null
 
   private constructor(env: Readonly<Record<string, string>>, args: readonly string[]) {
-    this.#child = spawn(process.execPath, [...args], {
+    this.#child = spawn(process.execPath, [builtEntry('main'), ...args], {
       env: { ...process.env, NODE_ENV: 'test', PORT: '0', RATE_LIMIT_FACTOR: '1000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -44,21 +40,9 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** Starts a server and waits until it says where it is. */
-  static start(
+  static async start(
     env: Readonly<Record<string, string>>,
     args: readonly string[] = [],
-  ): Promise<ServerProcess> {
-    return ServerProcess.#startAs(env, [...FROM_SOURCE, ...args])
-  }
-
-  /** Starts the server as people run it: built. */
-  static startBuilt(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    return ServerProcess.#startAs({ NODE_ENV: 'production', ...env }, [builtEntry()])
-  }
-
-  static async #startAs(
-    env: Readonly<Record<string, string>>,
-    args: readonly string[],
   ): Promise<ServerProcess> {
     const server = new ServerProcess(env, args)
     const giveUpAt = Date.now() + START_LIMIT_MS
@@ -76,12 +60,7 @@ export class ServerProcess implements AsyncDisposable {
     env: Readonly<Record<string, string>>,
     args: readonly string[] = [],
   ): Promise<ProcessEnd> {
-    return new ServerProcess(env, [...FROM_SOURCE, ...args]).#ended
-  }
-
-  /** Starts a built server that is expected to end by itself. */
-  static runBuilt(env: Readonly<Record<string, string>>): Promise<ProcessEnd> {
-    return new ServerProcess({ NODE_ENV: 'production', ...env }, [builtEntry()]).#ended
+    return new ServerProcess(env, args).#ended
   }
 
   get origin(): string {
@@ -115,9 +94,4 @@ export class ServerProcess implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.isRunning) await this.end('SIGKILL')
   }
-}
-
-function builtEntry(): string {
-  if (!existsSync(BUILT_ENTRY)) throw new Error('Build the server first: npm run build')
-  return BUILT_ENTRY
 }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtEntry } from './testing/built-entry.ts'
 import { prepareDatabase } from './testing/prepared-database.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { TemporaryFolder } from './testing/temporary-folder.ts'
 import { TestUser } from './testing/test-user.ts'
 
-const ENTRY = fileURLToPath(new URL('./admin-command.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
 describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
@@ -23,7 +22,7 @@ describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
   const admin = (args: readonly string[], dataDir = folder.path) =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: dataDir }
-      const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...args], { env })
+      const child = spawn(process.execPath, [builtEntry('admin'), ...args], { env })
       let stdout = ''
       let stderr = ''
       child.stdout.on('data', (chunk) => {

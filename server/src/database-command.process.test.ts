@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FolderLock } from './config/folder-lock.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { aUser } from './db/testing/sample-records.ts'
+import { builtEntry } from './testing/built-entry.ts'
 import { prepareDatabase } from './testing/prepared-database.ts'
 import { TemporaryFolder } from './testing/temporary-folder.ts'
 
-const ENTRY = fileURLToPath(new URL('./database-command.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
 describe('the commands that dump and restore', { timeout: LIMIT_MS }, () => {
@@ -31,7 +30,7 @@ describe('the commands that dump and restore', { timeout: LIMIT_MS }, () => {
 
   const dumpPath = () => join(folder.path, 'dump.jsonl')
   const run = (dataDir: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', ENTRY, ...args], {
+    promisify(execFile)(process.execPath, [builtEntry('database'), ...args], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
