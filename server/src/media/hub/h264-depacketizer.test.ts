@@ -109,4 +109,22 @@ describe('H.264 depacketiser (RFC 6184)', () => {
       ),
     )
   })
+
+  test('a picture that never ends is given up, and the next one comes through', () => {
+    const pictures: number[] = []
+    let losses = 0
+    const depacketizer = new H264Depacketizer({
+      picture: (nals) => pictures.push(nals.length),
+      lost: () => losses++,
+    })
+    const start = Buffer.concat([Buffer.from([0x7c, 0x85]), Buffer.alloc(60_000)])
+    const middle = Buffer.concat([Buffer.from([0x7c, 0x05]), Buffer.alloc(60_000)])
+    depacketizer.push(start, 0, false)
+    for (let packet = 0; packet < 600; packet++) depacketizer.push(middle, 0, false)
+    const kept = Reflect.get(depacketizer, 'fragment')
+    expect(kept).toBeNull()
+    depacketizer.push(Buffer.from([0x61, 1]), 3_000, true)
+    depacketizer.push(Buffer.from([0x61, 1]), 6_000, true)
+    expect({ pictures, losses }).toEqual({ pictures: [1], losses: 1 })
+  })
 })

@@ -8,6 +8,9 @@ export interface PictureSink {
   lost(): void
 }
 
+/** Larger than any picture that a browser sends; its packets are kept until it ends. */
+const maxPictureBytes = 32 * 1024 * 1024
+
 const stapA = 24
 const fuA = 28
 
@@ -22,6 +25,7 @@ export class H264Depacketizer {
   private timestamp = -1
   private isDamaged = false
   private hasLossAhead = false
+  private sizeBytes = 0
 
   constructor(sink: PictureSink) {
     this.sink = sink
@@ -42,10 +46,20 @@ export class H264Depacketizer {
       this.isDamaged ||= isAfterLoss
       if (this.nals.length > 0) this.flush()
       this.timestamp = timestamp
+      this.sizeBytes = 0
     }
     this.isDamaged ||= isAfterLoss
-    if (payload.length > 0) this.unpack(payload)
+    this.sizeBytes += payload.length
+    if (this.sizeBytes > maxPictureBytes) this.abandon()
+    else if (payload.length > 0) this.unpack(payload)
     if (marker) this.flush()
+  }
+
+  /** A picture that doesn't end: what is there of it is let go. */
+  private abandon(): void {
+    this.isDamaged = true
+    this.nals = []
+    this.fragment = null
   }
 
   private unpack(payload: Buffer): void {
@@ -92,6 +106,7 @@ export class H264Depacketizer {
     this.nals = []
     this.fragment = null
     this.isDamaged = false
+    this.sizeBytes = 0
     if (!isWhole) this.sink.lost()
     else if (nals.length > 0) this.sink.picture(nals, this.timestamp)
   }

@@ -17,6 +17,13 @@ export class MinimumWindow {
     return Math.min(this.current, this.previous)
   }
 
+  /** Forgets all values. */
+  clear(): void {
+    this.current = Number.POSITIVE_INFINITY
+    this.previous = Number.POSITIVE_INFINITY
+    this.startedAtMs = Number.NEGATIVE_INFINITY
+  }
+
   push(value: number, nowMs: number): void {
     if (nowMs - this.startedAtMs > this.windowMs) {
       this.previous = this.current

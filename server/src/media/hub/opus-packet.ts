@@ -8,11 +8,18 @@ const silkFrameMs = [10, 20, 40, 60] as const
 const hybridFrameMs = [10, 20] as const
 const celtFrameMs = [2.5, 5, 10, 20] as const
 
-/** Duration of an Opus packet in milliseconds, from its table-of-contents byte (RFC 6716 section 3.1). */
+/** No packet is longer (RFC 6716 section 3.4, R5). */
+const longestMs = 120
+
+/**
+ * Duration of an Opus packet in milliseconds, from its table-of-contents byte (RFC 6716 section 3.1); 0 for
+ * one that decoders refuse.
+ */
 export function opusDurationMs(packet: Buffer): number {
   const toc = packet[0]
   if (toc === undefined) return 0
-  return frameMs(toc >> 3) * frameCount(toc & 3, packet)
+  const durationMs = frameMs(toc >> 3) * frameCount(toc & 3, packet)
+  return durationMs <= longestMs ? durationMs : 0
 }
 
 function frameMs(configuration: number): number {
@@ -24,5 +31,5 @@ function frameMs(configuration: number): number {
 function frameCount(code: number, packet: Buffer): number {
   if (code === 0) return 1
   if (code < 3) return 2
-  return (packet[1] ?? 1) & 0x3f
+  return (packet[1] ?? 0) & 0x3f
 }

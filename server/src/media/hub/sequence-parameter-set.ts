@@ -12,9 +12,16 @@ export interface SequenceParameterSet {
 
 const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
+const highestId = 31
+const highestChromaFormat = 3
+/** Both sides; containers state them in 16 bits. */
+const largestSidePixels = 16_384
+/** With all scaling lists and what is said of timing and colours, one has some hundred bytes. */
+const longestBytes = 4_096
+
 /** Reads a sequence parameter set with its header byte; null if it makes no sense. */
 export function parseSequenceParameterSet(nal: Buffer): SequenceParameterSet | null {
-  if (nal.length < 5 || (nal.readUInt8(0) & 0x1f) !== 7) return null
+  if (nal.length < 5 || nal.length > longestBytes || (nal.readUInt8(0) & 0x1f) !== 7) return null
   const reader = new BitReader(nal.subarray(1))
   const profile = reader.bits(8)
   const constraints = reader.bits(8)
@@ -33,8 +40,17 @@ export function parseSequenceParameterSet(nal: Buffer): SequenceParameterSet | n
   const crop = readCrop(reader, chromaFormat, framesOnly)
   const widthPixels = widthInUnits * 16 - crop.horizontal
   const heightPixels = heightInUnits * 16 * (2 - framesOnly) - crop.vertical
-  const isSane = !reader.isExhausted && widthPixels > 0 && heightPixels > 0 && widthPixels <= 16_384
+  const isSane =
+    !reader.isExhausted &&
+    id <= highestId &&
+    chromaFormat <= highestChromaFormat &&
+    isSide(widthPixels) &&
+    isSide(heightPixels)
   return isSane ? { id, profile, constraints, level, widthPixels, heightPixels } : null
+}
+
+function isSide(pixels: number): boolean {
+  return pixels > 0 && pixels <= largestSidePixels
 }
 
 function readChroma(reader: BitReader): number {

@@ -84,4 +84,17 @@ describe('session clock', () => {
     }
     expect(Math.abs(last - (5_000 + 9_999 + 20))).toBeLessThan(40)
   })
+
+  test('a media clock that leaps, and reports hours apart, keep frames near their arrival', () => {
+    const clock = new SessionClock()
+    const skews: number[] = []
+    for (let ms = 0; ms < 4_000; ms += 20) {
+      const leap = ms === 1_000 ? 2 ** 31 : 0
+      skews.push(clock.map('video', (ms * 90 + leap) >>> 0, 500 + ms) - 500 - ms)
+      skews.push(clock.map('audio', ms * 48, 500 + ms) - 500 - ms)
+      if (ms === 2_000) clock.onSenderReport('audio', report(ntpBaseMs + ms, ms * 48))
+      if (ms === 2_500) clock.onSenderReport('video', report(ntpBaseMs - 10_000_000, ms * 90))
+    }
+    expect(Math.max(...skews.map(Math.abs))).toBeLessThan(100)
+  })
 })

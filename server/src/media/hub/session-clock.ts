@@ -15,6 +15,10 @@ const newTrackRate = 0.5
 const newForMs = 3_000
 /** An error this large is a clock that was set, not one that drifts. */
 const jumpMs = 1_000
+/** A media clock that leaps this far from its arrival has begun anew: what was known of it says nothing. */
+const leapMs = 10_000
+/** Sound and picture of one sender lie closer together; reports that say otherwise are wrong. */
+const maxSkewMs = 5_000
 /** Weight of a new sender report; they jitter by some milliseconds. */
 const reportWeight = 0.25
 
@@ -49,7 +53,12 @@ export class SessionClock {
   map(kind: MediaKind, rtpTimestamp: number, arrivalMs: number): number {
     const track = this.tracks[kind]
     const mediaMs = mediaTime(track, rtpTimestamp)
-    track.delay.push(arrivalMs - mediaMs, arrivalMs)
+    const delayMs = arrivalMs - mediaMs
+    if (Math.abs(delayMs - track.delay.value) > leapMs) {
+      track.delay.clear()
+      track.senderOffsetMs = null
+    }
+    track.delay.push(delayMs, arrivalMs)
     this.correct(track, mediaMs)
     track.lastMediaMs = mediaMs
     return mediaMs + track.offsetMs
@@ -84,7 +93,8 @@ export class SessionClock {
 
   private target(track: TrackClock): number {
     if (track.senderOffsetMs === null) return track.delay.value
-    return track.senderOffsetMs + this.senderToHostMs()
+    const target = track.senderOffsetMs + this.senderToHostMs()
+    return Math.abs(target - track.delay.value) > maxSkewMs ? track.delay.value : target
   }
 
   /** Host clock minus sender's clock, from the fastest packet of any track that has a report. */

@@ -10,6 +10,14 @@ const baseline720 = Buffer.from(
   '6742c01f116805005bb011000003000100000300 3c0f1832a0'.replace(' ', ''),
   'hex',
 )
+/** Constrained baseline, 320 pixels wide, of a height in units of 16 pixels. */
+function setOfHeight(units: number): Buffer {
+  const code = units.toString(2)
+  const bits = `110110100000010100${'0'.repeat(code.length - 1)}${code}11001`
+  const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
+  return Buffer.from([0x67, 0x42, 0xc0, 0x1f, ...(bytes ?? [])])
+}
+
 const pps = Buffer.from('681020e0fc80', 'hex')
 
 describe('H.264 parameter sets', () => {
@@ -26,6 +34,13 @@ describe('H.264 parameter sets', () => {
   test('a torn set is refused', () => {
     expect(parseSequenceParameterSet(baseline720.subarray(0, 6))).toBeNull()
     expect(parseSequenceParameterSet(Buffer.from([0x68, 1, 2, 3, 4, 5]))).toBeNull()
+  })
+
+  test('sets too long for a container, and too large to be pictures, are refused', () => {
+    expect(videoConfig(baseline720, Buffer.alloc(70_000, 0x68))).toBeNull()
+    expect(videoConfig(Buffer.concat([baseline720, Buffer.alloc(70_000)]), pps)).toBeNull()
+    expect(parseSequenceParameterSet(setOfHeight(45))).toMatchObject({ heightPixels: 720 })
+    expect(parseSequenceParameterSet(setOfHeight(65_536))).toBeNull()
   })
 
   test('the decoder record announces every set once', () => {

@@ -10,10 +10,13 @@ export interface VideoConfig {
   pictureParameterSets: readonly Buffer[]
 }
 
+/** One with a map of its slice groups has a few thousand; containers give its length in 16 bits. */
+const longestPpsBytes = 16_384
+
 /** The configuration of one pair of parameter sets; null when they make no sense. */
 export function videoConfig(sps: Buffer, pps: Buffer): VideoConfig | null {
   const facts = parseSequenceParameterSet(sps)
-  if (facts === null) return null
+  if (facts === null || pps.length > longestPpsBytes) return null
   return {
     widthPixels: facts.widthPixels,
     heightPixels: facts.heightPixels,

@@ -9,6 +9,8 @@ import { addRemoteCandidate, guarded, setRemote } from './peer.ts'
 
 /** Packets kept for retransmission: about 2 s of 4 Mbit/s. A power of two. */
 const cacheSize = 1_024
+/** A packet that was just repeated is on its way: who asks for it a thousand times gets it once. */
+const repeatAfterMs = 10
 const answerLimitMs = 20_000
 /** A viewer reports at least every 5 s; three missed reports mean that it is gone. */
 const silenceLimitMs = 20_000
@@ -31,13 +33,18 @@ export interface ViewerSessionOptions {
   onError: (error: unknown) => void
 }
 
+interface SentPacket {
+  readonly packet: Buffer
+  repeatedAtMs: number
+}
+
 interface ViewerTrack {
   track: Track
   ssrc: number
   continuity: RtpContinuity
   packetCount: number
   octetCount: number
-  cache: (Buffer | undefined)[]
+  cache: (SentPacket | undefined)[]
 }
 
 /** One browser that watches a stream: sends it the publisher's packets under numbers of its own. */
@@ -83,7 +90,10 @@ export class ViewerSession {
     })
     entry.packetCount++
     entry.octetCount += copy.length - 12
-    if (kind === 'video') entry.cache[sequenceNumber % cacheSize] = copy
+    if (kind === 'video') {
+      const repeatedAtMs = Number.NEGATIVE_INFINITY
+      entry.cache[sequenceNumber % cacheSize] = { packet: copy, repeatedAtMs }
+    }
     this.send(entry, copy)
   }
 
@@ -158,9 +168,13 @@ export class ViewerSession {
 
   private resend(sequenceNumbers: readonly number[]): void {
     const entry = this.tracks.video
+    const nowMs = this.options.now()
     for (const sequenceNumber of sequenceNumbers) {
-      const packet = entry.cache[sequenceNumber % cacheSize]
-      if (packet?.readUInt16BE(2) === sequenceNumber) this.send(entry, packet)
+      const sent = entry.cache[sequenceNumber % cacheSize]
+      if (sent?.packet.readUInt16BE(2) !== sequenceNumber) continue
+      if (nowMs - sent.repeatedAtMs < repeatAfterMs) continue
+      sent.repeatedAtMs = nowMs
+      this.send(entry, sent.packet)
     }
   }
 

@@ -13,8 +13,10 @@ export interface LossTrackerOptions {
   maxRequests: number
 }
 
-/** Jumps further than this are a restart of the numbering, not loss. */
+/** Jumps further than this are a restart of the numbering, not loss; more than this is not asked for again. */
 const maxGap = 500
+/** As many as fit in one packet of feedback, however they lie. */
+const maxAtOnce = 250
 
 /** Finds holes in the sequence numbers of one stream and says which packets to ask for again (NACK). */
 export class LossTracker {
@@ -22,6 +24,7 @@ export class LossTracker {
   private readonly missing = new Map<number, Missing>()
   private readonly options: LossTrackerOptions
   private highest = -1
+  private abandoned = 0
 
   constructor(options: LossTrackerOptions = { repeatMs: 40, maxRequests: 6 }) {
     this.options = options
@@ -42,6 +45,7 @@ export class LossTracker {
     if (sequence - this.highest > maxGap) {
       this.missing.clear()
     } else {
+      this.makeRoom(sequence - this.highest - 1)
       for (let lost = this.highest + 1; lost < sequence; lost++) {
         this.missing.set(lost, { requests: 0, lastRequestMs: Number.NEGATIVE_INFINITY })
       }
@@ -51,13 +55,15 @@ export class LossTracker {
   }
 
   /**
-   * The packets to ask for now, ascending, and how many were given up; after a loss that stays, only a
-   * keyframe mends the picture.
+   * The packets to ask for now, ascending, as many as one packet names; and how many were given up. After a
+   * loss that stays, only a keyframe mends the picture.
    */
   due(nowMs: number): { sequenceNumbers: number[]; givenUp: number } {
     const sequenceNumbers: number[] = []
-    let givenUp = 0
+    let givenUp = this.abandoned
+    this.abandoned = 0
     for (const [sequence, state] of this.missing) {
+      if (sequenceNumbers.length === maxAtOnce) break
       if (nowMs - state.lastRequestMs < this.options.repeatMs) continue
       if (state.requests >= this.options.maxRequests) {
         this.missing.delete(sequence)
@@ -69,5 +75,14 @@ export class LossTracker {
       sequenceNumbers.push(sequence & 0xffff)
     }
     return { sequenceNumbers, givenUp }
+  }
+
+  /** A sender whose every packet shows a new hole must not make us ask for, and keep, without bounds. */
+  private makeRoom(count: number): void {
+    for (const sequence of this.missing.keys()) {
+      if (this.missing.size + count <= maxGap) return
+      this.missing.delete(sequence)
+      this.abandoned++
+    }
   }
 }

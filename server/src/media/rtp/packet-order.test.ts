@@ -100,6 +100,28 @@ describe('loss tracker', () => {
   })
 })
 
+describe('a sender whose numbers leap', () => {
+  test('is asked for no more than one packet of feedback names, and a keyframe for the rest', () => {
+    const tracker = new LossTracker()
+    for (let packet = 0; packet < 1_000; packet++) tracker.onPacket((packet * 499) & 0xffff)
+    const first = tracker.due(0)
+    expect(first.sequenceNumbers).toHaveLength(250)
+    expect(first.givenUp).toBeGreaterThan(400_000)
+    expect(tracker.due(1).sequenceNumbers).toHaveLength(250)
+    expect(tracker.due(2)).toEqual({ sequenceNumbers: [], givenUp: 0 })
+  })
+
+  test('holds back no more than 2,048 packets', () => {
+    const out: number[] = []
+    const buffer = new ReorderBuffer<number>(
+      { deliver: (item) => out.push(item), skip: () => undefined },
+      1_000,
+    )
+    for (let packet = 0; packet < 5_000; packet++) buffer.push((packet * 2) & 0xffff, packet, 0)
+    expect(out).toEqual(Array.from({ length: 5_000 - 2_048 }, (_, packet) => packet))
+  })
+})
+
 describe('reception statistics', () => {
   test('a quarter lost shows as 64 of 256', () => {
     const statistics = new ReceptionStatistics(90_000)

@@ -8,6 +8,9 @@ export interface ReorderSink<T> {
   skip(count: number): void
 }
 
+/** More packets than a hole may hold back: some seconds of a usual stream, a moment of the largest picture. */
+const maxWaiting = 2_048
+
 interface Waiting<T> {
   item: T
   sinceMs: number
@@ -15,7 +18,7 @@ interface Waiting<T> {
 
 /**
  * Puts packets back into sending order. A hole is waited for at most `maxWaitMs`, the time a
- * retransmission may take, and then skipped.
+ * retransmission may take, and then skipped; sooner when too much is held back.
  */
 export class ReorderBuffer<T> {
   private readonly unwrapper = new SequenceUnwrapper()
@@ -41,6 +44,7 @@ export class ReorderBuffer<T> {
     }
     if (!this.waiting.has(sequence)) this.waiting.set(sequence, { item, sinceMs: nowMs })
     this.drain()
+    if (this.waiting.size > maxWaiting) this.skipHole(Math.min(...this.waiting.keys()))
   }
 
   /** Gives up on holes that are too old; call it every few tens of milliseconds. */
@@ -49,10 +53,14 @@ export class ReorderBuffer<T> {
       const first = Math.min(...this.waiting.keys())
       const entry = this.waiting.get(first)
       if (entry === undefined || nowMs - entry.sinceMs < this.maxWaitMs) return
-      this.sink.skip(first - this.next)
-      this.next = first
-      this.drain()
+      this.skipHole(first)
     }
+  }
+
+  private skipHole(first: number): void {
+    this.sink.skip(first - this.next)
+    this.next = first
+    this.drain()
   }
 
   private drain(): void {

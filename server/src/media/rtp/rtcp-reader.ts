@@ -15,7 +15,7 @@ export type RtcpMessage =
   | SenderReport
   /** A receiver wants a keyframe: PLI (RFC 4585) or FIR (RFC 5104). */
   | { type: 'keyframeRequest' }
-  /** A receiver misses packets (RFC 4585 generic NACK). */
+  /** A receiver misses packets (RFC 4585 generic NACK); each number once, 1,024 at most. */
   | { type: 'nack'; mediaSsrc: number; sequenceNumbers: number[] }
   | { type: 'bye' }
 
@@ -23,6 +23,9 @@ const senderReportType = 200
 const byeType = 203
 const transportFeedbackType = 205
 const payloadFeedbackType = 206
+
+/** One packet names up to a quarter of a million, each of which would be sent again. */
+const mostMissing = 1_024
 
 /** Reads a compound packet; malformed parts end the reading, never throw. */
 export function readRtcp(packet: Buffer): RtcpMessage[] {
@@ -67,14 +70,15 @@ function readSenderReport(packet: Buffer): SenderReport {
 }
 
 function readNack(packet: Buffer): RtcpMessage {
-  const sequenceNumbers: number[] = []
-  for (let at = 12; at + 4 <= packet.length; at += 4) {
+  const missing = new Set<number>()
+  for (let at = 12; at + 4 <= packet.length && missing.size < mostMissing; at += 4) {
     const first = packet.readUInt16BE(at)
     const mask = packet.readUInt16BE(at + 2)
-    sequenceNumbers.push(first)
+    missing.add(first)
     for (let bit = 0; bit < 16; bit++) {
-      if (((mask >> bit) & 1) === 1) sequenceNumbers.push((first + bit + 1) & 0xffff)
+      if (((mask >> bit) & 1) === 1) missing.add((first + bit + 1) & 0xffff)
     }
   }
+  const sequenceNumbers = [...missing].slice(0, mostMissing)
   return { type: 'nack', mediaSsrc: packet.readUInt32BE(8), sequenceNumbers }
 }

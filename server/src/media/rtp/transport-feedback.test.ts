@@ -61,6 +61,18 @@ describe('transport-wide congestion feedback', () => {
     )
   })
 
+  test('numbers that leap are not kept without end, and reports go on after them', () => {
+    const feedback = new TransportFeedback()
+    for (let packet = 0; packet < 200_000; packet++)
+      feedback.onPacket((packet * 30_001) & 0xffff, packet)
+    let reports = 0
+    while (feedback.build(1, 2) !== null) reports++
+    expect(reports).toBeLessThanOrEqual(4_000)
+    feedback.onPacket((199_999 * 30_001 + 1) & 0xffff, 300_000)
+    const packet = feedback.build(1, 2)
+    expect(packet && readFeedback(packet).arrivals.size).toBe(1)
+  })
+
   test('a hole longer than one feedback packet does not stop the reports', () => {
     const feedback = new TransportFeedback()
     feedback.onPacket(10, 1_000)

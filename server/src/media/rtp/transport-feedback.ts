@@ -5,6 +5,8 @@ const referenceUnitUs = 64_000
 const deltaUnitUs = 250
 /** A feedback packet covers at most this many packets; the rest waits for the next one. */
 const maxPacketsPerFeedback = 1_000
+/** Arrivals that wait to be reported; a sender whose numbers leap would fill the memory with them. */
+const maxWaiting = 4 * maxPacketsPerFeedback
 /** The largest step between two arrivals that a delta holds; the sender sees a longer pause as this one. */
 const maxDelta = 0x7fff
 
@@ -25,6 +27,10 @@ export class TransportFeedback {
     const sequence = this.unwrapper.unwrap(transportSequence)
     if (this.next < 0) this.next = sequence
     if (sequence < this.next) return
+    if (this.arrivals.size >= maxWaiting) {
+      this.arrivals.clear()
+      this.next = sequence
+    }
     this.arrivals.set(sequence, arrivalUs)
     if (sequence > this.highest) this.highest = sequence
   }

@@ -1,7 +1,17 @@
-import type { FileHandle } from 'node:fs/promises'
 import { boxesIn, type FoundBox, findBox, readU64 } from './box-reader.ts'
 import type { SampleTable, TrackHeader } from './movie-box.ts'
 import { keySampleFlags } from './movie-fragment.ts'
+
+/** A file as the scan reads it. */
+export interface RecordingFile {
+  stat(): Promise<{ readonly size: number }>
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesRead: number }>
+}
 
 /** What stands in a recording. */
 export interface ScannedRecording {
@@ -23,11 +33,14 @@ interface TopBox {
   size: number
 }
 
+/** The table of a recording of three days; a box that says more is none of ours. */
+const largestHeaderBytes = 256 * 1024 * 1024
+
 /** Larger than the header of a usual fragment, so that one read gets it. */
 const readAheadBytes = 2_048
 
 /** Reads the structure of a recording, up to the first box that isn't whole. Null if it is no recording. */
-export async function scanRecording(file: FileHandle): Promise<ScannedRecording | null> {
+export async function scanRecording(file: RecordingFile): Promise<ScannedRecording | null> {
   const fileSize = (await file.stat()).size
   const scan: ScannedRecording = {
     isFinished: false,
@@ -45,13 +58,17 @@ export async function scanRecording(file: FileHandle): Promise<ScannedRecording 
     if (top === null || at + top.size > fileSize) break
     // A second movie box is what a killed finishing left: it is written anew.
     if (top.type === 'moov' && scan.tracks.length > 0) break
-    const isHeader = top.type === 'moov' || top.type === 'moof'
-    const content = isHeader ? await whole(file, top, ahead) : emptyContent
+    if (isHeader(top) && top.size > largestHeaderBytes) break
+    const content = isHeader(top) ? await whole(file, top, ahead) : emptyContent
     fragment = takeBox(scan, top, content, fragment)
     at += top.size
     if (fragment === null) scan.validEnd = at
   }
   return scan.tracks.length === 0 ? null : scan
+}
+
+function isHeader({ type }: TopBox): boolean {
+  return type === 'moov' || type === 'moof'
 }
 
 interface Fragment {
@@ -72,17 +89,17 @@ function takeBox(
   if (top.type === 'moov') readMovie(scan, content)
   if (top.type === 'free' && scan.placeholderOffset < 0) scan.placeholderOffset = top.offset
   if (top.type !== 'mdat') return fragment
-  if (fragment !== null) addFragment(scan, fragment.header, fragment.offset)
+  if (fragment !== null) addFragment(scan, fragment, top)
   return null
 }
 
-async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+async function readAt(file: RecordingFile, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length)
   const { bytesRead } = await file.read(buffer, 0, length, offset)
   return buffer.subarray(0, bytesRead)
 }
 
-async function whole(file: FileHandle, top: TopBox, ahead: Buffer): Promise<Buffer> {
+async function whole(file: RecordingFile, top: TopBox, ahead: Buffer): Promise<Buffer> {
   if (top.size <= ahead.length) return Buffer.from(ahead.subarray(0, top.size))
   return readAt(file, top.offset, top.size)
 }
@@ -102,15 +119,14 @@ function topBox(ahead: Buffer, offset: number): TopBox | null {
 function readMovie(scan: ScannedRecording, buffer: Buffer): void {
   const movie: FoundBox = { type: 'moov', start: 8, end: buffer.length }
   const header = findBox(buffer, movie, 'mvhd')
-  if (header === undefined) return
+  if (header === undefined || !holds(header, 32)) return
   scan.isFinished = findBox(buffer, movie, 'mvex') === undefined
-  // Version 0 has 32-bit times; ffmpeg writes it, we write version 1.
-  const isLong = buffer[header.start] === 1
+  const isLong = hasLongTimes(buffer, header)
   const timescale = buffer.readUInt32BE(header.start + (isLong ? 20 : 12))
   const duration = isLong
     ? readU64(buffer, header.start + 24)
     : buffer.readUInt32BE(header.start + 16)
-  scan.statedDurationSec = duration / timescale
+  scan.statedDurationSec = timescale === 0 ? 0 : duration / timescale
   for (const track of boxesIn(buffer, movie.start, movie.end)) {
     const found = track.type === 'trak' ? readTrack(buffer, track) : null
     if (found !== null) scan.tracks.push({ header: found, table: emptyTable(found.kind) })
@@ -123,15 +139,29 @@ function readTrack(buffer: Buffer, track: FoundBox): TrackHeader | null {
   const handler = findBox(buffer, track, 'mdia', 'hdlr')
   const description = findBox(buffer, track, 'mdia', 'minf', 'stbl', 'stsd')
   if (!(header && timing && handler && description)) return null
+  if (!(holds(header, 32) && holds(timing, 24) && holds(handler, 12))) return null
+  const timescale = buffer.readUInt32BE(timing.start + (hasLongTimes(buffer, timing) ? 20 : 12))
+  // Times of a track without a clock mean nothing.
+  if (timescale === 0) return null
   const isVideo = buffer.toString('latin1', handler.start + 8, handler.start + 12) === 'vide'
   return {
-    id: buffer.readUInt32BE(header.start + (buffer[header.start] === 1 ? 20 : 12)),
+    id: buffer.readUInt32BE(header.start + (hasLongTimes(buffer, header) ? 20 : 12)),
     kind: isVideo ? 'video' : 'audio',
-    timescale: buffer.readUInt32BE(timing.start + (buffer[timing.start] === 1 ? 20 : 12)),
+    timescale,
     widthPixels: buffer.readUInt32BE(header.end - 8) / 65_536,
     heightPixels: buffer.readUInt32BE(header.end - 4) / 65_536,
     sampleDescription: Buffer.from(buffer.subarray(description.start - 8, description.end)),
   }
+}
+
+/** Version 0 has 32-bit times; ffmpeg writes it, we write version 1. */
+function hasLongTimes(buffer: Buffer, { start }: FoundBox): boolean {
+  return buffer[start] === 1
+}
+
+/** Whether a box has this many bytes of content. */
+function holds({ start, end }: FoundBox, bytes: number): boolean {
+  return end - start >= bytes
 }
 
 function emptyTable(kind: TrackHeader['kind']): SampleTable {
@@ -139,35 +169,45 @@ function emptyTable(kind: TrackHeader['kind']): SampleTable {
   return { startTicks: 0, durations: [], sizes: [], keySamples, chunks: [] }
 }
 
-function addFragment(scan: ScannedRecording, buffer: Buffer, fragmentOffset: number): void {
-  const fragment: FoundBox = { type: 'moof', start: 8, end: buffer.length }
-  for (const track of boxesIn(buffer, fragment.start, fragment.end)) {
-    if (track.type === 'traf') addRun(scan, buffer, track, fragmentOffset)
+function addFragment(scan: ScannedRecording, { header, offset }: Fragment, data: TopBox): void {
+  const fragment: FoundBox = { type: 'moof', start: 8, end: header.length }
+  for (const track of boxesIn(header, fragment.start, fragment.end)) {
+    if (track.type === 'traf') addRun(scan, header, track, { offset, data })
   }
 }
 
+/** Adds the samples of one track; a run that says more than there is, is left out. */
 function addRun(
   scan: ScannedRecording,
   buffer: Buffer,
   fragmentTrack: FoundBox,
-  fragmentOffset: number,
+  place: { offset: number; data: TopBox },
 ): void {
   const header = findBox(buffer, fragmentTrack, 'tfhd')
   const time = findBox(buffer, fragmentTrack, 'tfdt')
   const run = findBox(buffer, fragmentTrack, 'trun')
-  if (!(header && time && run)) return
+  if (!(header && time && run && holds(header, 8) && holds(time, 12) && holds(run, 12))) return
   const id = buffer.readUInt32BE(header.start + 4)
   const table = scan.tracks.find((track) => track.header.id === id)?.table
-  if (table === undefined) return
-  if (table.sizes.length === 0) table.startTicks = readU64(buffer, time.start + 4)
-  const count = buffer.readUInt32BE(run.start + 4)
-  table.chunks.push({
-    offset: fragmentOffset + buffer.readUInt32BE(run.start + 8),
-    samples: count,
-  })
-  for (let index = 0; index < count; index++) {
+  const startTicks = readU64(buffer, time.start + 4)
+  const samples = buffer.readUInt32BE(run.start + 4)
+  if (table === undefined || startTicks > Number.MAX_SAFE_INTEGER) return
+  if (samples === 0 || !holds(run, 12 + samples * 12)) return
+  const offset = place.offset + buffer.readUInt32BE(run.start + 8)
+  let end = offset
+  for (let index = 0; index < samples; index++) {
+    end += buffer.readUInt32BE(run.start + 16 + index * 12)
+  }
+  const { data } = place
+  if (offset < data.offset + data.headerBytes || end > data.offset + data.size) return
+  if (table.sizes.length === 0) table.startTicks = startTicks
+  table.chunks.push({ offset, samples })
+  addSamples(table, buffer, run, samples)
+}
+
+function addSamples(table: SampleTable, buffer: Buffer, run: FoundBox, samples: number): void {
+  for (let index = 0; index < samples; index++) {
     const at = run.start + 12 + index * 12
-    if (at + 12 > run.end) return
     table.durations.push(buffer.readUInt32BE(at))
     table.sizes.push(buffer.readUInt32BE(at + 4))
     if (buffer.readUInt32BE(at + 8) === keySampleFlags) table.keySamples?.push(table.sizes.length)

@@ -21,6 +21,10 @@ export interface PreparedOffer {
   retransmissionPayloadType: number | null
 }
 
+/** A stranger's words in an error are kept short. */
+const longestNames = 200
+/** RFC 8285: of both forms of header extensions. */
+const highestExtension = 255
 const transportSequenceUri = 'transport-wide-cc-extensions-01'
 const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 
@@ -90,8 +94,9 @@ function chooseH264(section: SdpSection): SdpCodec {
     codecs[0]
   if (codec === undefined) {
     const names = [...new Set(sectionCodecs(section).map((candidate) => candidate.name))]
+    const offered = names.join(', ').slice(0, longestNames) || 'none'
     throw rejected(
-      `The offer has no H.264 video with packetization mode 1, the only picture that is taken; it has ${names.join(', ') || 'none'}.`,
+      `The offer has no H.264 video with packetization mode 1, the only picture that is taken; it has ${offered}.`,
     )
   }
   return codec
@@ -109,7 +114,8 @@ function transportSequenceNumber(section: SdpSection, congestion: CongestionCont
   const line = section.lines.find(
     (candidate) => candidate.startsWith('a=extmap:') && candidate.includes(transportSequenceUri),
   )
-  return line === undefined ? 0 : Number.parseInt(line.slice('a=extmap:'.length), 10)
+  const number = Number.parseInt(line?.slice('a=extmap:'.length) ?? '', 10)
+  return number >= 1 && number <= highestExtension ? number : 0
 }
 
 function keepLines(

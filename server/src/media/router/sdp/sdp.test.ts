@@ -49,6 +49,24 @@ const offer = [
 ].join('\r\n')
 
 describe('offers of browsers', () => {
+  test('a payload type that RTP has no room for is none', () => {
+    const impossible = offer.replaceAll('108', '1108')
+    const { sdp } = prepareOffer(impossible, 'transport-feedback')
+    expect(sdp).toContain('m=video 9 UDP/TLS/RTP/SAVPF 102\r\n')
+  })
+
+  test('an extension without a number of its own is not used', () => {
+    const nameless = offer.replace('a=extmap:4 http', 'a=extmap:x http')
+    expect(prepareOffer(nameless, 'transport-feedback').transportSequenceExtension).toBe(0)
+  })
+
+  test('a refusal says what was offered, in a few words', () => {
+    const names = Array.from({ length: 90 }, (_, index) => `a=rtpmap:${index} codec${index}/90000`)
+    const types = names.map((_, index) => index).join(' ')
+    const long = ['v=0', `m=video 9 UDP/TLS/RTP/SAVPF ${types}`, ...names, ''].join('\r\n')
+    expect(() => prepareOffer(long, 'transport-feedback')).toThrow(/it has codec0, .{150,200}\.$/)
+  })
+
   test('constrained baseline with packetization mode 1, its RTX and Opus are kept, nothing else', () => {
     const prepared = prepareOffer(offer, 'transport-feedback')
     const sections = parseSdp(prepared.sdp)

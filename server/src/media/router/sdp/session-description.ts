@@ -33,6 +33,7 @@ export interface SdpCodec {
   parameters: Map<string, string>
 }
 
+const highestPayloadType = 127
 const rtpMapLine = /^a=rtpmap:(\d+) ([^/\s]+)/
 const formatLine = /^a=fmtp:(\d+) (.*)$/
 
@@ -44,6 +45,8 @@ export function sectionCodecs(section: SdpSection): SdpCodec[] {
     const map = rtpMapLine.exec(line)
     if (map === null) continue
     const payloadType = Number(map[1])
+    // RTP has seven bits for it.
+    if (payloadType > highestPayloadType) continue
     codecs.set(payloadType, {
       payloadType,
       name: (map[2] ?? '').toLowerCase(),
