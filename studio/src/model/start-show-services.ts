@@ -6,7 +6,6 @@ import { createProgramPublisher } from '../services/program-publisher/create-pro
 import { createPublishCalls } from '../services/program-publisher/publish-calls.ts'
 import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts'
 import { createStreamViewer } from '../services/stream-viewer/create-stream-viewer.ts'
-import { playSilently } from '../services/stream-viewer/play-silently.ts'
 import { createViewCalls } from '../services/stream-viewer/view-calls.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
@@ -42,7 +41,6 @@ function createShowServices(origin: string): ShowServices {
       createStreamViewer({
         calls: createViewCalls(api),
         createPeer: createBrowserPeer,
-        play: playSilently,
       }),
     uploads: createUploadQueue({ api, tokens, origin }),
     realtime: createRealtimeLink({

@@ -17,8 +17,6 @@ export interface ViewerOptions {
   readonly calls: ViewCalls
   readonly createPeer: CreatePeer
   readonly clock?: Clock
-  /** Keeps a stream's sound flowing; the returned function ends it. Tests have none. */
-  readonly play?: (stream: MediaStream) => () => void
   /** Makes the stream that is handed out; tests have their own. */
   readonly createStream?: () => MediaStream
 }
@@ -38,12 +36,10 @@ class PersistentViewer implements StreamViewer {
   #status: ViewerStatus = { status: 'idle' }
   #target: ViewTarget | undefined
   #mark: ViewerMark | null = null
-  readonly #endPlaying: (() => void) | undefined
 
   constructor(options: ViewerOptions) {
     this.#options = options
     this.stream = options.createStream?.() ?? new MediaStream()
-    this.#endPlaying = options.play?.(this.stream)
     this.#keeper = new SessionKeeper({
       clock: options.clock ?? browserClock,
       retry: RETRY,
@@ -82,7 +78,6 @@ class PersistentViewer implements StreamViewer {
 
   dispose(): void {
     this.stop()
-    this.#endPlaying?.()
   }
 
   #open(onStateChange: (state: RTCPeerConnectionState) => void): ViewSession {
