@@ -1,5 +1,6 @@
 import { DrawnTooltip } from '../components/drawn-tooltip.tsx'
 import { takeOverProgram } from '../model/connection/actions.ts'
+import { restoreSlot } from '../model/contributions/slot-actions.ts'
 import { rejoinEvent, stopEvent } from '../model/event/actions.ts'
 import { retryUpload } from '../model/files/actions.ts'
 import type { NotificationAction } from '../model/notifications/store.ts'
@@ -20,5 +21,6 @@ function act(action: NotificationAction): void {
   if (action.kind === 'undo') void undo()
   else if (action.kind === 'stop_output') void stopOutput(action.outputId)
   else if (action.kind === 'take_over') takeOverProgram()
+  else if (action.kind === 'restore_slot') void restoreSlot(action.slotId, action.texts)
   else retryUpload(action.uploadId)
 }

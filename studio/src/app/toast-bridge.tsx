@@ -10,6 +10,7 @@ const ACTION_LABELS = {
   stop_output: 'stopOutput',
   take_over: 'takeOver',
   retry_upload: 'retryUpload',
+  restore_slot: 'undo',
 } as const satisfies Record<NotificationAction['kind'], string>
 
 /** Shows the model's notifications as toasts, in words of the catalogue. */

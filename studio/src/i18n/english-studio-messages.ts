@@ -1,6 +1,7 @@
 import audioConsole from './messages/en/audio-console.json'
 import deviceCheck from './messages/en/device-check.json'
 import gallery from './messages/en/gallery.json'
+import guests from './messages/en/guests.json'
 import mediaPicker from './messages/en/media-picker.json'
 import mixer from './messages/en/mixer.json'
 import outputs from './messages/en/outputs.json'
@@ -14,6 +15,7 @@ export const englishStudioMessages = {
   audioConsole,
   deviceCheck,
   gallery,
+  guests,
   mediaPicker,
   mixer,
   outputs,

@@ -1,6 +1,9 @@
 import type { EventSummary, LiveEvent, LiveState } from '@proscenium/protocol'
+import { clearSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
+import { clearInvitations } from '../invitations/actions.ts'
+import { invitationsState } from '../invitations/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { outputsState } from '../outputs/store.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
@@ -47,6 +50,7 @@ export function applyEvent(event: LiveEvent): void {
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
   contributionsState.slots = event.contributions
+  invitationsState.open = event.invitations
   for (const file of event.files) filesState.files[file.id] = file
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')
   if (!isChosenHere) transitionState.transition = event.transition
@@ -105,6 +109,8 @@ export function clearEvent(): void {
   showScenesInEngine()
   Object.assign(outputsState, { outputs: [], distributors: [], pending: {} })
   contributionsState.slots = []
+  clearSlots()
+  clearInvitations()
   Object.assign(eventState, {
     event: null,
     status: 'uninitialized',

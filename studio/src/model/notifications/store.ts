@@ -47,6 +47,8 @@ export const notificationIds = [
   'sessionExpired',
   'requestFailed',
   'partNotLoaded',
+  'slotSaved',
+  'invitationSent',
 ] as const
 export type NotificationId = (typeof notificationIds)[number]
 
@@ -56,6 +58,11 @@ export type NotificationAction =
   | { readonly kind: 'stop_output'; readonly outputId: string }
   | { readonly kind: 'take_over' }
   | { readonly kind: 'retry_upload'; readonly uploadId: string }
+  | {
+      readonly kind: 'restore_slot'
+      readonly slotId: string
+      readonly texts: { readonly name?: string; readonly description?: string }
+    }
 
 /** A message to the director. */
 export interface Notification {

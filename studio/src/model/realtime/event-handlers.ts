@@ -1,7 +1,9 @@
+import { receiveStopReason } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { eventEnded, resyncEvent } from '../event/actions.ts'
 import { receiveLiveState, receiveSummary } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
+import { forgetInvitation, receiveInvitation } from '../invitations/actions.ts'
 import { notify } from '../notifications/actions.ts'
 import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
 import { outputsState } from '../outputs/store.ts'
@@ -42,9 +44,10 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
     if (index >= 0) outputsState.distributors[index] = distributor
   },
   distributorRemoved: ({ id }) => forgetDistributor(id),
-  contributionUpdated: ({ id, assigned, quality, source, status, contribution }) => {
+  contributionUpdated: ({ id, assigned, quality, source, status, stopReason, contribution }) => {
     const slot = contributionsState.slots.find((candidate) => candidate.id === id)
     if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
+    receiveStopReason(id, stopReason)
   },
   latencyUpdated: ({ latency }) => {
     for (const slot of contributionsState.slots) slot.latency = latency
@@ -52,8 +55,8 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   audioLockUpdated: unseen,
   fileStateUpdated: unseen,
   markerAdded: unseen,
-  invitationAdded: unseen,
-  invitationRemoved: unseen,
+  invitationAdded: ({ invitation }) => receiveInvitation(invitation),
+  invitationRemoved: ({ id }) => forgetInvitation(id),
   invitationReceived: unseen,
   messageReceived: unseen,
   frameioProjectCreated: unseen,

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { updateSlot } from '../../model/contributions/slot-actions.ts'
+import type { ActionFailure } from '../../model/failure.ts'
+import type { SlotRow } from './use-slot-rows.ts'
+import styles from './view-frame.module.css'
+import { ViewFrame } from './view-frame.tsx'
+
+const MAX_NAME = 200
+const MAX_DESCRIPTION = 1_000
+
+/** Name and description of a slot, as scenes and captions show them (CORE-CCT-002). */
+export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
+  const t = useTranslations('guests')
+  const [name, setName] = useState(row.slot.name ?? '')
+  const [description, setDescription] = useState(row.slot.description ?? '')
+  const [failure, setFailure] = useState<ActionFailure>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    setIsEmpty(name.trim() === '')
+    if (name.trim() === '') return
+    const refused = await updateSlot(row.slot.id, {
+      name: name.trim(),
+      description: description.trim(),
+    })
+    setFailure(refused ?? undefined)
+    if (!refused) onClose()
+  }
+  const refusal = failure && (failure.fields['name'] ?? (failure.detail || failure.title))
+  return (
+    <ViewFrame title={t('editTitle')} onClose={onClose}>
+      <form className={styles['form']} noValidate onSubmit={(submitted) => void save(submitted)}>
+        <TextField
+          label={t('name')}
+          boxSize="default"
+          maxLength={MAX_NAME}
+          value={name}
+          error={isEmpty ? t('nameEmpty') : refusal}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextAreaField
+          label={t('description')}
+          rows={3}
+          maxLength={MAX_DESCRIPTION}
+          value={description}
+          error={failure?.fields['description']}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <div className={styles['actions']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" busy={row.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </ViewFrame>
+  )
+}

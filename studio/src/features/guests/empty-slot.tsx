@@ -1,0 +1,45 @@
+import { RadioTower, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Badge } from '../../components/badge.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { slotsState } from '../../model/contributions/slots-store.ts'
+import { CAMERA_SLOT, SCREEN_SLOT } from '../../model/contributions/store.ts'
+import styles from './empty-slot.module.css'
+import type { GuestCardProps } from './guest-card.tsx'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** A place that nobody has taken: quiet, with the two ways to fill it. */
+export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
+  const t = useTranslations('guests')
+  const reason = useSnapshot(slotsState).stopReasons[slot.id]
+  const text = reason ? t('lastTime', { reason: t(`reason_${reason}`) }) : t(freeText(slot.index))
+  return (
+    <li className={styles['slot']} aria-label={name}>
+      <Badge>{slot.index}</Badge>
+      <span className={styles['words']} title={text}>
+        {slot.name ? <b>{slot.name}</b> : null} {text}
+      </span>
+      <IconButton
+        size="mini"
+        data-return={`pull-${slot.id}`}
+        label={t('pullTo', { name })}
+        icon={<RadioTower {...ICON} />}
+        onClick={() => onOpen({ kind: 'pull', slotId: slot.id })}
+      />
+      <IconButton
+        size="mini"
+        data-return={`invite-${slot.id}`}
+        label={t('inviteTo', { name })}
+        icon={<UserPlus {...ICON} />}
+        onClick={() => onOpen({ kind: 'invite', slotId: slot.id })}
+      />
+    </li>
+  )
+}
+
+function freeText(index: number) {
+  if (index === CAMERA_SLOT) return 'yourCamera'
+  return index === SCREEN_SLOT ? 'yourScreen' : 'free'
+}

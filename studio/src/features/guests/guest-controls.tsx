@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { Mic, MicOff, MonitorUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../components/icon-button.tsx'
+import { LevelMeter } from '../../components/level-meter.tsx'
+import { MeterBallistics } from '../../components/meter-ballistics.ts'
+import { readStripMeter, setStripMuted } from '../../model/audio/actions.ts'
+import { addElement } from '../../model/scenes/actions.ts'
+import styles from './guest-card.module.css'
+import type { GuestCardProps } from './guest-card.tsx'
+import { GuestMenu } from './guest-menu.tsx'
+import { litBars, qualityOf } from './quality-of.ts'
+import type { SlotRow, SlotSound } from './use-slot-rows.ts'
+
+const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
+/** From here down a stream is worth a look. */
+const POOR_BARS = 2
+
+/** Mute, level, quality, a way into the preview scene, and the menu. */
+export function GuestControls({ row, onOpen }: GuestCardProps) {
+  const t = useTranslations('guests')
+  const { name, sound, isInPreview, slot } = row
+  const toggleMute = () => {
+    for (const bus of sound?.targets ?? []) {
+      setStripMuted({ bus, sourceKey: sound?.sourceKey ?? '', muted: !sound?.isMuted })
+    }
+  }
+  return (
+    <div className={styles['controls']}>
+      <IconButton
+        size="mini"
+        look="light"
+        label={t('mute', { name })}
+        pressed={sound?.isMuted ?? false}
+        disabledReason={sound ? undefined : t('muteNowhere')}
+        icon={sound?.isMuted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
+        onClick={toggleMute}
+      />
+      {sound ? <SlotMeter sound={sound} /> : <span className={styles['meter']} />}
+      <QualityBars row={row} />
+      <IconButton
+        size="mini"
+        label={t('addToPreview', { name })}
+        disabledReason={isInPreview ? t('inPreview', { name }) : undefined}
+        icon={<MonitorUp {...ICON} />}
+        onClick={() => addElement({ kind: 'contribution', contributionIndex: slot.index })}
+      />
+      <GuestMenu row={row} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function SlotMeter({ sound: { sourceKey, isMuted } }: { sound: SlotSound }) {
+  const meter = useRef<MeterBallistics>(undefined)
+  meter.current ??= new MeterBallistics()
+  const ballistics = meter.current
+  const read = () =>
+    ballistics.update(
+      readStripMeter(sourceKey)?.peakDb ?? Number.NEGATIVE_INFINITY,
+      performance.now(),
+    )
+  return <LevelMeter className={styles['meter']} muted={isMuted} read={read} />
+}
+
+function QualityBars({ row: { slot, remote } }: { row: SlotRow }) {
+  const t = useTranslations('guests')
+  const quality = qualityOf(slot.quality, remote?.stats ?? null)
+  if (quality === null) return null
+  const lit = litBars(quality)
+  const words = t('quality', { percent: Math.round(quality) })
+  return (
+    <span className={styles['bars']} role="img" aria-label={words} title={words}>
+      {[1, 2, 3, 4].map((bar) => (
+        <i
+          key={bar}
+          className={clsx(
+            bar <= lit && styles['lit'],
+            bar <= lit && lit <= POOR_BARS && styles['poor'],
+          )}
+        />
+      ))}
+    </span>
+  )
+}

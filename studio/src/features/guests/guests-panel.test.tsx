@@ -1,0 +1,248 @@
+import { liveEventSchema } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contributionsState } from '../../model/contributions/store.ts'
+import { eventState } from '../../model/event/store.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { selectPreviewScene } from '../../model/scenes/selectors.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { aSlot } from '../../testing/contribution-fixture.ts'
+import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { GuestsPanel } from './guests-panel.tsx'
+
+const anna = aSlot(3, {
+  name: 'Anna',
+  assigned: true,
+  status: 'started',
+  actualSource: 'camera',
+  hasVideo: true,
+  hasAudio: true,
+  width: 1280,
+  height: 720,
+  monitor: { streamId: 'c3' },
+})
+const pulled = aSlot(4, {
+  name: 'Feed',
+  assigned: true,
+  pull: { protocol: 'srt', serverUrl: 'srt://host:9000', status: 'retrying', streamKey: null },
+})
+const link = 'http://x/catcher/s'
+let show: TestShow
+let user: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  user = userEvent.setup()
+  vi.stubGlobal('MediaStream', class {})
+  queryClient.clear()
+})
+afterEach(() => {
+  cleanup()
+  show.close()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the studio with the scene on air that shows these slots, and draws the panel. */
+function open({ slots = [anna, pulled, aSlot(5)], onAir = [] as number[] } = {}) {
+  const elements = onAir.map((contributionIndex) => ({
+    id: `e${contributionIndex}`,
+    content: { kind: 'contribution', contributionIndex } as const,
+  }))
+  const live = aScene('s1', elements)
+  const event = anEvent({
+    contributions: slots,
+    scenes: [aScene('s0'), live],
+    liveSceneId: 's1',
+    liveScene: live,
+  })
+  show = openTestShow({ event: liveEventSchema.parse(event) })
+  eventState.status = 'live_on_air'
+  show.fakes.handlers.listContacts = () => ({ items: [], total: 0, page: 1, per_page: 6 })
+  renderWithTexts(
+    <QueryClientProvider client={queryClient}>
+      <GuestsPanel />
+    </QueryClientProvider>,
+  )
+}
+
+const card = (name: string) => within(screen.getByRole('listitem', { name }))
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const called = () => show.fakes.calls.map(({ name }) => name)
+const choose = async (name: string, entry: string) => {
+  await user.click(card(name).getByRole('button', { name: `Options of ${name}` }))
+  await user.click(screen.getByRole('menuitem', { name: entry }))
+}
+
+describe('GuestsPanel', () => {
+  it('shows who is there with tally, state, source and size (CORE-CTR-008, CORE-CTR-012)', () => {
+    open({ onAir: [3] })
+    const anna = card('Anna')
+    expect(anna.getByText('ON AIR')).toBeDefined()
+    expect(anna.getByText('Here')).toBeDefined()
+    expect(anna.getByText('Camera')).toBeDefined()
+    expect(anna.getByText('1280×720')).toBeDefined()
+    expect(anna.getByText('200 ms')).toBeDefined()
+    expect(card('Feed').getByText('Stream lost, fetching it again…')).toBeDefined()
+    expect(card('Place 5').getByText('Free')).toBeDefined()
+  })
+
+  it('shows how it is received here', async () => {
+    open()
+    await act(async () => {
+      contributionsState.remotes['c3'] = {
+        status: { status: 'connected' },
+        stats: {
+          ...{ framesPerSecond: 30, bitRateBps: 2_400_000, width: 640, height: 360 },
+          ...{ lossPercent: 2, roundTripMs: 20, bufferMs: 231.4 },
+        },
+      }
+    })
+    const anna = card('Anna')
+    for (const words of ['640×360', '30 fps', '2.4 Mb/s', '2 % lost', '231 ms']) {
+      expect(anna.getByText(words)).toBeDefined()
+    }
+    expect(anna.getByRole('img', { name: 'Quality 80 %' })).toBeDefined()
+  })
+
+  it('says that nobody is here, with a way to change it', () => {
+    open({ slots: [aSlot(3)] })
+    expect(screen.getByText(/Nobody is here yet/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Invite to Place 3' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pull a stream into Place 3' })).toBeDefined()
+  })
+
+  it('puts a guest into the preview scene', async () => {
+    open()
+    await press('Put Anna into the preview scene')
+    const [element] = selectPreviewScene(scenesState)?.visualElements ?? []
+    expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
+  })
+
+  it('mutes whom viewers hear', async () => {
+    open({ onAir: [3] })
+    await press('Mute Anna')
+    expect(scenesState.liveScene?.audioElements[0]).toMatchObject({ muted: true })
+  })
+
+  it('asks before it sends away whom viewers see (CORE-CCT-003)', async () => {
+    open({ onAir: [3] })
+    show.fakes.handlers.unassignContribution = () => undefined
+    await choose('Anna', 'Send away')
+    expect(called()).not.toContain('unassignContribution')
+    const question = within(screen.getByRole('alertdialog'))
+    await vi.waitFor(async () => {
+      await user.click(question.getByRole('button', { name: 'Send away' }))
+      expect(called()).toContain('unassignContribution')
+    })
+  })
+
+  it('sends others away at once, and ends a pull (CORE-CCT-008)', async () => {
+    open()
+    await choose('Anna', 'Send away')
+    expect(called()).toContain('unassignContribution')
+    await choose('Feed', 'Stop the stream')
+    expect(called()).toContain('stopPull')
+  })
+
+  it('names a guest, and gives focus back to the menu', async () => {
+    open()
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...anna, ...body })
+    await choose('Anna', 'Name and description…')
+    await user.clear(screen.getByLabelText('Name'))
+    await press('Save')
+    expect(screen.getByText('The name cannot be empty')).toBeDefined()
+    await user.type(screen.getByLabelText('Name'), 'Anna Keller')
+    await press('Save')
+    const menu = await screen.findByRole('button', { name: 'Options of Anna Keller' })
+    expect(document.activeElement).toBe(menu)
+  })
+
+  it('invites to a place: a link, its picture, the clipboard, and the way back (CORE-CEV-012)', async () => {
+    open()
+    show.fakes.handlers.invite = () => ({ id: 'i', link, qrCode: 'data:image/svg+xml,x' })
+    await press('Invite to Place 5')
+    expect(document.activeElement?.textContent).toBe('Invite to Place 5')
+    await press('Make a link and copy it')
+    expect(await screen.findByDisplayValue(link)).toBeDefined()
+    expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
+    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link))
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
+  })
+
+  it('mails an invitation, and says what is wrong with an address (CORE-CCT-009)', async () => {
+    open()
+    show.fakes.handlers.shareContribution = () => {
+      throw new ApiError({
+        ...{ code: 'validation_failed' as const, call: 'shareContribution' as const, status: 400 },
+        title: 'Bad',
+        fields: { email: 'No such host' },
+      })
+    }
+    await press('Invite to Place 5')
+    await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
+    await press('Send')
+    expect(await screen.findByText('No such host')).toBeDefined()
+  })
+
+  it('lists open invitations and takes one back after a question (GAP-075)', async () => {
+    open()
+    act(() =>
+      show.fakes.emitRealtime({
+        kind: 'message',
+        message: {
+          event_name: 'invitationAdded',
+          payload: {
+            eventId: 'event',
+            invitation: {
+              ...{ id: 'i1', contactId: null, email: 'anna@example.com' },
+              contributions: [{ id: 'c5', kind: 'primary' }],
+              createdAt: new Date().toISOString(),
+            },
+          },
+        },
+      }),
+    )
+    show.fakes.handlers.revokeInvitation = () => undefined
+    await press('Invite a guest')
+    expect(screen.getByText(/^Place 5, /)).toBeDefined()
+    await press('Take back the invitation: anna@example.com')
+    const question = within(screen.getByRole('alertdialog'))
+    await vi.waitFor(async () => {
+      await user.click(question.getByRole('button', { name: 'Take it back' }))
+      expect(called()).toContain('revokeInvitation')
+    })
+    expect(await screen.findByText('None yet.')).toBeDefined()
+  })
+
+  it('pulls a stream, and never shows its key again (CORE-CCT-007)', async () => {
+    open()
+    show.fakes.handlers.startPull = () => ({ ...pulled, id: 'c5', index: 5, name: null })
+    await press('Pull a stream into Place 5')
+    await press('Fetch the stream')
+    expect(called()).not.toContain('startPull')
+    await user.type(screen.getByLabelText('Address'), 'srt://host:9000')
+    await user.type(screen.getByLabelText('Stream key'), 'secret')
+    await press('Fetch the stream')
+    await screen.findByRole('button', { name: 'Options of Place 5' })
+    expect(show.fakes.calls.at(-1)?.input.body).toEqual({
+      protocol: 'srt',
+      serverUrl: 'srt://host:9000',
+      streamKey: 'secret',
+    })
+    expect(document.body.innerHTML).not.toContain('secret')
+  })
+
+  it('makes a link to watch a guest (CORE-CDL-005)', async () => {
+    open()
+    const answer = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x' }
+    show.fakes.handlers.createLurkLink = () => answer
+    await choose('Anna', 'Link to watch…')
+    await press('Make a link and copy it')
+    expect(await screen.findByDisplayValue('http://x/lurker/s')).toBeDefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { UserPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { EditView } from './edit-view.tsx'
+import { EmptySlot } from './empty-slot.tsx'
+import { GuestCard } from './guest-card.tsx'
+import styles from './guests-panel.module.css'
+import { InviteView } from './invite-view.tsx'
+import { type PanelView, returnKeyOf } from './panel-view.ts'
+import { PullView } from './pull-view.tsx'
+import { type SlotRow, useSlotRows } from './use-slot-rows.ts'
+import { WatchView } from './watch-view.tsx'
+
+/**
+ * Who and what is in the show beside its files: every contribution slot of the event. Forms open in its place:
+ * nothing but the end of a show may cover the monitors while it is live.
+ */
+export function GuestsPanel() {
+  const t = useTranslations('guests')
+  const rows = useSlotRows()
+  const [view, setView] = useState<PanelView | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const returnKey = useRef<string | null>(null)
+  const open = (next: PanelView) => {
+    returnKey.current = returnKeyOf(next)
+    setView(next)
+  }
+  useEffect(() => {
+    if (view !== null || returnKey.current === null) return
+    const opener = panel.current?.querySelector<HTMLElement>(`[data-return="${returnKey.current}"]`)
+    returnKey.current = null
+    const heading = panel.current?.querySelector<HTMLElement>('h2')
+    ;(opener ?? heading)?.focus()
+  }, [view])
+  return (
+    <section ref={panel} className={styles['panel']} aria-label={t('guests')}>
+      {view === null ? (
+        <SlotList rows={rows} onOpen={open} />
+      ) : (
+        <OpenView view={view} rows={rows} onClose={() => setView(null)} />
+      )}
+    </section>
+  )
+}
+
+interface OpenViewProps {
+  readonly view: PanelView
+  readonly rows: readonly SlotRow[]
+  readonly onClose: () => void
+}
+
+function OpenView({ view, rows, onClose }: OpenViewProps) {
+  const row = rows.find(({ slot }) => slot.id === view.slotId) ?? null
+  if (view.kind === 'invite') return <InviteView row={row} rows={rows} onClose={onClose} />
+  if (row === null) return null
+  if (view.kind === 'pull') return <PullView row={row} onClose={onClose} />
+  if (view.kind === 'edit') return <EditView row={row} onClose={onClose} />
+  return <WatchView row={row} onClose={onClose} />
+}
+
+interface SlotListProps {
+  readonly rows: readonly SlotRow[]
+  readonly onOpen: (view: PanelView) => void
+}
+
+function SlotList({ rows, onOpen }: SlotListProps) {
+  const t = useTranslations('guests')
+  const filled = rows.filter(({ isFilled }) => isFilled)
+  const free = rows.filter(({ isFilled }) => !isFilled)
+  const hasGuests = filled.some(({ own }) => own === null)
+  return (
+    <>
+      <header className={styles['header']}>
+        <h2 tabIndex={-1}>{t('guests')}</h2>
+        <Button
+          size="mini"
+          variant="soft"
+          data-return="invite-"
+          aria-label={t('inviteGuest')}
+          icon={<UserPlus size={14} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'invite', slotId: null })}
+        >
+          {t('invite')}
+        </Button>
+      </header>
+      {rows.length === 0 ? <p className={styles['hint']}>{t('noSlots')}</p> : null}
+      <ul className={styles['cards']} aria-label={t('slotList')} hidden={filled.length === 0}>
+        {filled.map((row) => (
+          <GuestCard key={row.slot.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      {hasGuests || rows.length === 0 ? null : <p className={styles['hint']}>{t('nobody')}</p>}
+      <ul aria-label={t('freeList')} hidden={free.length === 0}>
+        {free.map((row) => (
+          <EmptySlot key={row.slot.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { GuestsPanel } from './guests-panel.tsx'

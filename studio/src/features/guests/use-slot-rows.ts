@@ -1,0 +1,104 @@
+import { sourceKeyOf } from '@proscenium/engine'
+import { type Contribution, isLiveInProgress } from '@proscenium/protocol'
+import { useTranslations } from 'use-intl'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { Tally } from '../../components/tally.ts'
+import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
+import { selectSlotTally } from '../../model/contributions/slot-tally.ts'
+import { slotsState } from '../../model/contributions/slots-store.ts'
+import {
+  contributionsState,
+  type LocalSource,
+  type RemoteSource,
+} from '../../model/contributions/store.ts'
+import { eventState } from '../../model/event/store.ts'
+import { filesState } from '../../model/files/store.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { describeSlot, type SlotDescription } from './describe-slot.ts'
+
+/** The sound of a slot in program or preview. */
+export interface SlotSound {
+  readonly sourceKey: string
+  readonly isMuted: boolean
+  /** The documents that mute changes. */
+  readonly targets: readonly StripBus[]
+}
+
+/** A slot as the panel shows it. */
+export interface SlotRow {
+  readonly slot: Snapshot<Contribution>
+  /** Never empty. */
+  readonly name: string
+  /** The device of this tab that fills it. */
+  readonly own: Snapshot<LocalSource> | null
+  readonly remote: Snapshot<RemoteSource> | null
+  readonly isFilled: boolean
+  readonly tally: Tally
+  readonly isInPreview: boolean
+  readonly description: SlotDescription
+  /** Null where neither program nor preview has it. */
+  readonly sound: SlotSound | null
+  readonly isBusy: boolean
+}
+
+/** The slots of the event, each with what is known of it. */
+export function useSlotRows(): SlotRow[] {
+  const t = useTranslations('guests')
+  const { slots, remotes, camera, screen } = useSnapshot(contributionsState)
+  const { pending, stopReasons } = useSnapshot(slotsState)
+  const scenes = useSnapshot(scenesState)
+  const files = useSnapshot(filesState)
+  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const strips = {
+    live: selectAudioStrips({ scenes, files, bus: 'live' }),
+    preview: selectAudioStrips({ scenes, files, bus: 'preview' }),
+  }
+  const isSameScene = scenes.liveSceneId === scenes.previewSceneId
+  return slots.map((slot) => {
+    const own =
+      [camera, screen].find(
+        ({ index, status }) => index === slot.index && status !== 'off' && !slot.assigned,
+      ) ?? null
+    const remote = remotes[slot.id] ?? null
+    const seen = selectSlotTally(scenes, slot.index)
+    return {
+      slot,
+      own,
+      remote,
+      name: slot.name || t('slot', { index: slot.index }),
+      isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
+      tally: tallyOf(seen, isLive),
+      isInPreview: seen.preview,
+      description: describeSlot({
+        slot,
+        own,
+        remote,
+        pending: pending[slot.id] ?? null,
+        stopReason: stopReasons[slot.id] ?? null,
+      }),
+      sound: soundOf(slot.index, strips, isSameScene),
+      isBusy: pending[slot.id] !== undefined,
+    }
+  })
+}
+
+function tallyOf({ onAir, preview }: { onAir: boolean; preview: boolean }, isLive: boolean): Tally {
+  if (onAir) return isLive ? 'program' : 'armed'
+  return preview ? 'preview' : 'none'
+}
+
+/** As on the audio console: a scene that is both on air and under edit is muted in both. */
+function soundOf(
+  contributionIndex: number,
+  strips: Readonly<Record<StripBus, ReturnType<typeof selectAudioStrips>>>,
+  isSameScene: boolean,
+): SlotSound | null {
+  const sourceKey = sourceKeyOf({ kind: 'contribution', contributionIndex })
+  const find = (bus: StripBus) => strips[bus].find((strip) => strip.sourceKey === sourceKey)
+  const [live, preview] = [find('live'), find('preview')]
+  const strip = live ?? preview
+  if (!strip) return null
+  const isBoth = live !== undefined && preview !== undefined && isSameScene
+  const targets: readonly StripBus[] = isBoth ? ['live', 'preview'] : [live ? 'live' : 'preview']
+  return { sourceKey: strip.sourceKey, isMuted: strip.isMuted, targets }
+}

@@ -1,0 +1,53 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
+import { createWatchLink } from '../../model/contributions/slot-actions.ts'
+import { slotsState } from '../../model/contributions/slots-store.ts'
+import { LinkCard } from './link-card.tsx'
+import type { SlotRow } from './use-slot-rows.ts'
+import styles from './view-frame.module.css'
+import { ViewFrame } from './view-frame.tsx'
+
+/** Makes a link by which anybody may watch one guest or stream (CORE-CDL-005). */
+export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
+  const t = useTranslations('guests')
+  const { id } = row.slot
+  const { watchLinks, pending } = useSnapshot(slotsState)
+  const [error, setError] = useState<string>()
+  const [isNew, setIsNew] = useState(false)
+  const link = watchLinks[id]
+  const make = async () => {
+    setIsNew(true)
+    const failure = await createWatchLink(id)
+    setError(failure ? failure.detail || failure.title : undefined)
+  }
+  return (
+    <ViewFrame
+      title={t('watchTitle', { name: row.name })}
+      hint={t('watchHint', { name: row.name })}
+      onClose={onClose}
+    >
+      {link ? (
+        <LinkCard link={link.link} qrCode={link.qrCode} copiesItself={isNew} />
+      ) : (
+        <div>
+          <Button
+            variant="primary"
+            busy={pending[id] === 'linking'}
+            icon={<Link2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => void make()}
+          >
+            {t('makeLink')}
+          </Button>
+        </div>
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ContributionStopReason } from '@proscenium/protocol'
+import type { CallInput } from '@proscenium/protocol/client'
+import { eventState } from '../event/store.ts'
+import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
+import { services } from '../studio-services.ts'
+import { type SlotRequest, slotsState } from './slots-store.ts'
+import { contributionsState } from './store.ts'
+
+/** Name and description of a slot; a name is never empty. */
+export interface SlotTexts {
+  readonly name?: string
+  readonly description?: string
+}
+
+/** From where a stream is pulled; the key is a secret. */
+export type PullDraft = CallInput<'startPull'>['body']
+
+/** Names or describes a slot (CORE-CCT-002); a toast takes it back. The form shows the failure. */
+export async function updateSlot(id: string, texts: SlotTexts): ActionOutcome {
+  const before = findSlot(id)
+  // Read before the answer changes them.
+  const former = before ? formerTexts(before, texts) : null
+  const failure = await slotCall(id, 'saving', async () => {
+    receiveSlot(await services().api.call('updateContribution', { params: { id }, body: texts }))
+  })
+  if (failure || !former) return failure
+  const action = { kind: 'restore_slot', slotId: id, texts: former } as const
+  notify({ level: 'success', messageId: 'slotSaved', action })
+  return null
+}
+
+/** Gives a slot back what it was called. */
+export async function restoreSlot(id: string, texts: SlotTexts): ActionOutcome {
+  return notifyFailure(
+    await slotCall(id, 'saving', async () => {
+      receiveSlot(await services().api.call('updateContribution', { params: { id }, body: texts }))
+    }),
+  )
+}
+
+/** Sends away who is in a slot, and frees it (CORE-CCT-003). */
+export async function sendAway(id: string): ActionOutcome {
+  return notifyFailure(
+    await slotCall(id, 'sending_away', async () => {
+      await services().api.call('unassignContribution', { params: { id } })
+    }),
+  )
+}
+
+/** Mails an invitation to this very slot (CORE-CCT-009, GAP-063). The form shows the failure. */
+export function shareSlot(id: string, email: string): ActionOutcome {
+  return slotCall(id, 'sharing', async () => {
+    await services().api.call('shareContribution', { params: { id }, body: { email } })
+    notify({ level: 'success', messageId: 'invitationSent', values: { address: email } })
+  })
+}
+
+/** Makes a link by which anybody may watch a slot (CORE-CDL-005); `slotsState.watchLinks` keeps it. */
+export function createWatchLink(id: string): ActionOutcome {
+  return slotCall(id, 'linking', async () => {
+    const body = { contributionId: id }
+    slotsState.watchLinks[id] = await services().api.call('createLurkLink', { body })
+  })
+}
+
+/** Pulls a stream into an empty slot (CORE-CCT-007, GAP-011). The form shows the failure. */
+export function startPull(id: string, draft: PullDraft): ActionOutcome {
+  return liveCall(id, 'pulling', async (apiUrl) => {
+    receiveSlot(await services().api.call('startPull', { apiUrl, params: { id }, body: draft }))
+  })
+}
+
+/** Ends what is pulled into a slot, and frees it (CORE-CCT-008). */
+export async function stopPull(id: string): ActionOutcome {
+  return notifyFailure(
+    await liveCall(id, 'ending_pull', async (apiUrl) => {
+      await services().api.call('stopPull', { apiUrl, params: { id } })
+    }),
+  )
+}
+
+/** Notes why a slot stopped; one that runs has no reason any more. */
+export function receiveStopReason(id: string, reason: ContributionStopReason | null): void {
+  if (reason === null) delete slotsState.stopReasons[id]
+  else slotsState.stopReasons[id] = reason
+}
+
+/** Forgets everything about the slots of an event. */
+export function clearSlots(): void {
+  Object.assign(slotsState, { pending: {}, stopReasons: {}, watchLinks: {} })
+}
+
+type Slot = (typeof contributionsState.slots)[number]
+
+function findSlot(id: string): Slot | undefined {
+  return contributionsState.slots.find((slot) => slot.id === id)
+}
+
+/** The answer may come before the message that says the same, or after a newer one about other fields. */
+function receiveSlot(answer: Slot): void {
+  const slot = findSlot(answer.id)
+  if (!slot) return
+  const { name, description, pull, assigned } = answer
+  Object.assign(slot, { name, description, pull, assigned })
+}
+
+/** What a slot was called where that can be said again: the server takes no empty name. */
+function formerTexts({ name, description }: Slot, changed: SlotTexts): SlotTexts | null {
+  const isNew = changed.name !== undefined && changed.name !== name
+  const isTold = changed.description !== undefined && changed.description !== (description ?? '')
+  if (isNew && name === null) return null
+  if (!isNew && !isTold) return null
+  return {
+    ...(isNew && name !== null && { name }),
+    ...(isTold && { description: description ?? '' }),
+  }
+}
+
+async function liveCall(
+  id: string,
+  request: SlotRequest,
+  task: (apiUrl: string) => Promise<void>,
+): Promise<ActionFailure | null> {
+  const { event } = eventState
+  if (!event) return refusal('event_not_started')
+  return slotCall(id, request, () => task(event.apiUrl))
+}
+
+async function slotCall(
+  id: string,
+  request: SlotRequest,
+  task: () => Promise<void>,
+): Promise<ActionFailure | null> {
+  slotsState.pending[id] = request
+  try {
+    await task()
+    return null
+  } catch (error) {
+    return actionFailure(error)
+  } finally {
+    delete slotsState.pending[id]
+  }
+}

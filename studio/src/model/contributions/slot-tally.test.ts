@@ -1,0 +1,40 @@
+import type { Scene } from '@proscenium/protocol'
+import { afterEach, describe, expect, it } from 'vitest'
+import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { scenesState } from '../scenes/store.ts'
+import { selectSlotTally } from './slot-tally.ts'
+
+let show: TestShow
+afterEach(() => show.close())
+
+const withSlot = (id: string, contributionIndex: number, hidden = false): Scene =>
+  aScene(id, [{ id: `${id}-e`, hidden, content: { kind: 'contribution', contributionIndex } }])
+
+function open(preview: Scene, live: Scene | null): void {
+  const scenes = live ? [preview, live] : [preview]
+  show = openTestShow({
+    event: anEvent({
+      scenes,
+      previewSceneId: preview.id,
+      liveSceneId: live?.id ?? null,
+      liveScene: live,
+    }),
+  })
+}
+
+const tally = (index: number) => selectSlotTally(scenesState, index)
+
+describe("a slot's tally", () => {
+  it('is on air where what was taken shows it, and preview where the next take does', () => {
+    open(withSlot('s0', 4), withSlot('s1', 3))
+    expect(tally(3)).toEqual({ onAir: true, preview: false })
+    expect(tally(4)).toEqual({ onAir: false, preview: true })
+    expect(tally(5)).toEqual({ onAir: false, preview: false })
+  })
+
+  it('is off where it is hidden, and while nothing was taken', () => {
+    open(withSlot('s0', 4, true), null)
+    expect(tally(4)).toEqual({ onAir: false, preview: false })
+  })
+})

@@ -1,0 +1,24 @@
+import type { ContributionStopReason, DeepLink } from '@proscenium/protocol'
+import { proxy } from 'valtio'
+
+/** A request of this tab about a slot that the server has not answered. */
+export type SlotRequest =
+  | 'saving'
+  | 'sending_away'
+  | 'sharing'
+  | 'linking'
+  | 'pulling'
+  | 'ending_pull'
+
+/** What this tab knows of slots beside what the server lists of them. */
+export interface SlotsState {
+  /** By the id of the slot. */
+  pending: Record<string, SlotRequest>
+  /** Why a slot stopped last, until something starts in it again (GAP-017). */
+  stopReasons: Record<string, ContributionStopReason>
+  /** Links to watch a slot, made in this tab: the server shows them once. */
+  watchLinks: Record<string, DeepLink>
+}
+
+/** Requests about the slots of the open event, and what became of them. */
+export const slotsState = proxy<SlotsState>({ pending: {}, stopReasons: {}, watchLinks: {} })
