@@ -95,6 +95,48 @@ describe('a guest in the show', () => {
     expect(await levelAt(path, TONE_HZ * 3)).toBeLessThan((await levelAt(path, TONE_HZ)) - 20)
   })
 
+  it('freezes and dies: his picture stands still for two seconds at most, and he is gone in six (R9)', async () => {
+    const other = await launchBrowser()
+    try {
+      const frozen = await RawGuest.join(other, server, {
+        account,
+        eventId,
+        colour: '#0000c0',
+        toneHz: 500,
+      })
+      const slot = async () => {
+        const { body } = await account.call('GET', `/v1/contributions/${frozen.contributionId}`)
+        return body as { status: string; assigned: boolean; hasVideo: boolean }
+      }
+      await until('he has started', async () => (await slot()).status === 'started')
+      await pause(2_000)
+      // The whole browser with its helpers: puppeteer gives it a process group of its own.
+      const group = -(other.process()?.pid ?? 0)
+      const stoppedAtMs = performance.now()
+      process.kill(group, 'SIGSTOP')
+      const since = () => Math.round(performance.now() - stoppedAtMs)
+      await until('his picture is taken away', async () => !(await slot()).hasVideo, { everyMs: 20 })
+      const pictureMs = since()
+      const gone = await until(
+        'he is gone',
+        async () => {
+          const now = await slot()
+          return now.status === 'stopped' ? now : undefined
+        },
+        { everyMs: 20 },
+      )
+      const goneMs = since()
+      process.kill(group, 'SIGKILL')
+      console.info(`picture away after ${pictureMs} ms, stopped after ${goneMs} ms`)
+      expect(pictureMs).toBeLessThanOrEqual(2_000)
+      expect(goneMs).toBeLessThanOrEqual(6_000)
+      // GAP-062: his place is kept for him.
+      expect(gone.assigned).toBe(true)
+    } finally {
+      await other.close().catch(() => undefined)
+    }
+  })
+
   it('is sent away: the show has his slot’s picture no more, and the slot is free', async () => {
     await account.call('DELETE', `/v1/contributions/${guest.contributionId}`)
     await until('the slot is free', async () => !(await guestSlot()).assigned)

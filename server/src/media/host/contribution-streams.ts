@@ -23,8 +23,8 @@ interface ContributionStream {
   readonly sessions: Map<string, PromisedMedia>
 }
 
-/** A shared screen on which nothing moves sends a picture a second, so that a second says nothing. */
-const stallMs = 5_000
+/** A guest whose picture stands still is not shown for longer (R9 of the reliability goals: 2 s). */
+const stall = { minMs: 1_500, maxMs: 5_000 }
 
 /** The streams of all events but their programs: what guests, screens and cameras send. */
 export class ContributionStreams {
@@ -70,7 +70,7 @@ export class ContributionStreams {
     const sessions = new Map<string, PromisedMedia>()
     const source = new StreamSource({
       now,
-      stallMs,
+      stall,
       requestKeyframe: (sessionId) => router.requestKeyframe(sessionId),
       onSource: (sessionId, config) => {
         router.setSource(key, sessionId)

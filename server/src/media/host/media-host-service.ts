@@ -21,6 +21,8 @@ import { parseStreamKey, streamKey } from './stream-key.ts'
 import { StreamPulls } from './stream-pulls.ts'
 
 const tickMs = 40
+/** A guest who is gone is told of within six seconds (R9 of the reliability goals). */
+const guestSilenceMs = 5_500
 
 interface Workplace {
   router: MediaRouter
@@ -112,7 +114,11 @@ export class MediaHostService {
         throw new MediaPlaneError('offer_rejected', text)
       }
       if (isProgram) this.pipelines().of(eventId)
-      return this.router().publish({ streamId: streamKey({ eventId, streamId }), ...media })
+      return this.router().publish({
+        streamId: streamKey({ eventId, streamId }),
+        ...media,
+        ...(!isProgram && { mediaSilenceMs: guestSilenceMs }),
+      })
     },
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
     answerView: ({ sessionId, answerSdp }) => {

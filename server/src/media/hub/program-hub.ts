@@ -14,7 +14,7 @@ export interface ProgramHubPorts {
   requestKeyframe: (sessionId: string) => void
   /** Called when a session's first keyframe makes it the program. */
   onSource: (sessionId: string, config: VideoConfig) => void
-  /** Called when no picture came for {@link stallMs}, and when the session of the program ended. */
+  /** Called when no picture came for a second, and when the session of the program ended. */
   onLost: (sessionId: string, reason: SessionCloseReason | 'stalled') => void
   /** Called when a newer session took over from this one. */
   onReplaced: (sessionId: string) => void
@@ -30,8 +30,8 @@ export interface HubConsumer {
 
 /** Keyframes come only on request (WebRTC has no interval), and files and outputs need them regularly. */
 const keyframeIntervalMs = 2_000
-/** Without a picture for this long the program counts as lost. */
-const stallMs = 1_000
+/** Without a picture for a second the program counts as lost. */
+const stall = { minMs: 1_000, maxMs: 1_000 }
 
 /**
  * The program of one event: takes the packets of its publishers, and serves every consumer a feed without
@@ -46,7 +46,7 @@ export class ProgramHub implements StreamTap {
     this.ports = ports
     this.source = new StreamSource({
       ...ports,
-      stallMs,
+      stall,
       onSource: (sessionId, config) => {
         if (config !== null) ports.onSource(sessionId, config)
       },

@@ -23,7 +23,7 @@ function setUp() {
   const sequences = new Map<string, number>()
   const source = new StreamSource({
     now: () => clock.ms,
-    stallMs: 5_000,
+    stall: { minMs: 5_000, maxMs: 5_000 },
     requestKeyframe: () => undefined,
     onSource: (id, config) => told.push(`source ${id} ${config?.widthPixels ?? 'sound'}`),
     onLost: (id, reason) => told.push(`lost ${id} ${reason}`),

@@ -3,21 +3,22 @@ import type { MediaKind, ReceivedRtp, StreamTap } from '../router/media-router.t
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { ProgramFrame } from './program-frame.ts'
 import { SessionMedia } from './session-media.ts'
+import { type StallLimits, StallWatch } from './stall-watch.ts'
 import { isSameSize, type VideoConfig } from './video-config.ts'
 
 /** What a stream's source needs from outside. */
 export interface StreamSourcePorts {
   /** Monotonic milliseconds. */
   now: () => number
-  /** Without a picture for this long, in milliseconds, the stream counts as stalled. */
-  stallMs: number
+  /** When a stream without pictures, or without sound if that is all it has, counts as stalled. */
+  stall: StallLimits
   requestKeyframe: (sessionId: string) => void
   /**
    * Called when a session's first keyframe makes it the stream, and when pictures come again after a stall;
    * null for a session that sends sound alone.
    */
   onSource: (sessionId: string, config: VideoConfig | null) => void
-  /** Called when no picture came for `stallMs`, and when the session of the stream ended. */
+  /** Called when it stalls, and when the session of the stream ended. */
   onLost: (sessionId: string, reason: SessionCloseReason | 'stalled') => void
   /** Called when a newer session took over from this one. */
   onReplaced: (sessionId: string) => void
@@ -37,12 +38,13 @@ export class StreamSource implements StreamTap {
   private readonly withoutVideo = new Set<string>()
   private sourceId: string | null = null
   private lastConfig: VideoConfig | null = null
-  private lastMediaMs = Number.NEGATIVE_INFINITY
+  private readonly stall: StallWatch
   private lastKeyframeMs = Number.NEGATIVE_INFINITY
   private isFlowing = false
 
   constructor(ports: StreamSourcePorts) {
     this.ports = ports
+    this.stall = new StallWatch(ports.stall)
   }
 
   /** True while pictures of the stream arrive, or its sound if it has no pictures. */
@@ -100,7 +102,7 @@ export class StreamSource implements StreamTap {
   /** Gives up on late packets and notices a stall; called every few tens of milliseconds. */
   tick(nowMs: number): void {
     for (const session of this.sessions.values()) session.tick(nowMs)
-    const isStalled = this.isFlowing && nowMs - this.lastMediaMs > this.ports.stallMs
+    const isStalled = this.isFlowing && this.stall.isStalled(nowMs)
     if (!isStalled || this.sourceId === null) return
     this.isFlowing = false
     this.ports.onLost(this.sourceId, 'stalled')
@@ -150,7 +152,7 @@ export class StreamSource implements StreamTap {
   }
 
   private take(sessionId: string, config: VideoConfig | null): void {
-    this.lastMediaMs = this.ports.now()
+    this.stall.note(this.ports.now())
     if (sessionId === this.sourceId && this.isFlowing) return
     const previousId = this.sourceId
     this.sourceId = sessionId

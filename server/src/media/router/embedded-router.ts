@@ -5,6 +5,7 @@ import {
   MediaPlaneError,
   type SessionCloseReason,
 } from '../../domain/ports/media-plane-port.ts'
+import type { PacketCounts } from '../rtp/reception-statistics.ts'
 import { AttachedPublisher } from './attached-publisher.ts'
 import { IngestSession, type SessionDeadlines } from './ingest-session.ts'
 import type {
@@ -87,7 +88,7 @@ export class EmbeddedRouter implements MediaRouter {
     const network = await this.network()
     const stream = this.stream(request.streamId)
     const sessionId = randomUUID()
-    const { streamId } = request
+    const { streamId, mediaSilenceMs } = request
     const peer = openPeer(sessionId, network)
     const session: IngestSession = new IngestSession({
       sessionId,
@@ -96,7 +97,7 @@ export class EmbeddedRouter implements MediaRouter {
       transportSequenceExtension: offer.transportSequenceExtension,
       retransmissionPayloadType: offer.retransmissionPayloadType,
       maxBitRateBps: this.options.maxBitRateBps,
-      deadlines: this.options.deadlines,
+      deadlines: { ...this.options.deadlines, ...(mediaSilenceMs && { mediaSilenceMs }) },
       now: this.now,
       tap: stream,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'publisher' }),
@@ -200,6 +201,11 @@ export class EmbeddedRouter implements MediaRouter {
   requestKeyframe(sessionId: string): void {
     const session = this.sessions.get(sessionId)
     if (session !== undefined && !(session instanceof ViewerSession)) session.requestKeyframe()
+  }
+
+  packetCounts(sessionId: string): PacketCounts {
+    const session = this.sessions.get(sessionId)
+    return session instanceof IngestSession ? session.packetCounts() : { expected: 0, received: 0 }
   }
 
   setTap(streamId: string, tap: StreamTap | null): void {

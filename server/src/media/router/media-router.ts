@@ -1,4 +1,5 @@
 import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { PacketCounts } from '../rtp/reception-statistics.ts'
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { RtpHeader } from '../rtp/rtp-packet.ts'
 
@@ -46,6 +47,8 @@ export interface PublishRequest {
   offerSdp: string
   hasAudio: boolean
   hasVideo: boolean
+  /** After so long without any media the session is closed; by default what the router was given. */
+  mediaSilenceMs?: number
 }
 
 /** A stream that is sent from inside this process. */
@@ -86,6 +89,8 @@ export interface MediaRouter {
   setSource(streamId: string, sessionId: string): void
   /** Asks a publisher for a keyframe; requests within half a second become one. */
   requestKeyframe(sessionId: string): void
+  /** What came of a publisher's packets over the network; nothing of one inside this process. */
+  packetCounts(sessionId: string): PacketCounts
   /** Sends every packet of a stream to `tap`, replacing the one before; null removes it. */
   setTap(streamId: string, tap: StreamTap | null): void
   on(listener: (event: RouterEvent) => void): void

@@ -36,7 +36,7 @@ function openIngest(): (packet: Buffer) => void {
   let nowMs = 1_000
   const source = new StreamSource({
     now: () => nowMs,
-    stallMs: 5_000,
+    stall: { minMs: 5_000, maxMs: 5_000 },
     requestKeyframe: () => session.requestKeyframe(),
     onSource: () => undefined,
     onLost: () => undefined,
