@@ -31,6 +31,7 @@ const EventFilesRoute = lazyRouteComponent(
   () => import('./routes/event-files-route.tsx'),
   'EventFilesRoute',
 )
+const LurkerRoute = lazyRouteComponent(() => import('./routes/lurker-route.tsx'), 'LurkerRoute')
 const StudioLayout = lazyRouteComponent(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
 const DeviceCheckRoute = lazyRouteComponent(
   () => import('./routes/device-check-route.tsx'),
@@ -132,6 +133,13 @@ const editorRoute = createRoute({
   component: EditorRoute,
 })
 
+/** The links to watch one contribution lead here; who follows one needs no account. */
+const lurkerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lurker/$secret',
+  component: LurkerRoute,
+})
+
 const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',
@@ -159,6 +167,7 @@ const routeTree = rootRoute.addChildren([
   resetRoute,
   pagesRoute.addChildren([homeRoute, eventsRoute, eventFilesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),
+  lurkerRoute,
   errorRoute,
   invalidDeviceRoute,
   galleryRoute,

@@ -3,6 +3,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatParsed from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, it } from 'vitest'
+import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 
@@ -13,9 +14,9 @@ const options = {
   locale: 'en',
   timeZone: 'UTC',
 }
-const texts = Object.entries({ ...englishMessages, ...englishStudioMessages }).flatMap(
-  ([namespace, entries]) =>
-    Object.entries(entries).map(([key, text]) => ({ name: `${namespace}.${key}`, text })),
+const all = { ...englishMessages, ...englishStudioMessages, ...englishLurkerMessages }
+const texts = Object.entries(all).flatMap(([namespace, entries]) =>
+  Object.entries(entries).map(([key, text]) => ({ name: `${namespace}.${key}`, text })),
 )
 
 /** A value for whatever a text asks for: a function for its tags, else the given one. */

@@ -1,0 +1,1 @@
+export { LurkerPage } from './lurker-page.tsx'
