@@ -149,6 +149,9 @@ export class ContributionMedia implements Disposable {
           states.resized(id, event.widthPixels, event.heightPixels),
         )
         break
+      case 'streamStats':
+        this.#inTurn(event, (states, id) => states.measured(id, event))
+        break
       case 'streamLost':
         // Other losses are the end of a session, which is told as well.
         if (event.reason === 'stalled') this.#inTurn(event, (states, id) => states.stalled(id))

@@ -7,6 +7,12 @@ import type { Changes } from '../ports/paging.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { ContributionAnnouncer } from './contribution-announcer.ts'
+import {
+  type ArrivalFigures,
+  contributionQuality,
+  isQualityNews,
+  qualityBars,
+} from './contribution-quality.ts'
 
 /** What arrives from a contribution. */
 export interface ArrivingMedia {
@@ -43,6 +49,8 @@ const NOTHING_ARRIVES = {
  */
 export class ContributionStates {
   readonly #deps: ContributionStatesDeps
+  /** The quality that was told last of each contribution that has started. */
+  readonly #qualities = new Map<string, number>()
 
   constructor(deps: ContributionStatesDeps) {
     this.#deps = deps
@@ -78,6 +86,24 @@ export class ContributionStates {
     if (contribution?.status === 'started') await this.#write(id, { width, height })
   }
 
+  /**
+   * What came of it in the last two seconds. A change that can be seen is told (GAP-013); the row has it only
+   * when another bar is lit, for those who read it later.
+   */
+  async measured(id: string, figures: ArrivalFigures): Promise<void> {
+    const { store, announcer } = this.#deps
+    const contribution = await store.contributions.find(id)
+    if (contribution?.status !== 'started') return
+    const quality = contributionQuality(figures, contribution.actualSource)
+    const last = this.#qualities.get(id) ?? contribution.quality
+    const isOfRow = qualityBars(last) === qualityBars(contribution.quality)
+    if (!isQualityNews(isOfRow ? last : contribution.quality, quality)) return
+    this.#qualities.set(id, quality)
+    if (qualityBars(quality) !== qualityBars(contribution.quality))
+      await this.#write(id, { quality })
+    else await announcer.contributionUpdated({ ...contribution, quality })
+  }
+
   /** Nothing arrives any more. One that has stopped stays as it is. */
   async stopped(id: string, stopReason: ContributionStopReason): Promise<void> {
     const contribution = await this.#deps.store.contributions.find(id)
@@ -108,6 +134,7 @@ export class ContributionStates {
       return { freed, guestSessionId }
     })
     if (!change) return undefined
+    this.#qualities.delete(id)
     const { freed, guestSessionId } = change
     await announcer.contributionUpdated(freed, guestSessionId)
     return { guestSessionId }
@@ -120,6 +147,7 @@ export class ContributionStates {
 
   async #write(id: string, changes: Changes<ContributionRecord>): Promise<void> {
     const { store, announcer } = this.#deps
+    if (changes.status === 'stopped') this.#qualities.delete(id)
     await announcer.contributionUpdated(await store.contributions.update(id, changes))
   }
 }

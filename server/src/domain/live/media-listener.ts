@@ -69,6 +69,7 @@ export class MediaListener implements Disposable {
       // Contributions have a listener of their own.
       case 'pullStatus':
       case 'streamResized':
+      case 'streamStats':
       case 'sessionClosed':
         break
     }

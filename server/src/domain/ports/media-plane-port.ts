@@ -135,6 +135,16 @@ export type MediaEvent =
       widthPixels: number
       heightPixels: number
     }
+  /** Every 2 s from when a stream other than the program has connected: what came of it in that time. */
+  | {
+      type: 'streamStats'
+      eventId: string
+      streamId: string
+      /** Null without pictures. */
+      framesPerSecond: number | null
+      /** Part of the packets, 0 to 1, that the network lost, those that were repeated included. */
+      lossShare: number
+    }
   | {
       type: 'sessionClosed'
       eventId: string

@@ -3,6 +3,7 @@ import { StreamSource } from '../hub/stream-source.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { type StreamAddress, streamKey } from './stream-key.ts'
+import { StreamMeter } from './stream-meter.ts'
 
 /** What the streams of contributions are made of. */
 export interface ContributionStreamsOptions {
@@ -19,8 +20,15 @@ export interface PromisedMedia {
 }
 
 interface ContributionStream {
+  readonly address: StreamAddress
   readonly source: StreamSource
   readonly sessions: Map<string, PromisedMedia>
+  /** Null before the first picture or sound. */
+  current: {
+    readonly sessionId: string
+    readonly hasVideo: boolean
+    readonly meter: StreamMeter
+  } | null
 }
 
 /** A guest whose picture stands still is not shown for longer (R9 of the reliability goals: 2 s). */
@@ -61,7 +69,17 @@ export class ContributionStreams {
 
   /** Called every few tens of milliseconds. */
   tick(nowMs: number): void {
-    for (const { source } of this.streams.values()) source.tick(nowMs)
+    for (const stream of this.streams.values()) {
+      stream.source.tick(nowMs)
+      this.measure(stream, nowMs)
+    }
+  }
+
+  private measure({ address, current }: ContributionStream, nowMs: number): void {
+    if (current === null) return
+    const counts = this.options.router.packetCounts(current.sessionId)
+    const figures = current.meter.sample(nowMs, { ...current, counts })
+    if (figures !== null) this.options.emit({ type: 'streamStats', ...address, ...figures })
   }
 
   private open(address: StreamAddress): ContributionStream {
@@ -78,6 +96,9 @@ export class ContributionStreams {
           widthPixels: config?.widthPixels ?? null,
           heightPixels: config?.heightPixels ?? null,
         }
+        const hasVideo = config !== null
+        const meter = stream.current?.meter ?? new StreamMeter(now())
+        stream.current = { sessionId, hasVideo, meter }
         const hasAudio = sessions.get(sessionId)?.hasAudio ?? false
         emit({
           type: 'streamConnected',
@@ -85,7 +106,7 @@ export class ContributionStreams {
           sessionId,
           ...size,
           hasAudio,
-          hasVideo: config !== null,
+          hasVideo,
         })
       },
       onLost: (sessionId, reason) => emit({ type: 'streamLost', ...address, sessionId, reason }),
@@ -94,9 +115,11 @@ export class ContributionStreams {
         if (source.isConnected)
           emit({ type: 'streamResized', ...address, widthPixels, heightPixels })
       },
-      onFrame: () => undefined,
+      onFrame: ({ kind }) => {
+        if (kind === 'video') stream.current?.meter.noteFrame()
+      },
     })
-    const stream = { source, sessions }
+    const stream: ContributionStream = { address, source, sessions, current: null }
     this.streams.set(key, stream)
     router.setTap(key, source)
     return stream

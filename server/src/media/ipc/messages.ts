@@ -177,6 +177,13 @@ const mediaEvent = z.discriminatedUnion('type', [
     heightPixels: z.number(),
   }),
   z.object({
+    type: z.literal('streamStats'),
+    eventId: id,
+    streamId: id,
+    framesPerSecond: z.number().nullable(),
+    lossShare: z.number(),
+  }),
+  z.object({
     type: z.literal('sessionClosed'),
     eventId: id,
     streamId: id,

@@ -1,7 +1,7 @@
 import type { PeerConnection, Track } from 'node-datachannel'
 import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
 import { LossTracker } from '../rtp/loss-tracker.ts'
-import { ReceptionStatistics } from '../rtp/reception-statistics.ts'
+import { type PacketCounts, ReceptionStatistics } from '../rtp/reception-statistics.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, originalOfRetransmission, parseRtp, type RtpHeader } from '../rtp/rtp-packet.ts'
 import { IngestFeedback, type IngestRates, type IngestTrack } from './ingest-feedback.ts'
@@ -64,6 +64,16 @@ export class IngestSession {
   /** Asks for a keyframe now, or half a second after the last request. */
   requestKeyframe(): void {
     this.feedback.requestKeyframe(this.options.now())
+  }
+
+  /** What came of all its media; repeated packets are not among them. */
+  packetCounts(): PacketCounts {
+    let [expected, received] = [0, 0]
+    for (const { statistics } of this.tracks.values()) {
+      expected += statistics.counts.expected
+      received += statistics.counts.received
+    }
+    return { expected, received }
   }
 
   /** Sends feedback and checks the deadlines; called every 50 ms. */

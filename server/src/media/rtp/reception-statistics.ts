@@ -3,6 +3,12 @@ import type { ReceptionReport } from './rtcp-writer.ts'
 import type { RtpHeader } from './rtp-packet.ts'
 import { SequenceUnwrapper } from './sequence-number.ts'
 
+/** Packets of a sender: how many its numbers say there were, and how many came at their first sending. */
+export interface PacketCounts {
+  readonly expected: number
+  readonly received: number
+}
+
 /** Counts what came of one stream, for its receiver reports (RFC 3550 sections 6.4.1 and A.8). */
 export class ReceptionStatistics {
   private readonly unwrapper = new SequenceUnwrapper()
@@ -20,6 +26,12 @@ export class ReceptionStatistics {
   /** `clockRateHz`: 90 000 for video, 48 000 for Opus. */
   constructor(clockRateHz: number) {
     this.ticksPerMs = clockRateHz / 1000
+  }
+
+  /** From the first packet on. */
+  get counts(): PacketCounts {
+    const expected = this.base < 0 ? 0 : this.highest - this.base + 1
+    return { expected, received: this.received }
   }
 
   /** Notes a packet that arrived at `nowMs`. */

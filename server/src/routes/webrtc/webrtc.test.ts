@@ -118,6 +118,60 @@ describe('streams', () => {
     expect(socket.of('contributionUpdated').every(({ status }) => status !== 'stopped')).toBe(true)
   })
 
+  it('says how good a stream arrives, in percent, when that can be seen (GAP-013, CORE-CTR-018)', async () => {
+    using socket = await user.connect({ events: event.id })
+    const { sessionId } = await publish(camera.id)
+    server.media.connectStream(event.id, camera.id, sessionId)
+    await socket.next('contributionUpdated', hasStatus(camera.id, 'started'))
+    const measure = (framesPerSecond: number | null, lossShare: number) =>
+      server.media.report({
+        type: 'streamStats',
+        ...{ eventId: event.id, streamId: camera.id, framesPerSecond, lossShare },
+      })
+    const isSaid = (quality: number) => (message: { id: string; quality: number }) =>
+      message.id === camera.id && message.quality === quality
+    measure(30, 0)
+    await socket.next('contributionUpdated', isSaid(100))
+    expect(await slot(camera.id)).toMatchObject({ quality: 100 })
+    // The same bars are lit: it is said, but not written.
+    measure(30, 0.02)
+    const message = await socket.next('contributionUpdated', isSaid(80))
+    expect(message.contribution).toMatchObject({ quality: 80, status: 'started' })
+    expect(await slot(camera.id)).toMatchObject({ quality: 100 })
+    // Nobody sees the difference.
+    measure(29, 0.018)
+    measure(15, 0)
+    await socket.next('contributionUpdated', isSaid(50))
+    measure(0, 0)
+    await socket.next('contributionUpdated', isSaid(0))
+    measure(null, 0.01)
+    await socket.next('contributionUpdated', isSaid(90))
+    server.media.endSession(event.id, camera.id, sessionId, 'gone')
+    await socket.next('contributionUpdated', hasStatus(camera.id, 'stopped'))
+    expect(await slot(camera.id)).toMatchObject({ quality: 0 })
+    measure(30, 0)
+    const said = socket.of('contributionUpdated').filter(({ id }) => id === camera.id)
+    expect(said.map(({ quality }) => quality)).toEqual([0, 0, 100, 80, 50, 0, 90, 0])
+  })
+
+  it('a screen on which nothing moves is as good as it gets, and a second show starts at nothing', async () => {
+    using socket = await user.connect({ events: event.id })
+    const first = await publish(screen.id, 'screen_share')
+    const stream = { eventId: event.id, streamId: screen.id }
+    const still = { type: 'streamStats', ...stream, framesPerSecond: 1, lossShare: 0 } as const
+    const isGood = ({ id, quality }: { id: string; quality: number }) =>
+      id === screen.id && quality === 100
+    server.media.connectStream(event.id, screen.id, first.sessionId)
+    server.media.report(still)
+    await socket.next('contributionUpdated', isGood)
+    server.media.endSession(event.id, screen.id, first.sessionId, 'gone')
+    await socket.next('contributionUpdated', hasStatus(screen.id, 'stopped'))
+    const second = await publish(screen.id, 'screen_share')
+    server.media.connectStream(event.id, screen.id, second.sessionId)
+    server.media.report(still)
+    await expect.poll(() => socket.of('contributionUpdated').filter(isGood)).toHaveLength(2)
+  })
+
   it('an offer that is refused leaves the slot as it was', async () => {
     const before = server.app.services.contributionMedia.count
     server.media.failing.set('publish', new MediaPlaneError('offer_rejected', 'No H.264.'))
