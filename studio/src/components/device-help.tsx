@@ -1,13 +1,23 @@
 import { Camera, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import type { DeviceProblem } from '../../model/contributions/store.ts'
 import { type BrowserFamily, browserFamily } from './browser-family.ts'
+import { Button } from './button.tsx'
 import styles from './device-help.module.css'
+
+/** Why a camera or a microphone is not on; the catalogue has a sentence and a way out for each. */
+export type DeviceTrouble =
+  | 'denied'
+  | 'missing'
+  | 'in_use'
+  | 'unplugged'
+  | 'cancelled'
+  | 'interrupted'
+  | 'unsupported'
+  | 'failed'
 
 /** Props of {@link DeviceHelp}. */
 export interface DeviceHelpProps {
-  readonly problem: DeviceProblem
+  readonly problem: DeviceTrouble
   /** What the browser said. */
   readonly detail: string | null
   readonly onRetry: () => void

@@ -1,5 +1,5 @@
-import type { LevelReading } from '../../components/level-scale.ts'
-import { MeterBallistics } from '../../components/meter-ballistics.ts'
+import type { LevelReading } from './level-scale.ts'
+import { MeterBallistics } from './meter-ballistics.ts'
 
 const WINDOW_SAMPLES = 2_048
 

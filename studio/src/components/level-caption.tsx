@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LevelReading } from '../../components/level-scale.ts'
-import type { DeviceProblem } from '../../model/contributions/store.ts'
-import styles from './device-check.module.css'
+import type { DeviceTrouble } from './device-help.tsx'
+import styles from './level-caption.module.css'
+import type { LevelReading } from './level-scale.ts'
 
 /** Props of {@link LevelCaption}. */
 export interface LevelCaptionProps {
   readonly readLevel: () => LevelReading
   readonly hasAudio: boolean
   readonly isMuted: boolean
-  readonly problem: DeviceProblem | null
+  readonly problem: DeviceTrouble | null
 }
 
 const READ_EVERY_MS = 250

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Mic, MicOff, VideoOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { WaitingPicture } from '../../components/waiting-picture.tsx'
 import styles from './self-view.module.css'
+import { WaitingPicture } from './waiting-picture.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type LevelReading, METER_FLOOR_DBFS } from '../../components/level-scale.ts'
 import { InputLevel } from './input-level.ts'
+import { type LevelReading, METER_FLOOR_DBFS } from './level-scale.ts'
 
 const SILENCE: LevelReading = { levelDb: METER_FLOOR_DBFS, peakDb: METER_FLOOR_DBFS }
 

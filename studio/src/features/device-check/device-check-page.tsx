@@ -7,7 +7,10 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
+import { DeviceHelp } from '../../components/device-help.tsx'
+import { SelfView } from '../../components/self-view.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
+import { useInputLevel } from '../../components/use-input-level.ts'
 import {
   setSourceMuted,
   setSourceVideoOff,
@@ -20,10 +23,7 @@ import { eventState } from '../../model/event/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { CheckResults } from './check-results.tsx'
 import styles from './device-check.module.css'
-import { DeviceHelp } from './device-help.tsx'
 import { DevicePanel } from './device-panel.tsx'
-import { SelfView } from './self-view.tsx'
-import { useInputLevel } from './use-input-level.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
+import { LevelCaption } from '../../components/level-caption.tsx'
 import { LevelMeter } from '../../components/level-meter.tsx'
 import type { LevelReading } from '../../components/level-scale.ts'
 import { Select } from '../../components/select.tsx'
@@ -19,7 +20,6 @@ import { devicesState } from '../../model/devices/store.ts'
 import { updatePreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import styles from './device-check.module.css'
-import { LevelCaption } from './level-caption.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
