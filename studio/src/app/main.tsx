@@ -14,7 +14,10 @@ if (!root) throw new Error('The page has no element with the id "root"')
 const locale = chooseLocale()
 startStudio()
 // A page of the studio waits for it; others come first.
-loadShowPartEarly(location.pathname.startsWith('/studio') ? Promise.resolve() : firstPageDrawn())
+// Guests and lurkers need none of it, even in the browser of a director.
+if (!/^\/(catcher|lurker)\//.test(location.pathname)) {
+  loadShowPartEarly(location.pathname.startsWith('/studio') ? Promise.resolve() : firstPageDrawn())
+}
 createRoot(root).render(
   <StrictMode>
     <App locale={locale} />

@@ -31,6 +31,7 @@ const EventFilesRoute = lazyRouteComponent(
   () => import('./routes/event-files-route.tsx'),
   'EventFilesRoute',
 )
+const GuestRoute = lazyRouteComponent(() => import('./routes/guest-route.tsx'), 'GuestRoute')
 const LurkerRoute = lazyRouteComponent(() => import('./routes/lurker-route.tsx'), 'LurkerRoute')
 const StudioLayout = lazyRouteComponent(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
 const DeviceCheckRoute = lazyRouteComponent(
@@ -133,7 +134,14 @@ const editorRoute = createRoute({
   component: EditorRoute,
 })
 
-/** The links to watch one contribution lead here; who follows one needs no account. */
+/** The links of invitations lead here; who follows one needs no account. */
+const guestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/catcher/$secret',
+  component: GuestRoute,
+})
+
+/** The links to watch one contribution lead here; who follows one needs no account either. */
 const lurkerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lurker/$secret',
@@ -167,6 +175,7 @@ const routeTree = rootRoute.addChildren([
   resetRoute,
   pagesRoute.addChildren([homeRoute, eventsRoute, eventFilesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),
+  guestRoute,
   lurkerRoute,
   errorRoute,
   invalidDeviceRoute,

@@ -1,3 +1,4 @@
+import type { GuestMessages } from './english-guest-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
 import type { PageMessages } from './english-messages.ts'
 import type { StudioMessages } from './english-studio-messages.ts'
@@ -7,6 +8,6 @@ declare module 'use-intl' {
   /** Makes the keys of the catalogue part of the types: an unknown key does not compile. */
   interface AppConfig {
     Locale: Locale
-    Messages: PageMessages & StudioMessages & LurkerMessages
+    Messages: PageMessages & StudioMessages & LurkerMessages & GuestMessages
   }
 }

@@ -3,6 +3,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatParsed from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, it } from 'vitest'
+import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
@@ -14,7 +15,12 @@ const options = {
   locale: 'en',
   timeZone: 'UTC',
 }
-const all = { ...englishMessages, ...englishStudioMessages, ...englishLurkerMessages }
+const all = {
+  ...englishMessages,
+  ...englishStudioMessages,
+  ...englishGuestMessages,
+  ...englishLurkerMessages,
+}
 const texts = Object.entries(all).flatMap(([namespace, entries]) =>
   Object.entries(entries).map(([key, text]) => ({ name: `${namespace}.${key}`, text })),
 )

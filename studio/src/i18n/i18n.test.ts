@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 import { formatBytes } from './format-bytes.ts'
@@ -22,7 +23,7 @@ describe('formatBytes', () => {
 
 describe('the English catalogue', () => {
   it('has no empty namespace and no key with a dot, which would be read as a path', () => {
-    const all = { ...englishMessages, ...englishStudioMessages }
+    const all = { ...englishMessages, ...englishStudioMessages, ...englishGuestMessages }
     for (const [namespace, texts] of Object.entries(all)) {
       expect(Object.keys(texts).length, namespace).toBeGreaterThan(0)
       expect(Object.keys(texts).filter((key) => key.includes('.'))).toEqual([])

@@ -1,12 +1,21 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 
-/** Where and how the program is sent. */
+/** Where and how a stream is sent. */
 export interface PublishTarget {
   readonly eventId: string
   readonly apiUrl: string
   readonly rtcConfiguration: RtcConfiguration
   readonly frameRate: number
   readonly videoBitRateBps: number
+  /** Left out: 128 kbit/s. */
+  readonly audioBitRateBps?: number
+  /** What the encoder is to care for. Left out: movement, and music as much as words. */
+  readonly hints?: {
+    readonly video: 'motion' | 'detail'
+    readonly audio: 'music' | 'speech'
+    /** What gives way when there is too little of anything. */
+    readonly keeps: 'maintain-resolution' | 'balanced'
+  }
 }
 
 /** State of the program on its way to the server. */

@@ -9,24 +9,24 @@ const BITS_PER_KILOBIT = 1_000
 const AUDIO_BIT_RATE_BPS = 128_000
 
 /** What a session stands on. */
-export interface PublishSessionOptions {
+export interface PublishSessionOptions<Target extends PublishTarget = PublishTarget> {
   readonly stream: MediaStream
-  readonly target: PublishTarget
+  readonly target: Target
   readonly takeOver: boolean
-  readonly calls: PublishCalls
+  readonly calls: PublishCalls<Target>
   readonly createPeer: CreatePeer
   readonly onStateChange: (state: RTCPeerConnectionState) => void
 }
 
-/** One peer connection that sends the program. */
-export class PublishSession {
-  readonly #options: PublishSessionOptions
+/** One peer connection that sends a stream: the program, or what a guest gives to it. */
+export class PublishSession<Target extends PublishTarget = PublishTarget> {
+  readonly #options: PublishSessionOptions<Target>
   readonly #peer: RTCPeerConnection
   readonly #end = new AbortController()
   #sessionId: string | undefined
   #waiting: (RTCIceCandidateInit | null)[] = []
 
-  constructor(options: PublishSessionOptions) {
+  constructor(options: PublishSessionOptions<Target>) {
     this.#options = options
     this.#peer = options.createPeer(options.target.rtcConfiguration)
     const { signal } = this.#end
@@ -46,7 +46,7 @@ export class PublishSession {
     return this.#peer.connectionState
   }
 
-  /** Offers the program and takes the answer. Rejects with an ApiError, or an Error of the browser's. */
+  /** Offers the stream and takes the answer. Rejects with an ApiError, or an Error of the browser's. */
   async connect(): Promise<void> {
     const { target, calls, takeOver } = this.#options
     this.#addTracks()
@@ -69,7 +69,22 @@ export class PublishSession {
   async replaceStream(stream: MediaStream): Promise<void> {
     for (const sender of this.#peer.getSenders()) {
       const track = stream.getTracks().find(({ kind }) => kind === sender.track?.kind)
-      if (track) await sender.replaceTrack(hinted(track))
+      if (track) await sender.replaceTrack(this.#hinted(track))
+    }
+  }
+
+  /** Encodes with these bit rates from now on (CORE-CTS-023). */
+  async applyRates(
+    rates: Pick<PublishTarget, 'videoBitRateBps' | 'audioBitRateBps' | 'frameRate'>,
+  ): Promise<void> {
+    for (const sender of this.#peer.getSenders()) {
+      const limits =
+        sender.track?.kind === 'video'
+          ? { maxBitrate: rates.videoBitRateBps, maxFramerate: rates.frameRate }
+          : { maxBitrate: rates.audioBitRateBps ?? AUDIO_BIT_RATE_BPS }
+      const parameters = sender.getParameters()
+      for (const encoding of parameters.encodings ?? []) Object.assign(encoding, limits)
+      await sender.setParameters(parameters).catch(() => undefined)
     }
   }
 
@@ -86,20 +101,27 @@ export class PublishSession {
     const { stream, target } = this.#options
     for (const track of stream.getTracks()) {
       const isVideo = track.kind === 'video'
-      const transceiver = this.#peer.addTransceiver(hinted(track), {
+      const transceiver = this.#peer.addTransceiver(this.#hinted(track), {
         direction: 'sendonly',
         streams: [stream],
         sendEncodings: [
           isVideo
             ? { maxBitrate: target.videoBitRateBps, maxFramerate: target.frameRate }
-            : { maxBitrate: AUDIO_BIT_RATE_BPS },
+            : { maxBitrate: target.audioBitRateBps ?? AUDIO_BIT_RATE_BPS },
         ],
       })
       if (!isVideo) continue
       const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? []
       transceiver.setCodecPreferences(h264First(codecs))
-      void keepSize(transceiver.sender)
+      void keep(transceiver.sender, target.hints?.keeps ?? 'maintain-resolution')
     }
+  }
+
+  /** The program is a moving picture, whatever it shows. */
+  #hinted(track: MediaStreamTrack): MediaStreamTrack {
+    const { video = 'motion', audio = 'music' } = this.#options.target.hints ?? {}
+    track.contentHint = track.kind === 'video' ? video : audio
+    return track
   }
 
   #candidate(candidate: RTCIceCandidateInit | null): void {
@@ -110,18 +132,12 @@ export class PublishSession {
   }
 }
 
-/** The program is a moving picture, whatever it shows. */
-function hinted(track: MediaStreamTrack): MediaStreamTrack {
-  track.contentHint = track.kind === 'video' ? 'motion' : 'music'
-  return track
-}
-
 /**
- * Under pressure the encoder shall drop frames rather than change the size: recordings and RTMP outputs
- * carry its H.264 as it is, and a change of size in mid-stream breaks their players.
+ * What the encoder does under pressure. The program drops frames rather than change its size: recordings and
+ * RTMP outputs carry its H.264 as it is, and a change of size in mid-stream breaks their players.
  */
-async function keepSize(sender: RTCRtpSender): Promise<void> {
+async function keep(sender: RTCRtpSender, preference: RTCDegradationPreference): Promise<void> {
   const parameters = sender.getParameters()
-  parameters.degradationPreference = 'maintain-resolution'
+  parameters.degradationPreference = preference
   await sender.setParameters(parameters).catch(() => undefined)
 }

@@ -7,10 +7,10 @@ export interface PublishAnswer {
 }
 
 /** The calls that publishing needs. */
-export interface PublishCalls {
+export interface PublishCalls<Target extends PublishTarget = PublishTarget> {
   /** Rejects with an ApiError. */
   publish(
-    target: PublishTarget,
+    target: Target,
     request: {
       readonly offerSdp: string
       readonly takeOver: boolean
@@ -19,7 +19,7 @@ export interface PublishCalls {
   ): Promise<PublishAnswer>
   /** A candidate of ours; null says that there are no more. */
   sendCandidate(
-    target: PublishTarget,
+    target: Target,
     sessionId: string,
     candidate: RTCIceCandidateInit | null,
   ): Promise<void>

@@ -88,8 +88,9 @@ export class SessionKeeper<Session extends KeptSession> {
     this.drop()
     const attempt = this.#attempt + 1
     const waitMs = delayMs ?? backoffDelayMs(retry, attempt)
-    onStatus({ status: 'retrying', attempt, retryAtMs: clock.now() + waitMs, reason })
+    // Whoever hears of it may drop everything, this timer included.
     this.#later(waitMs, () => void this.#connect())
+    onStatus({ status: 'retrying', attempt, retryAtMs: clock.now() + waitMs, reason })
   }
 
   async #connect(): Promise<void> {

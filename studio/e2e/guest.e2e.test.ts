@@ -1,0 +1,148 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from './harness/account.ts'
+import { Director } from './harness/director.ts'
+import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { StudioServer } from './harness/studio-server.ts'
+import { until } from './harness/until.ts'
+
+const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+interface Slot {
+  readonly id: string
+  readonly index: number
+  readonly status: string
+  readonly name: string | null
+  readonly assigned: boolean
+}
+
+/** The page at a desk's and at a phone's size. */
+async function pictures(page: Page, name: string): Promise<void> {
+  await page.setViewport(PHONE)
+  await new Promise((done) => setTimeout(done, 300))
+  await screenshot(page, `${name}-phone`)
+  await page.setViewport(DESK)
+  await new Promise((done) => setTimeout(done, 300))
+  await screenshot(page, name)
+}
+
+describe('a guest', () => {
+  let server: StudioServer
+  let directorBrowser: Browser
+  let guestBrowser: Browser
+
+  beforeAll(async () => {
+    await mkdir(ARTIFACTS, { recursive: true })
+    server = await StudioServer.start()
+    directorBrowser = await launchBrowser()
+    guestBrowser = await launchBrowser({ cameraFrameRate: 15 })
+  })
+  afterAll(async () => {
+    await guestBrowser?.close()
+    await directorBrowser?.close()
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  const invite = async (account: Account, eventId: string): Promise<string> => {
+    const { body } = await account.call('POST', `/v1/events/${eventId}/invitations`, {})
+    return (body as { link: string }).link
+  }
+  const slotOf = async (account: Account, eventId: string, name: string) => {
+    const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
+    return (body as { contributions: Slot[] }).contributions.find((slot) => slot.name === name)
+  }
+
+  it('follows his link, is on air, and is sent away (CORE-SCR-004, CORE-CCT-004 to CORE-CCT-006, CORE-CCT-010)', async () => {
+    const { director, account } = await enterStudio(directorBrowser, server)
+    const eventId = await account.ongoingEventId()
+    const link = await invite(account, eventId)
+    const guest = await Director.arrive(guestBrowser, link)
+    await guest.find('button', 'Join')
+    await guest.click('button', 'Join')
+    await guest.reads('Write your name')
+    await guest.type('Your name', 'Mei Tanaka')
+    await pictures(guest.page, '30-guest-check')
+
+    await guest.click('button', 'Join')
+    await guest.reads('OFF AIR')
+    const slot = await until(
+      'the server says that the contribution has started',
+      async () => {
+        const found = await slotOf(account, eventId, 'Mei Tanaka')
+        return found?.status === 'started' ? found : null
+      },
+      { timeoutMs: 30_000 },
+    )
+    await guest.page.waitForFunction(
+      () => {
+        const video = document.querySelector('section video') as HTMLVideoElement | null
+        return video !== null && video.videoWidth > 0 && video.currentTime > 0.5
+      },
+      { timeout: 30_000 },
+    )
+    const apiUrl = `/live/${eventId}`
+    await account.call('POST', `${apiUrl}/v1/messages`, {
+      message: 'You are next, right after the harbour film.',
+      to: slot.id,
+    })
+    await guest.reads('You are next, right after the harbour film.')
+    await guest.type('Answer the director', 'Ready when you are.')
+    await guest.page.keyboard.press('Enter')
+    await guest.reads('Ready when you are.')
+    await pictures(guest.page, '31-guest-backstage')
+
+    await goLive(director)
+    const shown = {
+      operation: 'append_element_video',
+      item: {
+        kind: 'contribution',
+        content: { kind: 'contribution', contributionIndex: slot.index },
+        boundsExpected: { x1: 50, y1: 0, x2: 100, y2: 100 },
+      },
+    }
+    const toAir = await account.call('POST', `${apiUrl}/v1/preview/apply?apply_to_live=1`, {
+      client_id: 'test',
+      operations: [shown],
+    })
+    expect(toAir.status, JSON.stringify(toAir.body)).toBe(200)
+    await guest.reads('ON AIR')
+    await guest.reads('Viewers see and hear you now.')
+    await pictures(guest.page, '32-guest-on-air')
+
+    await guest.page.reload({ waitUntil: 'domcontentloaded' })
+    await guest.reads('ON AIR')
+    const again = await until(
+      'the reloaded page sends into the same slot',
+      async () => {
+        const found = await slotOf(account, eventId, 'Mei Tanaka')
+        return found?.status === 'started' ? found : null
+      },
+      { timeoutMs: 30_000 },
+    )
+    expect(again.id).toBe(slot.id)
+
+    const freed = await account.call('DELETE', `/v1/contributions/${slot.id}`)
+    expect(freed.status).toBe(204)
+    await guest.reads('The director has ended your part')
+    await pictures(guest.page, '33-guest-goodbye')
+    expect(await slotOf(account, eventId, 'Mei Tanaka')).toMatchObject({ assigned: false })
+
+    await guest.click('button', 'Join again')
+    await guest.find('button', 'Join')
+    await account.call('GET', `/v1/events/${eventId}/stop`)
+    await guest.reads('The show is over')
+    const late = await Director.arrive(guestBrowser, link)
+    await late.reads('The show is over')
+    await pictures(late.page, '34-guest-link-of-an-ended-show')
+    const strange = await Director.arrive(
+      guestBrowser,
+      `${server.origin}/catcher/${'x'.repeat(43)}`,
+    )
+    await strange.reads('This link leads nowhere')
+  }, 240_000)
+})

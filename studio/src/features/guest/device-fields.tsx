@@ -1,0 +1,93 @@
+import { Mic, Video } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Field } from '../../components/field.tsx'
+import { LevelCaption } from '../../components/level-caption.tsx'
+import { LevelMeter } from '../../components/level-meter.tsx'
+import type { LevelReading } from '../../components/level-scale.ts'
+import { Select } from '../../components/select.tsx'
+import { Switch } from '../../components/switch.tsx'
+import type { Device } from '../../model/devices/store.ts'
+import { chooseCamera, chooseMicrophone, setNoiseSuppression } from '../../model/guest/devices.ts'
+import { guestMedia } from '../../model/guest/media-store.ts'
+import styles from './device-fields.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const NONE = 'none'
+
+/** Which camera and microphone; never none of both (GAP-086). */
+export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
+  const t = useTranslations('guest')
+  const media = useSnapshot(guestMedia)
+  const { cameras, microphones, cameraId, microphoneId, hasAudio } = media
+  const isBlocked = media.problem === 'denied' && !hasAudio
+  const change = (choose: (id: string | null) => unknown) => (id: string) =>
+    void choose(id === NONE ? null : id)
+  return (
+    <div className={styles['fields']}>
+      <Field label={t('camera')}>
+        {(control) => (
+          <Select
+            {...control}
+            boxSize="field"
+            icon={<Video {...ICON} />}
+            options={[
+              ...optionsOf(cameras, t('noCamera'), t('unnamedCamera')),
+              { value: NONE, label: t('none'), disabled: microphoneId === null },
+            ]}
+            value={chosen(cameraId, cameras)}
+            onChange={change(chooseCamera)}
+          />
+        )}
+      </Field>
+      <Field label={t('microphone')}>
+        {(control) => (
+          <div>
+            <Select
+              {...control}
+              boxSize="field"
+              icon={<Mic {...ICON} />}
+              options={[
+                ...optionsOf(microphones, t('noMicrophone'), t('unnamedMicrophone')),
+                { value: NONE, label: t('none'), disabled: cameraId === null },
+              ]}
+              value={chosen(microphoneId, microphones)}
+              onChange={change(chooseMicrophone)}
+            />
+            <LevelMeter
+              className={styles['meter']}
+              read={readLevel}
+              look="cells"
+              muted={media.isMuted || !hasAudio}
+            />
+            <LevelCaption
+              readLevel={readLevel}
+              hasAudio={hasAudio}
+              isMuted={media.isMuted}
+              problem={isBlocked ? 'denied' : media.audioProblem}
+            />
+          </div>
+        )}
+      </Field>
+      <div className={styles['switch']}>
+        <span aria-hidden="true">{t('noiseSuppression')}</span>
+        <Switch
+          label={t('noiseSuppression')}
+          checked={media.noiseSuppression}
+          disabled={microphoneId === null}
+          onChange={(isOn) => void setNoiseSuppression(isOn)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function chosen(id: string | null, devices: readonly Device[]): string {
+  if (id === null) return NONE
+  return devices.some((device) => device.id === id) ? id : (devices[0]?.id ?? '')
+}
+
+function optionsOf(devices: readonly Device[], none: string, unnamed: string) {
+  if (devices.length === 0) return [{ value: '', label: none }]
+  return devices.map(({ id, label }) => ({ value: id, label: label || unnamed }))
+}

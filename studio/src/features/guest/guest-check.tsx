@@ -1,0 +1,161 @@
+import { Mic, MicOff, TriangleAlert, Video, VideoOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Banner } from '../../components/banner.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { DeviceHelp } from '../../components/device-help.tsx'
+import { SelfView } from '../../components/self-view.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TopBar } from '../../components/top-bar.tsx'
+import { useInputLevel } from '../../components/use-input-level.ts'
+import { join, setGuestName } from '../../model/guest/actions.ts'
+import { setMuted, setVideoOff, startDevices } from '../../model/guest/devices.ts'
+import { guestMedia } from '../../model/guest/media-store.ts'
+import { guestState } from '../../model/guest/store.ts'
+import { DeviceFields } from './device-fields.tsx'
+import styles from './guest-check.module.css'
+import { InAppNotice } from './in-app-notice.tsx'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** The step before backstage: name, picture and sound. */
+export function GuestCheck() {
+  const t = useTranslations('guest')
+  const { name, welcome, isJoining } = useSnapshot(guestState)
+  const { hasAudio } = useSnapshot(guestMedia)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const readLevel = useInputLevel(guestMedia.stream, hasAudio)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setNameMissing(name.trim() === '')
+    if (name.trim() !== '') void join()
+  }
+  return (
+    <div className={styles['page']}>
+      <TopBar look="page">
+        <BrandMark size={24} />
+        <ShowWords welcome={welcome} />
+      </TopBar>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <CheckPicture name={name} />
+        <Card className={styles['panel']} aria-labelledby="check-title">
+          <h1 id="check-title" className={styles['title']}>
+            {t('checkTitle')}
+          </h1>
+          <p className={styles['lead']}>{t('checkLead')}</p>
+          <form className={styles['form']} onSubmit={submit} noValidate>
+            <TextField
+              label={t('name')}
+              hint={t('nameHint')}
+              error={isNameMissing && name.trim() === '' ? t('nameMissing') : undefined}
+              value={name}
+              maxLength={200}
+              autoComplete="name"
+              onChange={(event) => setGuestName(event.target.value)}
+            />
+            <DeviceFields readLevel={readLevel} />
+            <JoinFailure />
+            <div className={styles['join']}>
+              <Button type="submit" variant="primary" size="page" block busy={isJoining}>
+                {t('join')}
+              </Button>
+              <p className={styles['note']}>{t('joinNote')}</p>
+            </div>
+          </form>
+        </Card>
+      </main>
+    </div>
+  )
+}
+
+/** Oneself as the show will see one, and what holds picture or sound back. */
+function CheckPicture({ name }: { name: string }) {
+  const t = useTranslations('guest')
+  const media = useSnapshot(guestMedia)
+  return (
+    <div className={styles['left']}>
+      <InAppNotice />
+      <SelfView
+        stream={guestMedia.stream}
+        hasVideo={media.hasVideo}
+        isRequesting={media.status === 'requesting' && !media.hasVideo}
+        isMuted={media.isMuted || !media.hasAudio}
+        isVideoOff={media.isVideoOff || media.cameraId === null}
+        isMirrored
+        name={name}
+        picture={null}
+        help={
+          media.cameraId === null ? (
+            <p className={styles['off']}>
+              <VideoOff size={24} strokeWidth={1.5} aria-hidden="true" />
+              {t('cameraOffHere')}
+            </p>
+          ) : (
+            <DeviceHelp
+              problem={media.problem ?? 'missing'}
+              detail={media.problemDetail}
+              onRetry={() => void startDevices()}
+            />
+          )
+        }
+      />
+      <div className={styles['toggles']}>
+        <Button
+          variant={media.isVideoOff || !media.hasVideo ? 'ghost' : 'soft'}
+          icon={media.isVideoOff ? <VideoOff {...ICON} /> : <Video {...ICON} />}
+          disabled={!media.hasVideo}
+          onClick={() => setVideoOff(!media.isVideoOff)}
+        >
+          {t(media.isVideoOff || !media.hasVideo ? 'cameraOff' : 'cameraOn')}
+        </Button>
+        <Button
+          variant={media.isMuted || !media.hasAudio ? 'ghost' : 'soft'}
+          icon={media.isMuted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
+          disabled={!media.hasAudio}
+          onClick={() => setMuted(!media.isMuted)}
+        >
+          {t(media.isMuted || !media.hasAudio ? 'micOff' : 'micOn')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the event wants guests to read of it (CORE-EVT-031, GAP-065). */
+function ShowWords({
+  welcome,
+}: {
+  welcome: {
+    readonly fieldDisplayed: 'name' | 'description' | 'none'
+    readonly eventName: string
+    readonly eventDescription: string
+  } | null
+}) {
+  if (!welcome || welcome.fieldDisplayed === 'none') return null
+  const words =
+    welcome.fieldDisplayed === 'description' && welcome.eventDescription !== ''
+      ? welcome.eventDescription
+      : welcome.eventName
+  return <span className={styles['show']}>{words}</span>
+}
+
+function JoinFailure() {
+  const t = useTranslations('guest')
+  const { joinFailure } = useSnapshot(guestState)
+  if (!joinFailure) return null
+  const isFull = joinFailure.code === 'no_contribution_available'
+  return (
+    <Banner
+      look="warn"
+      stacked
+      announce="alert"
+      icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
+      title={t(isFull ? 'fullTitle' : 'joinFailedTitle')}
+      detail={isFull ? t('fullHelp') : joinFailure.detail || joinFailure.title}
+      action={<Button onClick={() => void join()}>{t('tryAgain')}</Button>}
+    />
+  )
+}

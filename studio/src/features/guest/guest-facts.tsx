@@ -1,0 +1,85 @@
+import { Users, Volume2, Wifi } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import type { GuestAir } from '../../model/guest/selectors.ts'
+import { guestState } from '../../model/guest/store.ts'
+import styles from './guest-facts.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const BITS_PER_MEGABIT = 1_000_000
+const WEAK_FROM_RTT_MS = 300
+/** A connection that has just begun is narrow for a moment, and no worse for it. */
+const WEAK_BELOW_FPS = 20
+
+/** Three answers in words: do viewers get me, does my way hold, what do I hear. */
+export function GuestFacts({ air }: { air: GuestAir }) {
+  const t = useTranslations('guest')
+  const { isReturnAudible } = useSnapshot(guestState)
+  const isOnAir = air === 'on_air'
+  return (
+    <dl className={styles['facts']}>
+      <Fact
+        icon={<Users {...ICON} />}
+        name={t('viewersGetYou')}
+        answer={t(isOnAir ? 'yes' : 'notYet')}
+      >
+        {isOnAir ? null : t('onlyDirector')}
+      </Fact>
+      <Connection />
+      <Fact
+        icon={<Volume2 {...ICON} />}
+        name={t('youHear')}
+        answer={t(isReturnAudible ? 'hearShow' : 'hearNothing')}
+      >
+        {isReturnAudible ? null : t('hearHint')}
+      </Fact>
+    </dl>
+  )
+}
+
+function Connection() {
+  const t = useTranslations('guest')
+  const { sending, stats, link } = useSnapshot(guestState)
+  const isNarrow = stats?.limit === 'bandwidth' && (stats.framesPerSecond ?? 0) < WEAK_BELOW_FPS
+  const isWeak = isNarrow || (stats?.roundTripMs ?? 0) > WEAK_FROM_RTT_MS
+  const isLost = sending.status === 'retrying' || link.status === 'lost'
+  const words = isLost
+    ? 'connectionLost'
+    : sending.status !== 'connected'
+      ? 'connectionStarting'
+      : isWeak
+        ? 'connectionWeak'
+        : 'connectionGood'
+  const bits = stats?.bitRateBps ?? null
+  const trip = stats?.roundTripMs ?? null
+  return (
+    <Fact icon={<Wifi {...ICON} />} name={t('yourConnection')} answer={t(words)}>
+      {bits === null || trip === null || isLost
+        ? null
+        : t('connectionFigures', { megabits: bits / BITS_PER_MEGABIT, milliseconds: trip })}
+    </Fact>
+  )
+}
+
+interface FactProps {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly answer: string
+  readonly children: ReactNode
+}
+
+function Fact({ icon, name, answer, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>
+        <span className={styles['answer']}>{answer}</span>
+        {children === null ? null : <span className={styles['more']}>{children}</span>}
+      </dd>
+    </div>
+  )
+}

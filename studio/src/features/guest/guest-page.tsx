@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { WaitingPicture } from '../../components/waiting-picture.tsx'
+import { guestState } from '../../model/guest/store.ts'
+import { FarewellPage } from './farewell-page.tsx'
+import { GuestCheck } from './guest-check.tsx'
+import { GuestStage } from './guest-stage.tsx'
+import { ObstaclePage } from './obstacle-page.tsx'
+import styles from './word-page.module.css'
+
+/** The page of an invitation: check, backstage, on air, goodbye (CORE-SCR-004). */
+export function GuestPage() {
+  const t = useTranslations('guest')
+  const { phase } = useSnapshot(guestState)
+  switch (phase) {
+    case 'loading':
+      return (
+        <main id="main" tabIndex={-1} className={styles['waiting']}>
+          <WaitingPicture title={t('opening')} reason={t('unreachableHelp')} />
+        </main>
+      )
+    case 'unavailable':
+      return <ObstaclePage />
+    case 'check':
+      return <GuestCheck />
+    case 'backstage':
+      return <GuestStage />
+    case 'goodbye':
+      return <FarewellPage />
+  }
+}

@@ -1,0 +1,90 @@
+import { MonitorUp, Settings2, VideoOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { IconButton } from '../../components/icon-button.tsx'
+import { LevelCaption } from '../../components/level-caption.tsx'
+import { LevelMeter } from '../../components/level-meter.tsx'
+import type { LevelReading } from '../../components/level-scale.ts'
+import { Popover } from '../../components/popover.tsx'
+import { guestMedia } from '../../model/guest/media-store.ts'
+import { guestState } from '../../model/guest/store.ts'
+import { DeviceFields } from './device-fields.tsx'
+import styles from './self-picture.module.css'
+
+/** Oneself, small beside the program, and behind everything on a phone. */
+export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
+  const t = useTranslations('guest')
+  const media = useSnapshot(guestMedia)
+  const { name } = useSnapshot(guestState)
+  const { stream, screen } = guestMedia
+  const video = useRef<HTMLVideoElement>(null)
+  const shown = screen ?? stream
+  const isSeen = screen !== null || (media.hasVideo && !media.isVideoOff)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = shown
+  }, [shown])
+  return (
+    <>
+      <div className={styles['self']}>
+        <video
+          ref={video}
+          className={styles['video']}
+          data-mirrored={screen === null}
+          hidden={!isSeen}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t('selfView')}
+        />
+        {isSeen ? null : (
+          <p className={styles['off']}>
+            <VideoOff size={24} strokeWidth={1.5} aria-hidden="true" />
+            {t('cameraOffHere')}
+          </p>
+        )}
+        <span className={styles['name']}>{name || t('you')}</span>
+        <span className={styles['note']}>
+          {screen === null ? (
+            t('mirrored')
+          ) : (
+            <>
+              <MonitorUp size={16} strokeWidth={1.5} aria-hidden="true" />
+              {t('sharing')}
+            </>
+          )}
+        </span>
+        <div className={styles['settings']}>
+          <Popover
+            label={t('devices')}
+            trigger={
+              <IconButton
+                label={t('devices')}
+                size="default"
+                icon={<Settings2 size={20} strokeWidth={1.5} aria-hidden="true" />}
+              />
+            }
+          >
+            <div className={styles['fields']}>
+              <DeviceFields readLevel={readLevel} />
+            </div>
+          </Popover>
+        </div>
+      </div>
+      <div className={styles['level']}>
+        <LevelMeter
+          className={styles['meter']}
+          read={readLevel}
+          look="cells"
+          muted={media.isMuted || !media.hasAudio}
+        />
+        <LevelCaption
+          readLevel={readLevel}
+          hasAudio={media.hasAudio}
+          isMuted={media.isMuted}
+          problem={media.audioProblem}
+        />
+      </div>
+    </>
+  )
+}

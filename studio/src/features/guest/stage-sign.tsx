@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { guestMedia } from '../../model/guest/media-store.ts'
+import type { GuestAir } from '../../model/guest/selectors.ts'
+import styles from './stage-sign.module.css'
+
+/** Across the top: whether viewers get this guest. Red is for that alone. */
+export function StageSign({ air }: { air: GuestAir }) {
+  const t = useTranslations('guest')
+  const { isMuted, hasAudio, isVideoOff, hasVideo, screen } = useSnapshot(guestMedia)
+  const isSilent = isMuted || !hasAudio
+  const isUnseen = (isVideoOff || !hasVideo) && screen === null
+  const onAirWords = isSilent ? 'onAirMuted' : isUnseen ? 'onAirNoPicture' : 'onAirHelp'
+  const words = { on_air: onAirWords, shown: 'shownHelp', off_air: 'offAirHelp' } as const
+  const isOnAir = air === 'on_air'
+  return (
+    <header className={styles['sign']} data-air={isOnAir}>
+      <span className={styles['dot']} aria-hidden="true" />
+      <strong className={styles['state']}>{t(isOnAir ? 'onAir' : 'offAir')}</strong>
+      <span className={styles['words']} role="status">
+        {t(words[air])}
+      </span>
+      <VisuallyHidden aria-live="assertive">{t(isOnAir ? 'nowOnAir' : 'nowOffAir')}</VisuallyHidden>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Contribution } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { type ActionOutcome, actionFailure } from '../failure.ts'
+import { farewell } from './farewell.ts'
+import { guestServices } from './guest-services.ts'
+import { remember } from './memory.ts'
+import { goBackstage, openGuest } from './open-guest.ts'
+import { guestState } from './store.ts'
+
+/** Sets the name under which the guest is shown. */
+export function setGuestName(name: string): void {
+  guestState.name = name
+  remember({ name })
+}
+
+/** Takes a slot and goes backstage; the page shows why there is none (CORE-CCT-005). */
+export async function join(): ActionOutcome {
+  if (guestState.isJoining) return null
+  Object.assign(guestState, { isJoining: true, joinFailure: null })
+  try {
+    const contribution = await takeSlot()
+    await goBackstage(contribution)
+    return null
+  } catch (error) {
+    const failure = actionFailure(error)
+    if (failure.code === 'event_stopped') {
+      Object.assign(guestState, { phase: 'unavailable', obstacle: 'stopped' })
+    } else guestState.joinFailure = failure
+    return failure
+  } finally {
+    guestState.isJoining = false
+  }
+}
+
+/** Gives the slot back and says goodbye (GAP-062). */
+export async function leave(): Promise<void> {
+  const { contribution } = guestState
+  farewell('left')
+  if (!contribution) return
+  const params = { id: contribution.id }
+  await guestServices()
+    .api.call('unassignContribution', { params })
+    .catch(() => undefined)
+}
+
+/** From the goodbye to the check. */
+export function joinAgain(): Promise<void> {
+  return openGuest()
+}
+
+/** Lets the return be heard, or not. */
+export function setReturnAudible(isAudible: boolean): void {
+  guestState.isReturnAudible = isAudible
+}
+
+/** A place for a camera, else one beside cameras: an invitation may offer only these. */
+async function takeSlot(): Promise<Contribution> {
+  const { api } = guestServices()
+  const { name, invitationId } = guestState
+  const params = { id: invitationId ?? '' }
+  const take = (kind: 'primary' | 'secondary') =>
+    api.call('takeContribution', { params, body: { kind, name: name.trim(), description: '' } })
+  try {
+    return await take('primary')
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'no_contribution_available') throw error
+    return take('secondary')
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  MediaAccessError,
+  type MediaDeviceService,
+} from '../../services/media-devices/media-device-service.ts'
+import { openWithFallback } from '../../services/media-devices/open-with-fallback.ts'
+import { type ActionOutcome, actionFailure } from '../failure.ts'
+import { notify } from '../notifications/actions.ts'
+import { guestServices } from './guest-services.ts'
+import { guestMedia, held } from './media-store.ts'
+import { recall, remember } from './memory.ts'
+import { guestState } from './store.ts'
+
+const FRAME_RATE = 30
+const SIZE = { width: 1280, height: 720 }
+
+/** Switches on what is chosen, or changes to it; what worked before goes on where that fails. */
+export async function startDevices(): ActionOutcome {
+  const before = guestMedia.stream
+  guestMedia.status = 'requesting'
+  try {
+    const opened = await openWithFallback(guestServices().devices, request())
+    adopt(opened.stream)
+    Object.assign(guestMedia, { problem: opened.videoProblem, audioProblem: opened.audioProblem })
+    stopUnused(before)
+    const { cameraId, microphoneId, noiseSuppression } = guestMedia
+    remember({ cameraId, microphoneId, noiseSuppression })
+    return null
+  } catch (error) {
+    const isLive = before?.getTracks().some(({ readyState }) => readyState === 'live') ?? false
+    guestMedia.status = isLive ? 'on' : 'problem'
+    if (!isLive) guestMedia.problem = error instanceof MediaAccessError ? error.problem : 'failed'
+    guestMedia.problemDetail = error instanceof Error ? error.message : null
+    return actionFailure(error)
+  } finally {
+    void listDevices()
+  }
+}
+
+/** Takes up what was chosen before a reload. */
+export function recallDevices(): void {
+  const { cameraId, microphoneId, noiseSuppression } = recall()
+  Object.assign(guestMedia, { cameraId, microphoneId, noiseSuppression })
+}
+
+/** Changes the camera; null is none, which is refused while there is no microphone either (GAP-086). */
+export async function chooseCamera(cameraId: string | null): ActionOutcome {
+  if (cameraId === null && guestMedia.microphoneId === null) return null
+  Object.assign(guestMedia, { cameraId, isVideoDropped: false })
+  return startDevices()
+}
+
+/** Changes the microphone; null is none, which is refused while there is no camera either (GAP-086). */
+export async function chooseMicrophone(microphoneId: string | null): ActionOutcome {
+  if (microphoneId === null && guestMedia.cameraId === null) return null
+  guestMedia.microphoneId = microphoneId
+  return startDevices()
+}
+
+/** Takes noise away from the microphone, or leaves its sound as it is. */
+export function setNoiseSuppression(isOn: boolean): ActionOutcome {
+  guestMedia.noiseSuppression = isOn
+  return startDevices()
+}
+
+/** Holds the sound back, or lets it through. */
+export function setMuted(isMuted: boolean): void {
+  guestMedia.isMuted = isMuted
+  for (const track of guestMedia.stream?.getAudioTracks() ?? []) track.enabled = !isMuted
+}
+
+/** Holds the picture back, or shows it. */
+export function setVideoOff(isVideoOff: boolean): void {
+  Object.assign(guestMedia, { isVideoOff, isVideoDropped: false })
+  enableVideo()
+}
+
+/** Takes the picture away because it cannot be kept up; the guest may switch it on again (GAP-014). */
+export function dropVideo(): void {
+  Object.assign(guestMedia, { isVideoOff: true, isVideoDropped: true })
+  enableVideo()
+}
+
+/** Asks for a screen to share. Call it from a click. */
+export async function shareScreen(): ActionOutcome {
+  try {
+    const stream = await guestServices().devices.openScreen({ frameRate: FRAME_RATE })
+    const [video] = stream.getVideoTracks()
+    guestMedia.screen = held(stream)
+    video?.addEventListener('ended', () => {
+      if (guestMedia.screen !== stream) return
+      guestMedia.screen = null
+      notify({ level: 'info', messageId: 'screenShareEnded' })
+    })
+    return null
+  } catch (error) {
+    const isRefusal = error instanceof MediaAccessError && error.problem === 'cancelled'
+    if (!isRefusal) {
+      const problem = error instanceof MediaAccessError ? error.problem : 'failed'
+      notify({ level: 'error', messageId: 'deviceFailed', values: { kind: 'screen', problem } })
+    }
+    return actionFailure(error)
+  }
+}
+
+/** Shows the camera again. */
+export function unshareScreen(): void {
+  const { screen } = guestMedia
+  guestMedia.screen = null
+  for (const track of screen?.getTracks() ?? []) track.stop()
+}
+
+/** Switches everything off. */
+export function stopDevices(): void {
+  unshareScreen()
+  const { stream } = guestMedia
+  Object.assign(guestMedia, { status: 'off', stream: null, hasVideo: false, hasAudio: false })
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Lists what is plugged in. */
+export async function listDevices(): Promise<void> {
+  const { devices } = guestServices()
+  const list = await devices.list().catch(() => [])
+  const of = (kind: (typeof list)[number]['kind']) =>
+    list
+      .filter((device) => device.kind === kind)
+      .map(({ id, groupId, label }) => ({ id, groupId, label }))
+  Object.assign(guestMedia, { cameras: of('camera'), microphones: of('microphone') })
+}
+
+/** Takes a stream as what is on. */
+export function adopt(stream: MediaStream): void {
+  const [video] = stream.getVideoTracks()
+  const [audio] = stream.getAudioTracks()
+  const settings = video?.getSettings()
+  Object.assign(guestMedia, {
+    status: video || audio ? 'on' : 'problem',
+    problem: null,
+    audioProblem: null,
+    problemDetail: null,
+    label: video?.label ?? guestMedia.label,
+    microphoneLabel: audio?.label ?? guestMedia.microphoneLabel,
+    cameraId: settings?.deviceId ?? guestMedia.cameraId,
+    microphoneId: audio?.getSettings().deviceId ?? guestMedia.microphoneId,
+    hasVideo: video !== undefined,
+    hasAudio: audio !== undefined,
+    width: settings?.width ?? null,
+    height: settings?.height ?? null,
+    stream: held(stream),
+  })
+  enableVideo()
+  setMuted(guestMedia.isMuted)
+  for (const track of stream.getTracks()) {
+    track.addEventListener('ended', () => ended(stream, track))
+  }
+}
+
+/** What is asked of the browser, in the size that the event wants. */
+export function request(): Parameters<MediaDeviceService['openCamera']>[0] {
+  const { cameraId, microphoneId, noiseSuppression } = guestMedia
+  const { width, height, frameRate } = guestState.welcome?.videoConfig ?? {
+    ...SIZE,
+    frameRate: FRAME_RATE,
+  }
+  return { cameraId, microphoneId, noiseSuppression, width, height, frameRate }
+}
+
+function enableVideo(): void {
+  for (const track of guestMedia.stream?.getVideoTracks() ?? []) {
+    track.enabled = !guestMedia.isVideoOff
+  }
+}
+
+/** A device went away by itself; the other half goes on. */
+function ended(stream: MediaStream, track: MediaStreamTrack): void {
+  if (guestMedia.stream !== stream) return
+  const isVideo = track.kind === 'video'
+  if (isVideo) Object.assign(guestMedia, { hasVideo: false, problem: 'unplugged' })
+  else Object.assign(guestMedia, { hasAudio: false, audioProblem: 'unplugged' })
+  if (!guestMedia.hasVideo && !guestMedia.hasAudio) guestMedia.status = 'problem'
+  notify({
+    level: 'error',
+    messageId: isVideo ? 'cameraUnplugged' : 'microphoneUnplugged',
+    values: { label: isVideo ? guestMedia.label : guestMedia.microphoneLabel },
+  })
+}
+
+function stopUnused(before: MediaStream | null): void {
+  const used = guestMedia.stream?.getTracks() ?? []
+  for (const track of before?.getTracks() ?? []) if (!used.includes(track)) track.stop()
+}

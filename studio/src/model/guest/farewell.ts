@@ -1,0 +1,26 @@
+import { stopDevices } from './devices.ts'
+import { guestServices } from './guest-services.ts'
+import { remember } from './memory.ts'
+import { type GuestFarewell, guestState } from './store.ts'
+
+/** Ends everything that a guest sends and sees, and says why. */
+export function farewell(why: GuestFarewell): void {
+  const { publisher, viewer, realtime } = guestServices()
+  Object.assign(guestState, {
+    phase: 'goodbye',
+    farewell: why,
+    contribution: null,
+    live: null,
+    isReturnAudible: false,
+  })
+  remember({ isBackstage: false })
+  publisher.stop()
+  viewer.stop()
+  realtime.close()
+  stopDevices()
+}
+
+/** Whether somebody who has gone may come back by the same link. */
+export function mayRejoin(why: GuestFarewell | null): boolean {
+  return why === 'left' || why === 'sent_away' || why === 'blocked' || why === 'replaced'
+}

@@ -1,0 +1,369 @@
+import { contributionSchema, type ServerMessage } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTokenStore } from '../../services/api/token-store.ts'
+import type {
+  ContributionTarget,
+  SendingStatus,
+} from '../../services/contribution-publisher/contribution-publisher.ts'
+import { createEmitter } from '../../services/runtime/emitter.ts'
+import {
+  type FakeMachine,
+  FakeStream,
+  type FakeTrack,
+  fakeMachine,
+} from '../../testing/fake-media.ts'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { FakeViewer } from '../../testing/fake-viewer.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { join, joinAgain, leave, setGuestName } from './actions.ts'
+import {
+  chooseCamera,
+  chooseMicrophone,
+  setVideoOff,
+  shareScreen,
+  unshareScreen,
+} from './devices.ts'
+import type { GuestServices } from './guest-services.ts'
+import { guestMedia } from './media-store.ts'
+import { answerDirector } from './messages.ts'
+import { selectAir } from './selectors.ts'
+import { runGuest } from './start-guest.ts'
+import { guestState } from './store.ts'
+
+const SECRET = 's'.repeat(43)
+const slot = contributionSchema.parse({
+  ...{ id: 'slot-3', index: 3, kind: 'primary', name: 'Ann', assigned: true },
+  audioConfig: { bitRate: 128_000, sampleRate: 48_000 },
+  videoConfig: { frameRate: 30, bitRate: 2_500_000, width: 1280, height: 720 },
+})
+const live = { status: null, step: null, paused: false, contributionIndices: [] as number[] }
+const welcome = (contribution: typeof slot | null = null) => ({
+  ...{ eventId: 'e1', eventName: 'Town hall', eventStatus: 'started', eventDescription: '' },
+  ...{ apiUrl: 'http://host/live/e1', websocketUrl: 'ws://host/ws', fieldDisplayed: 'name' },
+  ...{ videoConfig: slot.videoConfig, audioConfig: slot.audioConfig, contribution },
+})
+const refused = (status: number, code: ApiError['code'], detail = '') =>
+  new ApiError({ call: 'useDeepLink', status, code, title: code, detail })
+
+let machine: FakeMachine
+let fakes: FakeServices
+let viewer: FakeViewer
+let publisher: ReturnType<typeof fakePublisher>
+let stop: () => void
+const opened: unknown[] = []
+
+function fakePublisher() {
+  const statuses = createEmitter<SendingStatus>()
+  const stats = createEmitter<never>()
+  const sent: { tracks: MediaStreamTrack[]; target: ContributionTarget }[] = []
+  const log: string[] = []
+  const emit = (status: SendingStatus) => statuses.emit(status)
+  const service: GuestServices['publisher'] = {
+    send: (stream, target) => void sent.push({ tracks: stream.getTracks(), target }),
+    stop: () => void log.push('stop'),
+    retryNow: () => void log.push('retryNow'),
+    republish: () => void log.push('republish'),
+    status: { status: 'idle' },
+    onStatus: statuses.on,
+    onStats: stats.on,
+    dispose: () => undefined,
+  }
+  return { service, sent, log, emit }
+}
+
+function visit(): void {
+  const { services } = fakes
+  stop = runGuest({
+    ...{ secret: SECRET, api: services.api, clock: services.clock, createId: services.createId },
+    tokens: createTokenStore(services.sessionStore, 'guest-tokens'),
+    sessionStore: services.sessionStore,
+    realtime: { ...services.realtime, open: (...call) => void opened.push(call) },
+    devices: machine.service,
+    publisher: publisher.service,
+    viewer,
+  })
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('MediaStream', FakeStream)
+  opened.length = 0
+  machine = fakeMachine()
+  fakes = fakeServices()
+  viewer = new FakeViewer()
+  publisher = fakePublisher()
+  Object.assign(fakes.handlers, {
+    useDeepLink: () => ({
+      ...{ access_token: 'a', refresh_token: 'r' },
+      user: { kind: 'invitee', invitationId: 'i1' },
+    }),
+    welcomeInvitee: () => welcome(),
+    takeContribution: () => slot,
+    welcomeContributor: () => ({
+      ...{ live, contribution: slot, latency: 200 },
+      rtcConfiguration: { iceServers: [], provider: 'embedded' },
+    }),
+    unassignContribution: () => undefined,
+  })
+})
+
+afterEach(() => {
+  stop()
+  fakes.dispose()
+  vi.unstubAllGlobals()
+})
+
+const hear = (message: ServerMessage) => fakes.emitRealtime({ kind: 'message', message })
+const named = (name: string) => fakes.calls.filter((call) => call.name === name)
+const slotNews = (changes: object) =>
+  hear({
+    event_name: 'contributionUpdated',
+    payload: {
+      ...{ eventId: 'e1', id: slot.id, assigned: true, quality: 0, source: 'any' },
+      ...{ status: 'started', stopReason: null, ...changes },
+    },
+  } as ServerMessage)
+async function goBackstage(): Promise<void> {
+  visit()
+  await settle()
+  setGuestName('Ann')
+  await join()
+  await settle()
+}
+const kinds = () => publisher.sent.at(-1)?.tracks.map(({ kind }) => kind)
+
+describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () => {
+  it('leads from the link over the check backstage, with a login of his own', async () => {
+    fakes.services.tokens.write({ access_token: 'director', refresh_token: 'director' })
+    visit()
+    expect(guestState.phase).toBe('loading')
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'check', invitationId: 'i1' })
+    expect(guestMedia).toMatchObject({ status: 'on', hasVideo: true, hasAudio: true })
+    expect(opened.at(-1)).toEqual(['ws://host/ws', { roles: ['invitee'], invitations: ['i1'] }])
+    setGuestName('  Ann ')
+    await join()
+    await settle()
+    expect(named('takeContribution')[0]?.input.body).toMatchObject({ kind: 'primary', name: 'Ann' })
+    expect(opened.at(-1)).toEqual([
+      'ws://host/ws',
+      { roles: ['contributor'], contributions: ['slot-3'] },
+    ])
+    expect(publisher.sent.at(-1)?.target).toMatchObject({
+      ...{ contributionId: 'slot-3', source: 'camera' },
+      ...{ videoBitRateBps: 2_500_000, audioBitRateBps: 128_000, frameRate: 30 },
+      hints: { audio: 'speech' },
+    })
+    expect(viewer.targets.at(-1)).toMatchObject({ streamId: 'program' })
+    expect(fakes.services.tokens.read()?.access_token).toBe('director')
+  })
+
+  it('goes on after a reload with the same login, slot, name and devices', async () => {
+    await goBackstage()
+    await chooseMicrophone('mic2')
+    stop()
+    fakes.handlers.welcomeInvitee = () => welcome(slot)
+    visit()
+    await settle()
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'backstage', name: 'Ann' })
+    expect(guestMedia.microphoneId).toBe('mic2')
+    expect(named('useDeepLink')).toHaveLength(1)
+    expect(named('takeContribution')).toHaveLength(1)
+    expect(kinds()).toEqual(['video', 'audio'])
+  })
+
+  it.each([
+    [refused(404, 'not_found'), 'unknown'],
+    [refused(410, 'link_expired'), 'expired'],
+    [refused(410, 'link_expired', 'EventStopped: the event has stopped'), 'stopped'],
+    [refused(409, 'conflict', '20 guests are here'), 'crowded'],
+    [refused(500, 'unknown'), 'unreachable'],
+  ] as const)('ends at a link that is of no use: %s', async (error, obstacle) => {
+    fakes.handlers.useDeepLink = () => {
+      throw error
+    }
+    visit()
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'unavailable', obstacle })
+  })
+
+  it('waits for a server that is away', async () => {
+    const { useDeepLink } = fakes.handlers
+    fakes.handlers.useDeepLink = () => {
+      throw refused(0, 'no_response')
+    }
+    visit()
+    await settle()
+    expect(guestState.obstacle).toBe('unreachable')
+    Object.assign(fakes.handlers, { useDeepLink })
+    await fakes.clock.advance(3_000)
+    await settle()
+    expect(guestState.phase).toBe('check')
+  })
+
+  it('says that no place is left, and takes the next one (CORE-ERR-038, GAP-061)', async () => {
+    visit()
+    await settle()
+    fakes.handlers.takeContribution = () => {
+      throw refused(417, 'no_contribution_available')
+    }
+    await join()
+    expect(guestState).toMatchObject({ phase: 'check', isJoining: false })
+    expect(guestState.joinFailure?.code).toBe('no_contribution_available')
+    expect(named('takeContribution').map(({ input }) => input.body?.['kind'])).toEqual([
+      'primary',
+      'secondary',
+    ])
+    fakes.handlers.takeContribution = () => slot
+    await join()
+    expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
+  })
+})
+
+describe('the goodbye', () => {
+  it('frees the slot of who leaves, and lets him come again (GAP-062)', async () => {
+    await goBackstage()
+    const track = guestMedia.stream?.getTracks()[0]
+    await leave()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'left' })
+    expect(named('unassignContribution')).toHaveLength(1)
+    expect(publisher.log).toContain('stop')
+    expect(track?.readyState).toBe('ended')
+    await joinAgain()
+    await settle()
+    expect(guestState.phase).toBe('check')
+    expect(guestMedia.hasVideo).toBe(true)
+  })
+
+  it.each([
+    ['http_director', 'sent_away'],
+    ['event_stopped', 'over'],
+    ['http_contributor', 'left'],
+  ] as const)('comes when the slot is taken away: %s (CORE-CTS-015)', async (stopReason, why) => {
+    await goBackstage()
+    slotNews({ assigned: false, status: 'stopped', stopReason })
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: why })
+  })
+
+  it('comes with the end of the event and of the invitation (GAP-075)', async () => {
+    await goBackstage()
+    hear({ event_name: 'eventStopping', payload: { eventId: 'e1' } })
+    expect(guestState.farewell).toBe('over')
+    stop()
+    await goBackstage()
+    fakes.emitRealtime({ kind: 'status', status: 'expired', attempt: 0 })
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'revoked' })
+  })
+
+  it('comes when no media gets through, and gives the slot back (GAP-015, GAP-016)', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'blocked', reason: 'No connection to the media server' })
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'blocked' })
+    expect(named('unassignContribution')).toHaveLength(1)
+  })
+
+  it('comes when another page has the slot', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'refused', reason: 'There is no such stream' })
+    await fakes.clock.advance(1_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'replaced' })
+  })
+})
+
+describe('what is sent', () => {
+  it('is sent again when the server says that nothing arrives (CORE-CTS-016)', async () => {
+    await goBackstage()
+    slotNews({ status: 'stopped', stopReason: 'gone' })
+    expect(publisher.log).toContain('republish')
+    expect(guestState.phase).toBe('backstage')
+  })
+
+  it('is a screen in place of the camera while one is shared, in detail', async () => {
+    await goBackstage()
+    await shareScreen()
+    await settle()
+    expect(publisher.sent.at(-1)?.target).toMatchObject({
+      source: 'screen_share',
+      hints: { video: 'detail', keeps: 'maintain-resolution' },
+    })
+    expect(kinds()).toEqual(['video', 'audio'])
+    unshareScreen()
+    await settle()
+    expect(publisher.sent.at(-1)?.target.source).toBe('camera')
+  })
+
+  it('is sound alone while the camera is off or unplugged, and the picture when it is back', async () => {
+    await goBackstage()
+    setVideoOff(true)
+    await settle()
+    expect(kinds()).toEqual(['audio'])
+    setVideoOff(false)
+    await settle()
+    expect(kinds()).toEqual(['video', 'audio'])
+    machine.plugged.delete('cam1')
+    const camera = guestMedia.stream?.getVideoTracks()[0] as unknown as FakeTrack
+    camera.unplug()
+    machine.changed()
+    await settle()
+    expect(guestMedia).toMatchObject({ problem: 'unplugged', hasVideo: false, hasAudio: true })
+    expect(kinds()).toEqual(['audio'])
+    machine.plugged.add('cam1')
+    machine.changed()
+    await settle()
+    await settle()
+    expect(guestMedia).toMatchObject({ problem: null, hasVideo: true })
+    expect(kinds()).toEqual(['video', 'audio'])
+  })
+
+  it('is the camera or the microphone alone, but never neither (GAP-086)', async () => {
+    await goBackstage()
+    await chooseMicrophone(null)
+    await settle()
+    expect(kinds()).toEqual(['video'])
+    await chooseCamera(null)
+    expect(guestMedia.cameraId).toBe('cam1')
+    setVideoOff(true)
+    await settle()
+    expect(kinds()).toEqual(['video'])
+    expect(publisher.sent.at(-1)?.tracks[0]?.enabled).toBe(false)
+  })
+})
+
+describe('what a guest hears', () => {
+  it('is whether viewers get him: the scene on air shows him, and the show is live', async () => {
+    await goBackstage()
+    const tell = (changes: object) =>
+      hear({
+        event_name: 'liveUpdated',
+        payload: { eventId: 'e1', live: { ...live, programConnected: true, ...changes } },
+      } as ServerMessage)
+    expect(selectAir(guestState)).toBe('off_air')
+    tell({ contributionIndices: [1, 3] })
+    expect(selectAir(guestState)).toBe('shown')
+    tell({ contributionIndices: [1, 3], status: 'starting', step: 'pre_roll' })
+    expect(selectAir(guestState)).toBe('shown')
+    tell({ contributionIndices: [1, 3], status: 'started', step: 'on_air' })
+    expect(selectAir(guestState)).toBe('on_air')
+    tell({ contributionIndices: [1], status: 'started', step: 'on_air' })
+    expect(selectAir(guestState)).toBe('off_air')
+  })
+
+  it('is what the director writes, and he may answer (GAP-064)', async () => {
+    await goBackstage()
+    const date = '2026-01-01T20:00:00.000Z'
+    hear({
+      event_name: 'messageReceived',
+      payload: { eventId: 'e1', from: 'director', to: slot.id, message: 'You are next', date },
+    })
+    fakes.handlers.sendMessage = ({ body }) => ({ ...body, from: slot.id, date })
+    expect(await answerDirector('Ready')).toBeNull()
+    expect(guestState.messages.map(({ from, text }) => [from, text])).toEqual([
+      ['director', 'You are next'],
+      ['me', 'Ready'],
+    ])
+    expect(named('sendMessage')[0]?.input.body).toEqual({ message: 'Ready', to: 'director' })
+  })
+})

@@ -1,0 +1,90 @@
+import { snapshot, subscribe } from 'valtio'
+import type { ContributionTarget } from '../../services/contribution-publisher/contribution-publisher.ts'
+import { dropVideo } from './devices.ts'
+import { guestServices } from './guest-services.ts'
+import { guestMedia } from './media-store.ts'
+import { StarvedVideo } from './starved-video.ts'
+import { guestState } from './store.ts'
+
+/** What was sent last, so that only changes are told. */
+let sent = { tracks: [] as readonly MediaStreamTrack[], target: '' }
+
+/** Sends what is on for as long as the guest is backstage, until the returned function is called. */
+export function watchSending(): () => void {
+  const { publisher } = guestServices()
+  const starved = new StarvedVideo()
+  sent = { tracks: [], target: '' }
+  const stops = [
+    subscribe(guestMedia, syncSending),
+    subscribe(guestState, syncSending),
+    publisher.onStatus((status) => {
+      guestState.sending = status
+    }),
+    publisher.onStats((stats) => {
+      guestState.stats = stats
+      const hasPicture = guestMedia.hasVideo && !guestMedia.isVideoOff && !guestMedia.screen
+      const frameRate = guestState.contribution?.videoConfig?.frameRate ?? 0
+      if (starved.isStarved(hasPicture ? stats : null, frameRate)) {
+        dropVideo()
+      }
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function syncSending(): void {
+  const { publisher } = guestServices()
+  const target = targetNow()
+  const tracks = target ? tracksNow() : []
+  if (!target || tracks.length === 0) {
+    if (sent.tracks.length > 0) publisher.stop()
+    sent = { tracks: [], target: '' }
+    return
+  }
+  const words = JSON.stringify(target)
+  const isSame =
+    words === sent.target &&
+    tracks.length === sent.tracks.length &&
+    tracks.every((track, at) => track === sent.tracks[at])
+  if (isSame) return
+  sent = { tracks, target: words }
+  publisher.send(new MediaStream(tracks), target)
+}
+
+/** A shared screen takes the camera's place; with neither the sound goes alone. */
+function tracksNow(): MediaStreamTrack[] {
+  const { stream, screen, isVideoOff } = guestMedia
+  const live = (from: MediaStream | null, kind: string) =>
+    (from?.getTracks() ?? []).filter((track) => track.kind === kind && track.readyState === 'live')
+  const audio = live(stream, 'audio')
+  const camera = live(stream, 'video')
+  if (screen)
+    return [...live(screen, 'video'), ...(audio.length > 0 ? audio : live(screen, 'audio'))]
+  // Who has no microphone stays with a picture that is black: without either he would be gone.
+  return isVideoOff && audio.length > 0 ? audio : [...camera, ...audio]
+}
+
+function targetNow(): ContributionTarget | null {
+  const { phase, welcome, contribution, rtcConfiguration } = snapshot(guestState)
+  if (phase !== 'backstage' || !welcome || !contribution || !rtcConfiguration) return null
+  const video = contribution.videoConfig ?? welcome.videoConfig
+  const audio = contribution.audioConfig ?? welcome.audioConfig
+  const isScreen = guestMedia.screen !== null
+  return {
+    eventId: welcome.eventId,
+    apiUrl: welcome.apiUrl,
+    rtcConfiguration: JSON.parse(JSON.stringify(rtcConfiguration)),
+    contributionId: contribution.id,
+    source: isScreen ? 'screen_share' : 'camera',
+    frameRate: video.frameRate,
+    videoBitRateBps: video.bitRate,
+    audioBitRateBps: audio.bitRate,
+    hints: {
+      video: isScreen ? 'detail' : 'motion',
+      audio: 'speech',
+      keeps: isScreen ? 'maintain-resolution' : 'balanced',
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type {
+  Contribution,
+  calls,
+  EndpointResponse,
+  LiveState,
+  RtcConfiguration,
+} from '@proscenium/protocol'
+import { proxy } from 'valtio'
+import type { SendingStatus } from '../../services/contribution-publisher/contribution-publisher.ts'
+import type { PublisherStats } from '../../services/program-publisher/program-publisher.ts'
+import type { RealtimeStatus } from '../../services/realtime/realtime-link.ts'
+import type { ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
+import type { ActionFailure } from '../failure.ts'
+
+/** Why a link leads nowhere. */
+export type GuestObstacle =
+  /** There is no such link, or it is for something else. */
+  | 'unknown'
+  /** It ended, or was taken back. */
+  | 'expired'
+  /** Its event is over. */
+  | 'stopped'
+  /** As many guests are here by it as may be. */
+  | 'crowded'
+  /** The server does not answer; it is tried again. */
+  | 'unreachable'
+  | 'failed'
+
+/** Why somebody is no longer backstage. */
+export type GuestFarewell =
+  | 'left'
+  | 'sent_away'
+  /** The invitation was taken back. */
+  | 'revoked'
+  /** The event is over. */
+  | 'over'
+  /** Another page of this link has the slot. */
+  | 'replaced'
+  /** No media gets from this browser to the server (GAP-015, GAP-016). */
+  | 'blocked'
+
+/** What the server says of the event before a slot is taken. */
+export type GuestWelcome = EndpointResponse<typeof calls.welcomeInvitee>
+
+/** A message between the director and this guest. */
+export interface GuestMessage {
+  readonly id: string
+  readonly from: 'director' | 'me'
+  readonly text: string
+  readonly atMs: number
+}
+
+/** A guest's way through a show, from his link to the goodbye. */
+export interface GuestState {
+  phase: 'loading' | 'unavailable' | 'check' | 'backstage' | 'goodbye'
+  obstacle: GuestObstacle | null
+  /** Beside an obstacle: what the server said. */
+  obstacleDetail: string
+  farewell: GuestFarewell | null
+  invitationId: string | null
+  welcome: GuestWelcome | null
+  /** The name under which he is shown. */
+  name: string
+  isJoining: boolean
+  /** Why no slot was had; null once it is tried again. */
+  joinFailure: ActionFailure | null
+  contribution: Contribution | null
+  live: LiveState | null
+  rtcConfiguration: RtcConfiguration | null
+  link: { status: RealtimeStatus; lostSinceMs: number | null }
+  sending: SendingStatus
+  stats: PublisherStats | null
+  program: ViewerStatus
+  /** Whether the return can be heard; off at first, because loudspeakers would send it back. */
+  isReturnAudible: boolean
+  messages: GuestMessage[]
+}
+
+/** Before a link is opened. */
+export function noGuest(): GuestState {
+  return {
+    phase: 'loading',
+    obstacle: null,
+    obstacleDetail: '',
+    farewell: null,
+    invitationId: null,
+    welcome: null,
+    name: '',
+    isJoining: false,
+    joinFailure: null,
+    contribution: null,
+    live: null,
+    rtcConfiguration: null,
+    link: { status: 'closed', lostSinceMs: null },
+    sending: { status: 'idle' },
+    stats: null,
+    program: { status: 'idle' },
+    isReturnAudible: false,
+    messages: [],
+  }
+}
+
+/** The one guest of this tab. */
+export const guestState = proxy<GuestState>(noGuest())
