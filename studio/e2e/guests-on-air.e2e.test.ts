@@ -115,7 +115,9 @@ describe('a guest in the show', () => {
       const stoppedAtMs = performance.now()
       process.kill(group, 'SIGSTOP')
       const since = () => Math.round(performance.now() - stoppedAtMs)
-      await until('his picture is taken away', async () => !(await slot()).hasVideo, { everyMs: 20 })
+      await until('his picture is taken away', async () => !(await slot()).hasVideo, {
+        everyMs: 20,
+      })
       const pictureMs = since()
       const gone = await until(
         'he is gone',

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Director } from './harness/director.ts'
+import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
+import { frameTimes } from './harness/media-facts.ts'
+import { RtmpServer } from './harness/rtmp-server.ts'
+import { StudioServer } from './harness/studio-server.ts'
+import { pause, until } from './harness/until.ts'
+
+const run = promisify(execFile)
+const MAX_OUTPUT_BYTES = 1 << 28
+/** What passes between the program and the file of its receiver. */
+const DELAY_SEC = 1
+const SLATE_WITHIN_SEC = 2
+const BACK_WITHIN_SEC = 5
+
+describe('the director’s tab crashes on air (R22)', () => {
+  let server: StudioServer
+  let rtmp: RtmpServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    server = await StudioServer.start()
+    rtmp = await RtmpServer.start()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await rtmp?.[Symbol.asyncDispose]()
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  it('the receiver is never cut off, has the slate in 2 s, and the program in 5 s from when the studio is opened again (GAP-002)', async () => {
+    const { director } = await enterStudio(browser, server)
+    await goLive(director)
+    // The scene with the camera: a moving picture.
+    await director.page.keyboard.press('2')
+    await addDestination(director, rtmp.url, 'show')
+    const file = await rtmp.firstRecording()
+    const receivedSec = async () => (await frameTimes(file)).at(-1) ?? 0
+    await pause(4_000)
+    const address = director.page.url()
+
+    const crashedAtSec = await receivedSec()
+    const tab = await director.page.createCDPSession()
+    // It answers nothing: the page that would is gone.
+    void tab.send('Page.crash').catch(() => undefined)
+    await pause(5_000)
+
+    const openedAtSec = await receivedSec()
+    const again = await Director.arrive(browser, address)
+    await again.find('button', 'Pause')
+    await until('the program moves again', async () => {
+      const still = await standstills(file)
+      return still.length > 0 && (still.at(-1)?.toSec ?? 0) < (await receivedSec()) - 1
+    })
+    await pause(2_000)
+    await screenshot(again.page, 'after-a-crash')
+
+    const longest = (await standstills(file)).reduce((a, b) =>
+      b.toSec - b.fromSec > a.toSec - a.fromSec ? b : a,
+    )
+    const slateAfterSec = longest.fromSec - crashedAtSec
+    const backAfterSec = longest.toSec - openedAtSec
+    console.info(
+      `slate ${slateAfterSec.toFixed(2)} s after the crash, program ${backAfterSec.toFixed(2)} s after opening`,
+    )
+    expect(slateAfterSec).toBeGreaterThan(0)
+    expect(slateAfterSec).toBeLessThanOrEqual(SLATE_WITHIN_SEC + DELAY_SEC)
+    expect(backAfterSec).toBeLessThanOrEqual(BACK_WITHIN_SEC + DELAY_SEC)
+    expect(await rtmp.recordings()).toEqual([file])
+    const times = await frameTimes(file)
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThan(1.5)
+  })
+})
+
+interface Standstill {
+  readonly fromSec: number
+  readonly toSec: number
+}
+
+/** When the picture did not change for half a second or more: the slate, beside a camera that moves. */
+async function standstills(path: string): Promise<Standstill[]> {
+  const { stderr } = await run(
+    'ffmpeg',
+    ['-hide_banner', '-i', path, '-an', '-vf', 'freezedetect=n=0.0005:d=0.5', '-f', 'null', '-'],
+    { maxBuffer: MAX_OUTPUT_BYTES },
+  )
+  const timesOf = (name: string) =>
+    [...stderr.matchAll(new RegExp(`freeze_${name}: ([\\d.]+)`, 'g'))].map(([, sec]) => Number(sec))
+  const ends = timesOf('end')
+  return timesOf('start').map((fromSec, at) => ({
+    fromSec,
+    toSec: ends[at] ?? Number.POSITIVE_INFINITY,
+  }))
+}
