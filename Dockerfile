@@ -49,7 +49,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 USER node
 VOLUME /data
-EXPOSE 4400/tcp 4401/udp
+# RTMP_PORT and SRT_PORT say whether encoders may push; these are the usual ones.
+EXPOSE 4400/tcp 4401/udp 1935/tcp 4402/udp
 # The slim image has neither curl nor wget. A start may repair recordings for a while.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

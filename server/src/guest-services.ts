@@ -1,6 +1,7 @@
 import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
+import type { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { ContactList } from './domain/guests/contact-list.ts'
 import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
 import { DeepLinkService } from './domain/guests/deep-link-service.ts'
@@ -46,6 +47,7 @@ export interface GuestServicesDeps {
   readonly rtcConfiguration: RtcConfiguration
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
+  readonly pushAddresses: PushAddresses
 }
 
 /** Composes what brings guests in. */

@@ -173,6 +173,7 @@ async function startMediaPlane(settings: Config['media'], logger: Logger): Promi
   return MediaPlane.start({
     ffmpegPath: settings.ffmpegPath,
     router: { port: settings.udpPort, announcedAddresses: settings.addresses },
+    push: { rtmpPort: settings.push.rtmpPort, srtPort: settings.push.srtPort },
     log: (level, message) => logger[level](message),
   })
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
+import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { AccountService } from './domain/identity/account-service.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
@@ -21,6 +22,7 @@ import type { Store } from './domain/ports/repositories.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
+import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import type { Logger } from './logger.ts'
@@ -74,7 +76,15 @@ export function createServices(deps: ServiceDeps): Services {
     provider: 'embedded',
   }
   const { planRights } = config
-  const common = { store, publisher, media, clock, createId: uuidv7, rtcConfiguration, planRights }
+  const pushAddresses = new PushAddresses({
+    secrets: new HmacSecrets(secrets.storageKey),
+    media,
+    place: config.media.push,
+  })
+  const common = {
+    ...{ store, publisher, media, clock, createId: uuidv7 },
+    ...{ rtcConfiguration, planRights, pushAddresses },
+  }
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })

@@ -4,8 +4,10 @@ import { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
 import { ContributionMedia } from './domain/contributions/contribution-media.ts'
 import { ContributionPulls } from './domain/contributions/contribution-pulls.ts'
+import { ContributionPushes } from './domain/contributions/contribution-pushes.ts'
 import { ContributionService } from './domain/contributions/contribution-service.ts'
 import { ContributionStates } from './domain/contributions/contribution-states.ts'
+import type { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventService } from './domain/events/event-service.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
@@ -79,6 +81,7 @@ export interface ShowDeps {
   readonly nodeId: string
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
+  readonly pushAddresses: PushAddresses
 }
 
 /** Composes what runs a show. */
@@ -87,8 +90,14 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const common = { ...deps, ...createCommon(deps) }
   const outputs = createOutputs(common)
   const all = { ...common, ...outputs }
-  const { streams, programs, contributionMedia, contributionPulls, contributions } =
-    createStreams(common)
+  const {
+    streams,
+    programs,
+    contributionMedia,
+    contributionPulls,
+    contributionPushes,
+    contributions,
+  } = createStreams(common)
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
@@ -106,6 +115,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     streams,
     contributionMedia,
     contributionPulls,
+    contributionPushes,
     programReturn,
     outputs.preRoll,
     timeLimit,
@@ -131,6 +141,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
         recover: async (eventId) => {
           await contributionMedia.recover(eventId)
           await contributionPulls.recover(eventId)
+          await contributionPushes.recover(eventId)
         },
       },
     }),
@@ -183,9 +194,11 @@ function createStreams(common: Common) {
   const states = new ContributionStates({ ...common, announcer })
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
   const contributionPulls = new ContributionPulls({ ...common, states })
+  const contributionPushes = new ContributionPushes({ ...common, states })
   return {
     streams,
     contributionPulls,
+    contributionPushes,
     programs: new ProgramService({ ...common, sessions: streams }),
     contributionMedia,
     contributions: new ContributionService({
@@ -194,8 +207,11 @@ function createStreams(common: Common) {
       streams: {
         free: async (id, reason, holder) => {
           await contributionPulls.end(id, reason)
-          return contributionMedia.free(id, reason, holder)
+          const former = await contributionMedia.free(id, reason, holder)
+          if (former) await contributionPushes.sendAway(id)
+          return former
         },
+        renewAddresses: (id) => contributionPushes.renew(id),
         closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
       },
     }),

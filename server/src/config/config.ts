@@ -52,6 +52,12 @@ export interface Config {
     /** Addresses that browsers reach this machine by, beside its own. */
     readonly addresses: readonly string[]
     readonly iceServers: RtcConfiguration['iceServers']
+    /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
+    readonly push: {
+      readonly host: string
+      readonly rtmpPort: number | null
+      readonly srtPort: number | null
+    }
   }
   readonly live: {
     /** Null is unlimited (GAP-042). */
@@ -108,6 +114,11 @@ export function envToConfig(env: Env): Config {
       udpPort: env.MEDIA_UDP_PORT,
       addresses: env.MEDIA_ADDRESSES,
       iceServers: env.ICE_SERVERS,
+      push: {
+        host: pushHostOf(env),
+        rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,
+        srtPort: env.SRT_PORT === 0 ? null : env.SRT_PORT,
+      },
     },
     live: {
       maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
@@ -127,4 +138,13 @@ export function envToConfig(env: Env): Config {
     },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** By which encoders reach this machine, where nothing says so: as browsers do, else as their media does. */
+function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string {
+  const ofOrigin =
+    PUBLIC_ORIGIN === undefined
+      ? undefined
+      : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
+  return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
 }

@@ -51,6 +51,23 @@ describe('settings', () => {
     expect(config.live).toMatchObject({ maxDurationSec: null, programLossStopMs: 60_000 })
   })
 
+  it('say where encoders push to: nowhere by default, else by the name that browsers use (GAP-010)', () => {
+    const pushOf = (env: Record<string, string>) => envToConfig(readEnv(env)).media.push
+    expect(pushOf({})).toMatchObject({ host: 'localhost', rtmpPort: null, srtPort: null })
+    const ports = { RTMP_PORT: '1935', SRT_PORT: '4402' }
+    const origin = { PUBLIC_ORIGIN: 'https://studio.example:8443' }
+    const addresses = { MEDIA_ADDRESSES: '203.0.113.7' }
+    expect(pushOf({ ...ports, ...origin, ...addresses })).toMatchObject({
+      ...{ host: 'studio.example', rtmpPort: 1_935, srtPort: 4_402 },
+    })
+    expect(pushOf(addresses).host).toBe('203.0.113.7')
+    expect(pushOf({ PUBLIC_ORIGIN: 'http://[2001:db8::1]' }).host).toBe('2001:db8::1')
+    expect(pushOf({ ...origin, PUSH_HOST: 'ingest.example' }).host).toBe('ingest.example')
+    expect(() => readEnv({ PUSH_HOST: 'rtmp://ingest.example' })).toThrow(
+      'PUSH_HOST must be a host name or an IP address',
+    )
+  })
+
   it('tell all their faults at once', () => {
     const read = () =>
       readEnv({

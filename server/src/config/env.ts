@@ -61,6 +61,13 @@ const addresses = z
     'must be IP addresses with commas between',
   )
 
+const hostName = z
+  .string()
+  .refine(
+    (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+    'must be a host name or an IP address, without scheme and port',
+  )
+
 /** More would be a trace of everybody. */
 const MAX_REMOTE_LOGGING_USERS = 5
 
@@ -131,6 +138,9 @@ const envSchema = z
     MEDIA_UDP_PORT: port.default(0),
     MEDIA_ADDRESSES: addresses.default([]),
     ICE_SERVERS: iceServers.default([]),
+    RTMP_PORT: port.default(0),
+    SRT_PORT: port.default(0),
+    PUSH_HOST: hostName.optional(),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),

@@ -8,9 +8,11 @@ import {
   type MediaPlanePort,
   type RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
+import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
 import { type StreamAddress, streamKey } from './host/stream-key.ts'
+import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
@@ -25,6 +27,8 @@ export interface MediaPlaneOptions {
   ffmpegPath?: string | null
   /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
   router?: Partial<EmbeddedRouterOptions>
+  /** Where encoders may push to; nowhere where it is left out. */
+  push?: PushPorts
   /** Lines for the log; they hold no secrets. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
 }
@@ -52,6 +56,7 @@ export class MediaPlane implements MediaPlanePort {
           announcedAddresses: [...(options.router?.announcedAddresses ?? [])],
         },
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
+        push: options.push ?? { rtmpPort: null, srtPort: null },
       },
       wanted: this.wanted,
       emit: (event) => this.emit(event),
@@ -216,6 +221,31 @@ export class MediaPlane implements MediaPlanePort {
     await this.call('stopPull', stream).catch(() => this.supervisor.reportPullStopped(stream))
   }
 
+  async acceptPush(request: {
+    offerId: string
+    eventId: string
+    streamId: string
+    passphrase: string | null
+  }): Promise<void> {
+    const { eventId, streamId } = request
+    const key = streamKey(request)
+    if (this.wanted.pushes.has(key)) {
+      throw new MediaPlaneError('conflict', 'Something is pushed into this stream already.')
+    }
+    // Known from here on: its end may be told before the call is answered.
+    this.wanted.pushes.set(key, { eventId, streamId })
+    await this.orForget(this.wanted.pushes, key, this.call('acceptPush', request))
+  }
+
+  async refusePush(request: { offerId: string; text: string }): Promise<void> {
+    await this.call('refusePush', request)
+  }
+
+  async stopPush({ eventId, streamId }: StreamAddress): Promise<void> {
+    if (!this.wanted.pushes.has(streamKey({ eventId, streamId }))) return
+    await this.call('stopPush', { eventId, streamId })
+  }
+
   async endEvent(eventId: string): Promise<RecordedFile[]> {
     const recordings = [...this.wanted.recordings.values()].filter((r) => r.eventId === eventId)
     this.wanted.endEvent(eventId)
@@ -229,14 +259,7 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   capabilities(): MediaCapabilities {
-    const can = (protocol: string) => this.ffmpeg?.outputProtocols.has(protocol) ?? false
-    return {
-      ffmpeg: this.ffmpeg !== null,
-      rtmp: can('rtmp'),
-      rtmps: can('rtmps'),
-      srt: can('srt'),
-      ffmpegVersion: this.ffmpeg?.version ?? null,
-    }
+    return capabilitiesOf(this.ffmpeg)
   }
 
   on(listener: MediaEventListener): () => void {

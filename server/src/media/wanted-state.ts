@@ -38,6 +38,8 @@ export class WantedState {
   readonly outputs = new Map<string, WantedOutput>()
   /** By the stream's key. */
   readonly pulls = new Map<string, WantedPull>()
+  /** What encoders push, by the stream's key: a new host can't take it up, and says that it has ended. */
+  readonly pushes = new Map<string, StreamAddress>()
   /** How each event's program was coded last, so that its slate can play before the program is back. */
   readonly configs = new Map<string, WireVideoConfig>()
   /** Open sessions and their streams. */
@@ -76,6 +78,8 @@ export class WantedState {
         return this.acceptStatus(event.outputId, event.status)
       case 'pullStatus':
         return this.acceptPullStatus(streamKey(event), event.status)
+      case 'pushEnded':
+        return this.pushes.delete(streamKey(event))
       case 'streamConnected': {
         const { eventId, streamId, sessionId } = event
         this.connected.set(streamKey(event), { sessionId, stream: { eventId, streamId } })

@@ -19,10 +19,10 @@ const contribution = contributionSchema.parse({
   rtmp: 'rtmp://secret',
 })
 
-const slotUpdated = (): ServerMessage => ({
+const slotUpdated = (assigned = true): ServerMessage => ({
   event_name: 'contributionUpdated',
   payload: {
-    ...{ eventId: 'event', id: 'slot', assigned: true, quality: 1, source: 'any' },
+    ...{ eventId: 'event', id: 'slot', assigned, quality: 1, source: 'any' },
     ...{ status: 'started', stopReason: null, contribution },
   },
 })
@@ -85,6 +85,16 @@ describe('a hub', () => {
     expect(lurker.socket.heard[1]?.message.payload).not.toHaveProperty('contribution')
     expect(other.names).toEqual([])
     expect(elsewhere.names).toEqual([])
+  })
+
+  it('tells a guest that he has lost his slot, without its new addresses', () => {
+    using director = new HubSocket(hub, aPrincipal())
+    using former = new HubSocket(hub, aGuest())
+    const audience = { ...ofEvent, contributionId: 'slot', guestSessionId: 'guest-login' }
+    hub.publish(slotUpdated(false), audience)
+    expect(director.socket.heard[1]?.message.payload).toMatchObject({ contribution })
+    expect(former.socket.heard[1]?.message.payload).toMatchObject({ assigned: false })
+    expect(former.socket.heard[1]?.message.payload).not.toHaveProperty('contribution')
   })
 
   it('passes messages to whom they are for (GAP-064)', () => {

@@ -35,7 +35,7 @@ function guestHearing(guest: Guest, message: ServerMessage, audience: Audience):
   if (!isHere || !reach) return 'nothing'
   if (reach === 'everybody') return 'whole'
   // Only invitees are addressed in person; a slot that was passed on leaves its former guest behind.
-  if (audience.guestSessionId === guest.sessionId) return 'whole'
+  if (audience.guestSessionId === guest.sessionId) return isLeft(message) ? 'reduced' : 'whole'
   if (message.event_name === 'messageReceived') {
     return message.payload.to === MESSAGE_TO_ALL ? 'whole' : 'nothing'
   }
@@ -44,4 +44,9 @@ function guestHearing(guest: Guest, message: ServerMessage, audience: Audience):
     guest.contributionId !== null &&
     guest.contributionId === audience.contributionId
   return isWatched ? 'reduced' : 'nothing'
+}
+
+/** Nobody holds the slot any more: who is told of it has just lost it, and gets none of its new addresses. */
+function isLeft({ event_name, payload }: ServerMessage): boolean {
+  return event_name === 'contributionUpdated' && !payload.assigned
 }

@@ -194,6 +194,19 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.#note('stopPull', request.streamId)
   }
 
+  async acceptPush(request: { offerId: string; streamId: string; passphrase: string | null }) {
+    const { offerId, streamId, passphrase } = request
+    this.#note('acceptPush', `${offerId} ${streamId} ${passphrase}`)
+  }
+
+  async refusePush(request: { offerId: string; text: string }) {
+    this.#note('refusePush', `${request.offerId} ${request.text}`)
+  }
+
+  async stopPush(request: { streamId: string }) {
+    this.#note('stopPush', request.streamId)
+  }
+
   async endEvent(eventId: string): Promise<RecordedFile[]> {
     this.#note('endEvent', eventId)
     this.#programs.delete(eventId)

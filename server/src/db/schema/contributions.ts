@@ -37,6 +37,8 @@ export const contributions = pgTable(
     pullServerUrl: text('pull_server_url'),
     sealedPullUrl: text('sealed_pull_url'),
     pullStatus: text('pull_status').$type<PullStatus>(),
+    pushProtocol: text('push_protocol').$type<PullProtocol>(),
+    pushEpoch: integer('push_epoch').notNull().default(0),
   },
   (table) => [
     unique('contributions_event_index').on(table.eventId, table.index),

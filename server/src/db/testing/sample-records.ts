@@ -193,6 +193,8 @@ export function aContribution(eventId: string, index: number): ContributionRecor
     pullProtocol: null,
     pullServerUrl: null,
     sealedPullUrl: null,
+    pushProtocol: null,
+    pushEpoch: 0,
     pullStatus: null,
   }
 }

@@ -1,15 +1,17 @@
-import type { UserRights } from '@proscenium/protocol'
 import type { Publisher } from '../ports/publisher.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { contributionContextOf, isAssigned, presentContribution } from './contribution-view.ts'
+import {
+  type ContributionViewDeps,
+  contributionContextOf,
+  isAssigned,
+  presentContribution,
+} from './contribution-view.ts'
 
 /** What an announcer works with. */
-export interface ContributionAnnouncerDeps {
+export interface ContributionAnnouncerDeps extends ContributionViewDeps {
   readonly store: Store
   readonly publisher: Publisher
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
 }
 
 /** Tells an event's directors, and who holds the slot, what became of a contribution (CORE-RTM-005). */
@@ -25,10 +27,10 @@ export class ContributionAnnouncer {
     contribution: ContributionRecord,
     guestSessionId: string | null = contribution.guestSessionId,
   ): Promise<void> {
-    const { store, publisher, planRights } = this.#deps
+    const { store, publisher } = this.#deps
     const event = await store.events.find(contribution.eventId)
     if (!event) return
-    const context = await contributionContextOf(store, event, planRights)
+    const context = await contributionContextOf(store, event, this.#deps)
     const { id, eventId, quality, source, status, stopReason } = contribution
     publisher.publish(
       {

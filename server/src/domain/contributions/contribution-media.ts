@@ -73,7 +73,7 @@ export class ContributionMedia implements Disposable {
    * Takes a contribution's stream; a newer publication takes over from an older one at its first picture,
    * and at once from one that has shown none yet. Who was sent away meanwhile gets nothing.
    * Throws `event_not_started`, `not_found` for a slot that isn't the caller's, `conflict` for one that
-   * something is pulled into, and what the media plane throws.
+   * something is pulled or pushed into, and what the media plane throws.
    */
   async publish(
     caller: Caller,
@@ -189,6 +189,9 @@ export class ContributionMedia implements Disposable {
     if (contribution?.eventId !== eventId || !isHis) throw unknownStream(contributionId)
     if (contribution.pullStatus !== null) {
       throw new ProtocolError('conflict', 'A stream is pulled into this contribution')
+    }
+    if (contribution.pushProtocol !== null) {
+      throw new ProtocolError('conflict', 'An encoder sends into this contribution')
     }
   }
 

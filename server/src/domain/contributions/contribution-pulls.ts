@@ -4,7 +4,6 @@ import {
   PROGRAM_STREAM_ID,
   ProtocolError,
   type PullProtocol,
-  type UserRights,
 } from '@proscenium/protocol'
 import { assertStarted, requireOwnedEvent } from '../events/require-event.ts'
 import type { Principal } from '../identity/principal.ts'
@@ -16,10 +15,15 @@ import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
-import { contributionContextOf, isAssigned, presentContribution } from './contribution-view.ts'
+import {
+  type ContributionViewDeps,
+  contributionContextOf,
+  isAssigned,
+  presentContribution,
+} from './contribution-view.ts'
 
 /** What contributions' pulls work with. */
-export interface ContributionPullsDeps {
+export interface ContributionPullsDeps extends ContributionViewDeps {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly states: ContributionStates
@@ -27,8 +31,6 @@ export interface ContributionPullsDeps {
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
 }
 
 /** From where a stream is pulled. */
@@ -174,10 +176,10 @@ export class ContributionPulls implements Disposable {
   }
 
   async #present(event: EventRecord, id: string): Promise<Contribution> {
-    const { store, planRights } = this.#deps
+    const { store } = this.#deps
     const contribution = await store.contributions.find(id)
     if (!contribution) throw new ProtocolError('not_found')
-    return presentContribution(contribution, await contributionContextOf(store, event, planRights))
+    return presentContribution(contribution, await contributionContextOf(store, event, this.#deps))
   }
 
   #inTurn({ streamId }: { readonly streamId: string }, work: () => Promise<void>): void {

@@ -7,7 +7,6 @@ import {
   isInProgress,
   ProtocolError,
   type RtcConfiguration,
-  type UserRights,
 } from '@proscenium/protocol'
 import type { Caller } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
@@ -15,23 +14,26 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { ContributionAnnouncer } from './contribution-announcer.ts'
-import { contributionContextOf, isAssigned, presentContribution } from './contribution-view.ts'
+import {
+  type ContributionViewDeps,
+  contributionContextOf,
+  isAssigned,
+  presentContribution,
+} from './contribution-view.ts'
 
 /** What a contribution service works with. */
-export interface ContributionServiceDeps {
+export interface ContributionServiceDeps extends ContributionViewDeps {
   readonly store: Store
   readonly announcer: ContributionAnnouncer
   readonly streams: ContributionStreams
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly rtcConfiguration: RtcConfiguration
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
 }
 
 /** What ends the media of a slot; nothing to end is no error. */
 export interface ContributionStreams {
   /**
-   * Frees it, then ends what is pulled or published into it; with `holder` only while that guest holds it.
+   * Frees it, then ends what is pulled, pushed or published into it; with `holder` only while that guest holds it.
    * Resolves to whom it held, or to undefined when it was left as it is.
    */
   free(
@@ -39,6 +41,8 @@ export interface ContributionStreams {
     reason: ContributionStopReason,
     holder?: string,
   ): Promise<{ readonly guestSessionId: string | null } | undefined>
+  /** Makes its addresses to push to void and gives it others. */
+  renewAddresses(contributionId: string): Promise<void>
   /** Everything that a guest opened. */
   closeOfGuest(guestSessionId: string): Promise<void>
 }
@@ -76,11 +80,16 @@ export class ContributionService {
     return this.#present(changed, event)
   }
 
-  /** Sends away who holds a slot and frees it; an empty one stays as it is. Throws `not_found`. */
+  /**
+   * Sends away who holds a slot, and what is pulled or pushed into it, and frees it. A director's call makes the
+   * addresses to push to void even where nobody is there. Throws `not_found`.
+   */
   async unassign(caller: Caller, id: string): Promise<void> {
     const { contribution } = await this.#require(caller, id)
-    if (caller.kind === 'user') await this.#free(contribution, 'http_director')
-    else await this.#free(contribution, 'http_contributor', caller.sessionId)
+    if (caller.kind === 'user') {
+      if (isAtRest(contribution)) await this.#deps.streams.renewAddresses(id)
+      else await this.#free(contribution, 'http_director')
+    } else await this.#free(contribution, 'http_contributor', caller.sessionId)
   }
 
   /** What an invitation to a slot needs to know. Throws `not_found`. */
@@ -128,7 +137,7 @@ export class ContributionService {
     holder?: string,
   ): Promise<void> {
     const { streams } = this.#deps
-    if (!isAssigned(contribution) && contribution.status === 'stopped') return
+    if (isAtRest(contribution)) return
     const former = await streams.free(contribution.id, stopReason, holder)
     if (former && former.guestSessionId !== null) await streams.closeOfGuest(former.guestSessionId)
   }
@@ -150,7 +159,12 @@ export class ContributionService {
   }
 
   async #present(contribution: ContributionRecord, event: EventRecord): Promise<Contribution> {
-    const { store, planRights } = this.#deps
-    return presentContribution(contribution, await contributionContextOf(store, event, planRights))
+    const { store } = this.#deps
+    return presentContribution(contribution, await contributionContextOf(store, event, this.#deps))
   }
+}
+
+/** Nobody holds it, and nothing is sent into it. */
+function isAtRest(contribution: ContributionRecord): boolean {
+  return !isAssigned(contribution) && contribution.status === 'stopped'
 }

@@ -113,7 +113,8 @@ export class ContributionStates {
 
   /**
    * Nobody is in the slot any more, and nothing arrives; with `holder` only if he still holds it. Resolves to
-   * whom it held, or to undefined when it was left as it is. What is pulled is for pulls to end.
+   * whom it held, or to undefined when it was left as it is. What is pulled is for pulls to end. Who knew an
+   * address to push to knows none any more.
    */
   async freed(
     id: string,
@@ -130,7 +131,8 @@ export class ContributionStates {
       const { guestSessionId } = slot
       if (holder !== undefined && guestSessionId !== holder) return undefined
       const stopped = { ...NOTHING_ARRIVES, status: 'stopped', stopReason } as const
-      const freed = await within.contributions.update(id, { ...stopped, guestSessionId: null })
+      const left = { guestSessionId: null, pushProtocol: null, pushEpoch: slot.pushEpoch + 1 }
+      const freed = await within.contributions.update(id, { ...stopped, ...left })
       return { freed, guestSessionId }
     })
     if (!change) return undefined
@@ -138,6 +140,20 @@ export class ContributionStates {
     const { freed, guestSessionId } = change
     await announcer.contributionUpdated(freed, guestSessionId)
     return { guestSessionId }
+  }
+
+  /** Nothing is pushed into it any more. */
+  async pushEnded(id: string, stopReason: ContributionStopReason): Promise<void> {
+    await this.#write(id, {
+      ...NOTHING_ARRIVES,
+      ...{ status: 'stopped', stopReason, pushProtocol: null },
+    })
+  }
+
+  /** Its addresses for encoders are others from now on. */
+  async renewed(id: string): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (contribution) await this.#write(id, { pushEpoch: contribution.pushEpoch + 1 })
   }
 
   /** From where a slot is pulled, and how that goes. */

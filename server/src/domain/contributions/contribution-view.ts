@@ -10,19 +10,28 @@ import {
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import { CONTRIBUTION_AUDIO, contributionVideoOf } from './contribution-config.ts'
+import type { PushAddresses } from './push-addresses.ts'
 
 /** What a contribution's view takes from its event and from the event's owner. */
 export interface ContributionContext {
   readonly latencyMs: number
   readonly videoConfig: VideoConfig
   readonly rights: ContributionRights
+  readonly pushAddresses: PushAddresses
+}
+
+/** What views of contributions take from the server. */
+export interface ContributionViewDeps {
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+  readonly pushAddresses: PushAddresses
 }
 
 /** Reads what the views of an event's contributions share. */
 export async function contributionContextOf(
   { users }: Pick<Repositories, 'users'>,
   event: EventRecord,
-  planRights: UserRights,
+  { planRights, pushAddresses }: ContributionViewDeps,
 ): Promise<ContributionContext> {
   const owner = await users.find(event.ownerId)
   const rights = withRights(planRights, owner?.rights ?? null)
@@ -30,18 +39,26 @@ export async function contributionContextOf(
     latencyMs: event.latencyMs,
     videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
     rights: rights.contribution,
+    pushAddresses,
   }
 }
 
 /** Whether somebody or something is in a slot (CORE-CTR-007). */
 export function isAssigned(contribution: ContributionRecord): boolean {
-  return contribution.guestSessionId !== null || contribution.pullStatus !== null
+  return (
+    contribution.guestSessionId !== null ||
+    contribution.pullStatus !== null ||
+    contribution.pushProtocol !== null
+  )
 }
 
-/** A contribution slot as the wire shows it; its own id names the stream that monitors it (GAP-008). */
+/**
+ * A contribution slot as its director and its holder see it, with the addresses to push to: for nobody else. Its
+ * own id names the stream that monitors it (GAP-008).
+ */
 export function presentContribution(
   contribution: ContributionRecord,
-  { latencyMs, videoConfig }: ContributionContext,
+  { latencyMs, videoConfig, rights, pushAddresses }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
   const { hasAudio, hasVideo, width, height } = contribution
@@ -59,7 +76,7 @@ export function presentContribution(
     audioConfig: CONTRIBUTION_AUDIO,
     videoConfig,
     pull: presentPull(contribution),
-    ...{ rtmp: null, rtmps: null, rtmpt: null, rtmpts: null, srt: null },
+    ...pushAddresses.of(contribution, rights),
   }
 }
 

@@ -30,6 +30,8 @@ export const EMPTY_SLOT = {
   pullServerUrl: null,
   sealedPullUrl: null,
   pullStatus: null,
+  pushProtocol: null,
+  pushEpoch: 0,
 } as const satisfies Partial<ContributionRecord>
 
 function slotAt(

@@ -9,9 +9,11 @@ import {
   ProtocolError,
   type RtcConfiguration,
   type Transition,
-  type UserRights,
 } from '@proscenium/protocol'
-import { contributionContextOf } from '../contributions/contribution-view.ts'
+import {
+  type ContributionViewDeps,
+  contributionContextOf,
+} from '../contributions/contribution-view.ts'
 import { assertConsole } from '../identity/console-right.ts'
 import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
@@ -30,7 +32,7 @@ import { presentEventSummary, presentLiveEvent } from './present-event.ts'
 import { lockOwnedEvent, requireOwnedEvent } from './require-event.ts'
 
 /** What an event service works with. */
-export interface EventServiceDeps {
+export interface EventServiceDeps extends ContributionViewDeps {
   readonly store: Store
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly announcer: EventAnnouncer
@@ -41,8 +43,6 @@ export interface EventServiceDeps {
   readonly rtcConfiguration: RtcConfiguration
   /** Of this server, which runs what it starts. */
   readonly nodeId: string
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
   /** Null is unlimited. */
   readonly maxDurationSec: number | null
 }
@@ -236,7 +236,7 @@ export class EventService {
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
-    const { store, media, preRollTimes, meter, clock, maxDurationSec, planRights } = this.#deps
+    const { store, media, preRollTimes, meter, clock, maxDurationSec } = this.#deps
     const { rtcConfiguration } = this.#deps
     const [figures] = await store.events.figures([event.id])
     const parts = {
@@ -255,7 +255,7 @@ export class EventService {
     return presentLiveEvent(event, parts, {
       origin,
       rtcConfiguration,
-      contribution: await contributionContextOf(store, event, planRights),
+      contribution: await contributionContextOf(store, event, this.#deps),
       live: liveStateOf(event, media.isProgramConnected(event.id), preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,

@@ -4,11 +4,14 @@ import {
   type EndpointResponse,
   isInProgress,
   ProtocolError,
-  type UserRights,
 } from '@proscenium/protocol'
 import type { ContributionAnnouncer } from '../contributions/contribution-announcer.ts'
 import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
-import { contributionContextOf, presentContribution } from '../contributions/contribution-view.ts'
+import {
+  type ContributionViewDeps,
+  contributionContextOf,
+  presentContribution,
+} from '../contributions/contribution-view.ts'
 import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
@@ -19,13 +22,11 @@ import type { Repositories, Store } from '../ports/repositories.ts'
 import type { GuestPresence } from './guest-presence.ts'
 
 /** What an invitee service works with. */
-export interface InviteeServiceDeps {
+export interface InviteeServiceDeps extends ContributionViewDeps {
   readonly store: Store
   readonly announcer: ContributionAnnouncer
   readonly guests: GuestPresence
   readonly streams: Pick<StreamSessions, 'closeOfGuest'>
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
 }
 
 /** How a guest wants to be shown. */
@@ -49,9 +50,9 @@ export class InviteeService {
     invitationId: string,
     origin: string,
   ): Promise<EndpointResponse<typeof calls.welcomeInvitee>> {
-    const { store, planRights } = this.#deps
+    const { store } = this.#deps
     const { event } = await this.#require(store, caller, invitationId)
-    const context = await contributionContextOf(store, event, planRights)
+    const context = await contributionContextOf(store, event, this.#deps)
     const held =
       caller.kind === 'user' ? undefined : await store.contributions.findOfGuest(caller.sessionId)
     return {
@@ -77,7 +78,7 @@ export class InviteeService {
    * viewed. Throws `no_contribution_available`.
    */
   async take(guest: Guest, invitationId: string, draft: GuestDraft): Promise<Contribution> {
-    const { store, announcer, streams, planRights } = this.#deps
+    const { store, announcer, streams } = this.#deps
     const guestSessionId = guest.sessionId
     const { taken, former } = await store.transaction(async (within) => {
       const { event, invitation } = await this.#require(within, guest, invitationId)
@@ -97,7 +98,7 @@ export class InviteeService {
     await announcer.contributionUpdated(taken)
     const event = await store.events.find(taken.eventId)
     if (!event) throw new ProtocolError('not_found')
-    return presentContribution(taken, await contributionContextOf(store, event, planRights))
+    return presentContribution(taken, await contributionContextOf(store, event, this.#deps))
   }
 
   async #chooseSlot(

@@ -1,5 +1,6 @@
 import type { calls, EndpointResponse, RtcConfiguration, UserRights } from '@proscenium/protocol'
 import {
+  type ContributionViewDeps,
   contributionContextOf,
   presentContribution,
   presentRtmpPulls,
@@ -20,15 +21,13 @@ import { liveStateOf } from './live-state.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
 
 /** What a welcome works with. */
-export interface DirectorWelcomeDeps {
+export interface DirectorWelcomeDeps extends ContributionViewDeps {
   readonly store: Store
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly meter: OutputMeter
   readonly preRollTimes: PreRollTimes
   readonly clock: Clock
   readonly rtcConfiguration: RtcConfiguration
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
 }
 
 /** What a director needs on arrival (CORE-CLV-010). */
@@ -44,7 +43,7 @@ export class DirectorWelcome {
     user: Principal,
     eventId: string,
   ): Promise<EndpointResponse<typeof calls.welcomeDirector>> {
-    const { store, media, preRollTimes, meter, clock, rtcConfiguration, planRights } = this.#deps
+    const { store, media, preRollTimes, meter, clock, rtcConfiguration } = this.#deps
     assertConsole(user)
     const { userId } = user
     const event = await requireOwnedEvent(store, eventId, userId)
@@ -54,7 +53,7 @@ export class DirectorWelcome {
     const contributions = await store.contributions.listOf(eventId)
     const fileStates = await store.fileStates.listOf(eventId)
     const files = await store.files.listReadable(userId)
-    const context = await contributionContextOf(store, event, planRights)
+    const context = await contributionContextOf(store, event, this.#deps)
     return {
       live: liveStateOf(event, media.isProgramConnected(eventId), preRollTimes.progressOf(event)),
       audioLock: audioLockOf(event),

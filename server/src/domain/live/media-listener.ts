@@ -68,6 +68,8 @@ export class MediaListener implements Disposable {
         break
       // Contributions have a listener of their own.
       case 'pullStatus':
+      case 'pushOffered':
+      case 'pushEnded':
       case 'streamResized':
       case 'streamStats':
       case 'sessionClosed':

@@ -28,6 +28,12 @@ export interface OpaqueTokens {
   hash(token: string): string
 }
 
+/** Secrets that are stored nowhere: each follows from the server's key and from what it is for. */
+export interface DerivedSecrets {
+  of(purpose: string): string
+  hash(secret: string): string
+}
+
 /** Encrypts what must not lie readable in the database. */
 export interface SecretBox {
   seal(plain: string): string

@@ -1,4 +1,4 @@
-import type { OutputStatus, PullStatus } from '@proscenium/protocol'
+import type { OutputStatus, PullProtocol, PullStatus } from '@proscenium/protocol'
 
 /**
  * What the rest of the server may ask of the media plane, and what it hears back.
@@ -48,6 +48,9 @@ export type MediaOutputStatus = OutputStatus
 
 /** The transports an output can be sent by. */
 export type MediaOutputKind = 'rtmp' | 'rtmps' | 'srt'
+
+/** How encoders push: the same protocols that are pulled by. */
+export type PushProtocol = PullProtocol
 
 /** Why a WebRTC session ended. */
 export type SessionCloseReason =
@@ -163,6 +166,26 @@ export type MediaEvent =
       attempt?: number
       /** Time until the next attempt, in milliseconds; only with `retrying`. */
       retryInMs?: number
+    }
+  /**
+   * An encoder wants to push with a key that names a contribution; answer with `acceptPush` or `refusePush`.
+   * The key itself is not told: `keyHash` is SHA-256 of its secret part, in hexadecimal digits.
+   */
+  | {
+      type: 'pushOffered'
+      offerId: string
+      protocol: PushProtocol
+      /** As the encoder says: it may be anything. */
+      contributionId: string
+      keyHash: string
+    }
+  /** An encoder that was let in has gone, fell silent, or sent what can't be read. */
+  | {
+      type: 'pushEnded'
+      eventId: string
+      streamId: string
+      /** Fit to show to a user; where it did not end by itself. */
+      error?: string
     }
   | {
       type: 'outputStatus'
@@ -289,7 +312,22 @@ export interface MediaPlanePort {
   /** Resolves when the pull has stopped; a stream without one is not an error. */
   stopPull(request: { eventId: string; streamId: string }): Promise<void>
 
-  /** Stops every output, recording, pull and session of an event. Recorded files are returned. */
+  /**
+   * Lets an encoder in: what it sends is another publisher of the stream. `passphrase` is a secret that SRT
+   * encrypts with, null for RTMP. Fails with `not_found` for one that has gone or waited for too long.
+   */
+  acceptPush(request: {
+    offerId: string
+    eventId: string
+    streamId: string
+    passphrase: string | null
+  }): Promise<void>
+  /** Sends an encoder away; `text` is shown by those that can. An unknown offer is not an error. */
+  refusePush(request: { offerId: string; text: string }): Promise<void>
+  /** Sends away who pushes into a stream; resolves when he has gone. A stream without is not an error. */
+  stopPush(request: { eventId: string; streamId: string }): Promise<void>
+
+  /** Stops every output, recording, pull, push and session of an event. Recorded files are returned. */
   endEvent(eventId: string): Promise<RecordedFile[]>
   /** Whether a media process runs and takes calls. */
   isReady(): boolean

@@ -131,7 +131,7 @@ export interface SceneRecord {
   readonly modifiedAt: Date
 }
 
-/** A contribution slot of an event. It is assigned while a guest holds it or something is pulled into it. */
+/** A contribution slot of an event. It is assigned while a guest holds it or something is pulled or pushed into it. */
 export interface ContributionRecord {
   readonly id: string
   readonly eventId: string
@@ -156,6 +156,10 @@ export interface ContributionRecord {
   /** The complete address, encrypted. */
   readonly sealedPullUrl: string | null
   readonly pullStatus: PullStatus | null
+  /** How an encoder pushes into it now. */
+  readonly pushProtocol: PullProtocol | null
+  /** Another one makes the addresses void that encoders were given before. */
+  readonly pushEpoch: number
 }
 
 /** A destination; `sealedUrl` holds the complete address, encrypted. */

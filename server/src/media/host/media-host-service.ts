@@ -19,6 +19,7 @@ import { EventPipelines } from './event-pipelines.ts'
 import { processResources } from './host-resources.ts'
 import { parseStreamKey, streamKey } from './stream-key.ts'
 import { StreamPulls } from './stream-pulls.ts'
+import { StreamPushes } from './stream-pushes.ts'
 
 const tickMs = 40
 /** A guest who is gone is told of within six seconds (R9 of the reliability goals). */
@@ -29,6 +30,7 @@ interface Workplace {
   pipelines: EventPipelines
   contributions: ContributionStreams
   pulls: StreamPulls
+  pushes: StreamPushes
 }
 
 type Handlers = {
@@ -71,6 +73,7 @@ export class MediaHostService {
     const { workplace } = this
     const files = await workplace?.pipelines.dispose()
     await workplace?.pulls.dispose()
+    await workplace?.pushes.dispose()
     workplace?.router.dispose()
     this.workplace = null
     return files ?? []
@@ -83,7 +86,7 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ router, ffmpeg }) => {
+    configure: ({ router, ffmpeg, push }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
       const embedded = new EmbeddedRouter(router, onError)
       embedded.on((event) => this.onRouterEvent(event))
@@ -93,12 +96,13 @@ export class MediaHostService {
         ffmpeg: found,
         now: () => performance.now(),
         emit: (event: HostEvent) => this.emit(event),
-        log: (line: string) => this.log('info', line),
+        log: (line: string, level: 'info' | 'error' = 'info') => this.log(level, line),
       }
       this.workplace = {
         router: embedded,
         contributions: new ContributionStreams(common),
         pulls: new StreamPulls(common),
+        pushes: new StreamPushes({ ...common, ports: push }),
         pipelines: new EventPipelines({
           ...common,
           slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
@@ -178,8 +182,21 @@ export class MediaHostService {
       await this.configured().pulls.stop(stream)
       return null
     },
+    acceptPush: ({ offerId, passphrase, ...stream }) => {
+      this.configured().pushes.accept(offerId, stream, passphrase)
+      return null
+    },
+    refusePush: ({ offerId, text }) => {
+      this.configured().pushes.refuse(offerId, text)
+      return null
+    },
+    stopPush: async (stream) => {
+      await this.configured().pushes.stop(stream)
+      return null
+    },
     endEvent: async ({ eventId }) => {
       await this.workplace?.pulls.endEvent(eventId)
+      await this.workplace?.pushes.endEvent(eventId)
       const files = await this.workplace?.pipelines.get(eventId)?.dispose()
       // The pipeline still tells of the sessions that end here.
       const streams = this.workplace?.router.streamIds() ?? []
@@ -236,6 +253,7 @@ export class MediaHostService {
     this.workplace?.pipelines.tick(nowMs)
     this.workplace?.contributions.tick(nowMs)
     this.workplace?.pulls.tick(nowMs)
+    this.workplace?.pushes.tick(nowMs)
   }
 
   private emit(event: HostEvent): void {

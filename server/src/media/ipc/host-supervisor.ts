@@ -152,7 +152,7 @@ export class HostSupervisor {
   }
 
   private reportLoss(): void {
-    const { sessions, connected, outputs, pulls } = this.options.wanted
+    const { sessions, connected, outputs, pulls, pushes } = this.options.wanted
     const reason = 'host_lost'
     for (const { sessionId, stream } of [...connected.values()]) {
       this.emit({ type: 'streamLost', ...stream, sessionId, reason })
@@ -165,6 +165,9 @@ export class HostSupervisor {
     }
     for (const { eventId, streamId } of pulls.values()) {
       this.emit({ type: 'pullStatus', eventId, streamId, status: 'retrying', error: lostText })
+    }
+    for (const stream of [...pushes.values()]) {
+      this.emit({ type: 'pushEnded', ...stream, error: lostText })
     }
   }
 

@@ -1,7 +1,6 @@
-import { pullStatuses } from '@proscenium/protocol'
 import * as z from 'zod'
-
-const id = z.string().min(1).max(200)
+import { mediaEvent } from './media-event.ts'
+import { wireId as id } from './wire-id.ts'
 
 const videoConfig = z.object({
   sps: z.string(),
@@ -42,13 +41,16 @@ const routerOptions = z.object({
   }),
 })
 
+const portOrNone = z.int().min(1).max(65_535).nullable()
+const pushPorts = z.object({ rtmpPort: portOrNone, srtPort: portOrNone })
+
 const noResult = z.null()
 const sessionResult = z.object({ sessionId: id })
 
 /** Every call of the media host: what it takes and what it gives. */
 export const hostCalls = {
   configure: {
-    request: z.object({ router: routerOptions, ffmpeg: ffmpeg.nullable() }),
+    request: z.object({ router: routerOptions, ffmpeg: ffmpeg.nullable(), push: pushPorts }),
     result: noResult,
   },
   publish: {
@@ -104,6 +106,17 @@ export const hostCalls = {
     result: noResult,
   },
   stopPull: { request: z.object({ eventId: id, streamId: id }), result: noResult },
+  acceptPush: {
+    request: z.object({
+      offerId: id,
+      eventId: id,
+      streamId: id,
+      passphrase: z.string().min(10).max(79).nullable(),
+    }),
+    result: noResult,
+  },
+  refusePush: { request: z.object({ offerId: id, text: z.string().max(500) }), result: noResult },
+  stopPush: { request: z.object({ eventId: id, streamId: id }), result: noResult },
   endEvent: { request: z.object({ eventId: id }), result: z.array(recordedFile) },
   countResources: {
     request: z.object({}),
@@ -139,95 +152,6 @@ const errorCode = z.enum([
   'storage_failed',
   'host_unavailable',
   'internal',
-])
-
-const closeReason = z.enum([
-  'closed',
-  'gone',
-  'replaced',
-  'connection_failed',
-  'blocked',
-  'no_media',
-  'host_lost',
-])
-
-const mediaEvent = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('streamConnected'),
-    eventId: id,
-    streamId: id,
-    sessionId: id,
-    widthPixels: z.number().nullable(),
-    heightPixels: z.number().nullable(),
-    hasAudio: z.boolean(),
-    hasVideo: z.boolean(),
-  }),
-  z.object({
-    type: z.literal('streamLost'),
-    eventId: id,
-    streamId: id,
-    sessionId: id,
-    reason: z.enum([...closeReason.options, 'stalled']),
-  }),
-  z.object({
-    type: z.literal('streamResized'),
-    eventId: id,
-    streamId: id,
-    widthPixels: z.number(),
-    heightPixels: z.number(),
-  }),
-  z.object({
-    type: z.literal('streamStats'),
-    eventId: id,
-    streamId: id,
-    framesPerSecond: z.number().nullable(),
-    lossShare: z.number(),
-  }),
-  z.object({
-    type: z.literal('sessionClosed'),
-    eventId: id,
-    streamId: id,
-    sessionId: id,
-    reason: closeReason,
-  }),
-  z.object({
-    type: z.literal('pullStatus'),
-    eventId: id,
-    streamId: id,
-    status: z.enum(pullStatuses),
-    error: z.string().exactOptional(),
-    attempt: z.number().exactOptional(),
-    retryInMs: z.number().exactOptional(),
-  }),
-  z.object({
-    type: z.literal('outputStatus'),
-    eventId: id,
-    outputId: id,
-    status: z.enum(['paused', 'retrying', 'started', 'starting', 'stopped', 'stopping']),
-    error: z.string().exactOptional(),
-    attempt: z.number().exactOptional(),
-    retryInMs: z.number().exactOptional(),
-  }),
-  z.object({
-    type: z.literal('outputStats'),
-    eventId: id,
-    outputId: id,
-    bitRateBps: z.number(),
-    droppedFrames: z.number(),
-  }),
-  z.object({
-    type: z.literal('recordingProgress'),
-    eventId: id,
-    recordingId: id,
-    sizeBytes: z.number(),
-    durationSec: z.number(),
-  }),
-  z.object({
-    type: z.literal('recordingFailed'),
-    eventId: id,
-    recordingId: id,
-    error: z.string(),
-  }),
 ])
 
 /** What the API process sends. */

@@ -1,6 +1,16 @@
+import type { Writable } from 'node:stream'
 import type { OutputTarget } from '../outputs/output-target.ts'
 import type { MediaKind } from '../router/media-router.ts'
 import type { PullMode } from './input-description.ts'
+
+/** Where the media of a pull comes from: an address, or what somebody in this process writes to ffmpeg. */
+export interface PullSource extends OutputTarget {
+  readonly feed?: {
+    readonly format: 'flv' | 'mpegts'
+    /** Another ffmpeg reads from now on. */
+    begin(stream: Writable): void
+  }
+}
 
 /** RTP payload type of each kind on the way from ffmpeg to us. */
 export const pullPayloadTypes: Readonly<Record<MediaKind, number>> = { video: 96, audio: 97 }
@@ -24,7 +34,7 @@ const packetBytes = 1_200
  * `startedAtMs` (Unix time) ties the reports of both to one clock.
  */
 export function pullArguments(
-  source: OutputTarget,
+  source: PullSource,
   mode: PullMode,
   { port, startedAtMs }: { readonly port: number; readonly startedAtMs: number },
 ): string[] {
@@ -36,7 +46,7 @@ export function pullArguments(
   return [
     ...['-hide_banner', '-loglevel', 'level+info', '-nostdin', '-nostats'],
     ...['-probesize', '5000000', '-analyzeduration', `${lookUs[mode.look]}`, '-fpsprobesize', '0'],
-    ...(source.kind === 'srt' ? srtInput(source.url) : rtmpInput(source.url)),
+    ...inputArguments(source),
     ...(mode.video === 'none' ? [] : ['-map', '0:v:0', ...videoArguments(mode), ...to('video')]),
     ...(mode.audio ? ['-map', '0:a:0', ...audioArguments, ...to('audio')] : []),
   ]
@@ -59,6 +69,11 @@ const audioArguments = [
 
 function videoArguments({ video }: PullMode): string[] {
   return video === 'transcode' ? transcodeArguments : copyArguments
+}
+
+function inputArguments({ kind, url, feed }: PullSource): string[] {
+  if (feed) return ['-f', feed.format, '-i', 'pipe:0']
+  return kind === 'srt' ? srtInput(url) : rtmpInput(url)
 }
 
 function rtmpInput(url: string): string[] {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { outputErrorText } from '../outputs/output-error-text.ts'
-import { type OutputTarget, redactSecrets } from '../outputs/output-target.ts'
+import { redactSecrets } from '../outputs/output-target.ts'
 import {
   type AttachedStream,
   clockRateHz,
@@ -12,12 +12,12 @@ import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { Backlog } from './backlog.ts'
 import { InputDescription, type PullMode } from './input-description.ts'
-import { pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
+import { type PullSource, pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
 
 /** What a pull process is made of. */
 export interface PullProcessOptions {
   ffmpegPath: string
-  source: OutputTarget
+  source: PullSource
   mode: PullMode
   router: MediaRouter
   /** The router's name of the stream. */
@@ -84,6 +84,8 @@ export class PullProcess {
   async close(): Promise<void> {
     this.isClosing = true
     this.stream?.close('closed')
+    // One that waits for the first bytes of its input hears no signal.
+    this.child?.stdin?.destroy()
     this.child?.kill('SIGTERM')
     const timer = setTimeout(() => this.child?.kill('SIGKILL'), exitLimitMs)
     await this.exited
@@ -113,11 +115,12 @@ export class PullProcess {
       const { port } = this.socket.address()
       const args = pullArguments(source, mode, { port, startedAtMs: Date.now() })
       const child = spawn(ffmpegPath, args, {
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
         windowsHide: true,
       })
       this.child = child
-      child.stderr.setEncoding('utf8').on('data', (text: string) => this.onText(text))
+      if (child.stdin !== null) source.feed?.begin(child.stdin)
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => this.onText(text))
       child.once('error', (error) => {
         this.lines.push(error.message)
         release()

@@ -1,8 +1,8 @@
 import { type PullStatus, pullLifecycle } from '@proscenium/protocol'
-import type { OutputTarget } from '../outputs/output-target.ts'
 import { growingDelayMs } from '../outputs/retry-schedule.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import { firstPullMode, type PullMode } from './input-description.ts'
+import type { PullSource } from './pull-arguments.ts'
 import { PullProcess } from './pull-process.ts'
 
 /** What goes with a change of status. */
@@ -14,7 +14,7 @@ export interface PullStatusDetails {
 
 /** What a pull is made of. */
 export interface StreamPullOptions {
-  source: OutputTarget
+  source: PullSource
   ffmpegPath: string
   router: MediaRouter
   /** The router's name of the stream. */

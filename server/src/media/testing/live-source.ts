@@ -15,6 +15,12 @@ export class LiveSource {
     this.child = spawn('ffmpeg', args, { stdio: 'ignore' })
   }
 
+  /** Its exit code once it has ended by itself: 0 for a stream that was taken to its end. */
+  exited(): Promise<number | null> {
+    if (this.child.exitCode !== null) return Promise.resolve(this.child.exitCode)
+    return new Promise((resolve) => this.child.once('exit', (code) => resolve(code)))
+  }
+
   /** Ends it at once, as a cut cable does. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return

@@ -10,6 +10,7 @@ import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { RtmpServer } from './rtmp-server.ts'
 import { SrtRelay } from './srt-relay.ts'
+import { viewedRate } from './viewed-rate.ts'
 
 const eventId = 'event-5'
 let bench: MediaBench
@@ -57,18 +58,8 @@ const status = (streamId: string, wanted: string) => (event: MediaEvent) =>
 const connected = (streamId: string) => (event: MediaEvent) =>
   event.type === 'streamConnected' && event.streamId === streamId
 
-/** Pictures a second that a browser shows of a stream, counted once it flows: he joins at the next keyframe. */
-async function viewedRate(streamId: string, keyframeWithinMs = 10_000): Promise<number> {
-  expect(await page.evaluate(`view('${eventId}', '${streamId}')`)).toEqual([480, 270])
-  const decoded = async () => {
-    const reports = (await page.evaluate('statistics(viewer)')) as Record<string, unknown>[]
-    return Number(reports.find(({ kind }) => kind === 'video')?.['framesDecoded'])
-  }
-  await expect.poll(decoded, { timeout: keyframeWithinMs }).toBeGreaterThan(0)
-  await sleep(1_000)
-  const before = await decoded()
-  await sleep(3_000)
-  return ((await decoded()) - before) / 3
+function viewed(streamId: string, keyframeWithinMs?: number): Promise<number> {
+  return viewedRate(page, { eventId, streamId }, keyframeWithinMs)
 }
 
 /** The ffmpeg of the media host that has a text among its arguments. */
@@ -94,7 +85,7 @@ describe('streams that are pulled', () => {
       hasAudio: true,
       hasVideo: true,
     })
-    expect(await viewedRate('slot-1')).toBeGreaterThan(24)
+    expect(await viewed('slot-1')).toBeGreaterThan(24)
 
     const beforeLoss = bench.events.length
     await source.kill()
@@ -132,7 +123,7 @@ describe('streams that are pulled', () => {
     const silent = await bench.waitFor(connected('slot-3'), 30_000, from)
     expect(silent).toMatchObject({ hasAudio: false, hasVideo: true })
     await expect.poll(() => bench.log.join('\n')).toContain('pull slot-2: pictures: transcode')
-    expect(await viewedRate('slot-2')).toBeGreaterThan(24)
+    expect(await viewed('slot-2')).toBeGreaterThan(24)
 
     const beforeDeath = bench.events.length
     process.kill(await childWith('pull-key-2'), 'SIGKILL')
@@ -161,7 +152,7 @@ describe('streams that are pulled', () => {
     await bench.plane.startPull({ eventId, streamId: 'slot-5', url })
     const seen = await bench.waitFor(connected('slot-5'), 30_000, from)
     expect(seen).toMatchObject({ widthPixels: 480, hasAudio: true, hasVideo: true })
-    expect(await viewedRate('slot-5')).toBeGreaterThan(24)
+    expect(await viewed('slot-5')).toBeGreaterThan(24)
     const told = JSON.stringify(bench.events) + bench.log.join('\n')
     expect(told).not.toMatch(/pull-(phrase|stream)-5/)
   }, 60_000)
@@ -177,7 +168,7 @@ describe('streams that are pulled', () => {
     const seen = await bench.waitFor(connected('slot-6'), 40_000, from)
     expect(seen).toMatchObject({ widthPixels: 480, heightPixels: 270, hasAudio: true })
     expect(bench.log.join('\n')).toContain('pictures: copy, sound: yes, look: long')
-    expect(await viewedRate('slot-6', 20_000)).toBeGreaterThan(24)
+    expect(await viewed('slot-6', 20_000)).toBeGreaterThan(24)
   }, 90_000)
 
   test('a source that refuses is tried again at growing distances, and told of in words', async () => {

@@ -1,0 +1,79 @@
+import type { Contribution, ContributionRights } from '@proscenium/protocol'
+import type { DerivedSecrets } from '../ports/identity-ports.ts'
+import type { MediaPlanePort, PushProtocol } from '../ports/media-plane-port.ts'
+import type { ContributionRecord } from '../ports/records.ts'
+
+/** By which encoders reach this server; a port is null where nothing is taken. */
+export interface PushPlace {
+  readonly host: string
+  readonly rtmpPort: number | null
+  readonly srtPort: number | null
+}
+
+/** What push addresses work with. */
+export interface PushAddressesDeps {
+  readonly secrets: DerivedSecrets
+  readonly media: Pick<MediaPlanePort, 'capabilities'>
+  readonly place: PushPlace
+}
+
+type Slot = Pick<ContributionRecord, 'id' | 'pushEpoch'>
+
+/** The application of RTMP addresses: encoders want one, the key alone decides. */
+const APPLICATION = 'push'
+
+/**
+ * The addresses that encoders push to (GAP-010). Each holds a secret of its slot and of the slot's epoch, which
+ * is derived when it is needed: nothing of it is stored, and another epoch makes all addresses before it void.
+ */
+export class PushAddresses {
+  readonly #deps: PushAddressesDeps
+
+  constructor(deps: PushAddressesDeps) {
+    this.#deps = deps
+  }
+
+  /** The addresses of a slot; null without the right for a protocol, and where it isn't taken. */
+  of(
+    slot: Slot,
+    rights: ContributionRights,
+  ): Pick<Contribution, 'rtmp' | 'rtmps' | 'rtmpt' | 'rtmpts' | 'srt'> {
+    const { host, rtmpPort, srtPort } = this.#deps.place
+    const address = host.includes(':') ? `[${host}]` : host
+    const rtmp = `rtmp://${address}:${rtmpPort}/${APPLICATION}/${this.#keyOf(slot, 'rtmp')}`
+    const secrets = `streamid=${this.#keyOf(slot, 'srt')}&passphrase=${this.passphraseOf(slot)}`
+    return {
+      rtmp: this.#isOffered('rtmp', rights) ? rtmp : null,
+      srt: this.#isOffered('srt', rights) ? `srt://${address}:${srtPort}?${secrets}` : null,
+      // TLS is for a proxy in front; tunnels of HTTP are not offered.
+      ...{ rtmps: null, rtmpt: null, rtmpts: null },
+    }
+  }
+
+  /** Whether a hash is that of the slot's secret for a protocol. */
+  isKeyOf(slot: Slot, protocol: PushProtocol, keyHash: string): boolean {
+    const { secrets } = this.#deps
+    return secrets.hash(this.#secretOf(slot, protocol)) === keyHash
+  }
+
+  /** What SRT encrypts with. */
+  passphraseOf(slot: Slot): string {
+    return this.#secretOf(slot, 'passphrase')
+  }
+
+  #isOffered(protocol: PushProtocol, rights: ContributionRights): boolean {
+    const { media, place } = this.#deps
+    const port = protocol === 'rtmp' ? place.rtmpPort : place.srtPort
+    const { ffmpeg, srt } = media.capabilities()
+    return port !== null && rights[protocol].push && (protocol === 'srt' ? srt : ffmpeg)
+  }
+
+  /** The slot's name leads to it; the secret is what counts. */
+  #keyOf(slot: Slot, protocol: PushProtocol): string {
+    return `${slot.id}_${this.#secretOf(slot, protocol)}`
+  }
+
+  #secretOf({ id, pushEpoch }: Slot, use: PushProtocol | 'passphrase'): string {
+    return this.#deps.secrets.of(`push/${use}/${id}/${pushEpoch}`)
+  }
+}

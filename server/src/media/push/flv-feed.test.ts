@@ -1,0 +1,101 @@
+import { PassThrough, Writable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { FlvFeed } from './flv-feed.ts'
+import { type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
+
+function message(type: number, timestampMs: number, ...bytes: number[]): RtmpMessage {
+  return { type, timestampMs, streamId: 1, payload: Buffer.from(bytes) }
+}
+
+const { video, audio, data } = rtmpType
+const pictureSetup = message(video, 0, 0x17, 0, 1)
+const soundSetup = message(audio, 0, 0xaf, 0, 2)
+const keyframe = (atMs: number) => message(video, atMs, 0x17, 1, 3)
+const delta = (atMs: number) => message(video, atMs, 0x27, 1, 4)
+const sound = (atMs: number) => message(audio, atMs, 0xaf, 1, 5)
+const metadata: RtmpMessage = {
+  ...message(data, 0),
+  payload: Buffer.from('\x02\x00\x0d@setDataFrame\x02\x00\x0aonMetaData', 'latin1'),
+}
+
+/** What a reader got, as [type, time, first byte] of each tag. */
+function read(stream: PassThrough): number[][] {
+  const bytes: Buffer = stream.read() ?? Buffer.alloc(0)
+  const tags: number[][] = []
+  if (bytes.length === 0) return tags
+  expect(bytes.subarray(0, 3).toString()).toBe('FLV')
+  for (let at = 13; at < bytes.length; ) {
+    const length = bytes.readUIntBE(at + 1, 3)
+    const timeMs = bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 2 ** 24
+    tags.push([bytes.readUInt8(at), timeMs, bytes.readUInt8(at + 11)])
+    at += 11 + length
+    expect(bytes.readUInt32BE(at)).toBe(11 + length)
+    at += 4
+  }
+  return tags
+}
+
+describe('FLV of a pushed stream', () => {
+  test('begins with a keyframe behind what describes it, again for each reader', () => {
+    const feed = new FlvFeed()
+    const first = new PassThrough()
+    feed.begin(first)
+    for (const it of [metadata, pictureSetup, soundSetup, delta(10), sound(12), keyframe(20)]) {
+      feed.write(it)
+    }
+    for (const it of [sound(21), delta(0x01_00_00_00)]) feed.write(it)
+    expect(read(first)).toEqual([
+      [data, 20, 2],
+      [video, 20, 0x17],
+      [audio, 20, 0xaf],
+      [video, 20, 0x17],
+      [audio, 21, 0xaf],
+      [video, 0x01_00_00_00, 0x27],
+    ])
+    const second = new PassThrough()
+    feed.begin(second)
+    for (const it of [delta(40), sound(41), keyframe(50)]) feed.write(it)
+    expect(read(second).map(([type, timeMs]) => [type, timeMs])).toEqual([
+      [data, 50],
+      [video, 50],
+      [audio, 50],
+      [video, 50],
+    ])
+  })
+
+  test('sound alone begins at once', () => {
+    const feed = new FlvFeed()
+    const reader = new PassThrough()
+    feed.begin(reader)
+    for (const it of [soundSetup, sound(5), sound(25)]) feed.write(it)
+    expect(read(reader).map(([, timeMs]) => timeMs)).toEqual([5, 5, 25])
+  })
+
+  test('a reader that is behind misses whole groups of pictures; one that is gone, all', () => {
+    const feed = new FlvFeed()
+    const taken: Buffer[] = []
+    let isSlow = true
+    const slow = new Writable({
+      highWaterMark: 1,
+      write: (bytes: Buffer, _, next) => {
+        taken.push(bytes)
+        if (!isSlow) next()
+        else release.push(next)
+      },
+    })
+    const release: (() => void)[] = []
+    feed.begin(slow)
+    feed.write(pictureSetup)
+    feed.write(keyframe(0))
+    const large: RtmpMessage = { ...delta(1), payload: Buffer.alloc(9_000_000, 0x27) }
+    feed.write(large)
+    feed.write(delta(2))
+    isSlow = false
+    for (const next of release) next()
+    feed.write(delta(3))
+    feed.write(keyframe(4))
+    expect(taken.length).toBe(3)
+    slow.destroy()
+    expect(() => feed.write(keyframe(5))).not.toThrow()
+  })
+})

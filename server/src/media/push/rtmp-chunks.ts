@@ -1,0 +1,189 @@
+/** One message of RTMP, put together from its chunks. */
+export interface RtmpMessage {
+  readonly type: number
+  /** Milliseconds on the sender's clock. */
+  readonly timestampMs: number
+  readonly streamId: number
+  readonly payload: Buffer
+}
+
+/** Types of messages that matter to a server that takes streams. */
+export const rtmpType = {
+  setChunkSize: 1,
+  abort: 2,
+  acknowledgement: 3,
+  userControl: 4,
+  windowSize: 5,
+  peerBandwidth: 6,
+  audio: 8,
+  video: 9,
+  dataAmf3: 15,
+  commandAmf3: 17,
+  data: 18,
+  command: 20,
+} as const
+
+/** What is wrong with what somebody sent; the connection can't go on. */
+export class RtmpError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'RtmpError'
+  }
+}
+
+interface ChunkStream {
+  timestampMs: number
+  deltaMs: number
+  length: number
+  type: number
+  streamId: number
+  isExtended: boolean
+  parts: Buffer[]
+  received: number
+}
+
+const extendedMark = 0xff_ff_ff
+/** Encoders use four or five at once. */
+const maxChunkStreams = 32
+const firstChunkSize = 128
+const headerBytes = [11, 7, 3, 0] as const
+
+/** Puts messages together from a stream of bytes that may be cut anywhere. */
+export class RtmpChunkReader {
+  /** Longest message that is taken; short until somebody has shown his key. */
+  maxMessageBytes: number
+  private chunkSize = firstChunkSize
+  private rest: Buffer = Buffer.alloc(0)
+  private readonly streams = new Map<number, ChunkStream>()
+  private readonly onMessage: (message: RtmpMessage) => void
+
+  constructor(maxMessageBytes: number, onMessage: (message: RtmpMessage) => void) {
+    this.maxMessageBytes = maxMessageBytes
+    this.onMessage = onMessage
+  }
+
+  /** Throws {@link RtmpError} for what is no RTMP or too much of it. */
+  push(bytes: Buffer): void {
+    this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
+    let used = this.readChunk(0)
+    let at = 0
+    while (used > 0) {
+      at += used
+      used = this.readChunk(at)
+    }
+    this.rest = this.rest.subarray(at)
+  }
+
+  /** Bytes of one whole chunk at a place, 0 where it is not all there. */
+  private readChunk(from: number): number {
+    const { rest } = this
+    const first = rest[from]
+    if (first === undefined) return 0
+    const shortId = first & 0x3f
+    const basicBytes = shortId === 0 ? 2 : shortId === 1 ? 3 : 1
+    const format = (first >> 6) as 0 | 1 | 2 | 3
+    let at = from + basicBytes + headerBytes[format]
+    if (rest.length < at) return 0
+    const id = idAt(rest, from, shortId)
+    const known = this.streams.get(id)
+    const next = headerOf(rest, from + basicBytes, { format, known })
+    if (next.isExtended) {
+      if (rest.length < at + 4) return 0
+      if (format < 3) next.deltaMs = rest.readUInt32BE(at)
+      at += 4
+    }
+    this.assertBounded(next, known === undefined)
+    const wanted = Math.min(this.chunkSize, next.length - next.received)
+    if (rest.length < at + wanted) return 0
+    // Only a whole chunk changes anything: what is cut off is read again.
+    if (next.received === 0) next.timestampMs = timeOf(next, format)
+    this.streams.set(id, next)
+    this.take(next, rest.subarray(at, at + wanted))
+    return at + wanted - from
+  }
+
+  private assertBounded({ length }: ChunkStream, isNew: boolean): void {
+    if (length > this.maxMessageBytes) {
+      throw new RtmpError(`a message of ${length} bytes, more than ${this.maxMessageBytes}`)
+    }
+    if (isNew && this.streams.size >= maxChunkStreams) {
+      throw new RtmpError(`more than ${maxChunkStreams} chunk streams`)
+    }
+  }
+
+  private take(stream: ChunkStream, part: Buffer): void {
+    // Copied: what is kept must not hold all that came with it.
+    stream.parts.push(Buffer.from(part))
+    stream.received += part.length
+    if (stream.received < stream.length) return
+    const { type, timestampMs, streamId, parts } = stream
+    stream.parts = []
+    stream.received = 0
+    const payload = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
+    if (type === rtmpType.setChunkSize) this.setChunkSize(payload)
+    else if (type === rtmpType.abort) this.abort(payload)
+    else this.onMessage({ type, timestampMs, streamId, payload })
+  }
+
+  private setChunkSize(payload: Buffer): void {
+    const size = payload.length < 4 ? 0 : payload.readUInt32BE(0)
+    if (size < 1 || size > 0x7f_ff_ff_ff) throw new RtmpError(`a chunk size of ${size}`)
+    this.chunkSize = size
+  }
+
+  private abort(payload: Buffer): void {
+    const stream = payload.length < 4 ? undefined : this.streams.get(payload.readUInt32BE(0))
+    if (stream === undefined) return
+    stream.parts = []
+    stream.received = 0
+  }
+}
+
+function timeOf({ timestampMs, deltaMs }: ChunkStream, format: number): number {
+  return format === 0 ? deltaMs : (timestampMs + deltaMs) >>> 0
+}
+
+function idAt(bytes: Buffer, at: number, shortId: number): number {
+  if (shortId === 0) return bytes.readUInt8(at + 1) + 64
+  return shortId === 1 ? bytes.readUInt16LE(at + 1) + 64 : shortId
+}
+
+/** The header of a chunk over what is known of its stream; a copy, since the chunk may not be all there. */
+function headerOf(
+  bytes: Buffer,
+  at: number,
+  { format, known }: { format: 0 | 1 | 2 | 3; known: ChunkStream | undefined },
+): ChunkStream {
+  if (known === undefined && format !== 0)
+    throw new RtmpError('a stream that begins without a header')
+  const next: ChunkStream = known
+    ? { ...known }
+    : {
+        ...{ timestampMs: 0, deltaMs: 0, length: 0, type: 0, streamId: 0 },
+        ...{ isExtended: false, parts: [], received: 0 },
+      }
+  if (format < 3 && next.received > 0) throw new RtmpError('a message begins inside another')
+  if (format < 3) {
+    next.deltaMs = bytes.readUIntBE(at, 3)
+    next.isExtended = next.deltaMs === extendedMark
+  }
+  if (format < 2) {
+    next.length = bytes.readUIntBE(at + 3, 3)
+    next.type = bytes.readUInt8(at + 6)
+  }
+  if (format === 0) next.streamId = bytes.readUInt32LE(at + 7)
+  return next
+}
+
+/** Writes a message as one chunk; ours are short, and our chunk size is set to fit them. */
+export function rtmpChunk(
+  chunkStreamId: number,
+  { type, streamId, payload }: Omit<RtmpMessage, 'timestampMs'>,
+): Buffer {
+  const header = Buffer.alloc(12)
+  header[0] = chunkStreamId
+  header.writeUIntBE(payload.length, 4, 3)
+  header[7] = type
+  header.writeUInt32LE(streamId, 8)
+  return Buffer.concat([header, payload])
+}

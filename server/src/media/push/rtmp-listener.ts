@@ -1,0 +1,158 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { FlvFeed } from './flv-feed.ts'
+import type { PushOffer } from './push-offer.ts'
+import { RtmpSession } from './rtmp-session.ts'
+
+/** What an RTMP listener is made of. */
+export interface RtmpListenerOptions {
+  port: number
+  /** All addresses where it is left out. */
+  host?: string
+  /** An encoder shows its key. */
+  onOffer: (offer: PushOffer) => void
+  log: (level: 'info' | 'error', line: string) => void
+}
+
+/** From connecting to a key that was taken. */
+const offerLimitMs = 10_000
+/** An encoder that says nothing for so long is gone, which is told before ffmpeg misses it. */
+const silenceLimitMs = 5_000
+/** Connections without a key that was taken, of all and of one address. */
+const maxStrangers = 64
+const maxStrangersOfOne = 16
+/** With the ten slots of a good many events. */
+const maxConnections = 400
+/** An encoder takes what we say at once, or isn't one. */
+const maxUnreadBytes = 65_536
+
+/** Takes connections of encoders by RTMP on one port. They may publish with a key, and nothing else. */
+export class RtmpListener {
+  private readonly options: RtmpListenerOptions
+  private readonly server: Server
+  private readonly connections = new Set<Socket>()
+  private readonly strangers = new Map<Socket, string>()
+
+  constructor(options: RtmpListenerOptions) {
+    this.options = options
+    this.server = createServer({ noDelay: true }, (socket) => this.onConnection(socket))
+    this.server.on('error', (error) =>
+      options.log('error', `RTMP can't be taken on port ${options.port}: ${error.message}`),
+    )
+    this.server.listen({ port: options.port, ...(options.host && { host: options.host }) })
+  }
+
+  async dispose(): Promise<void> {
+    for (const socket of this.connections) socket.destroy()
+    await new Promise<void>((resolve) => this.server.close(() => resolve()))
+  }
+
+  private onConnection(socket: Socket): void {
+    const address = socket.remoteAddress ?? ''
+    const ofOne = [...this.strangers.values()].filter((one) => one === address).length
+    const isFull = this.strangers.size >= maxStrangers || ofOne >= maxStrangersOfOne
+    if (isFull || this.connections.size >= maxConnections) {
+      socket.destroy()
+      return
+    }
+    this.connections.add(socket)
+    this.strangers.set(socket, address)
+    const connection = new Connection(socket, {
+      onOffer: this.options.onOffer,
+      onTaken: () => this.strangers.delete(socket),
+      log: (line) => this.options.log('info', `RTMP from ${address}: ${line}`),
+    })
+    socket.once('close', () => {
+      this.connections.delete(socket)
+      this.strangers.delete(socket)
+      connection.end()
+    })
+  }
+}
+
+interface ConnectionListener {
+  onOffer: (offer: PushOffer) => void
+  onTaken: () => void
+  log: (line: string) => void
+}
+
+/** One encoder's connection. */
+class Connection {
+  private readonly socket: Socket
+  private readonly listener: ConnectionListener
+  private readonly session: RtmpSession
+  private readonly feed = new FlvFeed()
+  private readonly deadline: NodeJS.Timeout
+  private onEnd: (() => void) | null = null
+  private hasEnded = false
+
+  constructor(socket: Socket, listener: ConnectionListener) {
+    this.socket = socket
+    this.listener = listener
+    this.session = new RtmpSession({
+      send: (bytes) => this.send(bytes),
+      publish: (key) => this.offer(key),
+      media: (message) => this.feed.write(message),
+      done: () => this.leave(),
+    })
+    this.deadline = setTimeout(() => socket.destroy(), offerLimitMs)
+    socket.setTimeout(silenceLimitMs, () => socket.destroy())
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes: Buffer) => this.onData(bytes))
+  }
+
+  /** The connection is closed, by whomever. */
+  end(): void {
+    if (this.hasEnded) return
+    this.hasEnded = true
+    clearTimeout(this.deadline)
+    this.onEnd?.()
+  }
+
+  private onData(bytes: Buffer): void {
+    if (this.hasEnded) return
+    try {
+      this.session.push(bytes)
+    } catch (error) {
+      // Whatever was sent: it concerns this connection alone.
+      this.listener.log(`closed: ${error instanceof Error ? error.message : 'unreadable'}`)
+      this.leave()
+    }
+  }
+
+  private offer(key: string): void {
+    this.listener.onOffer({
+      protocol: 'rtmp',
+      key,
+      accept: () => {
+        if (this.hasEnded) return null
+        clearTimeout(this.deadline)
+        this.listener.onTaken()
+        this.session.accept()
+        return {
+          feed: this.feed,
+          onEnd: (listener) => {
+            this.onEnd = listener
+          },
+          close: async () => this.leave(),
+        }
+      },
+      refuse: (text) => {
+        if (this.hasEnded) return
+        this.session.refuse(text)
+        this.leave()
+      },
+    })
+  }
+
+  private send(bytes: Buffer): void {
+    if (this.socket.writableLength > maxUnreadBytes) this.socket.destroy()
+    else if (this.socket.writable) this.socket.write(bytes)
+  }
+
+  /** What was said last still reaches the encoder. */
+  private leave(): void {
+    this.socket.end()
+    this.socket.destroySoon()
+    this.end()
+  }
+}

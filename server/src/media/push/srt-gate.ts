@@ -1,0 +1,138 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
+import type { PushOffer } from './push-offer.ts'
+import { SrtCall } from './srt-call.ts'
+import { inductionReply, readHandshake, refusalReply, type SrtHandshake } from './srt-handshake.ts'
+
+/** What an SRT gate is made of. */
+export interface SrtGateOptions {
+  port: number
+  /** All addresses where it is left out. */
+  host?: string
+  ffmpegPath: string
+  /** A caller shows the stream id that is his key. */
+  onOffer: (offer: PushOffer) => void
+  log: (level: 'info' | 'error', line: string) => void
+}
+
+const maxCalls = 400
+/** Callers whose stream id was not taken, of all and of one address. */
+const maxStrangers = 64
+const maxStrangersOfOne = 16
+/** Callers repeat themselves for three seconds or more; then they are gone. */
+const refusedMs = 5_000
+const cookieMs = 60_000
+const firstVersionWithStreamIds = 5
+
+/**
+ * One UDP port for all encoders that call by SRT. What takes SRT connections here takes one each and knows no
+ * stream ids: so the gate shakes hands itself until it knows the caller's stream id, then shakes hands for him
+ * with an end of his own, and passes packets on both ways as a router would. It neither decrypts nor repeats.
+ */
+export class SrtGate {
+  private readonly options: SrtGateOptions
+  private readonly socket: Socket
+  private readonly cookieKey = randomBytes(32)
+  /** By address and port of the caller. */
+  private readonly calls = new Map<string, SrtCall>()
+  private readonly closed: Promise<void>
+
+  constructor(options: SrtGateOptions) {
+    this.options = options
+    this.socket = createSocket('udp4')
+    this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()))
+    this.socket.on('error', (error) => {
+      options.log('error', `SRT can't be taken on port ${options.port}: ${error.message}`)
+    })
+    this.socket.on('message', (packet, from) => this.onPacket(packet, from))
+    this.socket.bind(options.port, options.host)
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([...this.calls.values()].map((call) => call.close()))
+    try {
+      this.socket.close()
+    } catch {
+      // A port that was taken by somebody else: it never was open.
+      return
+    }
+    await this.closed
+  }
+
+  private onPacket(packet: Buffer, from: RemoteInfo): void {
+    const key = `${from.address}:${from.port}`
+    const handshake = readHandshake(packet)
+    if (handshake === null) this.calls.get(key)?.onPacket(packet)
+    else if (handshake.kind === 'induction') {
+      this.socket.send(inductionReply(packet, this.cookie(key)), from.port, from.address)
+    } else if (handshake.kind === 'conclusion') this.onConclusion(packet, { handshake, key, from })
+  }
+
+  private onConclusion(
+    packet: Buffer,
+    { handshake, key, from }: { handshake: SrtHandshake; key: string; from: RemoteInfo },
+  ): void {
+    const known = this.calls.get(key)
+    if (known?.socketId === handshake.socketId) {
+      known.onConclusion(packet)
+      return
+    }
+    if (!this.isOurs(handshake.cookie, key)) return
+    const { version, streamId } = handshake
+    if (version < firstVersionWithStreamIds || streamId === null) {
+      this.send(refusalReply(packet), from)
+      return
+    }
+    if (this.isFull(from.address)) return
+    // Who calls again from the same place has given the call before up.
+    void known?.close()
+    this.calls.set(key, this.open(packet, { handshake, streamId, key, from }))
+  }
+
+  private open(
+    packet: Buffer,
+    caller: { handshake: SrtHandshake; streamId: string; key: string; from: RemoteInfo },
+  ): SrtCall {
+    const { handshake, streamId, key, from } = caller
+    const { ffmpegPath, log, onOffer } = this.options
+    const call = new SrtCall({
+      ffmpegPath,
+      address: from.address,
+      socketId: handshake.socketId,
+      conclusion: packet,
+      send: (reply) => this.send(reply, from),
+      onGone: (afterMs) => {
+        const forget = () => {
+          if (this.calls.get(key) === call) this.calls.delete(key)
+        }
+        if (afterMs === 0) forget()
+        else setTimeout(forget, afterMs).unref()
+      },
+      log: (line) => log('info', `SRT from ${from.address}: ${line}`),
+    })
+    onOffer(call.offer(streamId, refusedMs))
+    return call
+  }
+
+  private isFull(address: string): boolean {
+    const strangers = [...this.calls.values()].filter((call) => !call.isTaken)
+    const ofOne = strangers.filter((call) => call.address === address).length
+    const isTooMany = strangers.length >= maxStrangers || ofOne >= maxStrangersOfOne
+    return isTooMany || this.calls.size >= maxCalls
+  }
+
+  private send(packet: Buffer, to: RemoteInfo): void {
+    // A packet that is not sent is lost, as any may be.
+    this.socket.send(packet, to.port, to.address, () => undefined)
+  }
+
+  private isOurs(cookie: number, key: string): boolean {
+    return cookie === this.cookie(key) || cookie === this.cookie(key, 1)
+  }
+
+  /** What only who gets our packets at this address can know. */
+  private cookie(key: string, periodsAgo = 0): number {
+    const period = Math.floor(Date.now() / cookieMs) - periodsAgo
+    return createHmac('sha256', this.cookieKey).update(`${key} ${period}`).digest().readUInt32BE(0)
+  }
+}
