@@ -1,19 +1,10 @@
-import { AxePuppeteer } from '@axe-core/puppeteer'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './harness/accessibility.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
 import { StudioServer } from './harness/studio-server.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(director: Director): Promise<string[]> {
-  // The library brings the types of a Puppeteer of its own.
-  const page = director.page as unknown as ConstructorParameters<typeof AxePuppeteer>[0]
-  const report = await new AxePuppeteer(page).withTags(RULES).analyze()
-  return report.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-}
 
 describe('the console for screen reader and keyboard (GAP-141)', () => {
   let server: StudioServer

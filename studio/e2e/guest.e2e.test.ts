@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
@@ -19,6 +20,8 @@ interface Slot {
   readonly status: string
   readonly name: string | null
   readonly assigned: boolean
+  readonly hasAudio: boolean
+  readonly hasVideo: boolean
 }
 
 /** The page at a desk's and at a phone's size. */
@@ -57,16 +60,35 @@ describe('a guest', () => {
     return (body as { contributions: Slot[] }).contributions.find((slot) => slot.name === name)
   }
 
+  /** Waits until the server says that this arrives of the guest, who is there all the time. */
+  const sends = (account: Account, eventId: string, media: Pick<Slot, 'hasAudio' | 'hasVideo'>) =>
+    until(
+      `the guest sends ${JSON.stringify(media)}`,
+      async () => {
+        const slot = await slotOf(account, eventId, 'Mei Tanaka')
+        expect(slot?.status).toBe('started')
+        return slot?.hasAudio === media.hasAudio && slot.hasVideo === media.hasVideo
+      },
+      { timeoutMs: 20_000 },
+    )
+
   it('follows his link, is on air, and is sent away (CORE-SCR-004, CORE-CCT-004 to CORE-CCT-006, CORE-CCT-010)', async () => {
     const { director, account } = await enterStudio(directorBrowser, server)
     const eventId = await account.ongoingEventId()
     const link = await invite(account, eventId)
+    const login = () => director.page.evaluate(() => localStorage.getItem('proscenium.tokens'))
+    const before = await login()
+    const own = await Director.arrive(directorBrowser, link)
+    await own.find('button', 'Join')
+    await own.page.close()
+    expect(await login()).toBe(before)
     const guest = await Director.arrive(guestBrowser, link)
     await guest.find('button', 'Join')
     await guest.click('button', 'Join')
     await guest.reads('Write your name')
     await guest.type('Your name', 'Mei Tanaka')
     await pictures(guest.page, '30-guest-check')
+    expect(await violations(guest)).toEqual([])
 
     await guest.click('button', 'Join')
     await guest.reads('OFF AIR')
@@ -95,6 +117,7 @@ describe('a guest', () => {
     await guest.page.keyboard.press('Enter')
     await guest.reads('Ready when you are.')
     await pictures(guest.page, '31-guest-backstage')
+    expect(await violations(guest)).toEqual([])
 
     await goLive(director)
     const shown = {
@@ -113,6 +136,13 @@ describe('a guest', () => {
     await guest.reads('ON AIR')
     await guest.reads('Viewers see and hear you now.')
     await pictures(guest.page, '32-guest-on-air')
+    expect(await violations(guest)).toEqual([])
+    await sends(account, eventId, { hasAudio: true, hasVideo: true })
+    await guest.click('button', 'Camera on')
+    await sends(account, eventId, { hasAudio: true, hasVideo: false })
+    await guest.reads('Viewers hear you. Your camera is off.')
+    await guest.click('button', 'Camera off')
+    await sends(account, eventId, { hasAudio: true, hasVideo: true })
 
     await guest.page.reload({ waitUntil: 'domcontentloaded' })
     await guest.reads('ON AIR')

@@ -1,5 +1,5 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -8,22 +8,19 @@ import { setReturnAudible } from '../../model/guest/actions.ts'
 import { programStream } from '../../model/guest/guest-link.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './program-return.module.css'
+import { useArrivingPicture } from './use-arriving-picture.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** What viewers get. It is silent until the guest asks for its sound, which loudspeakers would send back. */
 export function ProgramReturn() {
   const t = useTranslations('guest')
-  const { program, isReturnAudible, live } = useSnapshot(guestState)
+  const { isReturnAudible } = useSnapshot(guestState)
   const video = useRef<HTMLVideoElement>(null)
-  const [hasPicture, setPicture] = useState(false)
+  const hasPicture = useArrivingPicture(video)
   useEffect(() => {
     if (video.current) video.current.srcObject = programStream()
   }, [])
-  useEffect(() => {
-    if (program.status !== 'connected') setPicture(false)
-  }, [program.status])
-  const isWaiting = !hasPicture || program.status !== 'connected'
   const hearLabel = t(isReturnAudible ? 'hearing' : 'hear')
   return (
     <section className={styles['monitor']} aria-label={t('program')}>
@@ -34,16 +31,12 @@ export function ProgramReturn() {
         playsInline
         muted={!isReturnAudible}
         aria-label={t('program')}
-        data-playing={!isWaiting}
-        onPlaying={() => setPicture(true)}
-        onTimeUpdate={() => setPicture(true)}
-        onEmptied={() => setPicture(false)}
       />
-      {isWaiting && live?.programConnected !== true ? (
+      {hasPicture ? null : (
         <div className={styles['waiting']}>
           <WaitingPicture title={t('programWaiting')} reason={t('programWaitingReason')} />
         </div>
-      ) : null}
+      )}
       <span className={styles['label']}>
         <span className={styles['long']}>{t('program')}</span>
         <span className={styles['short']}>{t('programShort')}</span>

@@ -17,7 +17,7 @@ export function StageSign({ air }: { air: GuestAir }) {
   return (
     <header className={styles['sign']} data-air={isOnAir}>
       <span className={styles['dot']} aria-hidden="true" />
-      <strong className={styles['state']}>{t(isOnAir ? 'onAir' : 'offAir')}</strong>
+      <h1 className={styles['state']}>{t(isOnAir ? 'onAir' : 'offAir')}</h1>
       <span className={styles['words']} role="status">
         {t(words[air])}
       </span>

@@ -11,7 +11,7 @@ import { hearMessage } from './messages.ts'
 import { openGuest, refreshGuest } from './open-guest.ts'
 import { guestState } from './store.ts'
 
-/** A slot that refuses what is sent is asked about after so long. */
+/** What is refused is asked about after so long. */
 const LOOK_AGAIN_MS = 1_000
 
 /** Hears of the show by this guest's own socket, until the returned function is called. */
@@ -40,6 +40,8 @@ export function watchShow(): () => void {
     }),
     viewer.onStatus((status) => {
       guestState.program = status
+      // There was nothing to see yet.
+      if (status.status === 'refused') clock.after(LOOK_AGAIN_MS, watchProgram)
     }),
   ]
   return () => {
