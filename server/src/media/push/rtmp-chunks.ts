@@ -46,6 +46,8 @@ const extendedMark = 0xff_ff_ff
 /** Encoders use four or five at once. */
 const maxChunkStreams = 32
 const firstChunkSize = 128
+/** Encoders make chunks larger, never smaller: a picture in pieces of one byte would fill the memory. */
+const smallestChunkSize = firstChunkSize
 const headerBytes = [11, 7, 3, 0] as const
 
 /** Puts messages together from a stream of bytes that may be cut anywhere. */
@@ -127,7 +129,8 @@ export class RtmpChunkReader {
 
   private setChunkSize(payload: Buffer): void {
     const size = payload.length < 4 ? 0 : payload.readUInt32BE(0)
-    if (size < 1 || size > 0x7f_ff_ff_ff) throw new RtmpError(`a chunk size of ${size}`)
+    if (size < smallestChunkSize || size > 0x7f_ff_ff_ff)
+      throw new RtmpError(`a chunk size of ${size}`)
     this.chunkSize = size
   }
 

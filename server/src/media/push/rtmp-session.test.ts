@@ -121,6 +121,11 @@ describe('an encoder’s connection by RTMP', () => {
       'a chunk size of 0',
     ],
     [
+      'pictures in pieces of one byte, which would fill the memory',
+      Buffer.concat([hello, Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 1])]),
+      'a chunk size of 1',
+    ],
+    [
       'HEVC',
       Buffer.concat([
         encoder,

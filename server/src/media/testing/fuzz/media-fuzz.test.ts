@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keepRegression, regressions } from './corpus.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { pictureTargets } from './picture-targets.ts'
+import { pushTargets } from './push-targets.ts'
 import { recordingTarget } from './recording-target.ts'
 import { rtpTargets } from './rtp-targets.ts'
 import { fuzz, replay } from './run-fuzz.ts'
@@ -15,6 +16,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 5)
 const targets: readonly FuzzTarget[] = [
   ...rtpTargets,
   ...pictureTargets,
+  ...pushTargets,
   sdpTarget,
   recordingTarget,
   ...sessionTargets,
