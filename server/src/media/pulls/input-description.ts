@@ -12,7 +12,9 @@ export interface PullMode {
 /** What is tried first: most cameras send a keyframe every two seconds, which need not be encoded anew. */
 export const firstPullMode: PullMode = { video: 'copy', audio: true, look: 'short' }
 
-const streamLine = /Stream #0:\d+\S*: (Video|Audio): (\w+)[^,]*(?:, (\w+))?/
+// From the start of the line, and without a second way to read it: titles of streams are words of strangers.
+const streamLine =
+  /^(?:\[\w+\])?\s*Stream #0:\d{1,4}(?:[[(][^\s:]*)?: (Video|Audio): (\w+)[^,]*(?:, (\w+))?/
 const copiedFormats: ReadonlySet<string> = new Set(['yuv420p', 'yuvj420p'])
 
 /** Reads what ffmpeg says of its input. */

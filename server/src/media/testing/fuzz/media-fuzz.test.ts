@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keepRegression, regressions } from './corpus.ts'
+import { descriptionTarget } from './description-target.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { pictureTargets } from './picture-targets.ts'
 import { pushTargets } from './push-targets.ts'
@@ -17,6 +18,7 @@ const targets: readonly FuzzTarget[] = [
   ...rtpTargets,
   ...pictureTargets,
   ...pushTargets,
+  descriptionTarget,
   sdpTarget,
   recordingTarget,
   ...sessionTargets,
