@@ -44,8 +44,12 @@ describe('a slot in words', () => {
   })
 
   it('says why it stopped, and nothing of it while it runs (CORE-CTS-004 to CORE-CTS-014)', () => {
-    expect(describeSlot(facts({ ...slot('stopped'), stopReason: 'webrtc_blocked' })).reason).toBe(
-      'webrtc_blocked',
+    expect(describeSlot(facts({ ...slot('stopped'), stopReason: 'webrtc_blocked' }))).toMatchObject(
+      {
+        text: 'stateStopped',
+        reason: 'webrtc_blocked',
+        isWarning: true,
+      },
     )
     expect(describeSlot(facts({ stopReason: 'webrtc_blocked' })).reason).toBeNull()
   })
@@ -60,9 +64,11 @@ describe('a slot in words', () => {
 })
 
 describe('quality in four bars (CORE-CTR-018, GAP-013)', () => {
-  it("is the server's figure, else by loss and frame rate, else unknown", () => {
+  it("is the server's figure less what is lost here, else by loss and frame rate, else unknown", () => {
     expect(qualityOf(64, null)).toBe(64)
     expect(qualityOf(130, null)).toBe(100)
+    expect(qualityOf(90, { lossPercent: 5, framesPerSecond: 9 })).toBe(50)
+    expect(qualityOf(40, { lossPercent: 5, framesPerSecond: 30 })).toBe(40)
     expect(qualityOf(0, { lossPercent: 2, framesPerSecond: 30 })).toBe(80)
     expect(qualityOf(0, { lossPercent: 0, framesPerSecond: 15 })).toBe(50)
     expect(qualityOf(0, { lossPercent: null, framesPerSecond: null })).toBeNull()
@@ -70,6 +76,6 @@ describe('quality in four bars (CORE-CTR-018, GAP-013)', () => {
   })
 
   it('lights bars', () => {
-    expect([0, 1, 25, 26, 76, 100].map(litBars)).toEqual([0, 1, 1, 2, 4, 4])
+    expect([0, 1, 25, 26, 76, 100].map(litBars)).toEqual([1, 1, 1, 2, 4, 4])
   })
 })

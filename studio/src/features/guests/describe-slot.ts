@@ -71,21 +71,22 @@ export function describeSlot(facts: SlotFacts): SlotDescription {
   return {
     text,
     lamp,
-    isWarning: lamp === 'retrying',
+    // Who was there and sends no more may be in the show.
+    isWarning: lamp === 'retrying' || text === 'stateStopped',
     attempt: status && 'attempt' in status ? status.attempt : 1,
     reason: isStopped ? stopReason : null,
     detail: status && 'reason' in status ? status.reason : null,
   }
 }
 
-function textOf({ slot, own, remote, pending }: SlotFacts): SlotStateText {
+function textOf({ slot, own, remote, pending, stopReason }: SlotFacts): SlotStateText {
   if (pending === 'sending_away') return 'stateSendingAway'
   if (pending === 'ending_pull') return 'stateEndingPull'
   if (pending === 'saving') return 'stateSaving'
   if (own) return ownText(own.status)
   if (slot.pull && slot.pull.status !== 'started') return pullText(slot.pull.status)
   if (slot.status === 'starting') return 'stateStarting'
-  if (slot.status === 'stopped') return slot.assigned ? 'stateWaiting' : 'stateStopped'
+  if (slot.status === 'stopped') return stopReason === null ? 'stateWaiting' : 'stateStopped'
   return receivedText(remote?.status ?? null) ?? (slot.pull ? 'statePullStarted' : 'stateStarted')
 }
 

@@ -5,21 +5,25 @@ import { slotFigures } from './slot-figures.ts'
 import type { SlotRow } from './use-slot-rows.ts'
 
 const BITS_PER_MEGABIT = 1e6
+/** Less is shown as nothing, in percent. */
+const LEAST_LOSS = 0.1
 
 /** What comes from a slot and how: source, size, frames; rate, loss and delay as this tab receives it. */
 export function GuestFacts({ row }: { row: SlotRow }) {
   const t = useTranslations('guests')
   const source = actualSourceText(row)
   const { size, isSoundOnly, framesPerSecond } = slotFigures(row)
+  const rate = framesPerSecond === null ? '' : String(Math.round(framesPerSecond))
   return (
     <>
       <p className={styles['facts']}>
         {source === null ? null : <span>{t(source)}</span>}
-        {size === null ? null : <span>{t('size', { ...size })}</span>}
-        {isSoundOnly ? <span>{t('soundOnly')}</span> : null}
-        {framesPerSecond === null ? null : (
-          <span>{t('rate', { fps: Math.round(framesPerSecond) })}</span>
+        {size === null ? null : (
+          <span title={t('size', { ...size })}>
+            {t('format', { lines: Math.min(size.width, size.height), fps: rate })}
+          </span>
         )}
+        {isSoundOnly ? <span>{t('soundOnly')}</span> : null}
       </p>
       {row.own ? null : <WayHere row={row} />}
     </>
@@ -36,7 +40,9 @@ function WayHere({ row }: { row: SlotRow }) {
       {bitRateBps === null ? null : (
         <span>{t('bitRate', { value: oneDigit(bitRateBps / BITS_PER_MEGABIT) })}</span>
       )}
-      {lossPercent === null ? null : <span>{t('loss', { value: oneDigit(lossPercent) })}</span>}
+      {lossPercent === null || lossPercent < LEAST_LOSS ? null : (
+        <span>{t('loss', { value: oneDigit(lossPercent) })}</span>
+      )}
       {delayMs === null ? null : (
         <span title={t('delayTitle')}>{t('delay', { ms: Math.round(delayMs) })}</span>
       )}

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { EditView } from './edit-view.tsx'
 import { EmptySlot } from './empty-slot.tsx'
@@ -9,6 +10,7 @@ import styles from './guests-panel.module.css'
 import { InviteView } from './invite-view.tsx'
 import { type PanelView, returnKeyOf } from './panel-view.ts'
 import { PullView } from './pull-view.tsx'
+import { guestsPanelState } from './store.ts'
 import { type SlotRow, useSlotRows } from './use-slot-rows.ts'
 import { WatchView } from './watch-view.tsx'
 
@@ -19,12 +21,18 @@ import { WatchView } from './watch-view.tsx'
 export function GuestsPanel() {
   const t = useTranslations('guests')
   const rows = useSlotRows()
-  const [view, setView] = useState<PanelView | null>(null)
+  const chosen = useSnapshot(guestsPanelState).view
+  // A place of another show may be left over.
+  const isThere = chosen?.slotId == null || rows.some(({ slot }) => slot.id === chosen.slotId)
+  const view = isThere ? chosen : null
   const panel = useRef<HTMLElement>(null)
   const returnKey = useRef<string | null>(null)
   const open = (next: PanelView) => {
     returnKey.current = returnKeyOf(next)
-    setView(next)
+    guestsPanelState.view = next
+  }
+  const close = () => {
+    guestsPanelState.view = null
   }
   useEffect(() => {
     if (view !== null || returnKey.current === null) return
@@ -38,7 +46,7 @@ export function GuestsPanel() {
       {view === null ? (
         <SlotList rows={rows} onOpen={open} />
       ) : (
-        <OpenView view={view} rows={rows} onClose={() => setView(null)} />
+        <OpenView view={view} rows={rows} onClose={close} />
       )}
     </section>
   )

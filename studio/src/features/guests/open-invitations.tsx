@@ -69,6 +69,7 @@ function InvitationRow({ invitation, slots, onRevoke }: InvitationRowProps) {
   const contact = data?.items.find((known) => known.id === contactId)
   const who = email ?? contact?.email ?? t(contactId === null ? 'byLink' : 'byContact')
   const link = links[id]?.link
+  const at = new Date(createdAt)
   const Icon = state === 'copied' ? Check : Copy
   return (
     <li className={styles['row']}>
@@ -77,7 +78,8 @@ function InvitationRow({ invitation, slots, onRevoke }: InvitationRowProps) {
         <small>
           {t('invitationFor', {
             slot: slots.length > 0 ? format.list(slots) : t('forAny'),
-            when: format.relativeTime(new Date(createdAt), now),
+            // The clock turns once a minute.
+            when: format.relativeTime(at, now.getTime() - at.getTime() < MINUTE_MS ? at : now),
           })}
         </small>
       </span>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { AudioLines, WifiOff } from 'lucide-react'
+import { AudioLines, VideoOff, WifiOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -13,6 +13,8 @@ import type { LurkerPageProps } from './lurker-page.tsx'
 import { WatchControls } from './watch-controls.tsx'
 import { watchState } from './watch-state.ts'
 import styles from './watching.module.css'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** The picture as large as the window allows, who it is, how it goes, and what can be done. */
 export function Watching({ isOnline }: LurkerPageProps) {
@@ -49,7 +51,7 @@ export function Watching({ isOnline }: LurkerPageProps) {
         <WatchControls
           stage={stage}
           isMuted={isMuted}
-          hasSound={state.hasAudio}
+          hasSound={state.hasAudio && text !== 'stateWaiting'}
           onMute={setIsMuted}
         />
       </footer>
@@ -60,14 +62,17 @@ export function Watching({ isOnline }: LurkerPageProps) {
 /** What stands in place of the picture. */
 function Instead({ text, name }: { text: ReturnType<typeof watchState>['text']; name: string }) {
   const t = useTranslations('lurker')
-  const icon = <AudioLines size={20} strokeWidth={1.5} aria-hidden="true" />
   return (
     <div className={styles['instead']}>
       {text === 'stateWaiting' ? (
-        <EmptyState icon={icon} title={t('waitingTitle', { name })} help={t('waitingHelp')} />
+        <EmptyState
+          icon={<VideoOff {...ICON} />}
+          title={t('waitingTitle', { name })}
+          help={t('waitingHelp')}
+        />
       ) : null}
       {text === 'stateSoundOnly' ? (
-        <EmptyState icon={icon} title={t('soundOnlyTitle', { name })} />
+        <EmptyState icon={<AudioLines {...ICON} />} title={t('soundOnlyTitle', { name })} />
       ) : null}
       {text === 'stateConnecting' || text === 'stateRetrying' ? (
         <WaitingPicture title={t('connectingTitle', { name })} reason={t('connectingReason')} />
@@ -86,7 +91,7 @@ function LinkTrouble({ isOnline }: LurkerPageProps) {
       bar
       slim
       announce="status"
-      icon={<WifiOff size={20} strokeWidth={1.5} aria-hidden="true" />}
+      icon={<WifiOff {...ICON} />}
       title={t(isOnline ? 'linkLostTitle' : 'offlineTitle')}
       detail={t(isOnline ? 'linkLostDetail' : 'offlineDetail')}
     />

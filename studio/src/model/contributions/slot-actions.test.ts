@@ -141,6 +141,18 @@ describe('why a slot stopped (GAP-017)', () => {
     },
   )
 
+  it('is told of a guest who is lost, who may be on air, and of nobody who went', () => {
+    update({ status: 'stopped', stopReason: 'gone' })
+    expect(notificationsState.toasts[0]).toMatchObject({
+      level: 'warn',
+      messageId: 'guestLost',
+      values: { name: 'Anna' },
+    })
+    update({ status: 'started' })
+    update({ status: 'stopped', stopReason: 'http_contributor' })
+    expect(toasts()).toEqual(['guestLost'])
+  })
+
   it('is forgotten with the event', () => {
     update({ status: 'stopped', stopReason: 'gone' })
     clearEvent()

@@ -1,4 +1,4 @@
-import type { ContributionStopReason } from '@proscenium/protocol'
+import type { ContributionStopReason, ServerMessagePayload } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
@@ -80,10 +80,34 @@ export async function stopPull(id: string): ActionOutcome {
   )
 }
 
-/** Notes why a slot stopped; one that runs has no reason any more. */
-export function receiveStopReason(id: string, reason: ContributionStopReason | null): void {
-  if (reason === null) delete slotsState.stopReasons[id]
-  else slotsState.stopReasons[id] = reason
+/** What an update says of a slot. */
+export type SlotUpdate = ServerMessagePayload<'contributionUpdated'>
+
+/** Why somebody stops whom nobody wanted to stop. */
+const LOSSES: readonly ContributionStopReason[] = [
+  'failed',
+  'gone',
+  'webrtc_blocked',
+  'webrtc_connection_failed',
+  'webrtc_data_channel_closed',
+  'webrtc_no_tracks',
+]
+
+/**
+ * Takes over what became of a slot (CORE-RTM-005), and why it stopped: one that runs has no reason any more. A
+ * guest who is lost may be on air, so it is told.
+ */
+export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: SlotUpdate): void {
+  const { assigned, quality, source, status } = update
+  const slot = findSlot(id)
+  const wasHere = slot?.status === 'started'
+  if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
+  if (stopReason === null) delete slotsState.stopReasons[id]
+  else slotsState.stopReasons[id] = stopReason
+  if (slot && wasHere && status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
+    const values = { name: slot.name ?? `#${slot.index}` }
+    notify({ level: 'warn', messageId: 'guestLost', values })
+  }
 }
 
 /** Forgets everything about the slots of an event. */

@@ -130,6 +130,10 @@ describe('a lurker (CORE-VIS-004, CORE-ATH-004, CORE-CLV-021, CORE-CLV-022)', ()
     await fakes.clock.advance(2_500)
     expect(lurkerState.name).toBe('Anna Keller')
     expect(calls('welcomeLurker')).toBe(2)
+    // Only its quality is another one.
+    hear('contributionUpdated', { id: 'c3', status: 'started', quality: 60 })
+    await fakes.clock.advance(2_500)
+    expect(calls('welcomeLurker')).toBe(2)
   })
 
   it('ends its view when the event is stopping, then says that it is over (CORE-CTS-026)', async () => {

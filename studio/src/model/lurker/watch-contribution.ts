@@ -3,6 +3,7 @@ import {
   isInProgress,
   LURKER_REACTIONS_TO_END,
   type ServerMessage,
+  type ServerMessagePayload,
 } from '@proscenium/protocol'
 import { type Backoff, backoffDelayMs } from '../../services/runtime/backoff.ts'
 import { followLink, forgetLogin, type LurkerLogin } from './lurker-login.ts'
@@ -14,6 +15,8 @@ const RETRY: Backoff = { firstMs: 1_000, factor: 1.6, maxMs: 10_000 }
 const ASK_AGAIN_MS = 2_000
 /** A lurker wants to see it now, and rather misses a picture than waits for it. */
 const BUFFER_MS = 0
+
+type Heard = ServerMessagePayload<'contributionUpdated'>
 
 let current: LurkerSession | undefined
 
@@ -44,6 +47,8 @@ class LurkerSession {
   #isAsking = false
   #isDisposed = false
   #eventId: string | undefined
+  #heard = ''
+  #heardQuality: number | undefined
   #cancelTimer: (() => void) | undefined
 
   constructor(secret: string, services: LurkerServices) {
@@ -144,10 +149,17 @@ class LurkerSession {
       if (payload.event.status === 'stopped') this.#leave('ended')
       else if (payload.event.status === 'stopping') this.#stopping()
     } else if (name === 'contributionUpdated') {
-      lurkerState.status = payload.status
-      // Its name is not in what a lurker hears.
-      this.#askLater()
+      this.#contributionChanged(payload)
     } else if (name === 'resync') this.#askLater()
+  }
+
+  /** Its name is not in what a lurker hears: it is asked for, but not because only a figure is another one. */
+  #contributionChanged({ status, assigned, source, quality }: Heard): void {
+    const isSameButQuality = this.#heard === JSON.stringify([status, assigned, source])
+    if (!isSameButQuality || this.#heardQuality === quality) this.#askLater()
+    this.#heard = JSON.stringify([status, assigned, source])
+    this.#heardQuality = quality
+    lurkerState.status = status
   }
 
   /** The contribution is forgotten and its view ends; the show itself is still closing (CORE-CTS-026). */

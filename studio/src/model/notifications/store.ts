@@ -49,6 +49,7 @@ export const notificationIds = [
   'partNotLoaded',
   'slotSaved',
   'invitationSent',
+  'guestLost',
 ] as const
 export type NotificationId = (typeof notificationIds)[number]
 

@@ -1,4 +1,4 @@
-import { receiveStopReason } from '../contributions/slot-actions.ts'
+import { receiveSlotUpdate } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { eventEnded, resyncEvent } from '../event/actions.ts'
 import { receiveLiveState, receiveSummary } from '../event/apply-event.ts'
@@ -44,11 +44,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
     if (index >= 0) outputsState.distributors[index] = distributor
   },
   distributorRemoved: ({ id }) => forgetDistributor(id),
-  contributionUpdated: ({ id, assigned, quality, source, status, stopReason, contribution }) => {
-    const slot = contributionsState.slots.find((candidate) => candidate.id === id)
-    if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
-    receiveStopReason(id, stopReason)
-  },
+  contributionUpdated: (update) => receiveSlotUpdate(update),
   latencyUpdated: ({ latency }) => {
     for (const slot of contributionsState.slots) slot.latency = latency
   },
