@@ -18,6 +18,7 @@ import { guestState } from '../../model/guest/store.ts'
 import { DeviceFields } from './device-fields.tsx'
 import styles from './guest-check.module.css'
 import { InAppNotice } from './in-app-notice.tsx'
+import { useGuestStreams } from './use-guest-streams.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -27,7 +28,7 @@ export function GuestCheck() {
   const { name, welcome, isJoining } = useSnapshot(guestState)
   const { hasAudio } = useSnapshot(guestMedia)
   const [isNameMissing, setNameMissing] = useState(false)
-  const readLevel = useInputLevel(guestMedia.stream, hasAudio)
+  const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNameMissing(name.trim() === '')
@@ -75,11 +76,12 @@ export function GuestCheck() {
 function CheckPicture({ name }: { name: string }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
+  const { stream } = useGuestStreams()
   return (
     <div className={styles['left']}>
       <InAppNotice />
       <SelfView
-        stream={guestMedia.stream}
+        stream={stream}
         hasVideo={media.hasVideo}
         isRequesting={media.status === 'requesting' && !media.hasVideo}
         isMuted={media.isMuted || !media.hasAudio}

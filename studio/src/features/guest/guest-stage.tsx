@@ -16,6 +16,7 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { ProgramReturn } from './program-return.tsx'
 import { SelfPicture } from './self-picture.tsx'
 import { StageSign } from './stage-sign.tsx'
+import { useGuestStreams } from './use-guest-streams.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Backstage and on air: the sign, the program, oneself, the director's words, the controls. */
@@ -26,7 +27,7 @@ export function GuestStage() {
   const air = selectAir({ contribution, live })
   const [isAsked, setAsked] = useState(false)
   const [isChatOpen, setChatOpen] = useState(false)
-  const readLevel = useInputLevel(guestMedia.stream, hasAudio)
+  const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
   useWakeLock()
   useStayOnAir(air === 'on_air')
   return (

@@ -11,13 +11,14 @@ import { guestMedia } from '../../model/guest/media-store.ts'
 import { guestState } from '../../model/guest/store.ts'
 import { DeviceFields } from './device-fields.tsx'
 import styles from './self-picture.module.css'
+import { useGuestStreams } from './use-guest-streams.ts'
 
 /** Oneself, small beside the program, and behind everything on a phone. */
 export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
   const { name } = useSnapshot(guestState)
-  const { stream, screen } = guestMedia
+  const { stream, screen } = useGuestStreams()
   const video = useRef<HTMLVideoElement>(null)
   const shown = screen ?? stream
   const isSeen = screen !== null || (media.hasVideo && !media.isVideoOff)
@@ -44,16 +45,12 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
           </p>
         )}
         <span className={styles['name']}>{name || t('you')}</span>
-        <span className={styles['note']}>
-          {screen === null ? (
-            t('mirrored')
-          ) : (
-            <>
-              <MonitorUp size={16} strokeWidth={1.5} aria-hidden="true" />
-              {t('sharing')}
-            </>
-          )}
-        </span>
+        {isSeen ? (
+          <span className={styles['note']}>
+            {screen === null ? null : <MonitorUp size={16} strokeWidth={1.5} aria-hidden="true" />}
+            {t(screen === null ? 'mirrored' : 'sharing')}
+          </span>
+        ) : null}
         <div className={styles['settings']}>
           <Popover
             label={t('devices')}
