@@ -5,6 +5,8 @@ import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 
 const KEY_BYTES = 32
+/** Two that start at once write a draft each. */
+const DRAFT_BYTES = 4
 const OWNER_ONLY = 0o600
 
 const keySchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -40,7 +42,7 @@ function parseJson(text: string): unknown {
 
 async function createOnce(path: string): Promise<void> {
   const fresh: Secrets = { tokenKey: newKey(), storageKey: newKey() }
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${process.pid}.${randomBytes(DRAFT_BYTES).toString('hex')}`
   await writeFile(draft, JSON.stringify(fresh), { mode: OWNER_ONLY })
   try {
     // A link appears whole or not at all, and never replaces an existing file.
