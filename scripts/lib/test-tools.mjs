@@ -50,4 +50,7 @@ export async function ensureMediaTools() {
   if (!hasProgram('srt-live-transmit')) {
     await installFromDebian(['srt-tools'], 'the SRT relay of the tests')
   }
+  if (!hasProgram('openssl')) {
+    await installFromDebian(['openssl'], 'the certificates of the tests')
+  }
 }

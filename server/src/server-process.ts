@@ -22,6 +22,7 @@ import { listen } from './http/listen.ts'
 import { createLogger, type Logger, printLine } from './logger.ts'
 import { findFfmpeg } from './media/ffmpeg/ffmpeg.ts'
 import { MediaPlane } from './media/media-plane.ts'
+import { type CertificateFiles, TlsCertificate } from './media/push/tls-certificate.ts'
 import { NodePresence } from './nodes/node-presence.ts'
 import { ownAddress } from './nodes/own-address.ts'
 import { OwnedResources } from './owned-resources.ts'
@@ -170,12 +171,24 @@ async function startMediaPlane(settings: Config['media'], logger: Logger): Promi
       `FFMPEG_PATH is ${ffmpegPath}, and no ffmpeg runs there: correct it, or leave it out to use the one on PATH.`,
     )
   }
+  if (settings.push.rtmps !== null) assertCertificate(settings.push.rtmps)
   return MediaPlane.start({
     ffmpegPath: settings.ffmpegPath,
     router: { port: settings.udpPort, announcedAddresses: settings.addresses },
-    push: { rtmpPort: settings.push.rtmpPort, srtPort: settings.push.srtPort },
+    push: settings.push,
     log: (level, message) => logger[level](message),
   })
+}
+
+function assertCertificate(files: CertificateFiles): void {
+  try {
+    new TlsCertificate(files, () => undefined)
+  } catch (error) {
+    throw new StartupError(
+      `RTMPS_CERT_FILE and RTMPS_KEY_FILE must name a certificate and its key in PEM: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
 }
 
 async function announceDemo(app: App, folder: DataFolder): Promise<void> {

@@ -75,15 +75,10 @@ export function createServices(deps: ServiceDeps): Services {
     iceServers: config.media.iceServers,
     provider: 'embedded',
   }
-  const { planRights } = config
-  const pushAddresses = new PushAddresses({
-    secrets: new HmacSecrets(secrets.storageKey),
-    media,
-    place: config.media.push,
-  })
+  const pushAddresses = createPushAddresses(deps)
   const common = {
     ...{ store, publisher, media, clock, createId: uuidv7 },
-    ...{ rtcConfiguration, planRights, pushAddresses },
+    ...{ rtcConfiguration, planRights: config.planRights, pushAddresses },
   }
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
@@ -142,6 +137,15 @@ export function createServices(deps: ServiceDeps): Services {
     clock,
     createId: uuidv7,
   }
+}
+
+function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddresses {
+  const { push } = config.media
+  return new PushAddresses({
+    secrets: new HmacSecrets(secrets.storageKey),
+    media,
+    place: { ...push, rtmpsPort: push.rtmps?.port ?? null },
+  })
 }
 
 function createMailer({ config, folder, logger }: ServiceDeps): Mailer {

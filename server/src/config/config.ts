@@ -56,6 +56,11 @@ export interface Config {
     readonly push: {
       readonly host: string
       readonly rtmpPort: number | null
+      readonly rtmps: {
+        readonly port: number
+        readonly certFile: string
+        readonly keyFile: string
+      } | null
       readonly srtPort: number | null
     }
   }
@@ -117,6 +122,7 @@ export function envToConfig(env: Env): Config {
       push: {
         host: pushHostOf(env),
         rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,
+        rtmps: rtmpsOf(env),
         srtPort: env.SRT_PORT === 0 ? null : env.SRT_PORT,
       },
     },
@@ -147,4 +153,10 @@ function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string 
       ? undefined
       : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
   return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
+}
+
+function rtmpsOf(env: Env): Config['media']['push']['rtmps'] {
+  const { RTMPS_PORT: port, RTMPS_CERT_FILE: certFile, RTMPS_KEY_FILE: keyFile } = env
+  if (port === 0 || certFile === undefined || keyFile === undefined) return null
+  return { port, certFile: resolve(certFile), keyFile: resolve(keyFile) }
 }

@@ -63,6 +63,11 @@ describe('settings', () => {
     expect(pushOf(addresses).host).toBe('203.0.113.7')
     expect(pushOf({ PUBLIC_ORIGIN: 'http://[2001:db8::1]' }).host).toBe('2001:db8::1')
     expect(pushOf({ ...origin, PUSH_HOST: 'ingest.example' }).host).toBe('ingest.example')
+    const files = { RTMPS_CERT_FILE: '/etc/a.pem', RTMPS_KEY_FILE: '/etc/a.key' }
+    expect(pushOf({ RTMPS_PORT: '1936', ...files }).rtmps).toEqual({
+      ...{ port: 1_936, certFile: '/etc/a.pem', keyFile: '/etc/a.key' },
+    })
+    expect(() => readEnv({ RTMPS_PORT: '1936' })).toThrow('RTMPS_PORT needs RTMPS_CERT_FILE')
     expect(() => readEnv({ PUSH_HOST: 'rtmp://ingest.example' })).toThrow(
       'PUSH_HOST must be a host name or an IP address',
     )

@@ -139,6 +139,9 @@ const envSchema = z
     MEDIA_ADDRESSES: addresses.default([]),
     ICE_SERVERS: iceServers.default([]),
     RTMP_PORT: port.default(0),
+    RTMPS_PORT: port.default(0),
+    RTMPS_CERT_FILE: z.string().min(1).optional(),
+    RTMPS_KEY_FILE: z.string().min(1).optional(),
     SRT_PORT: port.default(0),
     PUSH_HOST: hostName.optional(),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
@@ -163,6 +166,10 @@ const envSchema = z
   .refine((env) => !env.SMTP_URL || env.PUBLIC_ORIGIN, {
     error: LETTERS_NEED_ORIGIN,
     path: ['PUBLIC_ORIGIN'],
+  })
+  .refine((env) => env.RTMPS_PORT === 0 || (env.RTMPS_CERT_FILE && env.RTMPS_KEY_FILE), {
+    error: 'needs RTMPS_CERT_FILE and RTMPS_KEY_FILE, which name a certificate and its key',
+    path: ['RTMPS_PORT'],
   })
 export type Env = z.output<typeof envSchema>
 

@@ -28,7 +28,7 @@ export interface MediaPlaneOptions {
   /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
   router?: Partial<EmbeddedRouterOptions>
   /** Where encoders may push to; nowhere where it is left out. */
-  push?: PushPorts
+  push?: Partial<PushPorts>
   /** Lines for the log; they hold no secrets. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
 }
@@ -56,7 +56,7 @@ export class MediaPlane implements MediaPlanePort {
           announcedAddresses: [...(options.router?.announcedAddresses ?? [])],
         },
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
-        push: options.push ?? { rtmpPort: null, srtPort: null },
+        push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
       },
       wanted: this.wanted,
       emit: (event) => this.emit(event),

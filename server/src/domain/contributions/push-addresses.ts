@@ -7,6 +7,8 @@ import type { ContributionRecord } from '../ports/records.ts'
 export interface PushPlace {
   readonly host: string
   readonly rtmpPort: number | null
+  /** Of RTMP over TLS. */
+  readonly rtmpsPort: number | null
   readonly srtPort: number | null
 }
 
@@ -38,15 +40,22 @@ export class PushAddresses {
     slot: Slot,
     rights: ContributionRights,
   ): Pick<Contribution, 'rtmp' | 'rtmps' | 'rtmpt' | 'rtmpts' | 'srt'> {
-    const { host, rtmpPort, srtPort } = this.#deps.place
+    const { host, rtmpPort, rtmpsPort, srtPort } = this.#deps.place
     const address = host.includes(':') ? `[${host}]` : host
-    const rtmp = `rtmp://${address}:${rtmpPort}/${APPLICATION}/${this.#keyOf(slot, 'rtmp')}`
+    const path = `${APPLICATION}/${this.#keyOf(slot, 'rtmp')}`
     const secrets = `streamid=${this.#keyOf(slot, 'srt')}&passphrase=${this.passphraseOf(slot)}`
     return {
-      rtmp: this.#isOffered('rtmp', rights) ? rtmp : null,
-      srt: this.#isOffered('srt', rights) ? `srt://${address}:${srtPort}?${secrets}` : null,
-      // TLS is for a proxy in front; tunnels of HTTP are not offered.
-      ...{ rtmps: null, rtmpt: null, rtmpts: null },
+      rtmp: this.#isOffered(rtmpPort, 'rtmp', rights)
+        ? `rtmp://${address}:${rtmpPort}/${path}`
+        : null,
+      rtmps: this.#isOffered(rtmpsPort, 'rtmp', rights)
+        ? `rtmps://${address}:${rtmpsPort}/${path}`
+        : null,
+      srt: this.#isOffered(srtPort, 'srt', rights)
+        ? `srt://${address}:${srtPort}?${secrets}`
+        : null,
+      // Tunnels of HTTP are not offered.
+      ...{ rtmpt: null, rtmpts: null },
     }
   }
 
@@ -61,10 +70,8 @@ export class PushAddresses {
     return this.#secretOf(slot, 'passphrase')
   }
 
-  #isOffered(protocol: PushProtocol, rights: ContributionRights): boolean {
-    const { media, place } = this.#deps
-    const port = protocol === 'rtmp' ? place.rtmpPort : place.srtPort
-    const { ffmpeg, srt } = media.capabilities()
+  #isOffered(port: number | null, protocol: PushProtocol, rights: ContributionRights): boolean {
+    const { ffmpeg, srt } = this.#deps.media.capabilities()
     return port !== null && rights[protocol].push && (protocol === 'srt' ? srt : ffmpeg)
   }
 

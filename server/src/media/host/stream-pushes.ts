@@ -3,8 +3,9 @@ import { MediaPlaneError, type PushProtocol } from '../../domain/ports/media-pla
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'
 import type { PushConnection, PushOffer } from '../push/push-offer.ts'
-import { RtmpListener } from '../push/rtmp-listener.ts'
+import { RtmpListener, type RtmpListenerOptions } from '../push/rtmp-listener.ts'
 import { SrtGate } from '../push/srt-gate.ts'
+import { type CertificateFiles, TlsCertificate } from '../push/tls-certificate.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { parseStreamKey, type StreamAddress, streamKey } from './stream-key.ts'
@@ -12,6 +13,7 @@ import { parseStreamKey, type StreamAddress, streamKey } from './stream-key.ts'
 /** Where encoders may push to; null where they may not. */
 export interface PushPorts {
   readonly rtmpPort: number | null
+  readonly rtmps: (CertificateFiles & { readonly port: number }) | null
   readonly srtPort: number | null
 }
 
@@ -48,7 +50,7 @@ export class StreamPushes {
   private readonly offers = new Map<string, { offer: PushOffer; timer: NodeJS.Timeout }>()
   private readonly pushes = new Map<string, Push>()
   private readonly leaving = new Set<Promise<unknown>>()
-  private readonly rtmp: RtmpListener | null
+  private readonly rtmp: readonly RtmpListener[]
   private readonly srt: SrtGate | null
 
   constructor(options: StreamPushesOptions) {
@@ -58,10 +60,7 @@ export class StreamPushes {
       onOffer: (offer: PushOffer) => this.ask(offer),
       log: (level: 'info' | 'error', line: string) => options.log(line, level),
     }
-    this.rtmp =
-      ports.rtmpPort !== null && ffmpeg !== null
-        ? new RtmpListener({ ...common, port: ports.rtmpPort })
-        : null
+    this.rtmp = ffmpeg === null ? [] : rtmpListeners(ports, common)
     this.srt =
       ports.srtPort !== null && ffmpeg?.outputProtocols.has('srt')
         ? new SrtGate({ ...common, port: ports.srtPort, ffmpegPath: ffmpeg.path })
@@ -111,7 +110,7 @@ export class StreamPushes {
     for (const offerId of [...this.offers.keys()]) this.refuse(offerId, 'The server is stopping.')
     await Promise.all([...this.pushes].map(([key, push]) => this.end(parseStreamKey(key), push)))
     await Promise.all(this.leaving)
-    await Promise.all([this.rtmp?.dispose(), this.srt?.dispose()])
+    await Promise.all([...this.rtmp, this.srt].map((listener) => listener?.dispose()))
   }
 
   private ask(offer: PushOffer): void {
@@ -181,5 +180,22 @@ export class StreamPushes {
       ...(error !== undefined && { error }),
     })
     return left
+  }
+}
+
+/** A certificate that can't be read leaves RTMPS out, and nothing else. */
+function rtmpListeners(
+  { rtmpPort, rtmps }: PushPorts,
+  common: Omit<RtmpListenerOptions, 'port' | 'certificate'>,
+): RtmpListener[] {
+  const plain = rtmpPort === null ? [] : [new RtmpListener({ ...common, port: rtmpPort })]
+  if (rtmps === null) return plain
+  const { port, ...files } = rtmps
+  try {
+    const certificate = new TlsCertificate(files, (line) => common.log('error', line))
+    return [...plain, new RtmpListener({ ...common, port, certificate })]
+  } catch (error) {
+    common.log('error', `RTMPS can't be taken: ${(error as Error).message}`)
+    return plain
   }
 }

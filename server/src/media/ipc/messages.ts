@@ -41,8 +41,12 @@ const routerOptions = z.object({
   }),
 })
 
-const portOrNone = z.int().min(1).max(65_535).nullable()
-const pushPorts = z.object({ rtmpPort: portOrNone, srtPort: portOrNone })
+const port = z.int().min(1).max(65_535)
+const pushPorts = z.object({
+  rtmpPort: port.nullable(),
+  rtmps: z.object({ port, certFile: z.string(), keyFile: z.string() }).nullable(),
+  srtPort: port.nullable(),
+})
 
 const noResult = z.null()
 const sessionResult = z.object({ sessionId: id })

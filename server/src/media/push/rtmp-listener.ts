@@ -1,13 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { FlvFeed } from './flv-feed.ts'
 import type { PushOffer } from './push-offer.ts'
 import { RtmpSession } from './rtmp-session.ts'
+import type { TlsCertificate } from './tls-certificate.ts'
 
 /** What an RTMP listener is made of. */
 export interface RtmpListenerOptions {
   port: number
-  /** All addresses where it is left out. */
-  host?: string
+  /** With it the port is of RTMPS. */
+  certificate?: TlsCertificate
   /** An encoder shows its key. */
   onOffer: (offer: PushOffer) => void
   log: (level: 'info' | 'error', line: string) => void
@@ -38,7 +40,7 @@ export class RtmpListener {
     this.server.on('error', (error) =>
       options.log('error', `RTMP can't be taken on port ${options.port}: ${error.message}`),
     )
-    this.server.listen({ port: options.port, ...(options.host && { host: options.host }) })
+    this.server.listen({ port: options.port })
   }
 
   async dispose(): Promise<void> {
@@ -46,14 +48,16 @@ export class RtmpListener {
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
-  private onConnection(socket: Socket): void {
-    const address = socket.remoteAddress ?? ''
+  private onConnection(accepted: Socket): void {
+    const address = accepted.remoteAddress ?? ''
     const ofOne = [...this.strangers.values()].filter((one) => one === address).length
     const isFull = this.strangers.size >= maxStrangers || ofOne >= maxStrangersOfOne
     if (isFull || this.connections.size >= maxConnections) {
-      socket.destroy()
+      accepted.destroy()
       return
     }
+    const { certificate } = this.options
+    const socket = certificate ? secured(accepted, certificate) : accepted
     this.connections.add(socket)
     this.strangers.set(socket, address)
     const connection = new Connection(socket, {
@@ -67,6 +71,12 @@ export class RtmpListener {
       connection.end()
     })
   }
+}
+
+/** TLS over a connection; its handshake has the time and place of any stranger. */
+function secured(accepted: Socket, certificate: TlsCertificate): Socket {
+  accepted.on('error', () => undefined)
+  return new TLSSocket(accepted, { isServer: true, secureContext: certificate.context() })
 }
 
 interface ConnectionListener {

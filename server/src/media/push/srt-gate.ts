@@ -7,8 +7,6 @@ import { inductionReply, readHandshake, refusalReply, type SrtHandshake } from '
 /** What an SRT gate is made of. */
 export interface SrtGateOptions {
   port: number
-  /** All addresses where it is left out. */
-  host?: string
   ffmpegPath: string
   /** A caller shows the stream id that is his key. */
   onOffer: (offer: PushOffer) => void
@@ -45,7 +43,7 @@ export class SrtGate {
       options.log('error', `SRT can't be taken on port ${options.port}: ${error.message}`)
     })
     this.socket.on('message', (packet, from) => this.onPacket(packet, from))
-    this.socket.bind(options.port, options.host)
+    this.socket.bind(options.port)
   }
 
   async dispose(): Promise<void> {

@@ -1,27 +1,37 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
 import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
+import { selfSigned } from './self-signed.ts'
 import { viewedRate } from './viewed-rate.ts'
 
 const eventId = 'event-6'
 const passphrase = 'push-phrase-0123456789'
 let bench: MediaBench
 let page: Page
+let folder: string
 let rtmpPort: number
+let rtmpsPort: number
 let srtPort: number
 const sources: LiveSource[] = []
 
 beforeAll(async () => {
   rtmpPort = await freePort()
+  rtmpsPort = await freePort()
   srtPort = await freePort()
-  bench = await MediaBench.start({ push: { rtmpPort, srtPort } })
+  folder = await mkdtemp(join(tmpdir(), 'media-pushes-'))
+  const files = await selfSigned(folder)
+  bench = await MediaBench.start({
+    push: { rtmpPort, rtmps: { port: rtmpsPort, ...files }, srtPort },
+  })
   bench.plane.on((event) => {
     if (event.type === 'pushOffered') void answer(event)
   })
@@ -35,7 +45,10 @@ afterEach(async () => {
   await Promise.all(sources.splice(0).map((source) => source.kill()))
 })
 
-afterAll(() => bench?.dispose(), 30_000)
+afterAll(async () => {
+  await bench?.dispose()
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
 
 const secretOf = (slot: string) => `push-secret-of-${slot}`
 
@@ -72,7 +85,7 @@ const ended = (streamId: string) => (event: MediaEvent) =>
 const viewed = (streamId: string) => viewedRate(page, { eventId, streamId })
 
 /** What the host holds when nobody pushes: the socket that listens for each protocol, and nothing else. */
-const atRest = { sessions: 0, streams: 0, events: 0, childProcesses: 0, sockets: 2 }
+const atRest = { sessions: 0, streams: 0, events: 0, childProcesses: 0, sockets: 3 }
 
 function expectNoSecrets(): void {
   const told = JSON.stringify(bench.events) + bench.log.join('\n')
@@ -114,6 +127,19 @@ describe('streams that are pushed', () => {
     expect(await bench.plane.resources()).toMatchObject(atRest)
     expectNoSecrets()
   }, 90_000)
+
+  test('an encoder pushes by RTMP over TLS; plain RTMP is no way in there (CORE-CTR-032, GAP-010)', async () => {
+    const from = bench.events.length
+    const path = `push/slot-9_${secretOf('slot-9')}`
+    push(`rtmps://127.0.0.1:${rtmpsPort}/${path}`)
+    await bench.waitFor(connected('slot-9'), 20_000, from)
+    expect(await viewed('slot-9')).toBeGreaterThan(24)
+    const plain = push(`rtmp://127.0.0.1:${rtmpsPort}/push/slot-0_${secretOf('slot-0')}`)
+    expect(await plain.exited()).not.toBe(0)
+    await bench.plane.endEvent(eventId)
+    expect(await bench.plane.resources()).toMatchObject(atRest)
+    expectNoSecrets()
+  }, 60_000)
 
   test('an encoder pushes by SRT on the one port, with a stream id; a second one is refused', async () => {
     const from = bench.events.length
@@ -178,7 +204,10 @@ describe('streams that are pushed', () => {
   test('who talks nonsense, half a handshake or nothing is cut off, and harms no push', async () => {
     const from = bench.events.length
     push(rtmpTo('slot-7'), { hasAudio: false })
+    push(srtTo('slot-10'))
     await bench.waitFor(connected('slot-7'), 20_000, from)
+    await bench.waitFor(connected('slot-10'), 20_000, from)
+    await shoutAt(srtPort)
     const closed = await Promise.all([
       untilClosed(Buffer.from('GET / HTTP/1.1\r\n\r\n')),
       untilClosed(Buffer.alloc(100_000, 3)),
@@ -189,10 +218,9 @@ describe('streams that are pushed', () => {
     expect(Math.max(...closed)).toBeLessThan(12_000)
     const flood = await Promise.all(Array.from({ length: 40 }, () => untilClosed(Buffer.from([3]))))
     expect(flood.filter((ms) => ms < 1_000).length).toBeGreaterThanOrEqual(24)
-    expect(await viewed('slot-7')).toBeGreaterThan(24)
+    for (const slot of ['slot-7', 'slot-10']) expect(await viewed(slot)).toBeGreaterThan(24)
     await bench.plane.endEvent(eventId)
-    await sleep(500)
-    expect(await bench.plane.resources()).toMatchObject(atRest)
+    await expect.poll(() => bench.plane.resources(), { timeout: 8_000 }).toMatchObject(atRest)
   }, 90_000)
 
   test('a media process that dies tells that the push has ended, and takes the next one', async () => {
@@ -218,4 +246,18 @@ function untilClosed(bytes: Buffer): Promise<number> {
     socket.on('data', () => undefined)
     socket.once('close', () => resolve(performance.now() - startedMs))
   })
+}
+
+/** Packets of SRT from nobody: noise, halves of handshakes, conclusions with cookies that were never given. */
+async function shoutAt(port: number): Promise<void> {
+  const socket = createSocket('udp4')
+  const send = (packet: Buffer) =>
+    new Promise((resolve) => socket.send(packet, port, '127.0.0.1', resolve))
+  for (let count = 0; count < 300; count++) {
+    const packet = randomBytes(16 + (count % 100))
+    if (count % 3 > 0) packet.writeUInt32BE(0x80_00_00_00, 0)
+    if (count % 3 > 1 && packet.length >= 64) packet.writeInt32BE(count % 2 === 0 ? -1 : 1, 36)
+    await send(packet)
+  }
+  socket.close()
 }

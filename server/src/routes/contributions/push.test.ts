@@ -5,7 +5,10 @@ import { MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
-const env = { RTMP_PORT: '1935', SRT_PORT: '4402', PUSH_HOST: 'push.example' }
+const env = {
+  ...{ RTMP_PORT: '1935', SRT_PORT: '4402', PUSH_HOST: 'push.example' },
+  ...{ RTMPS_PORT: '1936', RTMPS_CERT_FILE: 'cert.pem', RTMPS_KEY_FILE: 'key.pem' },
+}
 
 describe('pushes', () => {
   let server: TestServer
@@ -77,7 +80,10 @@ describe('pushes', () => {
         `^srt://push\\.example:4402\\?streamid=${slot.id}_[0-9a-f]{64}&passphrase=[0-9a-f]{64}$`,
       ),
     )
-    expect(slot).toMatchObject({ rtmps: null, rtmpt: null, rtmpts: null })
+    expect(slot.rtmps).toBe(
+      slot.rtmp?.replace('rtmp:', 'rtmps:').replace(':1935', ':1936') ?? 'none',
+    )
+    expect(slot).toMatchObject({ rtmpt: null, rtmpts: null })
     const secrets = [slot, other].flatMap(
       ({ rtmp, srt }) => `${rtmp} ${srt}`.match(/[0-9a-f]{64}/g) ?? [],
     )
@@ -156,7 +162,7 @@ describe('pushes', () => {
         contribution: { rtmp: { pull: true, push: false }, srt: { pull: true, push: true } },
       },
     })
-    expect(await shown()).toMatchObject({ rtmp: null, srt: slot.srt })
+    expect(await shown()).toMatchObject({ rtmp: null, rtmps: null, srt: slot.srt })
     expect(await refused(knock(slot, 'rtmp'))).toContain('does not include')
     await user.api.call('stopEvent', { params: { id: event.id } })
     expect(await refused(knock(slot, 'srt'))).toContain('has not started')
