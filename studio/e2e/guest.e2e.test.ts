@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
-import type { Account } from './harness/account.ts'
+import { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
-import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
@@ -175,4 +175,39 @@ describe('a guest', () => {
     )
     await strange.reads('This link leads nowhere')
   }, 240_000)
+
+  it('is told on the page when his media gets through nowhere, and gives his place back (GAP-015, GAP-016)', async () => {
+    const account = new Account(server.origin)
+    const { email, password } = account
+    await fetch(`${server.origin}/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const started = await account.call('POST', '/v2/events', { templateId: 'starter-talk-show' })
+    const { id: eventId } = started.body as { id: string }
+    const { page, errors } = await openPage(guestBrowser)
+    // As behind a firewall that lets only relays through, of which this server has none.
+    await page.evaluateOnNewDocument(() => {
+      const Peer = window.RTCPeerConnection
+      window.RTCPeerConnection = class extends Peer {
+        constructor(configuration?: RTCConfiguration) {
+          super({ ...configuration, iceTransportPolicy: 'relay' })
+        }
+      }
+    })
+    const guest = Director.at(page, errors)
+    await page.goto(await invite(account, eventId))
+    await guest.type('Your name', 'Bo Berg')
+    await guest.click('button', 'Join')
+    await guest.reads('Your picture and sound do not reach the show yet.', 10_000)
+    await guest.reads('Trying again, 1 of 3')
+    await pictures(page, '35-guest-blocked')
+    await guest.reads('Your picture and sound cannot reach the show', 40_000)
+    await until('his place is free', async () => {
+      const slot = await slotOf(account, eventId, 'Bo Berg')
+      return slot?.assigned === false
+    })
+    await guest.find('button', 'Join again')
+  }, 120_000)
 })

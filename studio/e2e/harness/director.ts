@@ -20,6 +20,11 @@ export class Director {
     return new Director(page, errors)
   }
 
+  /** A tab that was prepared by the test. */
+  static at(page: Page, errors: string[]): Director {
+    return new Director(page, errors)
+  }
+
   /** Waits for a control with exactly this role and accessible name. */
   async find(role: string, name: string, timeoutMs = 20_000): Promise<ElementHandle> {
     const found = await this.page
