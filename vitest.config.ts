@@ -58,6 +58,8 @@ export default defineConfig({
           ...serial,
         },
       },
+      // Too long, and too much for the processors, to be part of `npm test`.
+      { test: { name: 'long', include: ['studio/e2e/**/*.long.test.ts'], ...serial } },
       // Programs of the server as they were built, each a process of its own.
       { test: { name: 'processes', include: ['server/src/**/*.process.test.ts'], ...serial } },
       {

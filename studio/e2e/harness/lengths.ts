@@ -17,6 +17,9 @@ export const lengths = {
   minHiddenShare: fromEnvironment('MIN_HIDDEN_SHARE', 0.7),
   /** Seconds for which the studio's tab is hidden. */
   hiddenSec: fromEnvironment('HIDDEN_SECONDS', 12),
+  /** Seconds of the full show, and in which share of them each of its sources must be seen and heard. */
+  showSec: fromEnvironment('SHOW_SECONDS', 60),
+  minPresence: fromEnvironment('MIN_PRESENCE', 0.99),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
 }

@@ -27,11 +27,14 @@ export class RawGuest {
       eventId,
       colour,
       toneHz,
+      camera = { width: 640, framesPerSecond: 30 },
     }: {
       readonly account: Account
       readonly eventId: string
       readonly colour: string
       readonly toneHz: number
+      /** Of his camera; small ones leave a small machine room for many. */
+      readonly camera?: { readonly width: number; readonly framesPerSecond: number }
     },
   ): Promise<RawGuest> {
     const { body: invitation } = await account.call('POST', `/v1/events/${eventId}/invitations`, {})
@@ -47,7 +50,9 @@ export class RawGuest {
     const page = await context.newPage()
     // A page of the same origin without a program of ours.
     await page.goto(`${server.origin}/v1/health`)
-    await page.evaluate(send, { token: access_token, eventId, slotId: slot.id, colour, toneHz })
+    await page.evaluate(send, {
+      ...{ token: access_token, eventId, slotId: slot.id, colour, toneHz, camera },
+    })
     return new RawGuest(page, slot)
   }
 }
@@ -72,10 +77,11 @@ async function send(to: {
   slotId: string
   colour: string
   toneHz: number
+  camera: { width: number; framesPerSecond: number }
 }): Promise<void> {
   const canvas = document.createElement('canvas')
-  canvas.width = 640
-  canvas.height = 360
+  canvas.width = to.camera.width
+  canvas.height = (to.camera.width * 9) / 16
   const paper = canvas.getContext('2d')
   let frame = 0
   setInterval(() => {
@@ -85,13 +91,13 @@ async function send(to: {
     // Something moves, so that every picture is another one.
     paper.fillStyle = 'white'
     paper.fillRect((frame++ * 7) % canvas.width, 0, 8, 8)
-  }, 33)
+  }, 1_000 / to.camera.framesPerSecond)
   const audio = new AudioContext()
   const tone = new OscillatorNode(audio, { frequency: to.toneHz })
   const sink = new MediaStreamAudioDestinationNode(audio)
   tone.connect(new GainNode(audio, { gain: 0.5 })).connect(sink)
   tone.start()
-  const stream = canvas.captureStream(30)
+  const stream = canvas.captureStream(to.camera.framesPerSecond)
   const peer = new RTCPeerConnection()
   for (const track of [...stream.getTracks(), ...sink.stream.getTracks()]) {
     peer.addTransceiver(track, { direction: 'sendonly', streams: [stream] })

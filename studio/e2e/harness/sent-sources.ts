@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** Something that sends one colour and one tone from outside of any browser, or takes what is sent to it. */
+export class MediaProcess implements AsyncDisposable {
+  readonly #child: ChildProcess
+
+  private constructor(args: readonly string[]) {
+    this.#child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: 'ignore' })
+  }
+
+  /** An encoder with a camera of one colour, by RTMP or SRT. */
+  static send(url: string, { colour, toneHz }: { colour: string; toneHz: number }): MediaProcess {
+    const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
+    return new MediaProcess([
+      ...['-re', '-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=15`],
+      ...['-re', '-f', 'lavfi', '-i', `sine=${toneHz}:sample_rate=48000`],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '30'],
+      ...['-bf', '0', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
+    ])
+  }
+
+  /** An SRT listener that keeps what it is sent. */
+  static receive(url: string, path: string): MediaProcess {
+    return new MediaProcess(['-i', url, '-c', 'copy', '-f', 'mpegts', path])
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const child = this.#child
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    // It closes its file.
+    child.kill('SIGINT')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 3_000)
+    await ended
+    clearTimeout(timer)
+  }
+}
