@@ -10,7 +10,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const BITS_PER_MEGABIT = 1_000_000
 const WEAK_FROM_RTT_MS = 300
 /** A connection that has just begun is narrow for a moment, and no worse for it. */
-const WEAK_BELOW_FPS = 20
+const WEAK_BELOW_FPS = 12
 
 /** Three answers in words: do viewers get me, does my way hold, what do I hear. */
 export function GuestFacts({ air }: { air: GuestAir }) {

@@ -6,6 +6,7 @@ import type {
   ContributionTarget,
   SendingStatus,
 } from '../../services/contribution-publisher/contribution-publisher.ts'
+import type { PublisherStats } from '../../services/program-publisher/program-publisher.ts'
 import { createEmitter } from '../../services/runtime/emitter.ts'
 import {
   type FakeMachine,
@@ -55,7 +56,7 @@ const opened: unknown[] = []
 
 function fakePublisher() {
   const statuses = createEmitter<SendingStatus>()
-  const stats = createEmitter<never>()
+  const stats = createEmitter<PublisherStats>()
   const sent: { tracks: MediaStreamTrack[]; target: ContributionTarget }[] = []
   const log: string[] = []
   const emit = (status: SendingStatus) => statuses.emit(status)
@@ -69,7 +70,7 @@ function fakePublisher() {
     onStats: stats.on,
     dispose: () => undefined,
   }
-  return { service, sent, log, emit }
+  return { service, sent, log, emit, measure: stats.emit }
 }
 
 function visit(): void {
@@ -315,6 +316,19 @@ describe('what is sent', () => {
     await settle()
     await settle()
     expect(guestMedia).toMatchObject({ problem: null, hasVideo: true })
+    expect(kinds()).toEqual(['video', 'audio'])
+  })
+
+  it('is sound alone when the picture cannot be kept up, until the guest wants it again (GAP-014)', async () => {
+    await goBackstage()
+    const slow = { framesPerSecond: 12, limit: 'cpu' } as PublisherStats
+    for (let reading = 0; reading < 5; reading += 1) publisher.measure(slow)
+    await settle()
+    expect(guestMedia).toMatchObject({ isVideoOff: true, isVideoDropped: true })
+    expect(kinds()).toEqual(['audio'])
+    setVideoOff(false)
+    await settle()
+    expect(guestMedia.isVideoDropped).toBe(false)
     expect(kinds()).toEqual(['video', 'audio'])
   })
 

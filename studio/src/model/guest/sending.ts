@@ -23,10 +23,7 @@ export function watchSending(): () => void {
     publisher.onStats((stats) => {
       guestState.stats = stats
       const hasPicture = guestMedia.hasVideo && !guestMedia.isVideoOff && !guestMedia.screen
-      const frameRate = guestState.contribution?.videoConfig?.frameRate ?? 0
-      if (starved.isStarved(hasPicture ? stats : null, frameRate)) {
-        dropVideo()
-      }
+      if (starved.isStarved(hasPicture ? stats : null, frameRateNow())) dropVideo()
     }),
   ]
   return () => {
@@ -51,6 +48,13 @@ function syncSending(): void {
   if (isSame) return
   sent = { tracks, target: words }
   publisher.send(new MediaStream(tracks), target)
+}
+
+/** What is asked for, or less where the camera itself gives less. */
+function frameRateNow(): number {
+  const wanted = guestState.contribution?.videoConfig?.frameRate ?? 0
+  const [camera] = guestMedia.stream?.getVideoTracks() ?? []
+  return Math.min(wanted, camera?.getSettings().frameRate ?? wanted)
 }
 
 /** A shared screen takes the camera's place; with neither the sound goes alone. */
