@@ -27,6 +27,8 @@ export const pullSchema = z.object({
   serverUrl: z.string(),
   status: z.enum(pullStatuses),
   streamKey: z.null().default(null),
+  /** Added: why nothing is pulled now, in words; null while it goes well. */
+  error: z.string().nullable().default(null),
 })
 export type Pull = z.infer<typeof pullSchema>
 

@@ -37,6 +37,7 @@ export const contributions = pgTable(
     pullServerUrl: text('pull_server_url'),
     sealedPullUrl: text('sealed_pull_url'),
     pullStatus: text('pull_status').$type<PullStatus>(),
+    pullError: text('pull_error'),
     pushProtocol: text('push_protocol').$type<PullProtocol>(),
     pushEpoch: integer('push_epoch').notNull().default(0),
   },

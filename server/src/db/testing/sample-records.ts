@@ -196,5 +196,6 @@ export function aContribution(eventId: string, index: number): ContributionRecor
     pushProtocol: null,
     pushEpoch: 0,
     pullStatus: null,
+    pullError: null,
   }
 }

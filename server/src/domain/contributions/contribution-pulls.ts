@@ -152,7 +152,10 @@ export class ContributionPulls implements Disposable {
       if (error !== undefined) await this.#forget(streamId, 'failed')
       return
     }
-    if (status !== contribution.pullStatus) await states.pulls(streamId, { pullStatus: status })
+    const pullError = error ?? null
+    if (status !== contribution.pullStatus || pullError !== contribution.pullError) {
+      await states.pulls(streamId, { pullStatus: status, pullError })
+    }
     if (status === 'retrying') await states.stopped(streamId, 'gone')
   }
 
@@ -171,6 +174,7 @@ export class ContributionPulls implements Disposable {
       pullServerUrl: null,
       sealedPullUrl: null,
       pullStatus: null,
+      pullError: null,
     })
     await states.stopped(id, reason)
   }

@@ -25,7 +25,10 @@ export interface ArrivingMedia {
 
 /** What may change of a pull. */
 export type PullChanges = Partial<
-  Pick<ContributionRecord, 'pullProtocol' | 'pullServerUrl' | 'sealedPullUrl' | 'pullStatus'>
+  Pick<
+    ContributionRecord,
+    'pullProtocol' | 'pullServerUrl' | 'sealedPullUrl' | 'pullStatus' | 'pullError'
+  >
 >
 
 /** What contribution states work with. */

@@ -88,7 +88,9 @@ export function presentRtmpPulls(contributions: readonly ContributionRecord[]): 
   })
 }
 
-function presentPull({ pullProtocol, pullServerUrl, pullStatus }: ContributionRecord) {
+function presentPull(record: ContributionRecord) {
+  const { pullProtocol, pullServerUrl, pullStatus, pullError } = record
   if (pullProtocol === null || pullServerUrl === null || pullStatus === null) return null
-  return { protocol: pullProtocol, serverUrl: pullServerUrl, status: pullStatus, streamKey: null }
+  const pull = { protocol: pullProtocol, serverUrl: pullServerUrl, status: pullStatus }
+  return { ...pull, streamKey: null, error: pullError }
 }

@@ -30,6 +30,7 @@ export const EMPTY_SLOT = {
   pullServerUrl: null,
   sealedPullUrl: null,
   pullStatus: null,
+  pullError: null,
   pushProtocol: null,
   pushEpoch: 0,
 } as const satisfies Partial<ContributionRecord>

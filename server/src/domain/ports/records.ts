@@ -156,6 +156,8 @@ export interface ContributionRecord {
   /** The complete address, encrypted. */
   readonly sealedPullUrl: string | null
   readonly pullStatus: PullStatus | null
+  /** Why nothing is pulled now, in words without secrets. */
+  readonly pullError: string | null
   /** How an encoder pushes into it now. */
   readonly pushProtocol: PullProtocol | null
   /** Another one makes the addresses void that encoders were given before. */

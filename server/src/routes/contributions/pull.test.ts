@@ -76,13 +76,21 @@ describe('pulls', () => {
     await start()
     server.media.connectStream(event.id, slot.id, 'first')
     report('started')
-    report('retrying')
+    report('retrying', 'camera.example did not answer.')
     const lost = await socket.next('contributionUpdated', ({ stopReason }) => stopReason === 'gone')
     expect(lost).toMatchObject({ status: 'stopped', assigned: true })
-    expect(await shown()).toMatchObject({ pull: { status: 'retrying' } })
+    const error = 'camera.example did not answer.'
+    expect(await shown()).toMatchObject({ pull: { status: 'retrying', error } })
+    report('retrying', 'camera.example refused the connection.')
+    await socket.next('contributionUpdated', ({ contribution }) =>
+      Boolean(contribution?.pull?.error?.includes('refused')),
+    )
     report('started')
     server.media.connectStream(event.id, slot.id, 'second')
-    await expect.poll(shown).toMatchObject({ status: 'started', pull: { status: 'started' } })
+    await expect.poll(shown).toMatchObject({
+      status: 'started',
+      pull: { status: 'started', error: null },
+    })
   })
 
   it('never gives its key back, and keeps it encrypted', async () => {

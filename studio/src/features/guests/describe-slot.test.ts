@@ -37,10 +37,15 @@ describe('a slot in words', () => {
   })
 
   it('says how a pull goes (CORE-CTR-029)', () => {
-    expect(textOf(slot('stopped', { status: 'starting' }))).toBe('statePullStarting')
-    expect(textOf(slot('stopped', { status: 'retrying' }))).toBe('statePullRetrying')
-    expect(textOf(slot('started', { status: 'started' }))).toBe('statePullStarted')
-    expect(textOf(slot('stopped', { status: 'stopped' }))).toBe('statePullStopped')
+    expect(textOf(slot('stopped', { status: 'starting', error: null }))).toBe('statePullStarting')
+    const retrying = slot('stopped', { status: 'retrying', error: 'host did not answer.' })
+    expect(describeSlot(facts({ ...retrying, stopReason: 'gone' }))).toMatchObject({
+      text: 'statePullRetrying',
+      detail: 'host did not answer.',
+      reason: null,
+    })
+    expect(textOf(slot('started', { status: 'started', error: null }))).toBe('statePullStarted')
+    expect(textOf(slot('stopped', { status: 'stopped', error: null }))).toBe('statePullStopped')
   })
 
   it('says why it stopped, and nothing of it while it runs (CORE-CTS-004 to CORE-CTS-014)', () => {

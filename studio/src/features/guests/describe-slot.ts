@@ -39,7 +39,7 @@ export interface SlotDescription {
 /** What a slot is described by. */
 export interface SlotFacts {
   readonly slot: Pick<Contribution, 'status' | 'assigned'> & {
-    readonly pull: Pick<NonNullable<Contribution['pull']>, 'status'> | null
+    readonly pull: Pick<NonNullable<Contribution['pull']>, 'status' | 'error'> | null
   }
   /** The device of this tab that fills it. */
   readonly own: Pick<LocalSource, 'status'> | null
@@ -74,8 +74,8 @@ export function describeSlot(facts: SlotFacts): SlotDescription {
     // Who was there and sends no more may be in the show.
     isWarning: lamp === 'retrying' || text === 'stateStopped',
     attempt: status && 'attempt' in status ? status.attempt : 1,
-    reason: isStopped ? stopReason : null,
-    detail: status && 'reason' in status ? status.reason : null,
+    reason: isStopped && slot.pull === null ? stopReason : null,
+    detail: slot.pull?.error ?? (status && 'reason' in status ? status.reason : null),
   }
 }
 

@@ -42,13 +42,11 @@ function StateLine({ row: { description } }: { row: SlotRow }) {
   const { text, attempt, reason, detail, lamp, isWarning } = description
   const state = t(text, { attempt })
   return (
-    <p
-      className={clsx(styles['state'], isWarning && styles['warning'])}
-      title={detail ?? undefined}
-    >
+    <p className={clsx(styles['state'], isWarning && styles['warning'])}>
       <Lamp state={lamp} />
       <span>
         {reason === null ? state : t('because', { state, reason: t(`reason_${reason}`) })}
+        {detail === null ? null : <small className={styles['detail']}>{detail}</small>}
       </span>
     </p>
   )

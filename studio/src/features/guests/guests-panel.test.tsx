@@ -30,7 +30,13 @@ const anna = aSlot(3, {
 const pulled = aSlot(4, {
   name: 'Feed',
   assigned: true,
-  pull: { protocol: 'srt', serverUrl: 'srt://host:9000', status: 'retrying', streamKey: null },
+  pull: {
+    protocol: 'srt',
+    serverUrl: 'srt://host:9000',
+    status: 'retrying',
+    streamKey: null,
+    error: 'host refused the connection.',
+  },
 })
 const link = 'http://x/catcher/s'
 let show: TestShow
@@ -88,7 +94,8 @@ describe('GuestsPanel', () => {
     expect(anna.getByText('Camera')).toBeDefined()
     expect(anna.getByText('720p').title).toBe('1280×720')
     expect(anna.getByText('200 ms')).toBeDefined()
-    expect(card('Feed').getByText('Stream lost, fetching it again…')).toBeDefined()
+    expect(card('Feed').getByText(/^No stream arrives, trying again…/)).toBeDefined()
+    expect(card('Feed').getByText('host refused the connection.')).toBeDefined()
     expect(card('Place 5').getByText('Free')).toBeDefined()
   })
 
