@@ -120,6 +120,7 @@ export const testSteps = [
   check('types', 'typescript/bin/tsc', ['-b']),
   project('studio', 'patient', [], ONE_WORKER),
   project('processes', 'patient'),
+  project('journeys', 'patient', ['chrome', 'media']),
   check('package', '../engine/scripts/check-package.mjs', []),
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),
