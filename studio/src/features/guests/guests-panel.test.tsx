@@ -124,6 +124,17 @@ describe('GuestsPanel', () => {
     expect(screen.getByRole('button', { name: 'Pull a stream into Place 3' })).toBeDefined()
   })
 
+  it('gives the addresses that encoders send to, covered, to copy (GAP-010)', async () => {
+    const address = 'rtmp://studio.example:1935/push/c3_secret'
+    open({ slots: [{ ...aSlot(3), rtmp: address }] })
+    await press('Pull a stream into Place 3')
+    const field = screen.getByLabelText('RTMP')
+    expect(field).toMatchObject({ value: address, type: 'password', readOnly: true })
+    expect(screen.queryByLabelText('SRT')).toBeNull()
+    await press('Copy the RTMP address')
+    expect(await navigator.clipboard.readText()).toBe(address)
+  })
+
   it('puts a guest into the preview scene', async () => {
     open()
     await press('Put Anna into the preview scene')

@@ -7,6 +7,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { startPull } from '../../model/contributions/slot-actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { type PullForm, pullFormSchema, pullProtocolOf } from './pull-form.ts'
+import { PushAddresses } from './push-addresses.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
 import styles from './view-frame.module.css'
 import { ViewFrame } from './view-frame.tsx'
@@ -67,6 +68,7 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
           </Button>
         </div>
       </form>
+      <PushAddresses row={row} />
     </ViewFrame>
   )
 }
