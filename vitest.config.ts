@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
-          exclude: ['**/*.{media-e2e,postgres,process}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{media-e2e,stream-e2e,postgres,process}.test.ts', '**/node_modules/**'],
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
@@ -50,6 +50,15 @@ export default defineConfig({
       // They measure a frame rate, which another browser beside them would take from.
       { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
       { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
+      // They mostly wait for encoders and media processes: `npm test` gives them two workers.
+      {
+        test: {
+          name: 'streams',
+          include: ['server/src/**/*.stream-e2e.test.ts'],
+          ...serial,
+          fileParallelism: true,
+        },
+      },
       {
         test: {
           name: 'e2e',

@@ -129,6 +129,7 @@ export const testSteps = [
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
   unlessMissing(project('postgres', 'patient'), ensureDataServers),
   project('media', 'timed', ['chrome', 'media']),
+  project('streams', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Director } from './harness/director.ts'
@@ -7,11 +5,10 @@ import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
 import { frameTimes } from './harness/media-facts.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
+import { standstills } from './harness/standstills.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
-const run = promisify(execFile)
-const MAX_OUTPUT_BYTES = 1 << 28
 /** What passes between the program and the file of its receiver. */
 const DELAY_SEC = 1
 const SLATE_WITHIN_SEC = 2
@@ -78,24 +75,3 @@ describe('the director’s tab crashes on air (R22)', () => {
     expect(Math.max(...gaps)).toBeLessThan(1.5)
   })
 })
-
-interface Standstill {
-  readonly fromSec: number
-  readonly toSec: number
-}
-
-/** When the picture did not change for half a second or more: the slate, beside a camera that moves. */
-async function standstills(path: string): Promise<Standstill[]> {
-  const { stderr } = await run(
-    'ffmpeg',
-    ['-hide_banner', '-i', path, '-an', '-vf', 'freezedetect=n=0.0005:d=0.5', '-f', 'null', '-'],
-    { maxBuffer: MAX_OUTPUT_BYTES },
-  )
-  const timesOf = (name: string) =>
-    [...stderr.matchAll(new RegExp(`freeze_${name}: ([\\d.]+)`, 'g'))].map(([, sec]) => Number(sec))
-  const ends = timesOf('end')
-  return timesOf('start').map((fromSec, at) => ({
-    fromSec,
-    toSec: ends[at] ?? Number.POSITIVE_INFINITY,
-  }))
-}
