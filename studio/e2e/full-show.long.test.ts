@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
@@ -8,6 +8,7 @@ import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { keepRecording } from './harness/keep-recording.ts'
 import { lengths } from './harness/lengths.ts'
 import { frameTimes } from './harness/media-facts.ts'
 import { type ExpectedSource, presenceIn } from './harness/presence.ts'
@@ -157,19 +158,8 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
     await goLive(director)
     await pause(lengths.showSec * 1_000)
     await screenshot(director.page, 'full-show')
-    await account.call('GET', `/live/${eventId}/v1/live/stop`)
-    const recording = await until(
-      'the recording is ready',
-      async () => {
-        const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-        const { recordings } = body as { recordings: { id: string; status: string }[] }
-        return recordings.find(({ status }) => status === 'ready')
-      },
-      { timeoutMs: 60_000 },
-    )
     const file = join(ARTIFACTS, 'full-show.mp4')
-    const content = `/v1/events/${eventId}/recordings/${recording.id}/content`
-    await writeFile(file, await account.download(content))
+    await keepRecording(account, eventId, file)
     await srt[Symbol.asyncDispose]()
 
     const presence = await presenceIn(file, expected())

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'puppeteer-core'
@@ -8,6 +8,7 @@ import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { keepRecording } from './harness/keep-recording.ts'
 import { RawGuest } from './harness/raw-guest.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
@@ -73,21 +74,8 @@ describe('a guest in the show', () => {
     await goLive(director)
     await pause(6_000)
     await screenshot(director.page, 'guest-on-air')
-    await account.call('GET', `/live/${eventId}/v1/live/stop`)
-    const recording = await until(
-      'the recording is ready',
-      async () => {
-        const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-        const { recordings } = body as { recordings: { id: string; status: string }[] }
-        return recordings.find(({ status }) => status === 'ready')
-      },
-      { timeoutMs: 30_000 },
-    )
     const path = join(ARTIFACTS, 'guest.mp4')
-    await writeFile(
-      path,
-      await account.download(`/v1/events/${eventId}/recordings/${recording.id}/content`),
-    )
+    await keepRecording(account, eventId, path)
     const [red = 0, green = 0, blue = 0] = await meanColour(path)
     expect(green).toBeGreaterThan(120)
     expect(Math.max(red, blue)).toBeLessThan(60)

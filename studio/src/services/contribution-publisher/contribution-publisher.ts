@@ -1,4 +1,5 @@
 import type { PublisherStats, PublishTarget } from '../program-publisher/program-publisher.ts'
+import type { KeeperStatus } from '../webrtc/session-keeper.ts'
 
 /** Into which slot a guest's stream goes, and how. */
 export interface ContributionTarget extends PublishTarget {
@@ -10,15 +11,7 @@ export interface ContributionTarget extends PublishTarget {
 /** State of a guest's stream on its way to the server. */
 export type SendingStatus =
   | { readonly status: 'idle' }
-  | { readonly status: 'connecting'; readonly attempt: number }
-  | { readonly status: 'connected' }
-  /** Lost or refused for now; the next attempt comes at `retryAtMs`. */
-  | {
-      readonly status: 'retrying'
-      readonly attempt: number
-      readonly retryAtMs: number
-      readonly reason: string
-    }
+  | KeeperStatus
   /** The server answers, but no media gets through from here (GAP-015, GAP-016); only `send` goes on. */
   | { readonly status: 'blocked'; readonly reason: string }
   /** The slot is not this guest's any more, or the event has ended. */

@@ -1,4 +1,5 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
+import type { KeeperStatus } from '../webrtc/session-keeper.ts'
 
 /** Where and how a stream is sent. */
 export interface PublishTarget {
@@ -21,15 +22,7 @@ export interface PublishTarget {
 /** State of the program on its way to the server. */
 export type PublisherStatus =
   | { readonly status: 'idle' }
-  | { readonly status: 'connecting'; readonly attempt: number }
-  | { readonly status: 'connected' }
-  /** Lost or refused for now; the next attempt comes at `retryAtMs`. */
-  | {
-      readonly status: 'retrying'
-      readonly attempt: number
-      readonly retryAtMs: number
-      readonly reason: string
-    }
+  | KeeperStatus
   /** Another director sends the program; only `takeOver` goes on from here. */
   | { readonly status: 'taken'; readonly reason: string }
   /** This browser cannot send it at all. */

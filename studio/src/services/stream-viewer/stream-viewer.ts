@@ -1,4 +1,5 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
+import type { KeeperStatus } from '../webrtc/session-keeper.ts'
 
 /** Which stream is watched, and where. */
 export interface ViewTarget {
@@ -13,15 +14,8 @@ export interface ViewTarget {
 /** State of a stream on its way to this page. */
 export type ViewerStatus =
   | { readonly status: 'idle' }
-  | { readonly status: 'connecting'; readonly attempt: number }
-  /** The way is there; pictures come when somebody sends them. */
-  | { readonly status: 'connected' }
-  | {
-      readonly status: 'retrying'
-      readonly attempt: number
-      readonly retryAtMs: number
-      readonly reason: string
-    }
+  /** `connected`: the way is there; pictures come when somebody sends them. */
+  | KeeperStatus
   /** The server says that there is nothing to see here for this visitor. */
   | { readonly status: 'refused'; readonly reason: string }
 
