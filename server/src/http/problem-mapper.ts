@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, ProtocolError, toProblem } from '@prosc
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
-import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-port.ts'
+import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-error.ts'
 
 const MEDIA_CODES: Readonly<Record<MediaPlaneErrorCode, ErrorCode>> = {
   offer_rejected: 'validation_failed',

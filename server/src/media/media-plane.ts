@@ -1,12 +1,11 @@
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import {
-  type IceCandidate,
-  type MediaCapabilities,
-  type MediaEvent,
-  type MediaEventListener,
-  MediaPlaneError,
-  type MediaPlanePort,
-  type RecordedFile,
+import type { MediaEvent, MediaEventListener } from '../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
+import type {
+  IceCandidate,
+  MediaCapabilities,
+  MediaPlanePort,
+  RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
 import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'

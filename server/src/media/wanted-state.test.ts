@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaOutputStatus } from '../domain/ports/media-plane-port.ts'
+import type { MediaOutputStatus } from '../domain/ports/media-event.ts'
 import { WantedState } from './wanted-state.ts'
 
 function output(state: WantedState) {

@@ -1,10 +1,7 @@
 import { outputLifecycle, type PullStatus, pullLifecycle } from '@proscenium/protocol'
-import {
-  type MediaEvent,
-  type MediaOutputKind,
-  type MediaOutputStatus,
-  MediaPlaneError,
-} from '../domain/ports/media-plane-port.ts'
+import type { MediaEvent, MediaOutputStatus } from '../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
+import type { MediaOutputKind } from '../domain/ports/media-plane-port.ts'
 import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 

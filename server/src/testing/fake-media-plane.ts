@@ -2,14 +2,16 @@ import { EventEmitter } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import {
-  type MediaCapabilities,
-  type MediaEvent,
-  type MediaEventListener,
-  MediaPlaneError,
-  type MediaPlanePort,
-  type RecordedFile,
-  type SessionCloseReason,
+import type {
+  MediaEvent,
+  MediaEventListener,
+  SessionCloseReason,
+} from '../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
+import type {
+  MediaCapabilities,
+  MediaPlanePort,
+  RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
 
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */

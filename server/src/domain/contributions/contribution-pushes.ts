@@ -6,7 +6,9 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { LoggerPort } from '../ports/logger-port.ts'
-import { type MediaEvent, MediaPlaneError, type MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { MediaEvent } from '../ports/media-event.ts'
+import { MediaPlaneError } from '../ports/media-plane-error.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'

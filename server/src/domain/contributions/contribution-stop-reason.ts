@@ -1,5 +1,5 @@
 import type { ContributionStopReason } from '@proscenium/protocol'
-import type { SessionCloseReason } from '../ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../ports/media-event.ts'
 
 /** Why a publisher's session ended; that another took its place ends no contribution. */
 export type EndingReason = Exclude<SessionCloseReason, 'replaced'>

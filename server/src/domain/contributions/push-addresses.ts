@@ -1,6 +1,7 @@
 import type { Contribution, ContributionRights } from '@proscenium/protocol'
 import type { DerivedSecrets } from '../ports/identity-ports.ts'
-import type { MediaPlanePort, PushProtocol } from '../ports/media-plane-port.ts'
+import type { PushProtocol } from '../ports/media-event.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 
 /** By which encoders reach this server; a port is null where nothing is taken. */

@@ -1,4 +1,4 @@
-import type { calls, EndpointResponse, RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { calls, EndpointResponse, RtcConfiguration } from '@proscenium/protocol'
 import {
   type ContributionViewDeps,
   contributionContextOf,

@@ -1,4 +1,4 @@
-import type { SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { StreamSource } from '../hub/stream-source.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'

@@ -1,11 +1,7 @@
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import {
-  type MediaEvent,
-  type MediaOutputKind,
-  MediaPlaneError,
-  type RecordedFile,
-  type SessionCloseReason,
-} from '../../domain/ports/media-plane-port.ts'
+import type { MediaEvent, SessionCloseReason } from '../../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { MediaOutputKind, RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { ProgramHub } from '../hub/program-hub.ts'
 import type { SlateLibrary } from '../hub/slate-library.ts'

@@ -1,4 +1,5 @@
-import { MediaPlaneError, type RecordedFile } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import type { WireVideoConfig } from '../ipc/messages.ts'
 import type { ProgramOutput } from '../outputs/program-output.ts'
 import type { Recorder } from '../recording/recorder.ts'

@@ -1,5 +1,6 @@
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import { MediaPlaneError, type RecordedFile } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import { SlateLibrary } from '../hub/slate-library.ts'
 import { videoConfig } from '../hub/video-config.ts'
 import {

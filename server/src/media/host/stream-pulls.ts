@@ -1,4 +1,4 @@
-import { MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'

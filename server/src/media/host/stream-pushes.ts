@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MediaPlaneError, type PushProtocol } from '../../domain/ports/media-plane-port.ts'
+import type { PushProtocol } from '../../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'
 import type { PushConnection, PushOffer } from '../push/push-offer.ts'

@@ -1,4 +1,4 @@
-import type { SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from '../router/media-router.ts'
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { ProgramFrame } from './program-frame.ts'

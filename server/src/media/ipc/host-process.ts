@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import { type HostEntry, hostEntry } from './host-entry.ts'
 import {
   type FromHost,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MediaEvent, MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
+import type { MediaEvent } from '../../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { StreamAddress } from '../host/stream-key.ts'
 import type { WantedOutput, WantedPull, WantedState } from '../wanted-state.ts'
 import { HostProcess } from './host-process.ts'

@@ -1,5 +1,5 @@
 import { outputLifecycle } from '@proscenium/protocol'
-import type { MediaOutputStatus } from '../../domain/ports/media-plane-port.ts'
+import type { MediaOutputStatus } from '../../domain/ports/media-event.ts'
 import type { ProgramFrame } from '../hub/program-frame.ts'
 import type { HubConsumer, ProgramHub } from '../hub/program-hub.ts'
 import { isSameSize, type VideoConfig } from '../hub/video-config.ts'

@@ -1,4 +1,4 @@
-import type { PushProtocol } from '../../domain/ports/media-plane-port.ts'
+import type { PushProtocol } from '../../domain/ports/media-event.ts'
 import type { PushFeed } from './push-feed.ts'
 
 /** An encoder that has shown a key, and waits to be let in. */

@@ -1,4 +1,5 @@
-import { MediaPlaneError, type RecordedFile } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { joinRecording } from './join-recording.ts'
 import { recoverRecordings } from './recover-recordings.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MediaPlaneError, type SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import { parseRtp } from '../rtp/rtp-packet.ts'
 import type { AttachedStream, MediaKind, StreamTap } from './media-router.ts'

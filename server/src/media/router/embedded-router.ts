@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { cleanup } from 'node-datachannel'
-import {
-  type IceCandidate,
-  MediaPlaneError,
-  type SessionCloseReason,
-} from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import type { PacketCounts } from '../rtp/reception-statistics.ts'
 import { AttachedPublisher } from './attached-publisher.ts'
 import { IngestSession, type SessionDeadlines } from './ingest-session.ts'

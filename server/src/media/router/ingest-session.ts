@@ -1,5 +1,6 @@
 import type { PeerConnection, Track } from 'node-datachannel'
-import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import { LossTracker } from '../rtp/loss-tracker.ts'
 import { type PacketCounts, ReceptionStatistics } from '../rtp/reception-statistics.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'

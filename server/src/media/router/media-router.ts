@@ -1,4 +1,5 @@
-import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import type { PacketCounts } from '../rtp/reception-statistics.ts'
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { RtpHeader } from '../rtp/rtp-packet.ts'

@@ -1,5 +1,5 @@
 import { PeerConnection, type RtcConfig } from 'node-datachannel'
-import { MediaPlaneError } from '../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 
 /** Network settings of the router; see `EmbeddedRouterOptions`. */
 export interface PeerNetwork {

@@ -1,5 +1,6 @@
 import { Audio, type PeerConnection, type Track, Video } from 'node-datachannel'
-import type { IceCandidate, SessionCloseReason } from '../../domain/ports/media-plane-port.ts'
+import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import { type RtcpMessage, readRtcp, type SenderReport } from '../rtp/rtcp-reader.ts'
 import { writeSenderReport } from '../rtp/rtcp-writer.ts'
 import { RtpContinuity } from '../rtp/rtp-continuity.ts'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@proscenium/fixtures'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
+import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { expectInSync } from './expect-in-sync.ts'
 import { MediaBench } from './media-bench.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MediaEvent } from '../../domain/ports/media-plane-port.ts'
+import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { LossyRelay } from './lossy-relay.ts'
 import { MediaBench } from './media-bench.ts'
 

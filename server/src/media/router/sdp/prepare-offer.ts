@@ -1,4 +1,4 @@
-import { MediaPlaneError } from '../../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../../domain/ports/media-plane-error.ts'
 import {
   formatSdp,
   parseSdp,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MediaPlaneError } from '../../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../../domain/ports/media-plane-error.ts'
 import { finishAnswer } from './finish-answer.ts'
 import { prepareOffer } from './prepare-offer.ts'
 import { parseSdp, sectionCodecs } from './session-description.ts'

@@ -1,4 +1,4 @@
-import { MediaPlaneError } from '../../../domain/ports/media-plane-port.ts'
+import { MediaPlaneError } from '../../../domain/ports/media-plane-error.ts'
 import { finishAnswer, finishOffer } from '../../router/sdp/finish-answer.ts'
 import { type PreparedOffer, prepareOffer } from '../../router/sdp/prepare-offer.ts'
 import { formatSdp, parseSdp, sectionCodecs } from '../../router/sdp/session-description.ts'
