@@ -40,12 +40,11 @@ export class MediaPlane implements MediaPlanePort {
   private readonly wanted = new WantedState()
   private readonly listeners = new Set<MediaEventListener>()
   private readonly ffmpeg: Ffmpeg | null
-  private readonly storage: StoredRecordings
+  private readonly storage = new StoredRecordings()
   private readonly supervisor: HostSupervisor
 
   private constructor(ffmpeg: Ffmpeg | null, options: MediaPlaneOptions) {
     this.ffmpeg = ffmpeg
-    this.storage = new StoredRecordings(ffmpeg)
     const log = options.log ?? (() => undefined)
     this.supervisor = new HostSupervisor({
       configuration: {

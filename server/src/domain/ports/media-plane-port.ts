@@ -92,7 +92,7 @@ export interface MediaPlanePort {
   recoverRecordings(directory: string): Promise<RecordedFile[]>
   /**
    * Joins the parts of one recording into one MP4 without re-encoding. Resolves with null when that
-   * can't be done (no ffmpeg, or the picture size changed): then offer the parts.
+   * can't be done (the picture size changed): then offer the parts.
    */
   joinRecording(request: {
     recordingId: string

@@ -42,8 +42,9 @@ interface Track {
 
 /**
  * Writes one MP4 file in short fragments, so that a killed process leaves a playable file. Fragments begin at
- * any picture: waiting for a keyframe would put whole keyframe intervals at risk. Finish the file with
- * `finishRecording` after {@link close}.
+ * any picture, since waiting for a keyframe would put whole keyframe intervals at risk; every keyframe begins
+ * one, so that players can begin there while the file is written. Finish the file with `finishRecording` after
+ * {@link close}.
  */
 export class SegmentWriter {
   readonly path: string
@@ -89,8 +90,9 @@ export class SegmentWriter {
 
   addVideo(frame: VideoFrame): void {
     const relativeMs = frame.timeMs - this.start.startMs
-    if (relativeMs - this.fragmentStartMs >= fragmentMs) this.flush(relativeMs)
     add(this.video, relativeMs, frame.data, frame.isKey)
+    // The picture itself waits for its length: it is the first of the next fragment.
+    if (frame.isKey || relativeMs - this.fragmentStartMs >= fragmentMs) this.flush(relativeMs)
   }
 
   addAudio(frame: AudioFrame): void {

@@ -1,18 +1,10 @@
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
-import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { joinRecording } from './join-recording.ts'
 import { recoverRecordings } from './recover-recordings.ts'
 
 /** The recordings on disk, whoever wrote them. Calls reject with MediaPlaneError `storage_failed`. */
 export class StoredRecordings {
-  private readonly ffmpeg: Ffmpeg | null
-
-  /** Without ffmpeg nothing is joined. */
-  constructor(ffmpeg: Ffmpeg | null) {
-    this.ffmpeg = ffmpeg
-  }
-
   /** Closes what a kill left open and lists it, but for the recordings that run. */
   recover(directory: string, runs: (recordingId: string) => boolean): Promise<RecordedFile[]> {
     return stored(recoverRecordings(directory, (id) => !runs(id)))
@@ -30,7 +22,7 @@ export class StoredRecordings {
 
   /** Makes one file of the parts; null where that cannot be (see `joinRecording`). */
   join(parts: readonly RecordedFile[], destination: string): Promise<RecordedFile | null> {
-    return stored(joinRecording(this.ffmpeg, parts, destination))
+    return stored(joinRecording(parts, destination))
   }
 }
 

@@ -1,17 +1,15 @@
 import { boxesIn, type FoundBox, findBox, readU64 } from './box-reader.ts'
 import type { SampleTable, TrackHeader } from './movie-box.ts'
 import { keySampleFlags } from './movie-fragment.ts'
-
-/** A file as the scan reads it. */
-export interface RecordingFile {
-  stat(): Promise<{ readonly size: number }>
-  read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ readonly bytesRead: number }>
-}
+import {
+  type RecordingFile,
+  readAheadBytes,
+  readAt,
+  type TopBox,
+  topBox,
+  whole,
+} from './top-box.ts'
+import { hasLongTimes, holds, readTrack } from './track-header.ts'
 
 /** What stands in a recording. */
 export interface ScannedRecording {
@@ -26,18 +24,8 @@ export interface ScannedRecording {
   validEnd: number
 }
 
-interface TopBox {
-  type: string
-  offset: number
-  headerBytes: number
-  size: number
-}
-
 /** The table of a recording of three days; a box that says more is none of ours. */
 const largestHeaderBytes = 256 * 1024 * 1024
-
-/** Larger than the header of a usual fragment, so that one read gets it. */
-const readAheadBytes = 2_048
 
 /** Reads the structure of a recording, up to the first box that isn't whole. Null if it is no recording. */
 export async function scanRecording(file: RecordingFile): Promise<ScannedRecording | null> {
@@ -93,29 +81,6 @@ function takeBox(
   return null
 }
 
-async function readAt(file: RecordingFile, offset: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length)
-  const { bytesRead } = await file.read(buffer, 0, length, offset)
-  return buffer.subarray(0, bytesRead)
-}
-
-async function whole(file: RecordingFile, top: TopBox, ahead: Buffer): Promise<Buffer> {
-  if (top.size <= ahead.length) return Buffer.from(ahead.subarray(0, top.size))
-  return readAt(file, top.offset, top.size)
-}
-
-function topBox(ahead: Buffer, offset: number): TopBox | null {
-  if (ahead.length < 8) return null
-  const shortSize = ahead.readUInt32BE(0)
-  const type = ahead.toString('latin1', 4, 8)
-  if (shortSize !== 1) {
-    return shortSize < 8 ? null : { type, offset, headerBytes: 8, size: shortSize }
-  }
-  if (ahead.length < 16) return null
-  const size = readU64(ahead, 8)
-  return size < 16 ? null : { type, offset, headerBytes: 16, size }
-}
-
 function readMovie(scan: ScannedRecording, buffer: Buffer): void {
   const movie: FoundBox = { type: 'moov', start: 8, end: buffer.length }
   const header = findBox(buffer, movie, 'mvhd')
@@ -131,37 +96,6 @@ function readMovie(scan: ScannedRecording, buffer: Buffer): void {
     const found = track.type === 'trak' ? readTrack(buffer, track) : null
     if (found !== null) scan.tracks.push({ header: found, table: emptyTable(found.kind) })
   }
-}
-
-function readTrack(buffer: Buffer, track: FoundBox): TrackHeader | null {
-  const header = findBox(buffer, track, 'tkhd')
-  const timing = findBox(buffer, track, 'mdia', 'mdhd')
-  const handler = findBox(buffer, track, 'mdia', 'hdlr')
-  const description = findBox(buffer, track, 'mdia', 'minf', 'stbl', 'stsd')
-  if (!(header && timing && handler && description)) return null
-  if (!(holds(header, 32) && holds(timing, 24) && holds(handler, 12))) return null
-  const timescale = buffer.readUInt32BE(timing.start + (hasLongTimes(buffer, timing) ? 20 : 12))
-  // Times of a track without a clock mean nothing.
-  if (timescale === 0) return null
-  const isVideo = buffer.toString('latin1', handler.start + 8, handler.start + 12) === 'vide'
-  return {
-    id: buffer.readUInt32BE(header.start + (hasLongTimes(buffer, header) ? 20 : 12)),
-    kind: isVideo ? 'video' : 'audio',
-    timescale,
-    widthPixels: buffer.readUInt32BE(header.end - 8) / 65_536,
-    heightPixels: buffer.readUInt32BE(header.end - 4) / 65_536,
-    sampleDescription: Buffer.from(buffer.subarray(description.start - 8, description.end)),
-  }
-}
-
-/** Version 0 has 32-bit times; ffmpeg writes it, we write version 1. */
-function hasLongTimes(buffer: Buffer, { start }: FoundBox): boolean {
-  return buffer[start] === 1
-}
-
-/** Whether a box has this many bytes of content. */
-function holds({ start, end }: FoundBox, bytes: number): boolean {
-  return end - start >= bytes
 }
 
 function emptyTable(kind: TrackHeader['kind']): SampleTable {

@@ -1,9 +1,7 @@
 import { finalMovie } from '../../recording/mp4/movie-box.ts'
-import {
-  type RecordingFile,
-  type ScannedRecording,
-  scanRecording,
-} from '../../recording/mp4/scan-recording.ts'
+import { scanFragments } from '../../recording/mp4/scan-fragments.ts'
+import { type ScannedRecording, scanRecording } from '../../recording/mp4/scan-recording.ts'
+import type { RecordingFile } from '../../recording/mp4/top-box.ts'
 import { bytesOf } from './corpus.ts'
 import { type FuzzTarget, isCount, must } from './fuzz-target.ts'
 
@@ -18,6 +16,7 @@ function fileOf(content: Buffer): RecordingFile {
 }
 
 async function readRecording(content: Buffer): Promise<void> {
+  await readFragments(content)
   const scan = await scanRecording(fileOf(content))
   if (scan === null) return
   must(isCount(scan.validEnd, content.length), `it ends at ${scan.validEnd}`)
@@ -28,6 +27,21 @@ async function readRecording(content: Buffer): Promise<void> {
   for (const track of scan.tracks) checkTrack(scan, track)
   const tracks = scan.tracks.filter(({ table }) => table.sizes.length > 0)
   must(finalMovie(tracks, 1_790_000_000_000).length > 8, 'its table can be written')
+}
+
+/** What playback while it is written reads of the same file. */
+async function readFragments(content: Buffer): Promise<void> {
+  const scan = await scanFragments(fileOf(content))
+  if (scan === null) return
+  must(scan.header.length > 8 && scan.header.length <= content.length, 'a header')
+  let last = 0
+  for (const { offset, sizeBytes, startSec, endSec } of scan.fragments) {
+    must(offset >= last && sizeBytes > 0, `a fragment of ${sizeBytes} bytes at ${offset}`)
+    last = offset + sizeBytes
+    must(last <= content.length, `a fragment up to ${last}`)
+    must(startSec >= 0 && endSec >= startSec, `a fragment from ${startSec} to ${endSec} s`)
+    must(Number.isFinite(endSec), `a fragment until ${endSec} s`)
+  }
 }
 
 function checkTrack(scan: ScannedRecording, track: ScannedRecording['tracks'][number]): void {
