@@ -17,7 +17,10 @@ import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
 import { isRecordingId } from './recording/segment-name.ts'
 import { StoredRecordings } from './recording/stored-recordings.ts'
-import { defaultRouterOptions, type EmbeddedRouterOptions } from './router/embedded-router.ts'
+import {
+  defaultRouterOptions,
+  type EmbeddedRouterOptions,
+} from './router/embedded-router-options.ts'
 import { WantedState } from './wanted-state.ts'
 
 /** Settings of the media plane; see the table of settings in the README. */
@@ -78,26 +81,20 @@ export class MediaPlane implements MediaPlanePort {
     return this.call('countResources', {})
   }
 
-  async publish(request: {
-    eventId: string
-    streamId: string
-    offerSdp: string
-    hasAudio: boolean
-    hasVideo: boolean
-  }): Promise<{ sessionId: string; answerSdp: string }> {
-    const session = await this.call('publish', request)
-    const { eventId, streamId } = request
-    this.wanted.sessions.set(session.sessionId, { eventId, streamId })
-    return session
+  publish(
+    request: StreamAddress & { offerSdp: string; hasAudio: boolean; hasVideo: boolean },
+  ): Promise<{ sessionId: string; answerSdp: string }> {
+    return this.openSession('publish', request)
   }
 
-  async view(request: {
-    eventId: string
-    streamId: string
-  }): Promise<{ sessionId: string; offerSdp: string }> {
-    const session = await this.call('view', request)
-    this.wanted.sessions.set(session.sessionId, request)
-    return session
+  view(request: StreamAddress): Promise<{ sessionId: string; offerSdp: string }> {
+    return this.openSession('view', request)
+  }
+
+  viewFromOffer(
+    request: StreamAddress & { offerSdp: string },
+  ): Promise<{ sessionId: string; answerSdp: string }> {
+    return this.openSession('viewFromOffer', request)
   }
 
   async answerView(request: { sessionId: string; answerSdp: string }): Promise<void> {
@@ -282,6 +279,16 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
+  private async openSession<Call extends 'publish' | 'view' | 'viewFromOffer'>(
+    call: Call,
+    request: HostRequest<Call>,
+  ): Promise<HostResult<Call>> {
+    const session = await this.call(call, request)
+    const { eventId, streamId } = request
+    this.wanted.sessions.set(session.sessionId, { eventId, streamId })
+    return session
+  }
+
     this.wanted.output(outputId).isPaused = isPaused
     await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
   }

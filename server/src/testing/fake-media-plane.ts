@@ -99,6 +99,14 @@ export class FakeMediaPlane implements MediaPlanePort {
   async answerView(request: { sessionId: string; answerSdp: string }) {
     this.#note('answerView', request.sessionId)
   }
+  async viewFromOffer(request: { eventId: string; streamId: string; offerSdp: string }) {
+    this.#note('viewFromOffer', `${request.eventId} ${request.streamId}`)
+    this.#sessions += 1
+    const sessionId = `view-${this.#sessions}`
+    await this.#held.get('view')
+    return { sessionId, answerSdp: 'v=0\r\n' }
+  }
+
 
   async addCandidate(sessionId: string) {
     this.#note('addCandidate', sessionId)

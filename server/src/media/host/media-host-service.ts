@@ -126,6 +126,8 @@ export class MediaHostService {
       })
     },
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
+    viewFromOffer: ({ offerSdp, ...stream }) =>
+      this.router().viewFromOffer({ streamId: streamKey(stream), offerSdp }),
     answerView: ({ sessionId, answerSdp }) => {
       this.router().answer(sessionId, answerSdp)
       return null

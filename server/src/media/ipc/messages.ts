@@ -72,6 +72,10 @@ export const hostCalls = {
     result: sessionResult.extend({ offerSdp: z.string() }),
   },
   answerView: {
+  viewFromOffer: {
+    request: z.object({ eventId: id, streamId: id, offerSdp: z.string().max(200_000) }),
+    result: sessionResult.extend({ answerSdp: z.string() }),
+  },
     request: z.object({ sessionId: id, answerSdp: z.string().max(200_000) }),
     result: noResult,
   },

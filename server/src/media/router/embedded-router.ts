@@ -5,7 +5,8 @@ import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import type { PacketCounts } from '../rtp/reception-statistics.ts'
 import { AttachedPublisher } from './attached-publisher.ts'
-import { IngestSession, type SessionDeadlines } from './ingest-session.ts'
+import type { EmbeddedRouterOptions } from './embedded-router-options.ts'
+import { IngestSession } from './ingest-session.ts'
 import type {
   AttachedStream,
   MediaRouter,
@@ -14,38 +15,13 @@ import type {
   StreamTap,
 } from './media-router.ts'
 import { describeLocally, openPeer, type PeerNetwork, setRemote } from './peer.ts'
+import { RouterNetwork } from './router-network.ts'
 import { RouterStream } from './router-stream.ts'
-import { type DescriptionExtras, finishAnswer, finishOffer } from './sdp/finish-answer.ts'
-import { type CongestionControl, prepareOffer } from './sdp/prepare-offer.ts'
-import { SharedUdpPort } from './udp-port.ts'
-import { ViewerSession } from './viewer-session.ts'
-
-/** Settings of the embedded router. */
-export interface EmbeddedRouterOptions {
-  /** Address to listen on; null for all. */
-  bindAddress: string | null
-  /** UDP port of all sessions; 0 or a taken one: any free port. */
-  port: number
-  /** Addresses that browsers see instead of ours, such as that of a NAT; also offered beside our own. */
-  announcedAddresses: readonly string[]
-  congestion: CongestionControl
-  maxBitRateBps: number
-  startBitRateBps: number
-  audioBitRateBps: number
-  deadlines: SessionDeadlines
-}
-
-/** Bit rates for 1280×720 at 30 fps with stereo sound, and the deadlines of GAP-014. */
-export const defaultRouterOptions: EmbeddedRouterOptions = {
-  bindAddress: null,
-  port: 0,
-  announcedAddresses: [],
-  congestion: 'transport-feedback',
-  maxBitRateBps: 4_000_000,
-  startBitRateBps: 2_500_000,
-  audioBitRateBps: 128_000,
-  deadlines: { connectMs: 5_000, firstMediaMs: 5_000, mediaSilenceMs: 10_000 },
-}
+import { finishAnswer, withCandidates } from './sdp/finish-answer.ts'
+import { prepareOffer } from './sdp/prepare-offer.ts'
+import { prepareView } from './sdp/prepare-view.ts'
+import { requireMedia } from './sdp/require-media.ts'
+import { offeredFormats, type SentFormats, ViewerSession } from './viewer-session.ts'
 
 type RouterSession = IngestSession | AttachedPublisher | ViewerSession
 
@@ -60,7 +36,7 @@ export class EmbeddedRouter implements MediaRouter {
   private readonly timer: NodeJS.Timeout
   private readonly onError: (error: unknown) => void
   private readonly now: () => number
-  private port: Promise<SharedUdpPort> | null = null
+  private readonly network: RouterNetwork
   private disposed = false
 
   /** `onError` is told of defects that a packet brought out; `now` is monotonic, in milliseconds. */
@@ -70,6 +46,7 @@ export class EmbeddedRouter implements MediaRouter {
     now: () => number = () => performance.now(),
   ) {
     this.options = options
+    this.network = new RouterNetwork(options)
     this.onError = onError
     this.now = now
     this.timer = setInterval(() => this.tick(), tickMs)
@@ -81,9 +58,8 @@ export class EmbeddedRouter implements MediaRouter {
 
   async publish(request: PublishRequest): Promise<{ sessionId: string; answerSdp: string }> {
     const offer = prepareOffer(request.offerSdp, this.options.congestion)
-    requireMedia('video', request.hasVideo, offer.hasVideo)
-    requireMedia('audio', request.hasAudio, offer.hasAudio)
-    const network = await this.network()
+    requireMedia(request, offer)
+    const network = await this.network.open()
     const stream = this.stream(request.streamId)
     const sessionId = randomUUID()
     const { streamId, mediaSilenceMs } = request
@@ -114,7 +90,7 @@ export class EmbeddedRouter implements MediaRouter {
       const rates = { maxBitRateBps, startBitRateBps, audioBitRateBps }
       return {
         sessionId,
-        answerSdp: finishAnswer(answerSdp, { ...this.extras(network), ...rates }),
+        answerSdp: finishAnswer(answerSdp, { ...this.network.extrasOf(network), ...rates }),
       }
     } catch (error) {
       session.close('closed')
@@ -138,27 +114,33 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   async view({ streamId }: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }> {
-    const network = await this.network()
-    const stream = this.stream(streamId)
-    const sessionId = randomUUID()
-    const first = randomInt(1, 0x7fff_ffff) * 2
-    const peer = openPeer(sessionId, network)
-    const viewer: ViewerSession = new ViewerSession({
-      sessionId,
-      streamId,
-      peer,
-      ssrc: { video: first, audio: first + 1 },
-      now: this.now,
-      onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
-      onKeyframeWanted: () => stream.requestKeyframe(),
-      onClosed: (reason) => this.forget(viewer, stream, reason),
-      onError: this.onError,
-    })
-    this.sessions.set(sessionId, viewer)
-    stream.addViewer(viewer)
+    const network = await this.network.open()
+    const viewer = this.openViewer(streamId, offeredFormats, network)
     try {
-      const offerSdp = await describeLocally(peer, 'offer')
-      return { sessionId, offerSdp: finishOffer(offerSdp, this.extras(network)) }
+      const offerSdp = await describeLocally(viewer.peer, 'offer')
+      const { sessionId } = viewer
+      return { sessionId, offerSdp: withCandidates(offerSdp, this.network.extrasOf(network)) }
+    } catch (error) {
+      viewer.close('closed')
+      throw error
+    }
+  }
+
+  async viewFromOffer({
+    streamId,
+    offerSdp,
+  }: {
+    streamId: string
+    offerSdp: string
+  }): Promise<{ sessionId: string; answerSdp: string }> {
+    const { sdp, formats } = prepareView(offerSdp)
+    const network = await this.network.open()
+    const viewer = this.openViewer(streamId, formats, network)
+    try {
+      setRemote(viewer.peer, sdp, 'offer')
+      const answerSdp = await describeLocally(viewer.peer, 'answer')
+      const { sessionId } = viewer
+      return { sessionId, answerSdp: withCandidates(answerSdp, this.network.extrasOf(network)) }
     } catch (error) {
       viewer.close('closed')
       throw error
@@ -221,8 +203,29 @@ export class EmbeddedRouter implements MediaRouter {
     this.disposed = true
     clearInterval(this.timer)
     for (const session of [...this.sessions.values()]) session.close('closed')
-    void this.port?.then((port) => port.close()).catch(() => undefined)
+    this.network.close()
     cleanup()
+  }
+
+  private openViewer(streamId: string, formats: SentFormats, network: PeerNetwork): ViewerSession {
+    const stream = this.stream(streamId)
+    const sessionId = randomUUID()
+    const first = randomInt(1, 0x7fff_ffff) * 2
+    const viewer: ViewerSession = new ViewerSession({
+      sessionId,
+      streamId,
+      peer: openPeer(sessionId, network),
+      formats,
+      ssrc: { video: first, audio: first + 1 },
+      now: this.now,
+      onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
+      onKeyframeWanted: () => stream.requestKeyframe(),
+      onClosed: (reason) => this.forget(viewer, stream, reason),
+      onError: this.onError,
+    })
+    this.sessions.set(sessionId, viewer)
+    stream.addViewer(viewer)
+    return viewer
   }
 
   private stream(streamId: string): RouterStream {
@@ -241,26 +244,6 @@ export class EmbeddedRouter implements MediaRouter {
     this.emit({ type: 'closed', sessionId, streamId, reason })
   }
 
-  private async network(): Promise<PeerNetwork> {
-    const { port, bindAddress } = this.options
-    this.port ??= SharedUdpPort.open(port, bindAddress)
-    try {
-      return (await this.port).network
-    } catch (error) {
-      this.port = null
-      throw MediaPlaneError.because('internal', 'No UDP port could be opened for WebRTC.', error)
-    }
-  }
-
-  private extras(network: PeerNetwork): DescriptionExtras {
-    // Browsers on this machine reach us by loopback even where the network card is unreachable to them.
-    const loopback = network.bindAddress === null ? ['127.0.0.1'] : []
-    return {
-      extraAddresses: [...this.options.announcedAddresses, ...loopback],
-      port: network.port,
-    }
-  }
-
   private tick(): void {
     const nowMs = this.now()
     for (const session of this.sessions.values()) session.tick(nowMs)
@@ -269,12 +252,4 @@ export class EmbeddedRouter implements MediaRouter {
   private emit(event: RouterEvent): void {
     for (const listener of this.listeners) listener(event)
   }
-}
-
-function requireMedia(kind: 'audio' | 'video', promised: boolean, offered: boolean): void {
-  if (!promised || offered) return
-  throw new MediaPlaneError(
-    'offer_rejected',
-    `The offer has no ${kind} although the call promises it.`,
-  )
 }

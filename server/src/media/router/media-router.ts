@@ -76,7 +76,15 @@ export interface MediaRouter {
   attach(request: Omit<PublishRequest, 'offerSdp'>): AttachedStream
   /** Offers a stream to a browser; complete it with {@link answer}. */
   view(request: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }>
-  answer(sessionId: string, answerSdp: string): void
+  answer(sessionId: string, answerSdp: string): Promise<void>
+  /**
+   * Answers the offer of somebody who wants to view a stream. A router that can only offer by itself refuses
+   * with `conflict`.
+   */
+  viewFromOffer(request: {
+    streamId: string
+    offerSdp: string
+  }): Promise<{ sessionId: string; answerSdp: string }>
   addCandidate(sessionId: string, candidate: IceCandidate | null): void
   /** Ends a session; unknown ids are ignored. */
   close(sessionId: string, reason: SessionCloseReason): void

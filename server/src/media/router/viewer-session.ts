@@ -53,7 +53,7 @@ export class ViewerSession {
   readonly sessionId: string
   readonly streamId: string
   private readonly options: ViewerSessionOptions
-  private readonly tracks: Readonly<Record<MediaKind, ViewerTrack>>
+  private readonly tracks: Readonly<Record<MediaKind, ViewerTrack | null>>
   private readonly startedAtMs: number
   private lastHeardMs: number | null = null
   private connected = false
@@ -73,6 +73,7 @@ export class ViewerSession {
     setRemote(this.options.peer, answerSdp, 'answer')
   }
 
+  payloadType: number
   addCandidate(candidate: IceCandidate | null): void {
     if (candidate === null || this.closed) return
     addRemoteCandidate(this.options.peer, candidate.candidate, candidate.sdpMid ?? 'video')
@@ -80,11 +81,11 @@ export class ViewerSession {
 
   /** Forwards one packet of the publisher. */
   forward({ sessionId, kind, packet, header, arrivalMs }: ReceivedRtp): void {
-    if (!this.connected || header.payloadEnd === header.payloadStart) return
     const entry = this.tracks[kind]
     const { sequenceNumber, timestamp } = entry.continuity.map(sessionId, header, arrivalMs)
     const copy = rewriteRtp(packet, header, {
-      payloadType: payloadType[kind],
+  readonly peer: PeerConnection
+      payloadType: entry.payloadType,
       sequenceNumber,
       timestamp,
       ssrc: entry.ssrc,
@@ -95,12 +96,12 @@ export class ViewerSession {
       const repeatedAtMs = Number.NEGATIVE_INFINITY
       entry.cache[sequenceNumber % cacheSize] = { packet: copy, repeatedAtMs }
     }
+    this.peer = options.peer
     this.send(entry, copy)
   }
 
   /** Passes the publisher's clock on, so that the viewer keeps sound and picture together. */
   forwardReport(sourceId: string, kind: MediaKind, report: SenderReport): void {
-    if (!this.connected) return
     const entry = this.tracks[kind]
     const rtpTimestamp = entry.continuity.mapReport(sourceId, report)
     if (rtpTimestamp === null) return
@@ -114,6 +115,7 @@ export class ViewerSession {
   /** Checks the deadlines; called every 50 ms. */
   tick(nowMs: number): void {
     if (this.closed) return
+    if (!this.connected || entry === null || header.payloadEnd === header.payloadStart) return
     if (!this.connected && nowMs - this.startedAtMs > answerLimitMs) this.close('blocked')
     else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceLimitMs) {
       this.close('gone')
@@ -128,12 +130,15 @@ export class ViewerSession {
     this.options.onClosed(reason)
   }
 
-  private openTrack(kind: MediaKind): ViewerTrack {
+  private openTrack(kind: MediaKind): ViewerTrack | null {
+    const format = this.options.formats[kind]
+    if (format === undefined) return null
     const ssrc = this.options.ssrc[kind]
-    const track = this.options.peer.addTrack(describe(kind, ssrc))
+    const track = this.options.peer.addTrack(describe(kind, format, ssrc))
     track.onMessage(
       guarded(this.options.onError, (message) => {
         if (this.closed || !isRtcp(message)) return
+    if (!this.connected || entry === null) return
         this.lastHeardMs = this.options.now()
         for (const rtcp of readRtcp(message)) this.onRtcp(rtcp)
       }),
@@ -173,6 +178,7 @@ export class ViewerSession {
     for (const sequenceNumber of sequenceNumbers) {
       const sent = entry.cache[sequenceNumber % cacheSize]
       if (sent?.packet.readUInt16BE(2) !== sequenceNumber) continue
+      payloadType: format.payloadType,
       if (nowMs - sent.repeatedAtMs < repeatAfterMs) continue
       sent.repeatedAtMs = nowMs
       this.send(entry, sent.packet)
@@ -184,18 +190,15 @@ export class ViewerSession {
   }
 }
 
-function describe(kind: MediaKind, ssrc: number): Audio | Video {
-  if (kind === 'video') {
-    const video = new Video('video', 'SendOnly')
-    video.addH264Codec(
-      payloadType.video,
-      'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1',
-    )
-    video.addSSRC(ssrc, 'program', 'program', 'program-video')
-    return video
-  }
-  const audio = new Audio('audio', 'SendOnly')
-  audio.addOpusCodec(payloadType.audio, 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1')
-  audio.addSSRC(ssrc, 'program', 'program', 'program-audio')
-  return audio
+function describe(
+  kind: MediaKind,
+  { mid, payloadType, parameters }: SentFormat,
+  ssrc: number,
+): Audio | Video {
+  const media = kind === 'video' ? new Video(mid, 'SendOnly') : new Audio(mid, 'SendOnly')
+  if (media instanceof Video) media.addH264Codec(payloadType, parameters)
+  else media.addOpusCodec(payloadType, parameters)
+  media.addSSRC(ssrc, 'program', 'program', `program-${kind}`)
+  return media
 }
+    if (entry === null) return

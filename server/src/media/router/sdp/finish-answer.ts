@@ -25,12 +25,12 @@ export function finishAnswer(answerSdp: string, extras: AnswerExtras): string {
     if (section.kind === 'audio') return { kind: 'audio', lines: audioLines(section, extras) }
     return section
   })
-  return formatSdp(withCandidates(sections, extras))
+  return formatSdp(addCandidates(sections, extras))
 }
 
-/** Adds the extra candidates to an offer of ours. */
-export function finishOffer(offerSdp: string, extras: DescriptionExtras): string {
-  return formatSdp(withCandidates(parseSdp(offerSdp), extras))
+/** Adds the extra candidates to a description of ours. */
+export function withCandidates(sdp: string, extras: DescriptionExtras): string {
+  return formatSdp(addCandidates(parseSdp(sdp), extras))
 }
 
 function videoLines(section: SdpSection, extras: AnswerExtras): string[] {
@@ -71,7 +71,7 @@ function withBandwidth(lines: readonly string[], bitRateBps: number): string[] {
   return [...lines.slice(0, at + 1), bandwidth, ...lines.slice(at + 1)]
 }
 
-function withCandidates(sections: readonly SdpSection[], extras: DescriptionExtras): SdpSection[] {
+function addCandidates(sections: readonly SdpSection[], extras: DescriptionExtras): SdpSection[] {
   const first = sections.findIndex((section) => section.kind !== 'session')
   return sections.map((section, index) => {
     if (index !== first) return section

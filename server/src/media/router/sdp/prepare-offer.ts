@@ -60,11 +60,13 @@ export function prepareOffer(offerSdp: string, congestion: CongestionControl): P
   }
 }
 
-function rejected(message: string): MediaPlaneError {
+/** Why an offer is not taken, in words for who made it. */
+export function rejected(message: string): MediaPlaneError {
   return new MediaPlaneError('offer_rejected', message)
 }
 
-function refuseSurplus(sections: readonly SdpSection[]): void {
+/** Throws for more than one section of a kind, and for none at all. */
+export function refuseSurplus(sections: readonly SdpSection[]): void {
   for (const kind of ['audio', 'video'] as const) {
     if (sections.filter((section) => section.kind === kind).length > 1) {
       throw rejected(`The offer has more than one ${kind} track; one is taken.`)
@@ -75,15 +77,19 @@ function refuseSurplus(sections: readonly SdpSection[]): void {
   }
 }
 
-function chooseOpus(section: SdpSection): SdpCodec {
+/** Throws without Opus. */
+export function chooseOpus(section: SdpSection): SdpCodec {
   const codec = sectionCodecs(section).find((candidate) => candidate.name === 'opus')
   if (codec === undefined)
     throw rejected('The offer has no Opus audio, the only sound that is taken.')
   return codec
 }
 
-/** Constrained baseline first: every browser encodes it without B-frames, so it can be copied to outputs. */
-function chooseH264(section: SdpSection): SdpCodec {
+/**
+ * Constrained baseline first: every browser encodes it without B-frames, so it can be copied to outputs. Throws
+ * without H.264 in packetization mode 1.
+ */
+export function chooseH264(section: SdpSection): SdpCodec {
   const codecs = sectionCodecs(section).filter(
     (codec) => codec.name === 'h264' && codec.parameters.get('packetization-mode') === '1',
   )
@@ -118,7 +124,8 @@ function transportSequenceNumber(section: SdpSection, congestion: CongestionCont
   return number >= 1 && number <= highestExtension ? number : 0
 }
 
-function keepLines(
+/** The lines of a section that are about the payload types kept, and the feedback that is spoken. */
+export function keepLines(
   section: SdpSection,
   payloadTypes: readonly number[],
   congestion: CongestionControl,

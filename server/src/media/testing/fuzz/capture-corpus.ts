@@ -8,14 +8,14 @@ import { cleanup, type PeerConnection, type Track } from 'node-datachannel'
 import puppeteer from 'puppeteer-core'
 import * as z from 'zod'
 import { SegmentWriter } from '../../recording/segment-writer.ts'
-import { defaultRouterOptions } from '../../router/embedded-router.ts'
+import { defaultRouterOptions } from '../../router/embedded-router-options.ts'
 import { IngestSession } from '../../router/ingest-session.ts'
 import { describeLocally, openPeer, setRemote } from '../../router/peer.ts'
 import { RouterStream } from '../../router/router-stream.ts'
-import { finishAnswer, finishOffer } from '../../router/sdp/finish-answer.ts'
+import { finishAnswer, withCandidates } from '../../router/sdp/finish-answer.ts'
 import { prepareOffer } from '../../router/sdp/prepare-offer.ts'
 import { SharedUdpPort } from '../../router/udp-port.ts'
-import { ViewerSession } from '../../router/viewer-session.ts'
+import { offeredFormats, ViewerSession } from '../../router/viewer-session.ts'
 import { findBrowser } from '../find-browser.ts'
 import { flashPage } from '../flash-page.ts'
 import { sampleConfig, samplePicture, sampleSound } from '../sample-frames.ts'
@@ -103,13 +103,14 @@ async function view() {
     ...common,
     sessionId: 'viewer',
     peer,
+    formats: offeredFormats,
     ssrc: { video: 2, audio: 3 },
     onKeyframeWanted: () => stream.requestKeyframe(),
   })
   stream.addViewer(viewer)
   return {
     sessionId: 'viewer',
-    offerSdp: finishOffer(await describeLocally(peer, 'offer'), extras),
+    offerSdp: withCandidates(await describeLocally(peer, 'offer'), extras),
   }
 }
 

@@ -1,6 +1,7 @@
 import { MediaPlaneError } from '../../../domain/ports/media-plane-error.ts'
-import { finishAnswer, finishOffer } from '../../router/sdp/finish-answer.ts'
+import { finishAnswer, withCandidates } from '../../router/sdp/finish-answer.ts'
 import { type PreparedOffer, prepareOffer } from '../../router/sdp/prepare-offer.ts'
+import { type PreparedView, prepareView } from '../../router/sdp/prepare-view.ts'
 import { formatSdp, parseSdp, sectionCodecs } from '../../router/sdp/session-description.ts'
 import { descriptionOf } from './corpus.ts'
 import { type FuzzTarget, isCount, must } from './fuzz-target.ts'
@@ -13,20 +14,19 @@ const rates = { maxBitRateBps: 4_000_000, startBitRateBps: 2_500_000, audioBitRa
 
 function readDescription(packet: Buffer): void {
   const sdp = packet.toString('utf8')
-  must(parseSdp(finishOffer(sdp, extras)).length > 0, 'an offer can be finished')
+  must(parseSdp(withCandidates(sdp, extras)).length > 0, 'an offer can be finished')
   must(parseSdp(finishAnswer(sdp, { ...extras, ...rates })).length > 0, 'so can an answer')
   for (const congestion of ['transport-feedback', 'receiver-estimate'] as const) {
-    const offer = prepared(sdp, congestion)
+    const offer = unlessRefused(() => prepareOffer(sdp, congestion))
     if (offer !== null) checkOffer(offer)
   }
+  const view = unlessRefused(() => prepareView(sdp))
+  if (view !== null) checkView(view)
 }
 
-function prepared(
-  sdp: string,
-  congestion: 'transport-feedback' | 'receiver-estimate',
-): PreparedOffer | null {
+function unlessRefused<Prepared>(prepare: () => Prepared): Prepared | null {
   try {
-    return prepareOffer(sdp, congestion)
+    return prepare()
   } catch (error) {
     must(error instanceof MediaPlaneError, `an offer is refused by ${String(error)}`)
     must(error.code === 'offer_rejected', `an offer is refused as ${error.code}`)
@@ -49,6 +49,19 @@ function checkOffer(offer: PreparedOffer): void {
       types.every((type) => isCount(type, 127)),
       `payload types ${types.join(', ')}`,
     )
+  }
+}
+
+function checkView({ sdp, formats }: PreparedView): void {
+  const sections = parseSdp(sdp)
+  must(formatSdp(sections) === sdp, 'what a viewer offers reads as it was written')
+  for (const kind of ['audio', 'video'] as const) {
+    const format = formats[kind]
+    const types = sections
+      .filter((section) => section.kind === kind)
+      .flatMap((section) => sectionCodecs(section).map(({ payloadType }) => payloadType))
+    must(types.join() === (format ? `${format.payloadType}` : ''), `${kind} of types ${types}`)
+    must(format === undefined || /^[\w.+-]{1,64}$/.test(format.mid), `mid ${format?.mid}`)
   }
 }
 

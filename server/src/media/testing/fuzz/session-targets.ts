@@ -2,7 +2,7 @@ import type { ProgramFrame } from '../../hub/program-frame.ts'
 import { StreamSource } from '../../hub/stream-source.ts'
 import { IngestSession } from '../../router/ingest-session.ts'
 import { prepareOffer } from '../../router/sdp/prepare-offer.ts'
-import { ViewerSession } from '../../router/viewer-session.ts'
+import { offeredFormats, ViewerSession } from '../../router/viewer-session.ts'
 import { isRtcp, parseRtp } from '../../rtp/rtp-packet.ts'
 import { checkRtcp } from './check-rtcp.ts'
 import { chromiumSession, chromiumVideo, descriptionOf, packetsOf } from './corpus.ts'
@@ -88,6 +88,7 @@ function openViewer(): (packet: Buffer) => void {
     sessionId: 'viewer',
     streamId: 'stream',
     peer: peer.connection,
+    formats: offeredFormats,
     ssrc: { video: 2, audio: 3 },
     now: () => nowMs,
     onConnected: () => undefined,
