@@ -307,7 +307,13 @@ export type { GuestCalls } from './rest/guest-calls.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
 export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
-export { PROGRAM_STREAM_ID, webrtcProviders } from './rest/webrtc.ts'
+export { TALKBACK_LEASE_MS } from './rest/talkback.ts'
+export {
+  contributionOfReturn,
+  PROGRAM_STREAM_ID,
+  returnStreamId,
+  webrtcProviders,
+} from './rest/webrtc.ts'
 export {
   type HorizontalAlignment,
   horizontalAlignmentSchema,

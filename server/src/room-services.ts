@@ -7,11 +7,13 @@ import {
   PreviewLeaseService,
   type PreviewLeaseServiceDeps,
 } from './domain/live/preview-lease-service.ts'
+import { TalkbackService } from './domain/live/talkback-service.ts'
 
 /** What an event holds beside its scenes and guests. */
 export interface RoomServices {
   readonly markers: MarkerService
   readonly messages: MessageService
+  readonly talkback: TalkbackService
   readonly filePlay: FilePlayService
   readonly liveSettings: LiveSettings
   readonly previewLeases: PreviewLeaseService
@@ -28,6 +30,7 @@ export function createRoom(
   return {
     markers: new MarkerService(deps),
     messages: new MessageService(deps),
+    talkback: new TalkbackService(deps),
     filePlay: new FilePlayService(deps),
     liveSettings: new LiveSettings(deps),
     previewLeases: new PreviewLeaseService(deps),

@@ -20,6 +20,7 @@ import { PreRoll } from './domain/live/pre-roll.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { ProgramReturn } from './domain/live/program-return.ts'
 import { ProgramService } from './domain/live/program-service.ts'
+import { GuestReturnService } from './domain/live/guest-return-service.ts'
 import { StreamSessions } from './domain/live/stream-sessions.ts'
 import { TimeLimit } from './domain/live/time-limit.ts'
 import { DestinationRunner } from './domain/outputs/destination-runner.ts'
@@ -53,6 +54,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly streams: StreamSessions
   readonly contributionMedia: ContributionMedia
   readonly contributionPulls: ContributionPulls
+  readonly guestReturns: GuestReturnService
   readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
@@ -101,6 +103,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
+    guestReturns,
     live,
     lossStopMs: deps.limits.programLossStopMs,
   })
@@ -135,6 +138,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     distributors: new DistributorService(all),
     recordings: new RecordingService(common),
     recovery: new LiveRecovery({
+    guestReturns,
       ...all,
       live,
       contributions: {
@@ -211,6 +215,7 @@ function createStreams(common: Common) {
           if (former) await contributionPushes.sendAway(id)
           return former
         },
+    guestReturns: new GuestReturnService({ ...common, sessions: streams }),
         renewAddresses: (id) => contributionPushes.renew(id),
         closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
       },

@@ -57,6 +57,8 @@ export const eventMessages = {
   invitationReceived: z.object({ eventName: z.string(), link: z.string() }),
   /** A message between the people of the event (GAP-064). */
   messageReceived: eventMessageSchema.extend(ofEvent),
+  /** Added: the director begins to speak to the guest of a slot, still does, or has ended (GAP-009). */
+  talkbackUpdated: z.object({ ...ofEvent, contributionId: idSchema, isSpeaking: z.boolean() }),
   /** Added: somebody marked a moment of the event. */
   markerAdded: z.object({ ...ofEvent, marker: markerSchema }),
   /** The recordings of an event are a project of frame.io now (GAP-119). */

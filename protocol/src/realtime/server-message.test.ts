@@ -108,6 +108,7 @@ const samples: Samples = {
   },
   frameioProjectCreated: { eventId: 'e1', projectId: 'p1', teamId: 'team' },
   messageReceived: { eventId: 'e1', from: 'director', to: 'all', message: 'Hello', date: at },
+  talkbackUpdated: { eventId: 'e1', contributionId: 'c1', isSpeaking: true },
   latencyUpdated: { eventId: 'e1', latency: 300 },
   previewLeaseUpdated: { eventId: 'e1', holder: { clientId: 'c1', userName: 'Anna' } },
   distributorAdded: {
@@ -181,6 +182,7 @@ describe('messages of the server', () => {
     ['previewSceneUpdated', 'CORE-RTM-029'],
     ['frameioProjectCreated', 'CORE-RTM-030'],
     ['messageReceived', 'GAP-064'],
+    ['talkbackUpdated', 'GAP-009'],
     ['latencyUpdated', 'GAP-012'],
     ['previewLeaseUpdated', 'GAP-055'],
   ] as const)('%s arrives as it was sent (%s)', (name, _row) => {

@@ -5,6 +5,7 @@ import { updateAudioLock, updateLatency } from './live-settings.ts'
 import { createMarker, listMarkers } from './markers.ts'
 import { sendMessage } from './messages.ts'
 import { beatPreview, endPreviewLease } from './preview-lease.ts'
+import { talkToGuests } from './talkback.ts'
 
 /** Calls on what an event holds beside its scenes and guests. */
 export interface ShowCalls {
@@ -13,6 +14,7 @@ export interface ShowCalls {
   readonly exportToFrameio: typeof exportToFrameio
   readonly updateDistributor: typeof updateDistributor
   readonly sendMessage: typeof sendMessage
+  readonly talkToGuests: typeof talkToGuests
   readonly applyFile: typeof applyFile
   readonly updateLatency: typeof updateLatency
   readonly updateAudioLock: typeof updateAudioLock
@@ -27,6 +29,7 @@ export const showCalls: ShowCalls = {
   exportToFrameio,
   updateDistributor,
   sendMessage,
+  talkToGuests,
   applyFile,
   updateLatency,
   updateAudioLock,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The reserved stream id of the program (GAP-001). */
 export const PROGRAM_STREAM_ID = 'program'
+const RETURN_PREFIX = 'return:'
 export const webrtcProviders = ['pion', 'janus', 'embedded'] as const
 
 const eventParams = z.object({ eventId: idSchema })
@@ -25,6 +26,19 @@ const candidateBody = z.strictObject({
     })
     .nullable(),
 })
+
+/**
+ * Id of the stream that only the guest of a contribution hears: the program without himself, and the director's
+ * words to him (GAP-008 as amended, GAP-009). A director sends it.
+ */
+export function returnStreamId(contributionId: string): string {
+  return `${RETURN_PREFIX}${contributionId}`
+}
+
+/** The contribution whose guest a stream is for; null for a stream of another kind. */
+export function contributionOfReturn(streamId: string): string | null {
+  return streamId.startsWith(RETURN_PREFIX) ? streamId.slice(RETURN_PREFIX.length) : null
+}
 
 /** Publishes a stream. With `take_over` another director's program is replaced (GAP-059). */
 export const publishStream = endpoint({

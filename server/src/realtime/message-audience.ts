@@ -31,6 +31,7 @@ export const rolesOf: Readonly<Record<ServerMessageName, readonly Role[] | null>
   invitationRemoved: DIRECTING,
   invitationReceived: null,
   messageReceived: SHOW,
+  talkbackUpdated: ['contributor'],
   markerAdded: DIRECTING,
   frameioProjectCreated: STORING,
   previewSceneUpdated: DIRECTING,
@@ -87,4 +88,5 @@ export const guestReach: Readonly<Partial<Record<ServerMessageName, GuestReach>>
   liveUpdated: 'everybody',
   contributionUpdated: 'addressed',
   messageReceived: 'addressed',
+  talkbackUpdated: 'addressed',
 }

@@ -5,6 +5,7 @@ import { exportToFrameioRoute } from './events/export-to-frameio.ts'
 import { listMarkersRoute } from './events/list-markers.ts'
 import { applyFileRoute } from './live/apply-file.ts'
 import { sendMessageRoute } from './live/send-message.ts'
+import { talkToGuestsRoute } from './live/talk-to-guests.ts'
 import { updateAudioLockRoute } from './live/update-audio-lock.ts'
 import { updateLatencyRoute } from './live/update-latency.ts'
 import { updateDistributorRoute } from './outputs/update-distributor.ts'
@@ -16,6 +17,7 @@ export type RoomRouteDeps = Parameters<typeof listMarkersRoute>[0] &
   Parameters<typeof exportToFrameioRoute>[0] &
   Parameters<typeof updateDistributorRoute>[0] &
   Parameters<typeof sendMessageRoute>[0] &
+  Parameters<typeof talkToGuestsRoute>[0] &
   Parameters<typeof applyFileRoute>[0] &
   Parameters<typeof updateLatencyRoute>[0] &
   Parameters<typeof beatPreviewRoute>[0]
@@ -30,6 +32,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): Pick<Routes, keyof ShowCa
     beatPreview: beatPreviewRoute(deps),
     endPreviewLease: endPreviewLeaseRoute(deps),
     sendMessage: sendMessageRoute(deps),
+    talkToGuests: talkToGuestsRoute(deps),
     applyFile: applyFileRoute(deps),
     updateLatency: updateLatencyRoute(deps),
     updateAudioLock: updateAudioLockRoute(deps),

@@ -31,6 +31,7 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   answerStream: { answer: { type: 'answer', sdp: 'v=0' } },
   addViewerCandidate: { candidate: null },
   updateDistributor: { targets: [] },
+  talkToGuests: { contributionIds: ['{contribution}'], isSpeaking: true },
   sendMessage: { message: 'Hello', to: 'director' },
   applyFile: { id: '{files}', operations: ['play'] },
   updateLatency: { latency: 300 },

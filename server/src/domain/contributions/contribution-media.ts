@@ -2,6 +2,7 @@ import {
   type ActualContributionSource,
   type ContributionSource,
   type ContributionStopReason,
+  contributionOfReturn,
   PROGRAM_STREAM_ID,
   ProtocolError,
 } from '@proscenium/protocol'
@@ -137,7 +138,8 @@ export class ContributionMedia implements Disposable {
   }
 
   #hear(event: MediaEvent): void {
-    if ('streamId' in event && event.streamId !== PROGRAM_STREAM_ID) this.#hearOfStream(event)
+    if (!('streamId' in event) || event.streamId === PROGRAM_STREAM_ID) return
+    if (contributionOfReturn(event.streamId) === null) this.#hearOfStream(event)
   }
 
   #hearOfStream(event: StreamEvent): void {

@@ -108,7 +108,8 @@ export class ContributionService {
   async freeOfGuest(guestSessionId: string): Promise<void> {
     const { store, streams } = this.#deps
     const held = await store.contributions.findOfGuest(guestSessionId)
-    if (held) await this.#free(held, 'http_director', guestSessionId)
+    // No call of either side was about the slot: it went with the login (GAP-017).
+    if (held) await this.#free(held, 'unassigned', guestSessionId)
     await streams.closeOfGuest(guestSessionId)
   }
 

@@ -14,5 +14,6 @@ export const stopReasons: Readonly<Record<EndingReason, ContributionStopReason>>
   connection_failed: 'webrtc_connection_failed',
   blocked: 'webrtc_blocked',
   no_media: 'webrtc_no_tracks',
+  data_channel_closed: 'webrtc_data_channel_closed',
   host_lost: 'failed',
 }

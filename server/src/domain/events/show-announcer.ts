@@ -37,6 +37,17 @@ export class ShowAnnouncer {
     )
   }
 
+  /** For who holds the slot: whether the director speaks to him (GAP-009). */
+  talkbackUpdated(event: EventRecord, slot: ContributionRecord, isSpeaking: boolean): void {
+    const { guestSessionId } = slot
+    if (guestSessionId === null) return
+    const payload = { eventId: event.id, contributionId: slot.id, isSpeaking }
+    this.#publisher.publish(
+      { event_name: 'talkbackUpdated', payload },
+      { userId: event.ownerId, eventId: event.id, contributionId: slot.id, guestSessionId },
+    )
+  }
+
   markerAdded(event: EventRecord, marker: Marker, clientId?: string): void {
     this.#toDirectors(event, {
       event_name: 'markerAdded',

@@ -1,4 +1,4 @@
-import { PROGRAM_STREAM_ID, SELF_HOSTED_RIGHTS } from '@proscenium/protocol'
+import { PROGRAM_STREAM_ID, returnStreamId, SELF_HOSTED_RIGHTS } from '@proscenium/protocol'
 import { expect, it } from 'vitest'
 import type { Caller, Guest } from '../identity/principal.ts'
 import { mayPublish, mayView } from './stream-rights.ts'
@@ -32,20 +32,22 @@ const callers: Readonly<Record<string, Caller>> = {
 function allowed(right: typeof mayView, name: string): string[] {
   const caller = callers[name]
   if (caller === undefined) throw new Error(`nobody is called ${name}`)
-  return [PROGRAM_STREAM_ID, 'slot', 'other-slot'].filter((streamId) => right(caller, streamId))
+  const returns = ['slot', 'other-slot'].map(returnStreamId)
+  const streams = [PROGRAM_STREAM_ID, 'slot', 'other-slot', ...returns]
+  return streams.filter((streamId) => right(caller, streamId))
 }
 
 it.each([
-  ['director', ['program', 'slot', 'other-slot']],
+  ['director', ['program', 'slot', 'other-slot', 'return:slot', 'return:other-slot']],
   ['invitee', []],
-  ['contributor', ['program']],
+  ['contributor', ['program', 'return:slot']],
   ['lurker', ['slot']],
-])('a %s may view %j (GAP-008)', (name, streams) => {
+])('a %s may view %j (GAP-008, GAP-009)', (name, streams) => {
   expect(allowed(mayView, name)).toEqual(streams)
 })
 
 it.each([
-  ['director', ['program', 'slot', 'other-slot']],
+  ['director', ['program', 'slot', 'other-slot', 'return:slot', 'return:other-slot']],
   ['invitee', []],
   ['contributor', ['slot']],
   ['lurker', []],

@@ -1,4 +1,4 @@
-import { PROGRAM_STREAM_ID, ProtocolError } from '@proscenium/protocol'
+import { contributionOfReturn, PROGRAM_STREAM_ID, ProtocolError } from '@proscenium/protocol'
 import { requireStarted } from '../events/require-event.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
@@ -201,7 +201,8 @@ export class StreamSessions implements Disposable {
 
   async #exists(eventId: string, streamId: string): Promise<boolean> {
     if (streamId === PROGRAM_STREAM_ID) return true
-    const contribution = await this.#deps.store.contributions.find(streamId)
+    const id = contributionOfReturn(streamId) ?? streamId
+    const contribution = await this.#deps.store.contributions.find(id)
     return contribution?.eventId === eventId
   }
 }

@@ -20,6 +20,8 @@ export type SessionCloseReason =
   | 'blocked'
   /** Connected, but no media within 5 s (GAP-014 `webrtc_no_tracks`), or media ceased for 10 s. */
   | 'no_media'
+  /** The peer closed the data channel that it had opened beside its media, and went on (GAP-017). */
+  | 'data_channel_closed'
   /** The media process died. */
   | 'host_lost'
 

@@ -9,6 +9,7 @@ const closeReason = z.enum([
   'connection_failed',
   'blocked',
   'no_media',
+  'data_channel_closed',
   'host_lost',
 ])
 

@@ -16,6 +16,12 @@ export interface SessionDeadlines {
   mediaSilenceMs: number
 }
 
+/**
+ * A page that closes its connection closes its data channel a moment earlier: only a channel whose connection
+ * outlives it by so long was closed by itself.
+ */
+const channelGraceMs = 1_000
+
 /** What an ingest session is made of. */
 export interface IngestSessionOptions extends IngestRates {
   sessionId: string
@@ -45,6 +51,7 @@ export class IngestSession {
   private readonly startedAtMs: number
   private connectedAtMs: number | null = null
   private lastMediaAtMs: number | null = null
+  private channelClosedAtMs: number | null = null
   private closed = false
 
   constructor(options: IngestSessionOptions) {
@@ -54,6 +61,14 @@ export class IngestSession {
     this.startedAtMs = options.now()
     this.feedback = new IngestFeedback(this.tracks, options)
     options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
+    options.peer.onDataChannel(
+      guarded(options.onError, (channel) => {
+        const closed = () => {
+          this.channelClosedAtMs ??= options.now()
+        }
+        channel.onClosed(guarded(options.onError, closed))
+      }),
+    )
     options.peer.onTrack(guarded(options.onError, (track) => this.addTrack(track)))
   }
 
@@ -186,6 +201,9 @@ export class IngestSession {
 
   private overdue(nowMs: number): SessionCloseReason | null {
     const { connectMs, firstMediaMs, mediaSilenceMs } = this.options.deadlines
+    if (this.channelClosedAtMs !== null && nowMs - this.channelClosedAtMs > channelGraceMs) {
+      return 'data_channel_closed'
+    }
     if (this.connectedAtMs === null) {
       return nowMs - this.startedAtMs > connectMs ? 'blocked' : null
     }

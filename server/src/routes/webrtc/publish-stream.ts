@@ -1,14 +1,17 @@
-import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import { contributionOfReturn, PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type { ContributionMedia } from '../../domain/contributions/contribution-media.ts'
+import type { GuestReturnService } from '../../domain/live/guest-return-service.ts'
 import type { ProgramService } from '../../domain/live/program-service.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
-/** Takes a stream from a browser: the program, or that of a contribution. */
+/** Takes a stream from a browser: the program, that of a contribution, or what a guest is to hear. */
 export function publishStreamRoute({
   programs,
+  guestReturns,
   contributionMedia,
 }: {
   readonly programs: ProgramService
+  readonly guestReturns: GuestReturnService
   readonly contributionMedia: ContributionMedia
 }): Implementation<'publishStream'> {
   return implement('publishStream', async ({ user, params: { eventId }, body }) => {
@@ -18,10 +21,12 @@ export function publishStreamRoute({
       hasAudio: body.has_audio,
       hasVideo: body.has_video,
     }
-    const { sessionId, answerSdp } =
-      id === PROGRAM_STREAM_ID
-        ? await programs.publish(user, eventId, { ...offer, takeOver })
-        : await contributionMedia.publish(user, eventId, id, { ...offer, source })
+    const publish = () => {
+      if (id === PROGRAM_STREAM_ID) return programs.publish(user, eventId, { ...offer, takeOver })
+      if (contributionOfReturn(id) !== null) return guestReturns.publish(user, eventId, id, offer)
+      return contributionMedia.publish(user, eventId, id, { ...offer, source })
+    }
+    const { sessionId, answerSdp } = await publish()
     return {
       sessionId,
       answer: { type: 'answer' as const, sdp: answerSdp },

@@ -67,6 +67,7 @@ describe('streams', () => {
     ['connection_failed', 'webrtc_connection_failed'],
     ['blocked', 'webrtc_blocked'],
     ['no_media', 'webrtc_no_tracks'],
+    ['data_channel_closed', 'webrtc_data_channel_closed'],
     ['host_lost', 'failed'],
     ['closed', 'http_contributor'],
   ] as const)(

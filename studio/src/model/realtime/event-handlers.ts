@@ -55,6 +55,8 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   invitationRemoved: ({ id }) => forgetInvitation(id),
   invitationReceived: unseen,
   messageReceived: unseen,
+  // For guests alone.
+  talkbackUpdated: unseen,
   frameioProjectCreated: unseen,
   previewSceneUpdated: ({ scene, revision }) => {
     receiveScene(scene, revision)

@@ -1,4 +1,4 @@
-import type { PeerConnection, Track } from 'node-datachannel'
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel'
 
 /** A peer connection that hands over what a test gives it, and keeps what is sent through it. */
 export class FakePeer {
@@ -7,6 +7,7 @@ export class FakePeer {
   private readonly messages = new Map<string, (message: Buffer) => void>()
   private onState: (state: string) => void = () => undefined
   private onTrack: (track: Track) => void = () => undefined
+  private onDataChannel: (channel: DataChannel) => void = () => undefined
 
   /** The connection as sessions take it. */
   get connection(): PeerConnection {
@@ -16,6 +17,9 @@ export class FakePeer {
       },
       onTrack: (callback) => {
         this.onTrack = callback
+      },
+      onDataChannel: (callback) => {
+        this.onDataChannel = callback
       },
       addTrack: (media) => this.track(media.mid()),
       addRemoteCandidate: () => undefined,
@@ -29,6 +33,24 @@ export class FakePeer {
   connect(...kinds: readonly ('audio' | 'video')[]): void {
     this.onState('connected')
     for (const kind of kinds) this.onTrack(this.track(kind))
+  }
+
+  /** The connection has another state from now on. */
+  change(state: string): void {
+    this.onState(state)
+  }
+
+  /** The other side opens a data channel; the returned function closes it. */
+  openDataChannel(): () => void {
+    let close = (): void => undefined
+    const channel: Partial<DataChannel> = {
+      onClosed: (callback) => {
+        close = callback
+      },
+    }
+    // Sessions call nothing else of it.
+    this.onDataChannel(channel as DataChannel)
+    return () => close()
   }
 
   /** A packet of the other side comes in. */
