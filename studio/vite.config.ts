@@ -13,11 +13,16 @@ function sharedHeap(name: string, test: RegExp, priority: number) {
   return { name, test, priority, ...rules }
 }
 
+const LAYERS =
+  /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/]react-(?:(?:dropdown-|context-)?menu|(?:alert-)?dialog|popover|tooltip|focus-(?:guards|scope)|dismissable-layer|portal|popper|arrow)[\\/]|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/
+
 /** Few chunks, so that few requests wait for each other: what every page needs, then what comes by and by. */
 const chunkGroups = [
   // Changes less often than our code.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
+  // Menus and dialogs lie over the page by the same parts: apart, two heaps of them could need each other.
+  { name: 'layers', test: LAYERS, priority: 4, minShareCount: 2 },
   // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
   // those of each group only need the groups above, or two of them would need each other before either is there.
   sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),

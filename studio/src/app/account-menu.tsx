@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '../components/avatar.tsx'
 import { Menu } from '../components/menu.tsx'
+import { LANGUAGE_NAMES, locales } from '../i18n/locale.ts'
+import { chooseLanguage } from '../model/preferences/language.ts'
 import { logout } from '../model/session/actions.ts'
 import { sessionState } from '../model/session/store.ts'
 import styles from './page-shell.module.css'
 
-/** Who is logged in, and the way out. */
+/** Who is logged in, his language, and the way out. */
 export function AccountMenu() {
   const t = useTranslations('shell')
+  const current = useLocale()
   const navigate = useNavigate()
   const { user } = useSnapshot(sessionState)
   if (user === null) return null
@@ -31,6 +34,14 @@ export function AccountMenu() {
       }
       entries={[
         { kind: 'heading', id: 'who', label: user.email },
+        { kind: 'heading', id: 'language', label: t('language') },
+        ...locales.map((locale) => ({
+          id: locale,
+          label: LANGUAGE_NAMES[locale],
+          checked: locale === current,
+          onSelect: () => chooseLanguage(locale),
+        })),
+        { kind: 'separator', id: 'rule' },
         {
           id: 'out',
           label: t('logOut'),

@@ -4,22 +4,24 @@ import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startStudio } from '../model/start-studio.ts'
-import { App, chooseLocale } from './app.tsx'
+import { App } from './app.tsx'
 import { loadShowPartEarly } from './load-show-part.ts'
 import { firstPageDrawn } from './router.tsx'
+import { firstLocale } from './use-visitor-locale.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 
-const locale = chooseLocale()
 startStudio()
 // A page of the studio waits for it; others come first.
 // Guests and lurkers need none of it, even in the browser of a director.
 if (!/^\/(catcher|lurker)\//.test(location.pathname)) {
   loadShowPartEarly(location.pathname.startsWith('/studio') ? Promise.resolve() : firstPageDrawn())
 }
+const locale = await firstLocale()
+document.documentElement.lang = locale
 createRoot(root).render(
   <StrictMode>
-    <App locale={locale} />
+    <App firstLocale={locale} />
   </StrictMode>,
 )

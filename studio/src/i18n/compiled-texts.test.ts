@@ -7,23 +7,19 @@ import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
+import { frenchMessages } from './french-messages.ts'
 
 const cache = _createCache()
-const options = {
-  cache,
-  formatters: _createIntlFormatters(cache),
-  locale: 'en',
-  timeZone: 'UTC',
+const formatters = _createIntlFormatters(cache)
+const catalogues = {
+  en: {
+    ...englishMessages,
+    ...englishStudioMessages,
+    ...englishGuestMessages,
+    ...englishLurkerMessages,
+  },
+  fr: frenchMessages,
 }
-const all = {
-  ...englishMessages,
-  ...englishStudioMessages,
-  ...englishGuestMessages,
-  ...englishLurkerMessages,
-}
-const texts = Object.entries(all).flatMap(([namespace, entries]) =>
-  Object.entries(entries).map(([key, text]) => ({ name: `${namespace}.${key}`, text })),
-)
 
 /** A value for whatever a text asks for: a function for its tags, else the given one. */
 function valuesFor(text: string, value: unknown) {
@@ -37,27 +33,35 @@ function valuesFor(text: string, value: unknown) {
   )
 }
 
-describe('compiled texts, as the build ships them', () => {
-  it.each([0, 1, 3, 0.5, 1_234.5])('say the same as parsed ones, with %d', (value) => {
-    for (const { name, text } of texts) {
-      const values = valuesFor(text, value)
-      const parsed = formatParsed(name, text, values, options)
-      expect(formatCompiled(name, compile(text), values, options), name).toEqual(parsed)
-    }
-  })
+describe.each(Object.entries(catalogues))(
+  'compiled texts, as the build ships them, in "%s"',
+  (locale, all) => {
+    const options = { cache, formatters, locale, timeZone: 'UTC' }
+    const texts = Object.entries(all).flatMap(([namespace, entries]) =>
+      Object.entries(entries).map(([key, text]) => ({ name: `${namespace}.${key}`, text })),
+    )
 
-  it('choose by the names that a text lists, too', () => {
-    for (const { name, text } of texts) {
-      for (const [, word] of text.matchAll(/(\w+) \{/g)) {
-        const values = valuesFor(text, word)
-        if (/plural|number|date|time/.test(text)) continue
+    it.each([0, 1, 3, 0.5, 1_234.5])('say the same as parsed ones, with %d', (value) => {
+      for (const { name, text } of texts) {
+        const values = valuesFor(text, value)
         const parsed = formatParsed(name, text, values, options)
         expect(formatCompiled(name, compile(text), values, options), name).toEqual(parsed)
       }
-    }
-  })
+    })
 
-  it('cover every text', () => {
-    expect(texts.length).toBeGreaterThan(400)
-  })
-})
+    it('choose by the names that a text lists, too', () => {
+      for (const { name, text } of texts) {
+        for (const [, word] of text.matchAll(/(\w+) \{/g)) {
+          const values = valuesFor(text, word)
+          if (/plural|number|date|time/.test(text)) continue
+          const parsed = formatParsed(name, text, values, options)
+          expect(formatCompiled(name, compile(text), values, options), name).toEqual(parsed)
+        }
+      }
+    })
+
+    it('cover every text', () => {
+      expect(texts.length).toBeGreaterThan(400)
+    })
+  },
+)

@@ -9,6 +9,7 @@ describe('negotiateLocale', () => {
   it('takes the first language that has a catalogue', () => {
     expect(negotiateLocale(['de-DE', 'en-GB'])).toBe('en')
     expect(negotiateLocale([])).toBe('en')
+    expect(negotiateLocale(['de-DE', 'fr-CA', 'en'])).toBe('fr')
   })
 })
 
@@ -18,6 +19,7 @@ describe('formatBytes', () => {
     expect(formatBytes(3_120_000, 'en')).toBe('3.12 MB')
     expect(formatBytes(50_000_000_000, 'en')).toBe('50 GB')
     expect(formatBytes(999_999, 'de')).toBe('1.000 kB')
+    expect(formatBytes(3_120_000, 'fr')).toBe('3,12\u202FMo')
   })
 })
 

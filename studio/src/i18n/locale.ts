@@ -1,6 +1,12 @@
 /** The languages that have a catalogue. */
-export const locales = ['en'] as const
+export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
+
+/** Each language as those who speak it call it. */
+export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const satisfies Record<
+  Locale,
+  string
+>
 
 /**
  * The first of the wanted languages that has a catalogue, else English.

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale } from 'use-intl'
+import { textsOf } from './catalogues.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 
-const catalogues = { en: { ...englishMessages, ...englishStudioMessages } }
+const english = { ...englishMessages, ...englishStudioMessages }
 
 /** Adds the texts of the studio to those of every page, for everything below it. */
 export function StudioTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={catalogues[locale]}>
+    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
       {children}
     </IntlProvider>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../../components/brand-mark.tsx'
+import { LanguageSelect } from '../../components/language-select.tsx'
+import { chooseLanguage } from '../../model/preferences/language.ts'
 import styles from './auth.module.css'
 import { AuthShowcase } from './auth-showcase.tsx'
 
@@ -27,7 +29,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <p className={styles['lead']}>{lead}</p>
           {children}
         </div>
-        <p className={styles['foot']}>{t('server', { host: window.location.host })}</p>
+        <div className={styles['foot']}>
+          <LanguageSelect onChoose={chooseLanguage} />
+          <p>{t('server', { host: window.location.host })}</p>
+        </div>
       </main>
     </div>
   )

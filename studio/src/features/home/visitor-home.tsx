@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
+import { LanguageSelect } from '../../components/language-select.tsx'
+import { chooseLanguage } from '../../model/preferences/language.ts'
 import type { ShowKind } from '../../model/templates/starter-templates.ts'
 import { StartTiles } from './start-tiles.tsx'
 import styles from './visitor-home.module.css'
@@ -15,6 +17,7 @@ export function VisitorHome({ onStart }: { onStart: (kind: ShowKind) => void }) 
         <BrandMark size={28} />
         <span className={styles['word']}>{t('product')}</span>
         <span className={styles['actions']}>
+          <LanguageSelect onChoose={chooseLanguage} />
           <Link
             to="/auth/"
             search={{ mode: 'login' }}
