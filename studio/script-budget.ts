@@ -20,6 +20,7 @@ export function scriptBudget({ page, lazyModules = [], maxGzipBytes }: ScriptBud
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const missing = lazyModules.find((path) => !chunks.some((chunk) => holds(chunk, path)))
       if (missing !== undefined) this.error(`${page}: no chunk begins with ${missing}`)
+      if (!chunks.some((chunk) => chunk.isEntry)) this.error(`${page}: no chunk is the entry`)
       const starts = chunks.filter(
         (chunk) => chunk.isEntry || lazyModules.some((path) => holds(chunk, path)),
       )

@@ -18,10 +18,14 @@ startStudio()
 if (!/^\/(catcher|lurker)\//.test(location.pathname)) {
   loadShowPartEarly(location.pathname.startsWith('/studio') ? Promise.resolve() : firstPageDrawn())
 }
-const locale = await firstLocale()
-document.documentElement.lang = locale
-createRoot(root).render(
-  <StrictMode>
-    <App firstLocale={locale} />
-  </StrictMode>,
-)
+void show(root)
+
+async function show(place: HTMLElement): Promise<void> {
+  const locale = await firstLocale()
+  document.documentElement.lang = locale
+  createRoot(place).render(
+    <StrictMode>
+      <App firstLocale={locale} />
+    </StrictMode>,
+  )
+}
