@@ -7,6 +7,7 @@ import { createDbStore } from './db/db-store.ts'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { EventHome } from './domain/events/event-home.ts'
 import { retentionJobs } from './domain/jobs/retention-jobs.ts'
+import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -33,6 +34,7 @@ export interface AppDeps {
   readonly secrets: Secrets
   readonly database: Database
   readonly media: MediaPlanePort
+  readonly loadMeter: LoadMeter
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
@@ -122,7 +124,10 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const stopMeasuring = measureServer({ app: http, store, media }, metrics)
+    const { loadMeter } = deps
+    const { admission } = services
+    const measured = { app: http, store, media, loadMeter, admission }
+    const stopMeasuring = measureServer(measured, metrics)
     const jobs = createJobs(deps, { store, clock })
     jobs.start()
     return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, stopMeasuring })

@@ -25,6 +25,7 @@ import { MediaPlane } from './media/media-plane.ts'
 import { type CertificateFiles, TlsCertificate } from './media/push/tls-certificate.ts'
 import { NodePresence } from './nodes/node-presence.ts'
 import { ownAddress } from './nodes/own-address.ts'
+import { CpuLoadMeter } from './ops/load/cpu-load-meter.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -90,6 +91,7 @@ async function open(
       secrets,
       database,
       media,
+      loadMeter: resources.own(CpuLoadMeter.ofMachine()),
       logger,
       version,
       studioFolder: STUDIO_FOLDER,

@@ -14,6 +14,7 @@ import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
+import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Presence } from './domain/ports/presence.ts'
@@ -65,6 +66,7 @@ export interface ServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly presence: Presence
+  readonly loadMeter: LoadMeter
 }
 
 /** Composes the domain's services over their adapters. */
@@ -91,6 +93,8 @@ export function createServices(deps: ServiceDeps): Services {
     folder: new DiskRecordingFolder(folder.recordings),
     logger: deps.logger.child({ part: 'show' }),
     limits: config.live,
+    loadMeter: deps.loadMeter,
+    maxCpuShare: config.media.maxCpuShare,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,
   })

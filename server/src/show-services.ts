@@ -15,6 +15,7 @@ import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
 import { LiveControl } from './domain/live/live-control.ts'
 import { LiveRecovery } from './domain/live/live-recovery.ts'
+import { Admission } from './domain/load/admission.ts'
 import { MediaListener } from './domain/live/media-listener.ts'
 import { PreRoll } from './domain/live/pre-roll.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
@@ -28,6 +29,7 @@ import { DistributorService } from './domain/outputs/distributor-service.ts'
 import { OutputControl } from './domain/outputs/output-control.ts'
 import { OutputMeter } from './domain/outputs/output-meter.ts'
 import { OutputStates } from './domain/outputs/output-states.ts'
+import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { SecretBox } from './domain/ports/identity-ports.ts'
 import type { LoggerPort } from './domain/ports/logger-port.ts'
@@ -61,6 +63,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly recordings: RecordingService
   readonly recovery: LiveRecovery
   readonly timeLimit: TimeLimit
+  readonly admission: Admission
   readonly tracking: LocalTracking
   readonly background: BackgroundTasks
 }
@@ -78,6 +81,9 @@ export interface ShowDeps {
   readonly logger: LoggerPort
   readonly rtcConfiguration: RtcConfiguration
   readonly limits: Config['live']
+  readonly loadMeter: LoadMeter
+  /** Null begins work at any load. */
+  readonly maxCpuShare: number | null
   readonly paymentsEnabled: boolean
   /** Of this server among those that share a database. */
   readonly nodeId: string
@@ -150,6 +156,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
       },
     }),
     timeLimit,
+    admission: common.admission,
     tracking: common.tracking,
     background: common.background,
     [Symbol.dispose]: () => {
@@ -161,12 +168,14 @@ export function createShowServices(deps: ShowDeps): ShowServices {
 type Common = ShowDeps & ReturnType<typeof createCommon>
 
 /** What all services of a show share. */
-function createCommon({ store, publisher, media, clock, logger, limits }: ShowDeps) {
+function createCommon(deps: ShowDeps) {
+  const { store, publisher, media, clock, logger, limits } = deps
   const preRollTimes = new PreRollTimes(clock, limits.preRollMaxMs)
   const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
   return {
     announcer,
     preRollTimes,
+    admission: new Admission(deps),
     tracking: new LocalTracking(logger),
     showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),

@@ -52,7 +52,7 @@ export const startLive = endpoint({
   ...liveCall,
   path: '/v1/live/start',
   response: liveStateSchema,
-  errors: ['event_already_started', 'event_should_be_started', 'program_not_connected'],
+  errors: ['event_already_started', 'event_should_be_started', 'program_not_connected', 'conflict'],
   source: 'CORE-CLV-002',
 })
 
@@ -156,7 +156,7 @@ export const startOutput = endpoint({
   path: '/v1/outputs/:id/start',
   params: outputParams,
   response: outputSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'conflict'],
   source: 'CORE-CLV-011',
 })
 

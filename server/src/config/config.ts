@@ -52,6 +52,8 @@ export interface Config {
     /** Addresses that browsers reach this machine by, beside its own. */
     readonly addresses: readonly string[]
     readonly iceServers: RtcConfiguration['iceServers']
+    /** Part of the processors up to which shows, outputs and streams are begun; null begins them at any load. */
+    readonly maxCpuShare: number | null
     /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
     readonly push: {
       readonly host: string
@@ -119,6 +121,7 @@ export function envToConfig(env: Env): Config {
       udpPort: env.MEDIA_UDP_PORT,
       addresses: env.MEDIA_ADDRESSES,
       iceServers: env.ICE_SERVERS,
+      maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
       push: {
         host: pushHostOf(env),
         rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,

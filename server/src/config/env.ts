@@ -25,6 +25,11 @@ const count = z.coerce
   .int('must be a whole number')
   .min(1, 'must be at least 1')
 
+const share = z.coerce
+  .number('must be a number from 0 to 1')
+  .min(0, 'must be a number from 0 to 1')
+  .max(1, 'must be a number from 0 to 1')
+
 const hours = z.coerce.number('must be a number of hours').min(1, 'must be at least 1')
 const days = z.coerce.number('must be a number of days').min(0, 'must be at least 0')
 
@@ -144,6 +149,7 @@ const envSchema = z
     RTMPS_KEY_FILE: z.string().min(1).optional(),
     SRT_PORT: port.default(0),
     PUSH_HOST: hostName.optional(),
+    MAX_CPU_SHARE: share.default(0.8),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),

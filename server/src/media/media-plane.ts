@@ -7,6 +7,7 @@ import type {
   MediaPlanePort,
   RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
+import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
@@ -255,6 +256,10 @@ export class MediaPlane implements MediaPlanePort {
 
   capabilities(): MediaCapabilities {
     return capabilitiesOf(this.ffmpeg)
+  }
+
+  workload(): MediaWorkload {
+    return this.wanted.workload()
   }
 
   on(listener: MediaEventListener): () => void {

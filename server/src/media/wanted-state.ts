@@ -2,6 +2,7 @@ import { outputLifecycle, type PullStatus, pullLifecycle } from '@proscenium/pro
 import type { MediaEvent, MediaOutputStatus } from '../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind } from '../domain/ports/media-plane-port.ts'
+import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 
@@ -37,6 +38,8 @@ export class WantedState {
   readonly pulls = new Map<string, WantedPull>()
   /** What encoders push, by the stream's key: a new host can't take it up, and says that it has ended. */
   readonly pushes = new Map<string, StreamAddress>()
+  /** Keys of the pulled and pushed streams whose pictures are encoded anew. */
+  readonly encodedAnew = new Set<string>()
   /** How each event's program was coded last, so that its slate can play before the program is back. */
   readonly configs = new Map<string, WireVideoConfig>()
   /** Open sessions and their streams. */
@@ -76,7 +79,12 @@ export class WantedState {
       case 'pullStatus':
         return this.acceptPullStatus(streamKey(event), event.status)
       case 'pushEnded':
+        this.encodedAnew.delete(streamKey(event))
         return this.pushes.delete(streamKey(event))
+      case 'streamEncoding':
+        if (event.isEncodedAnew) this.encodedAnew.add(streamKey(event))
+        else this.encodedAnew.delete(streamKey(event))
+        return true
       case 'streamConnected': {
         const { eventId, streamId, sessionId } = event
         this.connected.set(streamKey(event), { sessionId, stream: { eventId, streamId } })
@@ -101,6 +109,19 @@ export class WantedState {
     }
   }
 
+  /** How much of each kind of work there is; what has failed for good is none. */
+  workload(): MediaWorkload {
+    const streams = [...this.pulls.keys(), ...this.pushes.keys()]
+    const encodedStream = streams.filter((key) => this.encodedAnew.has(key)).length
+    return {
+      session: this.sessions.size,
+      recording: [...this.recordings.values()].filter(({ hasFailed }) => !hasFailed).length,
+      output: this.outputs.size,
+      copiedStream: streams.length - encodedStream,
+      encodedStream,
+    }
+  }
+
   /** Forgets everything of an event. */
   endEvent(eventId: string): void {
     for (const [id, recording] of this.recordings) {
@@ -110,7 +131,9 @@ export class WantedState {
       if (output.eventId === eventId) this.outputs.delete(id)
     }
     for (const [key, pull] of this.pulls) {
-      if (pull.eventId === eventId) this.pulls.delete(key)
+      if (pull.eventId !== eventId) continue
+      this.pulls.delete(key)
+      this.encodedAnew.delete(key)
     }
     this.configs.delete(eventId)
   }
@@ -122,6 +145,7 @@ export class WantedState {
     if (status === 'stopped') {
       this.pullStatuses.delete(key)
       this.pulls.delete(key)
+      this.encodedAnew.delete(key)
     }
     return isNews
   }

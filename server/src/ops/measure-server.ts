@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Admission } from '../domain/load/admission.ts'
+import type { LoadMeter } from '../domain/ports/load-meter.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { Repositories } from '../domain/ports/repositories.ts'
 import type { Metrics } from './metrics.ts'
@@ -8,6 +10,8 @@ export interface MeasuredServer {
   readonly app: FastifyInstance
   readonly store: Pick<Repositories, 'figures'>
   readonly media: Pick<MediaPlanePort, 'on' | 'isReady'>
+  readonly loadMeter: LoadMeter
+  readonly admission: Pick<Admission, 'onRefused' | 'estimatedCost'>
 }
 
 /** Route of requests that no route takes. */
@@ -26,7 +30,9 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** Adds what is read when it is asked for, and counts what the media plane reports; call the answer to end. */
-export function measureServer({ app, store, media }: MeasuredServer, metrics: Metrics): () => void {
+export function measureServer(measured: MeasuredServer, metrics: Metrics): () => void {
+  const { app, store, media } = measured
+  measureLoad(measured, metrics)
   metrics.addGauge({
     name: 'proscenium_sockets_open',
     help: 'Open sockets of this server',
@@ -51,7 +57,31 @@ export function measureServer({ app, store, media }: MeasuredServer, metrics: Me
         (await store.figures.outputsByStatus()).map(({ status, count }) => [status, count]),
       ),
   })
-  return media.on((event) => {
-    if (event.type === 'hostRestarted') metrics.mediaHostRestarted()
+  const ends = [
+    media.on((event) => {
+      if (event.type === 'hostRestarted') metrics.mediaHostRestarted()
+    }),
+    measured.admission.onRefused((kind) => metrics.startRefused(kind)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function measureLoad({ loadMeter, admission }: MeasuredServer, metrics: Metrics): void {
+  metrics.addGauge({
+    name: 'proscenium_processors',
+    help: 'Processors that this server may use',
+    read: async () => ({ '': loadMeter.processors }),
+  })
+  metrics.addGauge({
+    name: 'proscenium_processors_busy_ratio',
+    help: 'Part of them that was in use in the last five seconds, by whomever, 0 to 1',
+    read: async () => ({ '': loadMeter.share ?? Number.NaN }),
+  })
+  metrics.addGauge({
+    name: 'proscenium_media_work_processors',
+    help: 'Processors that the work of the media plane takes by its estimated costs',
+    read: async () => ({ '': admission.estimatedCost }),
   })
 }

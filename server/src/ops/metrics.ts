@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ADMITTED_KINDS, type AdmittedKind } from '../domain/load/admission.ts'
 import { processRegistry } from './process-registry.ts'
 
 /** A request that was answered; the route is its pattern, never its address. */
@@ -27,6 +28,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #messages: Counter
   readonly #hostRestarts: Counter
+  readonly #refusedStarts: Counter<'kind'>
 
   constructor() {
     const registers = [this.#registry]
@@ -47,6 +49,13 @@ export class Metrics {
       help: 'Times that the media process died and was started again',
       registers,
     })
+    this.#refusedStarts = new Counter({
+      name: 'proscenium_refused_starts_total',
+      help: 'What was not begun because the processors were in use',
+      labelNames: ['kind'],
+      registers,
+    })
+    for (const kind of ADMITTED_KINDS) this.#refusedStarts.inc({ kind }, 0)
   }
 
   get contentType(): string {
@@ -63,6 +72,10 @@ export class Metrics {
 
   mediaHostRestarted(): void {
     this.#hostRestarts.inc()
+  }
+
+  startRefused(kind: AdmittedKind): void {
+    this.#refusedStarts.inc({ kind })
   }
 
   /** Adds a number that is asked for at every scrape; one that can't be told is NaN, or left out where it has labels. */

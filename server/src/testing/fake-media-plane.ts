@@ -13,12 +13,15 @@ import type {
   MediaPlanePort,
   RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
+import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */
 export class FakeMediaPlane implements MediaPlanePort {
   /** Every call by its name and arguments, in order. */
   readonly asked: string[] = []
   ffmpeg = true
+  /** What the media plane has to do, as far as it costs. */
+  work: MediaWorkload = { session: 0, recording: 0, output: 0, copiedStream: 0, encodedStream: 0 }
   /** Whether the media process counts as running. */
   alive = true
   /** Calls that fail, by name. */
@@ -230,6 +233,10 @@ export class FakeMediaPlane implements MediaPlanePort {
   capabilities(): MediaCapabilities {
     const { ffmpeg } = this
     return { ffmpeg, rtmp: ffmpeg, rtmps: ffmpeg, srt: ffmpeg, ffmpegVersion: null }
+  }
+
+  workload(): MediaWorkload {
+    return this.work
   }
 
   on(listener: MediaEventListener): () => void {

@@ -9,6 +9,7 @@ import { openEmbeddedDatabase } from '../db/embedded-database.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { createLogger } from '../logger.ts'
+import { FakeLoadMeter } from './fake-load-meter.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { TemporaryFolder } from './temporary-folder.ts'
@@ -27,6 +28,7 @@ export class TestServer implements AsyncDisposable {
   readonly config: Config
   readonly folder: TemporaryFolder
   media = new FakeMediaPlane()
+  readonly loadMeter = new FakeLoadMeter()
   #database: Database
   #app!: App
   #origin = ''
@@ -109,6 +111,7 @@ export class TestServer implements AsyncDisposable {
       secrets: await loadSecrets(folder.root),
       database: this.#database,
       media: this.media,
+      loadMeter: this.loadMeter,
       logger: log ? createLogger(this.config.logLevel, log) : pino({ level: 'silent' }),
       version: '0.0.0-test',
       studioFolder: this.#options.studioFolder ?? '/nonexistent',

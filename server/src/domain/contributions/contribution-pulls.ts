@@ -7,11 +7,13 @@ import {
 } from '@proscenium/protocol'
 import { assertStarted, requireOwnedEvent } from '../events/require-event.ts'
 import type { Principal } from '../identity/principal.ts'
+import type { Admission } from '../load/admission.ts'
 import { streamAddress } from '../outputs/stream-address.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { Changes } from '../ports/paging.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
@@ -29,6 +31,7 @@ export interface ContributionPullsDeps extends ContributionViewDeps {
   readonly media: MediaPlanePort
   readonly states: ContributionStates
   readonly box: SecretBox
+  readonly admission: Admission
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
@@ -55,7 +58,8 @@ export class ContributionPulls implements Disposable {
 
   /**
    * Starts to pull a stream into an empty slot. Throws `forbidden` without the right for the protocol,
-   * `not_found`, `event_not_started`, `conflict` for a slot that is taken, and what the media plane throws.
+   * `not_found`, `event_not_started`, `conflict` for a slot that is taken and while the processors
+   * are busy, and what the media plane throws.
    */
   async start(
     user: Principal,
@@ -63,26 +67,22 @@ export class ContributionPulls implements Disposable {
     id: string,
     { protocol, serverUrl, streamKey }: PullDraft,
   ): Promise<Contribution> {
-    const { store, queue, box, states } = this.#deps
+    const { store, queue, box, states, admission } = this.#deps
     assertMayPull(user, protocol)
     const event = await requireOwnedEvent(store, eventId, user.userId)
     assertStarted(event)
     const { url, shownUrl } = streamAddress(serverUrl, streamKey)
     return queue.run(id, async () => {
-      const contribution = await store.transaction(async (within) => {
-        // Guests take slots under the same lock: a slot must not get both.
-        await within.events.lock(eventId)
-        const found = await within.contributions.find(id)
-        if (found?.eventId !== eventId) throw new ProtocolError('not_found')
-        if (isAssigned(found) || found.status !== 'stopped') {
-          throw new ProtocolError('conflict', 'The contribution is taken')
-        }
-        return within.contributions.update(id, {
-          pullProtocol: protocol,
-          pullServerUrl: shownUrl,
-          sealedPullUrl: box.seal(url),
-          pullStatus: 'starting',
-        })
+      // Whether its pictures can be copied is seen when they come.
+      const place = await admission.admit({ kind: 'pull', eventId, work: { encodedStream: 1 } })
+      const contribution = await this.#take(eventId, id, {
+        pullProtocol: protocol,
+        pullServerUrl: shownUrl,
+        sealedPullUrl: box.seal(url),
+        pullStatus: 'starting',
+      }).catch((error: unknown) => {
+        place.release()
+        throw error
       })
       await states.starting(id)
       await this.#pull(contribution, url)
@@ -124,6 +124,23 @@ export class ContributionPulls implements Disposable {
 
   [Symbol.dispose](): void {
     this.#unsubscribe()
+  }
+
+  #take(
+    eventId: string,
+    id: string,
+    pull: Changes<ContributionRecord>,
+  ): Promise<ContributionRecord> {
+    return this.#deps.store.transaction(async (within) => {
+      // Guests take slots under the same lock: a slot must not get both.
+      await within.events.lock(eventId)
+      const found = await within.contributions.find(id)
+      if (found?.eventId !== eventId) throw new ProtocolError('not_found')
+      if (isAssigned(found) || found.status !== 'stopped') {
+        throw new ProtocolError('conflict', 'The contribution is taken')
+      }
+      return within.contributions.update(id, pull)
+    })
   }
 
   /** A pull that can't be begun leaves its slot free. */

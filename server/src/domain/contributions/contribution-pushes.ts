@@ -2,9 +2,11 @@ import {
   type ContributionStopReason,
   isStarted,
   PROGRAM_STREAM_ID,
+  ProtocolError,
   type UserRights,
   withRights,
 } from '@proscenium/protocol'
+import type { Admission, Place } from '../load/admission.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import { MediaPlaneError } from '../ports/media-plane-error.ts'
@@ -21,6 +23,7 @@ export interface ContributionPushesDeps {
   readonly media: MediaPlanePort
   readonly states: ContributionStates
   readonly pushAddresses: PushAddresses
+  readonly admission: Admission
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
@@ -39,6 +42,7 @@ const TEXTS = {
   forbidden: 'The plan of this event does not include contributions that are pushed.',
   elsewhere: 'Another server runs this event.',
   taken: 'Somebody sends into this contribution already.',
+  busy: 'The server is too busy to take another stream. Try again later.',
 } as const
 
 /**
@@ -49,6 +53,8 @@ const TEXTS = {
 export class ContributionPushes implements Disposable {
   readonly #deps: ContributionPushesDeps
   readonly #unsubscribe: () => void
+  /** The addresses, by slots and their epochs, whose encoder was let in once: he may come back at any load. */
+  readonly #letIn = new Map<string, number>()
 
   constructor(deps: ContributionPushesDeps) {
     this.#deps = deps
@@ -73,8 +79,10 @@ export class ContributionPushes implements Disposable {
   /** Says that nobody pushes any more: an earlier process had the connections. */
   async recover(eventId: string): Promise<void> {
     const { store, queue } = this.#deps
-    for (const { id, pushProtocol } of await store.contributions.listOf(eventId)) {
-      if (pushProtocol !== null) await queue.run(id, () => this.#forget(id, 'failed'))
+    for (const { id, pushProtocol, pushEpoch } of await store.contributions.listOf(eventId)) {
+      if (pushProtocol === null) continue
+      this.#letIn.set(id, pushEpoch)
+      await queue.run(id, () => this.#forget(id, 'failed'))
     }
   }
 
@@ -120,7 +128,9 @@ export class ContributionPushes implements Disposable {
     const { store, pushAddresses, planRights, nodeId } = this.#deps
     const found = await store.contributions.find(id)
     if (!found || !pushAddresses.isKeyOf(found, protocol, keyHash)) return TEXTS.unknown
-    return store.transaction(async (within) => {
+    const place = await this.#placeFor(found)
+    if (place === null) return TEXTS.busy
+    const taken = await store.transaction(async (within) => {
       // Guests and pulls take slots under the same lock, and slots are freed under it.
       const event = await within.events.lock(found.eventId)
       const slot = await within.contributions.find(id)
@@ -132,6 +142,23 @@ export class ContributionPushes implements Disposable {
       if (!contribution[protocol].push) return TEXTS.forbidden
       if (isUsed(slot)) return TEXTS.taken
       return within.contributions.update(id, { pushProtocol: protocol })
+    })
+    if (typeof taken === 'string') place?.release()
+    else this.#letIn.set(id, taken.pushEpoch)
+    return taken
+  }
+
+  /** Null while the processors are busy; undefined for one who comes back, whom nobody keeps out. */
+  async #placeFor({
+    id,
+    eventId,
+    pushEpoch,
+  }: ContributionRecord): Promise<Place | null | undefined> {
+    if (this.#letIn.get(id) === pushEpoch) return undefined
+    const candidate = { kind: 'push', eventId, work: { encodedStream: 1 } } as const
+    return this.#deps.admission.admit(candidate).catch((error: unknown) => {
+      if (error instanceof ProtocolError && error.code === 'conflict') return null
+      throw error
     })
   }
 

@@ -11,6 +11,7 @@ import type { EventSteps } from '../events/event-steps.ts'
 import { presentEventSummary } from '../events/present-event.ts'
 import { lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
 import { stopNameOf } from '../events/stop-name.ts'
+import type { Admission } from '../load/admission.ts'
 import type { OutputControl } from '../outputs/output-control.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
@@ -28,6 +29,7 @@ export interface LiveControlDeps {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly outputs: OutputControl
+  readonly admission: Admission
   readonly announcer: EventAnnouncer
   readonly steps: EventSteps
   readonly preRoll: PreRoll
@@ -51,14 +53,18 @@ export class LiveControl {
     this.#deps = deps
   }
 
-  /** Starts the recording and every destination. Throws `program_not_connected` and the states of GAP-043. */
+  /**
+   * Starts the recording and every destination. Throws `program_not_connected`, the states of GAP-043, and
+   * `conflict` while the processors are busy with other shows.
+   */
   start(userId: string, eventId: string): Promise<LiveState> {
-    const { store, media, outputs, preRoll } = this.#deps
+    const { store, media, outputs, preRoll, admission } = this.#deps
     return this.#deps.queue.run(eventId, async () => {
       const found = await requireOwnedEvent(store, eventId, userId)
       if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
       if (!isStarted(found.status)) throw new ProtocolError('event_should_be_started')
       if (!media.isProgramConnected(eventId)) throw new ProtocolError('program_not_connected')
+      await admission.admit({ kind: 'live', eventId, work: await outputs.workOf(eventId) })
       const starting = await this.#deps.steps.to(found, 'live_starting', { paused: false })
       const started = await outputs.startAll(starting)
       if (!started.some(({ status }) => isOutputRunning(status)))

@@ -74,6 +74,8 @@ export class MediaListener implements Disposable {
       case 'streamResized':
       case 'streamStats':
       case 'sessionClosed':
+      // Its costs alone are of interest, to the media plane.
+      case 'streamEncoding':
         break
     }
   }

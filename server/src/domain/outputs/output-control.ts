@@ -1,5 +1,7 @@
 import { isLiveInProgress, isOutputRunning, type Output, ProtocolError } from '@proscenium/protocol'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import type { Admission } from '../load/admission.ts'
+import type { Work } from '../load/work-cost.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
@@ -18,6 +20,7 @@ export interface OutputControlDeps {
   readonly meter: OutputMeter
   readonly recordings: OutputRunner
   readonly destinations: OutputRunner
+  readonly admission: Admission
   /** Shared with live control: what happens to one event happens in turn. */
   readonly queue: SerialQueue
 }
@@ -30,12 +33,22 @@ export class OutputControl {
     this.#deps = deps
   }
 
-  /** Starts one output; one that runs already is left alone. Throws `event_not_started` unless live. */
+  /**
+   * Starts one output; one that runs already is left alone. Throws `event_not_started` unless live, and `conflict`
+   * while the processors are busy.
+   */
   start(userId: string, eventId: string, outputId: string): Promise<Output> {
-    return this.#one(userId, eventId, outputId, (event, output) => {
+    return this.#one(userId, eventId, outputId, async (event, output) => {
       if (!isLiveInProgress(event.status)) throw new ProtocolError('event_not_started')
-      return isOutputRunning(output.status) ? output : this.#runner(output).start(event, output)
+      if (isOutputRunning(output.status)) return output
+      await this.#deps.admission.admit({ kind: 'output', eventId, work: workOf([output]) })
+      return this.#runner(output).start(event, output)
     })
+  }
+
+  /** What all outputs of an event would cost. */
+  async workOf(eventId: string): Promise<Work> {
+    return workOf(await this.#deps.store.outputs.listOf(eventId))
   }
 
   /** Stops one output; the others go on. */
@@ -117,4 +130,9 @@ export class OutputControl {
   #runner(output: OutputRecord): OutputRunner {
     return output.kind === 'recording' ? this.#deps.recordings : this.#deps.destinations
   }
+}
+
+function workOf(outputs: readonly OutputRecord[]): Work {
+  const recording = outputs.filter(({ kind }) => kind === 'recording').length
+  return { recording, output: outputs.length - recording }
 }

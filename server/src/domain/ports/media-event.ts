@@ -78,6 +78,8 @@ export type MediaEvent =
       sessionId: string
       reason: SessionCloseReason
     }
+  /** How the pictures of what is pulled or pushed get to browsers: encoded anew, or as they are. */
+  | { type: 'streamEncoding'; eventId: string; streamId: string; isEncodedAnew: boolean }
   | {
       type: 'pullStatus'
       eventId: string

@@ -1,4 +1,5 @@
 import type { MediaEventListener } from './media-event.ts'
+import type { MediaWorkload } from './media-workload.ts'
 
 /** The transports an output can be sent by. */
 export type MediaOutputKind = 'rtmp' | 'rtmps' | 'srt'
@@ -161,6 +162,8 @@ export interface MediaPlanePort {
   /** Whether a media process runs and takes calls. */
   isReady(): boolean
   capabilities(): MediaCapabilities
+  /** What it has to do now, or keeps trying to do. */
+  workload(): MediaWorkload
   /** Subscribes; call the returned function to unsubscribe. */
   on(listener: MediaEventListener): () => void
   /** Closes recordings, stops outputs, ends the media process. */

@@ -45,6 +45,8 @@ export class StreamPulls {
         if (status === 'stopped') this.pulls.delete(key)
         emit({ type: 'pullStatus', ...address, status, ...details })
       },
+      onMode: ({ video }) =>
+        emit({ type: 'streamEncoding', ...address, isEncodedAnew: video === 'transcode' }),
       log: (line) => log(`pull ${address.streamId}: ${line}`),
     })
     this.pulls.set(key, pull)

@@ -144,7 +144,7 @@ export class StreamPushes {
     connection: PushConnection,
     protocol: PushProtocol,
   ): StreamPull {
-    const { router, ffmpeg, now, log } = this.options
+    const { router, ffmpeg, now, emit, log } = this.options
     return new StreamPull({
       // What is said of a source names its host.
       source: {
@@ -164,6 +164,8 @@ export class StreamPushes {
         const push = this.pushes.get(streamKey(address))
         if (push) void this.end(address, push, error)
       },
+      onMode: ({ video }) =>
+        emit({ type: 'streamEncoding', ...address, isEncodedAnew: video === 'transcode' }),
       log: (line) => log(`push ${address.streamId}: ${line}`),
     })
   }

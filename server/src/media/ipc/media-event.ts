@@ -54,6 +54,12 @@ export const mediaEvent = z.discriminatedUnion('type', [
     reason: closeReason,
   }),
   z.object({
+    type: z.literal('streamEncoding'),
+    eventId: id,
+    streamId: id,
+    isEncodedAnew: z.boolean(),
+  }),
+  z.object({
     type: z.literal('pullStatus'),
     eventId: id,
     streamId: id,

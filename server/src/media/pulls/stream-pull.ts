@@ -22,6 +22,8 @@ export interface StreamPullOptions {
   /** Monotonic milliseconds. */
   now: () => number
   onStatus: (status: PullStatus, details: PullStatusDetails) => void
+  /** Its pictures turned out to need another way. */
+  onMode: (mode: PullMode) => void
   /** Lines of ffmpeg, without secrets. */
   log: (line: string) => void
 }
@@ -88,6 +90,7 @@ export class StreamPull {
       onOtherMode: (mode) => {
         log(`pictures: ${mode.video}, sound: ${mode.audio ? 'yes' : 'none'}, look: ${mode.look}`)
         this.mode = mode
+        this.options.onMode(mode)
         this.leave()
         if (this.status !== 'stopped') this.connect()
       },

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventRecord } from '../ports/records.ts'
+import type { Store } from '../ports/repositories.ts'
+import { Admission, type AdmittedKind } from './admission.ts'
+
+const NODE = 'node-1'
+const NOTHING = { session: 0, recording: 0, output: 0, copiedStream: 0, encodedStream: 0 }
+const LIVE = { recording: 1, output: 1 }
+
+/** An admission on two processors of which 1.6 may be used, its clock and its meter in the test's hands. */
+class World {
+  nowMs = 1_000_000
+  share: number | null = 0
+  work = NOTHING
+  /** Events that are in progress, by their status. */
+  shows: { id: string; status: EventRecord['status'] }[] = []
+  readonly refused: AdmittedKind[] = []
+  readonly admission: Admission
+
+  constructor(maxCpuShare: number | null = 0.8) {
+    const world = this
+    const listInProgress = async (nodeId: string) => (nodeId === NODE ? world.shows : [])
+    this.admission = new Admission({
+      // The one call that an admission makes.
+      store: { events: { listInProgress } } as unknown as Store,
+      loadMeter: {
+        processors: 2,
+        get share() {
+          return world.share
+        },
+      },
+      media: { workload: () => world.work },
+      clock: { now: () => new Date(world.nowMs) },
+      logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+      nodeId: NODE,
+      maxCpuShare,
+    })
+    this.admission.onRefused((kind) => this.refused.push(kind))
+  }
+
+  live(eventId = 'mine', work: Parameters<Admission['admit']>[0]['work'] = LIVE) {
+    return this.admission.admit({ kind: 'live', eventId, work })
+  }
+}
+
+describe('admission (R24)', () => {
+  let world: World
+
+  beforeEach(() => {
+    world = new World()
+    world.shows = [{ id: 'other', status: 'live_on_air' }]
+  })
+
+  it('lets in what the processors have room for beside the shows on air', async () => {
+    world.share = 0.7
+    await world.live()
+    expect(world.refused).toEqual([])
+  })
+
+  it('refuses what would take them above the limit, in words with figures and a way out', async () => {
+    world.share = 0.78
+    const refusal = await world.live().catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'conflict', status: 409 })
+    expect(String(refusal)).toMatch(
+      /too busy to go live: 78 % of its processing power is in use, this needs 4 %, and 20 % are kept free.* Stop an output/,
+    )
+    expect(world.refused).toEqual(['live'])
+  })
+
+  it('counts what was let in and can not be measured yet; once it is measured, it counts once', async () => {
+    world.share = 0.6
+    const stream = { encodedStream: 1 }
+    await world.live('mine', stream)
+    // 1.2 processors, and 0.3 that were promised.
+    await expect(world.live('mine', stream)).rejects.toMatchObject({ code: 'conflict' })
+    // All of it is seen: the promise adds nothing to it.
+    world.share = 0.74
+    await world.live('mine', { output: 1 })
+    world.share = 0.6
+    world.nowMs += 10_001
+    await world.live('mine', stream)
+  })
+
+  it('gives the place of work that did not begin back', async () => {
+    world.share = 0.6
+    const place = await world.live('mine', { encodedStream: 1 })
+    place.release()
+    await world.live('mine', { encodedStream: 1 })
+  })
+
+  it('gives the last place to one of two who ask at once', async () => {
+    world.share = 0.6
+    const asked = [1, 2].map((at) => world.live(`show ${at}`, { encodedStream: 1 }))
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('counts what runs by its costs, though it may be idle at the moment', async () => {
+    world.share = 0.1
+    world.work = { ...NOTHING, encodedStream: 5 }
+    await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('leaves other programs out of account while no other show is on air, but not its own work', async () => {
+    for (const shows of [[], [{ id: 'mine', status: 'live_on_air' as const }]]) {
+      world.shows = shows
+      world.share = 1
+      await world.live()
+    }
+    world.shows = [{ id: 'other', status: 'started' }]
+    await world.live()
+    world.work = { ...NOTHING, encodedStream: 5 }
+    await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('takes a load that is not known yet for none', async () => {
+    world.share = null
+    await world.live()
+  })
+
+  it('refuses nothing where an operator wants that', async () => {
+    world = new World(null)
+    world.shows = [{ id: 'other', status: 'live_on_air' }]
+    world.share = 1
+    await world.live()
+    expect(world.refused).toEqual([])
+  })
+})

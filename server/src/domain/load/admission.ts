@@ -1,0 +1,149 @@
+import { isLiveInProgress, ProtocolError } from '@proscenium/protocol'
+import type { Clock } from '../ports/clock.ts'
+import type { LoadMeter } from '../ports/load-meter.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
+import type { MediaWorkload } from '../ports/media-workload.ts'
+import type { Store } from '../ports/repositories.ts'
+import { costOf, type Work } from './work-cost.ts'
+
+/** What may be refused because the processors are in use. */
+export const ADMITTED_KINDS = ['live', 'output', 'pull', 'push'] as const
+export type AdmittedKind = (typeof ADMITTED_KINDS)[number]
+
+/** What an admission works with. */
+export interface AdmissionDeps {
+  readonly store: Store
+  readonly loadMeter: LoadMeter
+  readonly media: { workload(): MediaWorkload }
+  readonly clock: Clock
+  readonly logger: LoggerPort
+  /** Of this server among those that share a database. */
+  readonly nodeId: string
+  /** Part of the processors up to which work is begun, 0 to 1; null begins any. */
+  readonly maxCpuShare: number | null
+}
+
+/** What is to begin. */
+export interface Candidate {
+  readonly kind: AdmittedKind
+  readonly eventId: string
+  readonly work: Work
+}
+
+/** Processor time that is kept for work that was let in; give it back when the work does not begin after all. */
+export interface Place {
+  release(): void
+}
+
+interface Reserved {
+  readonly costs: number
+  readonly untilMs: number
+}
+
+/** By then work runs, and is measured over the whole of the meter's window. */
+const SETTLE_MS = 10_000
+const FREE: Place = { release: () => undefined }
+const ASKED: Readonly<Record<AdmittedKind, string>> = {
+  live: 'to go live',
+  output: 'to start this output',
+  pull: 'to pull this stream',
+  push: 'to take this stream',
+}
+
+/**
+ * Lets work begin only while the processors have room for it, so that shows on air keep their pictures (R24 of
+ * the reliability goals). What runs is never ended, and what goes on after a cut or a restart is not asked for
+ * here. Where no other show is on air, the server's own work alone counts: who has the machine to himself
+ * decides himself what else runs on it, such as his browser.
+ */
+export class Admission {
+  readonly #deps: AdmissionDeps
+  readonly #listeners = new Set<(kind: AdmittedKind) => void>()
+  #reserved: Reserved[] = []
+  /** Processors in use when the oldest reservation was made. */
+  #before = { measured: 0, estimated: 0 }
+
+  constructor(deps: AdmissionDeps) {
+    this.#deps = deps
+  }
+
+  /** What runs by what each kind of work costs, in processors. */
+  get estimatedCost(): number {
+    return costOf(this.#deps.media.workload())
+  }
+
+  /**
+   * Keeps processor time for what is to begin. Throws `conflict` in words for who asked, where it would take the
+   * processors above the limit.
+   */
+  async admit({ kind, eventId, work }: Candidate): Promise<Place> {
+    const { maxCpuShare, loadMeter, logger } = this.#deps
+    if (maxCpuShare === null) return FREE
+    const isShared = await this.#isOthersOnAir(eventId)
+    // From here on nothing waits: two that ask at once must not both get the last place.
+    const { processors } = loadMeter
+    const inUse = this.#inUse(isShared)
+    const needed = costOf(work)
+    if (inUse + needed > maxCpuShare * processors) {
+      for (const listener of this.#listeners) listener(kind)
+      const figures = { inUse, needed, processors, maxCpuShare }
+      logger.warn({ kind, eventId, ...figures }, 'refused: the processors are in use')
+      throw new ProtocolError('conflict', refusalText(kind, figures))
+    }
+    return this.#reserve(needed)
+  }
+
+  /** Hears of every refusal; call the function returned to end that. */
+  onRefused(listener: (kind: AdmittedKind) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #isOthersOnAir(eventId: string): Promise<boolean> {
+    const { store, nodeId } = this.#deps
+    const events = await store.events.listInProgress(nodeId)
+    return events.some(({ id, status }) => id !== eventId && isLiveInProgress(status))
+  }
+
+  /** Processors that are in use or promised; what other programs use counts where shows share the server. */
+  #inUse(isShared: boolean): number {
+    const now = this.#deps.clock.now().getTime()
+    this.#reserved = this.#reserved.filter(({ untilMs }) => untilMs > now)
+    const promised = this.#reserved.reduce((sum, { costs }) => sum + costs, 0)
+    const { measured, estimated } = this.#current()
+    if (promised === 0) return isShared ? Math.max(measured, estimated) : estimated
+    const ofServer = Math.max(estimated, this.#before.estimated + promised)
+    return isShared ? Math.max(ofServer, measured, this.#before.measured + promised) : ofServer
+  }
+
+  #reserve(costs: number): Place {
+    if (this.#reserved.length === 0) this.#before = this.#current()
+    const reserved = { costs, untilMs: this.#deps.clock.now().getTime() + SETTLE_MS }
+    this.#reserved.push(reserved)
+    return {
+      release: () => {
+        this.#reserved = this.#reserved.filter((other) => other !== reserved)
+      },
+    }
+  }
+
+  #current(): { readonly measured: number; readonly estimated: number } {
+    const { processors, share } = this.#deps.loadMeter
+    return { measured: (share ?? 0) * processors, estimated: this.estimatedCost }
+  }
+}
+
+function refusalText(
+  kind: AdmittedKind,
+  figures: {
+    readonly inUse: number
+    readonly needed: number
+    readonly processors: number
+    readonly maxCpuShare: number
+  },
+): string {
+  const { inUse, needed, processors, maxCpuShare } = figures
+  const percent = (cores: number) => `${Math.max(1, Math.round((cores / processors) * 100))} %`
+  const free = percent(processors * (1 - maxCpuShare))
+  return `The server is too busy ${ASKED[kind]}: ${percent(inUse)} of its processing power is in use, this needs ${percent(needed)}, and ${free} are kept free so that shows on air run smoothly. Stop an output or a pulled stream, or try again later.`
+}

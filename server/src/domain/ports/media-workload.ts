@@ -1,0 +1,16 @@
+/** Kinds of work that cost the media plane processor time. */
+export const WORK_KINDS = [
+  /** A WebRTC session: a browser that publishes or views. */
+  'session',
+  'recording',
+  /** A destination by RTMP or SRT: pictures are copied, sound is encoded. */
+  'output',
+  /** A pulled or pushed stream whose pictures are copied. */
+  'copiedStream',
+  /** A pulled or pushed stream whose pictures are encoded anew. */
+  'encodedStream',
+] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** How much of each kind of work runs, or is about to. */
+export type MediaWorkload = Readonly<Record<WorkKind, number>>

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Contribution, LiveEvent } from '@proscenium/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestServer } from '../../testing/test-server.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+describe('a busy server (R24)', () => {
+  let server: TestServer
+  let running: { user: TestUser; event: LiveEvent }
+
+  beforeAll(async () => {
+    server = await TestServer.start({ env: { RTMP_PORT: '1935' } })
+    running = await aShow()
+    await goLive(running)
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(() => {
+    server.media.asked.length = 0
+    server.loadMeter.share = 0.95
+  })
+
+  async function aShow() {
+    const user = await server.registerUser()
+    return { user, event: await user.startEvent() }
+  }
+  type Show = Awaited<ReturnType<typeof aShow>>
+
+  const goLive = ({ user, event }: Show) => {
+    server.media.connectProgram(event.id)
+    return user.api.call('startLive', { apiUrl: event.apiUrl })
+  }
+  const addTarget = async ({ user, event }: Show) => {
+    const params = { eventId: event.id, kind: 'rtmp' } as const
+    const body = { serverUrl: 'rtmp://127.0.0.1:19350/live', streamKey: 'key' }
+    return (await user.api.call('addDistributor', { params, body })).output.id
+  }
+  const studioOf = ({ user, event }: Show) =>
+    user.api.call('getEventStudio', { params: { id: event.id } })
+  const statusOf = async ({ user, event }: Show) =>
+    (await user.api.call('getEvent', { params: { id: event.id } })).status
+  const slotOf = async (show: Show): Promise<Contribution> => {
+    const slot = (await studioOf(show)).contributions.find(({ index }) => index === 3)
+    if (!slot) throw new Error('an event has slots')
+    return slot
+  }
+  const refused = async (kind: string) => {
+    const text = await (await fetch(`${server.origin}/metrics`)).text()
+    const line = new RegExp(`^proscenium_refused_starts_total\\{kind="${kind}"\\} (\\d+)`, 'm')
+    return Number(line.exec(text)?.[1])
+  }
+
+  it('goes live with no second show, and says why; the first one is left alone', async () => {
+    const show = await aShow()
+    const before = await refused('live')
+    const error = await refusal(goLive(show))
+    expect(error).toMatchObject({ status: 409, code: 'conflict' })
+    expect(error.detail).toContain('too busy to go live: 95 % of its processing power is in use')
+    expect(await statusOf(show)).toBe('started')
+    expect(await statusOf(running)).toBe('live_on_air')
+    expect(server.media.asked).toEqual([])
+    expect(await refused('live')).toBe(before + 1)
+
+    server.loadMeter.share = 0.5
+    expect(await goLive(show)).toMatchObject({ status: 'started', step: 'on_air' })
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
+  it('starts no output beside another show, and starts it when there is room', async () => {
+    server.loadMeter.share = 0.1
+    const show = await aShow()
+    await goLive(show)
+    const id = await addTarget(show)
+    server.loadMeter.share = 0.95
+    const start = () =>
+      show.user.api.call('startOutput', { apiUrl: show.event.apiUrl, params: { id } })
+    expect((await refusal(start())).detail).toContain('too busy to start this output')
+    const output = (await studioOf(show)).outputs.find((one) => one.id === id)
+    expect(output?.status).toBe('stopped')
+    server.loadMeter.share = 0.1
+    expect((await start()).status).toBe('starting')
+    // What runs is asked for again at any load.
+    server.loadMeter.share = 1
+    expect((await start()).status).toBe('starting')
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
+  it('pulls no stream; the slot stays free', async () => {
+    const show = await aShow()
+    const { id } = await slotOf(show)
+    const pull = () =>
+      show.user.api.call('startPull', {
+        apiUrl: show.event.apiUrl,
+        params: { id },
+        body: { protocol: 'rtmp', serverUrl: 'rtmp://source.example/live', streamKey: 'one' },
+      })
+    expect((await refusal(pull())).detail).toContain('too busy to pull this stream')
+    expect((await slotOf(show)).pull).toBeNull()
+    server.loadMeter.share = 0.1
+    await pull()
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
+  it('takes no new encoder, but one that comes back', async () => {
+    const show = await aShow()
+    const slot = await slotOf(show)
+    let offers = 0
+    const knock = async () => {
+      const secret = slot.rtmp?.split('_').at(-1) ?? ''
+      const keyHash = createHash('sha256').update(secret).digest('hex')
+      offers += 1
+      const offerId = `offer-${offers}`
+      const offer = { offerId, protocol: 'rtmp', contributionId: slot.id, keyHash } as const
+      server.media.report({ type: 'pushOffered', ...offer })
+      return expect
+        .poll(() => server.media.asked.find((line) => line.includes(offerId)))
+        .toBeDefined()
+        .then(() => server.media.asked.find((line) => line.includes(offerId)) ?? '')
+    }
+    expect(await knock()).toMatch(/^refusePush offer-1 The server is too busy/)
+    server.loadMeter.share = 0.1
+    expect(await knock()).toMatch(/^acceptPush offer-2/)
+    server.media.report({ type: 'pushEnded', eventId: show.event.id, streamId: slot.id })
+    await expect.poll(async () => (await slotOf(show)).status).toBe('stopped')
+    server.loadMeter.share = 1
+    expect(await knock()).toMatch(/^acceptPush offer-3/)
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
+  it('takes up what runs after a restart at any load', async () => {
+    await server.restart()
+    server.loadMeter.share = 1
+    server.media.connectProgram(running.event.id)
+    await expect
+      .poll(() => server.media.asked.some((line) => line.startsWith('startRecording')))
+      .toBe(true)
+    expect(await statusOf(running)).toBe('live_on_air')
+  })
+})
