@@ -290,6 +290,7 @@ export {
   serverMessages,
 } from './realtime/server-message.ts'
 export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
+export { callTable } from './rest/call-table.ts'
 export { type CallName, type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {
   type Access,

@@ -3,12 +3,11 @@ import {
   backgroundSchema,
   borderSchema,
   boundsSchema,
-  calls,
+  callTable,
   contentSchema,
   contributionSchema,
   deepLinkSchema,
   distributorSchema,
-  type Endpoint,
   editOperationSchema,
   eventSummarySchema,
   fileSchema,
@@ -84,11 +83,10 @@ export const componentNames = {
 
 /** Makes JSON schemas of all bodies and answers; entities that are taken have the suffix `.input`. */
 export function createApiSchemas(): ApiSchemas {
-  const table = Object.entries<Endpoint>({ ...calls })
-  const taken = table.flatMap(([name, { body }]): [string, z.ZodType][] =>
+  const taken = callTable.flatMap(([name, { body }]): [string, z.ZodType][] =>
     body ? [[componentNames.body(name), body]] : [],
   )
-  const answered = table.flatMap(([name, { response }]): [string, z.ZodType][] =>
+  const answered = callTable.flatMap(([name, { response }]): [string, z.ZodType][] =>
     response ? [[componentNames.answer(name), response]] : [],
   )
   const inputs = Object.entries(entities).map(

@@ -1,10 +1,9 @@
-import { type CallName, calls, type Endpoint, problemSchema } from '@proscenium/protocol'
+import { callTable, type Endpoint, problemSchema } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/test-server.ts'
 import { callUrl } from './call-url.ts'
 
-const table = Object.entries(calls) as [CallName, Endpoint][]
-const withToken = table.filter(([, { access }]) => access !== 'anyone')
+const withToken = callTable.filter(([, { access }]) => access !== 'anyone')
 const callWhere = (isSought: (call: Endpoint) => boolean): Endpoint => {
   const found = withToken.find(
     ([, call]) => call.rateLimitPerMinute === undefined && isSought(call),

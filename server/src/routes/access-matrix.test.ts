@@ -1,4 +1,4 @@
-import { type CallName, calls, type Endpoint } from '@proscenium/protocol'
+import { type CallName, callTable, type Endpoint } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
 import { type AccessWorld, createAccessWorld } from '../testing/access-world.ts'
@@ -6,8 +6,6 @@ import { type CallRole, callRoles, type Verdict, verdictOf } from '../testing/ca
 import { expiredToken, revokedToken, unsignedToken } from '../testing/dead-tokens.ts'
 import { SAMPLE_BODIES } from '../testing/sample-bodies.ts'
 import { TestServer } from '../testing/test-server.ts'
-
-const table = Object.entries(calls) as [CallName, Endpoint][]
 
 /** What somebody who is let in may meet all the same: a thing that isn't there, a right that he lacks. */
 const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
@@ -44,7 +42,7 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   it('has a route for every call of the table', () => {
-    for (const [name, call] of table) {
+    for (const [name, call] of callTable) {
       const method = call.method
       expect(server.app.http.hasRoute({ method, url: callUrl(call) }), name).toBe(true)
     }
@@ -52,7 +50,7 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
 
   // Those who are let in come last, so that they find everything as it was.
   for (const role of callRoles) {
-    it.each(table)(`%s, called by: ${role}`, async (name, call) => {
+    it.each(callTable)(`%s, called by: ${role}`, async (name, call) => {
       const answer = await send(name, call, role)
       const body = await answer.clone().text()
       const expected = verdictOf(call, role, isPersonal(call))
@@ -67,7 +65,7 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
   }
 
   it('refuses a forged and an unsigned token everywhere', async () => {
-    for (const [name, call] of table.filter(([, { access }]) => access !== 'anyone')) {
+    for (const [name, call] of callTable.filter(([, { access }]) => access !== 'anyone')) {
       for (const token of ['forged', unsignedToken()]) {
         const answer = await request(name, call, 'owner', token)
         expect(answer.status, name).toBe(401)
@@ -78,7 +76,7 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
   it("hides another event's things from guests", async () => {
     const stranger = await server.registerUser()
     const foreign = await createAccessWorld(server, stranger)
-    for (const [name, call] of table) {
+    for (const [name, call] of callTable) {
       for (const role of call.guests ?? []) {
         const answer = await request(name, call, role, foreign[role].accessToken)
         // A slot to be sent to has no say in who may see it: only what is in the path is checked here.

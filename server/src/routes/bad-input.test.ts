@@ -1,4 +1,4 @@
-import { type CallName, calls, type Endpoint, problemSchema } from '@proscenium/protocol'
+import { callTable, type Endpoint, problemSchema } from '@proscenium/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
@@ -6,8 +6,7 @@ import { createAccessWorld } from '../testing/access-world.ts'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
-const table = Object.entries(calls) as [CallName, Endpoint][]
-const withBody = table.filter(([, { body, planned }]) => body && !planned)
+const withBody = callTable.filter(([, { body, planned }]) => body && !planned)
 
 describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
   let server: TestServer
@@ -183,7 +182,7 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
 
   it('never answers 5xx, and always a problem, whatever is sent', async () => {
     const target = fc.constantFrom(
-      ...table.filter(([name, call]) => name !== 'uploadFile' && !call.planned),
+      ...callTable.filter(([name, call]) => name !== 'uploadFile' && !call.planned),
     )
     const junk = fc.oneof(
       fc.jsonValue(),

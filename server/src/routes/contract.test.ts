@@ -1,5 +1,5 @@
 import { registeredCalls, rowsOfRanges, schemaField } from '@proscenium/fixtures/registers'
-import { type CallName, calls, type Endpoint, errorCatalogue } from '@proscenium/protocol'
+import { type CallName, callTable, type Endpoint, errorCatalogue } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
 import { TestServer } from '../testing/test-server.ts'
@@ -16,7 +16,6 @@ const CORE_ROWS = [
   'CORE-CSF-001..003',
 ]
 
-const table = Object.entries(calls) as [CallName, Endpoint][]
 const rows = registeredCalls.map((row) => [row.id, `${row.method} ${row.path}`, row] as const)
 const coreRows = rows.filter(([id]) => id.startsWith('CORE-'))
 const libraryRows = rows.filter(([id]) => id.startsWith('LIB-'))
@@ -24,9 +23,9 @@ const libraryRows = rows.filter(([id]) => id.startsWith('LIB-'))
 /** The names of parameters are ours, their places are not. */
 const bare = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, ':')
 
-function declared(id: string): [CallName, Endpoint] {
+function declared(id: string): readonly [CallName, Endpoint] {
   const row = registeredCalls.find((candidate) => candidate.id === id)
-  const found = table.find(([, { method, base, path }]) => {
+  const found = callTable.find(([, { method, base, path }]) => {
     return method === row?.method && base === row.base && bare(path) === bare(row.path)
   })
   if (!found) throw new Error(`No call is declared for ${id}: ${row?.method} ${row?.path}`)

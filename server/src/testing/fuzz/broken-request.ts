@@ -1,5 +1,5 @@
 import { sampleOf } from '@proscenium/fixtures'
-import { type CallName, calls, type Endpoint } from '@proscenium/protocol'
+import { type CallName, callTable, type Endpoint } from '@proscenium/protocol'
 import fc from 'fast-check'
 import * as z from 'zod'
 import { callUrl } from '../../http/call-url.ts'
@@ -31,8 +31,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Requests over every call of the table, each valid at first and then broken. */
 export function brokenRequests(ids: Readonly<Record<string, string>>): fc.Arbitrary<FuzzRequest> {
-  const table = Object.entries(calls) as [CallName, Endpoint][]
-  return fc.constantFrom(...table).chain(([name, call]) => {
+  return fc.constantFrom(...callTable).chain(([name, call]) => {
     const path = ENDING.includes(name) ? pathOf(call, {}) : pathOf(call, ids)
     const body = Buffer.from(jsonOf(bodyOf(name, call)))
     const whole = { path, body, call, name }
