@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['studio/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.timed.test.ts', '**/node_modules/**'],
           environment: 'happy-dom',
+          // A window for each file took longer than the tests themselves; every test tidies up after itself.
+          isolate: false,
           testTimeout: 20_000,
         },
       },
