@@ -82,10 +82,11 @@ describe('camera and microphone (CORE-CTR, GAP-086)', () => {
     expect(tracks('video')[0]?.readyState).toBe('live')
   })
 
-  it('changes the camera and frees the old one', async () => {
+  it('changes the camera and frees the old one; the engine is given the new stream (CORE-MED-006)', async () => {
     await startCamera()
     const [old] = tracks('video')
     await switchCamera('cam2')
+    expect(engineStream(CAMERA_SLOT)?.getVideoTracks()).toEqual(tracks('video'))
     expect(cam().label).toBe('Label of cam2')
     expect(old?.readyState).toBe('ended')
     expect(cam().problem).toBeNull()

@@ -60,7 +60,7 @@ const kinds = (index: number) =>
     .map(({ kind }) => kind)
 
 describe('streams of guests and pulls in the director’s tab (CORE-CTR-017, CORE-CTR-019)', () => {
-  it('are watched from when they start, with the wait of their slot, and reach the engine', async () => {
+  it('are watched from when they start, with the wait of their slot, and reach the engine (CORE-MED-007)', async () => {
     expect(show.fakes.viewers).toHaveLength(0)
     await sends(3)
     expect(viewer().targets.at(-1)).toMatchObject({ streamId: slot(3).id, bufferMs: 200 })

@@ -26,6 +26,7 @@ import {
   unshareScreen,
 } from './devices.ts'
 import type { GuestServices } from './guest-services.ts'
+import { mediaOriginOf } from './media-origin.ts'
 import { guestMedia } from './media-store.ts'
 import { answerDirector } from './messages.ts'
 import { selectAir } from './selectors.ts'
@@ -50,6 +51,7 @@ const refused = (status: number, code: ApiError['code'], detail = '') =>
 let machine: FakeMachine
 let fakes: FakeServices
 let viewer: FakeViewer
+let listener: FakeViewer
 let publisher: ReturnType<typeof fakePublisher>
 let stop: () => void
 const opened: unknown[] = []
@@ -83,6 +85,7 @@ function visit(): void {
     devices: machine.service,
     publisher: publisher.service,
     viewer,
+    listener,
   })
 }
 
@@ -92,6 +95,7 @@ beforeEach(async () => {
   machine = fakeMachine()
   fakes = fakeServices()
   viewer = new FakeViewer()
+  listener = new FakeViewer()
   publisher = fakePublisher()
   Object.assign(fakes.handlers, {
     useDeepLink: () => ({
@@ -282,6 +286,19 @@ describe('what is sent', () => {
     expect(guestState.phase).toBe('backstage')
   })
 
+  it('comes from the devices or from a screen, and is released to nothing (CORE-MED-001)', async () => {
+    await goBackstage()
+    expect(mediaOriginOf(guestMedia)).toBe('user')
+    await shareScreen()
+    expect(mediaOriginOf(guestMedia)).toBe('display')
+    unshareScreen()
+    expect(mediaOriginOf(guestMedia)).toBe('user')
+    const tracks = guestMedia.stream?.getTracks() ?? []
+    await leave()
+    expect(mediaOriginOf(guestMedia)).toBe('none')
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+  })
+
   it('is a screen in place of the camera while one is shared, in detail', async () => {
     await goBackstage()
     await shareScreen()
@@ -296,7 +313,7 @@ describe('what is sent', () => {
     expect(publisher.sent.at(-1)?.target.source).toBe('camera')
   })
 
-  it('is sound alone while the camera is off or unplugged, and the picture when it is back', async () => {
+  it('is sound alone while the camera is off or unplugged, and the picture when it is back (CORE-MED-005, CORE-MED-006)', async () => {
     await goBackstage()
     setVideoOff(true)
     await settle()
@@ -332,7 +349,7 @@ describe('what is sent', () => {
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
-  it('is the camera or the microphone alone, but never neither (GAP-086)', async () => {
+  it('is the camera or the microphone alone, but never neither (CORE-MED-002, GAP-086)', async () => {
     await goBackstage()
     await chooseMicrophone(null)
     await settle()

@@ -2,6 +2,7 @@ import { snapshot, subscribe } from 'valtio'
 import type { ContributionTarget } from '../../services/contribution-publisher/contribution-publisher.ts'
 import { dropVideo } from './devices.ts'
 import { guestServices } from './guest-services.ts'
+import { mediaOriginOf } from './media-origin.ts'
 import { guestMedia } from './media-store.ts'
 import { StarvedVideo } from './starved-video.ts'
 import { guestState } from './store.ts'
@@ -75,7 +76,7 @@ function targetNow(): ContributionTarget | null {
   if (phase !== 'backstage' || !welcome || !contribution || !rtcConfiguration) return null
   const video = contribution.videoConfig ?? welcome.videoConfig
   const audio = contribution.audioConfig ?? welcome.audioConfig
-  const isScreen = guestMedia.screen !== null
+  const isScreen = mediaOriginOf(guestMedia) === 'display'
   return {
     eventId: welcome.eventId,
     apiUrl: welcome.apiUrl,

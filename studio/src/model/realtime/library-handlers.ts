@@ -1,6 +1,7 @@
 import { forgetFile, rememberFile } from '../files/actions.ts'
 import { filesState } from '../files/store.ts'
 import { queryClient } from '../query-client.ts'
+import { dismissPaywall, refreshUser } from '../session/actions.ts'
 import { sessionState } from '../session/store.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 
@@ -29,7 +30,11 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   templateUpdated: listsChanged('templates'),
   templateDeleted: listsChanged('templates'),
   templateContributionUpdated: listsChanged('templates'),
-  purchaseUsed: unseen,
+  // What was bought is his now: the rights that it gives, and no more paywall before them (CORE-MED-010).
+  purchaseUsed: () => {
+    dismissPaywall()
+    void refreshUser()
+  },
   fontCreated: unseen,
   fontUpdated: unseen,
   fontDeleted: unseen,

@@ -28,6 +28,16 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
+/** Asks anew who is logged in, because his rights may be others now. Without an answer all stays as it is. */
+export async function refreshUser(): Promise<void> {
+  if (sessionState.user === null) return
+  const { id } = sessionState.user
+  const user = await services()
+    .api.call('me')
+    .catch(() => null)
+  if (user !== null && sessionState.user?.id === id) sessionState.user = user
+}
+
 /** Logs in with e-mail and password. The form shows the failure. */
 export function login(credentials: Credentials): ActionOutcome {
   return enter('login', credentials)
