@@ -16,8 +16,10 @@ export function VisitorHome({ onStart }: { onStart: (kind: ShowKind) => void }) 
       <header className={styles['top']}>
         <BrandMark size={28} />
         <span className={styles['word']}>{t('product')}</span>
-        <span className={styles['actions']}>
+        <span className={styles['language']}>
           <LanguageSelect onChoose={chooseLanguage} />
+        </span>
+        <span className={styles['actions']}>
           <Link
             to="/auth/"
             search={{ mode: 'login' }}
