@@ -176,7 +176,11 @@ async function startMediaPlane(settings: Config['media'], logger: Logger): Promi
   if (settings.push.rtmps !== null) assertCertificate(settings.push.rtmps)
   return MediaPlane.start({
     ffmpegPath: settings.ffmpegPath,
-    router: { port: settings.udpPort, announcedAddresses: settings.addresses },
+    router: {
+      port: settings.udpPort,
+      announcedAddresses: settings.addresses,
+      relayedPort: settings.relayedPort,
+    },
     push: settings.push,
     log: (level, message) => logger[level](message),
   })

@@ -1,4 +1,3 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
@@ -25,6 +24,7 @@ import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
+import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import type { Logger } from './logger.ts'
 import { OutboxMailer } from './mail/outbox-mailer.ts'
@@ -73,10 +73,8 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps): Services {
   const { config, folder, secrets, media, store, publisher } = deps
   const clock: Clock = { now: () => new Date() }
-  const rtcConfiguration: RtcConfiguration = {
-    iceServers: config.media.iceServers,
-    provider: 'embedded',
-  }
+  const { iceServers, turnSecret } = config.media
+  const rtcConfiguration = createRtcConfiguration({ iceServers, turnSecret, clock })
   const pushAddresses = createPushAddresses(deps)
   const common = {
     ...{ store, publisher, media, clock, createId: uuidv7 },

@@ -6,6 +6,7 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { Env } from './env.ts'
+import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,6 +53,10 @@ export interface Config {
     /** Addresses that browsers reach this machine by, beside its own. */
     readonly addresses: readonly string[]
     readonly iceServers: RtcConfiguration['iceServers']
+    /** Shared with TURN servers; null where their credentials are in their entries, or not needed. */
+    readonly turnSecret: string | null
+    /** Where browsers that come by TURN over TCP are heard, 0 for any free port; null where none can. */
+    readonly relayedPort: number | null
     /** Part of the processors up to which shows, outputs and streams are begun; null begins them at any load. */
     readonly maxCpuShare: number | null
     /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
@@ -120,7 +125,7 @@ export function envToConfig(env: Env): Config {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,
       addresses: env.MEDIA_ADDRESSES,
-      iceServers: env.ICE_SERVERS,
+      ...iceOf(env),
       maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
       push: {
         host: pushHostOf(env),
@@ -147,6 +152,11 @@ export function envToConfig(env: Env): Config {
     },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function iceOf({ ICE_SERVERS, TURN_SECRET, MEDIA_RELAYED_UDP_PORT }: Env) {
+  const relayedPort = ICE_SERVERS.some(isTurnOverTcp) ? MEDIA_RELAYED_UDP_PORT : null
+  return { iceServers: ICE_SERVERS, turnSecret: TURN_SECRET ?? null, relayedPort }
 }
 
 /** By which encoders reach this machine, where nothing says so: as browsers do, else as their media does. */

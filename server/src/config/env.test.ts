@@ -51,6 +51,20 @@ describe('settings', () => {
     expect(config.live).toMatchObject({ maxDurationSec: null, programLossStopMs: 60_000 })
   })
 
+  it('tell of TURN: a shared secret, and a port for who comes by it over TCP where that is possible', () => {
+    const mediaOf = (env: Record<string, string>) => envToConfig(readEnv(env)).media
+    expect(mediaOf({})).toMatchObject({ turnSecret: null, relayedPort: null })
+    const byUdp = { ICE_SERVERS: '[{"urls":"turn:turn.example:3478"}]' }
+    expect(mediaOf({ ...byUdp, MEDIA_RELAYED_UDP_PORT: '4403' }).relayedPort).toBeNull()
+    const byTls = { ICE_SERVERS: '[{"urls":["turns:turn.example:443"]}]' }
+    expect(mediaOf(byTls).relayedPort).toBe(0)
+    const secret = { TURN_SECRET: 'a-secret-of-the-turn-server' }
+    expect(mediaOf({ ...byTls, ...secret, MEDIA_RELAYED_UDP_PORT: '4403' })).toMatchObject({
+      ...{ relayedPort: 4_403, turnSecret: secret.TURN_SECRET },
+    })
+    expect(() => readEnv({ TURN_SECRET: 'short' })).toThrow('TURN_SECRET must have 16 characters')
+  })
+
   it('say where encoders push to: nowhere by default, else by the name that browsers use (GAP-010)', () => {
     const pushOf = (env: Record<string, string>) => envToConfig(readEnv(env)).media.push
     expect(pushOf({})).toMatchObject({ host: 'localhost', rtmpPort: null, srtPort: null })

@@ -30,6 +30,7 @@ const routerOptions = z.object({
   bindAddress: z.string().nullable(),
   port: z.int().min(0).max(65_535),
   announcedAddresses: z.array(z.string()),
+  relayedPort: z.int().min(0).max(65_535).nullable(),
   congestion: z.enum(['transport-feedback', 'receiver-estimate']),
   maxBitRateBps: z.number().positive(),
   startBitRateBps: z.number().positive(),

@@ -9,6 +9,8 @@ export interface EmbeddedRouterOptions {
   port: number
   /** Addresses that browsers see instead of ours, such as that of a NAT; also offered beside our own. */
   announcedAddresses: readonly string[]
+  /** UDP port beside it for browsers that come by TURN over TCP or TLS, 0 for any free one; null for none. */
+  relayedPort: number | null
   congestion: CongestionControl
   maxBitRateBps: number
   startBitRateBps: number
@@ -21,6 +23,7 @@ export const defaultRouterOptions: EmbeddedRouterOptions = {
   bindAddress: null,
   port: 0,
   announcedAddresses: [],
+  relayedPort: null,
   congestion: 'transport-feedback',
   maxBitRateBps: 4_000_000,
   startBitRateBps: 2_500_000,

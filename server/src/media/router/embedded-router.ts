@@ -46,7 +46,7 @@ export class EmbeddedRouter implements MediaRouter {
     now: () => number = () => performance.now(),
   ) {
     this.options = options
-    this.network = new RouterNetwork(options)
+    this.network = new RouterNetwork(options, onError)
     this.onError = onError
     this.now = now
     this.timer = setInterval(() => this.tick(), tickMs)
@@ -86,6 +86,7 @@ export class EmbeddedRouter implements MediaRouter {
     try {
       setRemote(peer, offer.sdp, 'offer')
       const answerSdp = await describeLocally(peer, 'answer')
+      this.network.letIn({ sessionId, peer }, answerSdp)
       const { maxBitRateBps, startBitRateBps, audioBitRateBps } = this.options
       const rates = { maxBitRateBps, startBitRateBps, audioBitRateBps }
       return {
@@ -119,6 +120,8 @@ export class EmbeddedRouter implements MediaRouter {
     try {
       const offerSdp = await describeLocally(viewer.peer, 'offer')
       const { sessionId } = viewer
+      this.network.letIn(viewer, offerSdp)
+      this.network.hold(sessionId)
       return { sessionId, offerSdp: withCandidates(offerSdp, this.network.extrasOf(network)) }
     } catch (error) {
       viewer.close('closed')
@@ -140,6 +143,7 @@ export class EmbeddedRouter implements MediaRouter {
       setRemote(viewer.peer, sdp, 'offer')
       const answerSdp = await describeLocally(viewer.peer, 'answer')
       const { sessionId } = viewer
+      this.network.letIn(viewer, answerSdp)
       return { sessionId, answerSdp: withCandidates(answerSdp, this.network.extrasOf(network)) }
     } catch (error) {
       viewer.close('closed')
@@ -239,6 +243,7 @@ export class EmbeddedRouter implements MediaRouter {
   private forget(session: RouterSession, stream: RouterStream, reason: SessionCloseReason): void {
     const { sessionId, streamId } = session
     this.sessions.delete(sessionId)
+    this.network.forget(sessionId)
     stream.remove(sessionId)
     if (stream.isUnused) this.streams.delete(streamId)
     this.emit({ type: 'closed', sessionId, streamId, reason })

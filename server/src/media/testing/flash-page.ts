@@ -8,7 +8,8 @@ export interface FlashPageOptions {
 /**
  * A page with a moving picture whose left top corner flashes white for 100 ms every second, and a tone that
  * beeps at the same moments. `publish()` sends both by WebRTC, `view()` shows a stream again (the program if none is named); `sentSec()` has
- * the moments of all pictures that were encoded and sent. The query may ask for another `width` and `height`.
+ * the moments of all pictures that were encoded and sent. The query may ask for another `width` and `height`, and
+ * for another `rtc` configuration (JSON) of its peer connections.
  */
 export function flashPage({
   widthPixels,
@@ -18,6 +19,7 @@ export function flashPage({
   return `<!doctype html><meta charset="utf-8"><title>Flash and beep</title><body><script type="module">
 const asked = new URLSearchParams(location.search)
 const width = Number(asked.get('width') ?? ${widthPixels}), height = Number(asked.get('height') ?? ${heightPixels}), rate = ${framesPerSecond}
+const rtc = JSON.parse(asked.get('rtc') ?? '{}')
 const canvas = Object.assign(document.createElement('canvas'), { width, height })
 document.body.append(canvas)
 const context = canvas.getContext('2d')
@@ -79,7 +81,7 @@ const connected = (peer) => new Promise((resolve, reject) => {
 })
 
 window.publish = async (eventId, { codec = null, trickle = false, streamId, hasVideo = true } = {}) => {
-  const peer = new RTCPeerConnection()
+  const peer = new RTCPeerConnection(rtc)
   window.publisher = peer
   const queue = []
   let sessionId = null
@@ -108,7 +110,7 @@ window.publish = async (eventId, { codec = null, trickle = false, streamId, hasV
 }
 window.view = async (eventId, streamId) => {
   const { sessionId, offerSdp } = await post('/view', { eventId, streamId })
-  const peer = new RTCPeerConnection()
+  const peer = new RTCPeerConnection(rtc)
   window.viewer = peer
   const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, playsInline: true })
   document.body.append(video)

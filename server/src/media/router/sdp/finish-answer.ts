@@ -6,6 +6,8 @@ export interface DescriptionExtras {
   extraAddresses: readonly string[]
   /** The one UDP port of all sessions. */
   port: number
+  /** The port beside it for browsers that come by TURN over TCP; left out or null where there is none. */
+  relayedPort?: number | null
 }
 
 /** What an answer asks of the sender. */
@@ -17,6 +19,8 @@ export interface AnswerExtras extends DescriptionExtras {
   /** Opus, both channels. */
   audioBitRateBps: number
 }
+
+const hostCandidate = /^a=candidate:\S+ 1 UDP \d+ (\S+) (\d+) typ host/i
 
 /** Asks the sender for stereo sound and the wanted bit rates, and adds the extra candidates. */
 export function finishAnswer(answerSdp: string, extras: AnswerExtras): string {
@@ -85,9 +89,25 @@ function addCandidates(sections: readonly SdpSection[], extras: DescriptionExtra
       )
     const end = section.lines.indexOf('a=end-of-candidates')
     const at = end < 0 ? section.lines.length : end
+    const all = [...section.lines.slice(0, at), ...added]
     return {
       kind: section.kind,
-      lines: [...section.lines.slice(0, at), ...added, ...section.lines.slice(at)],
+      lines: [...all, ...relayedCandidates(all, extras), ...section.lines.slice(at)],
     }
   })
+}
+
+/** The port for relayed guests at every address of the other one, with the lowest priority. */
+function relayedCandidates(
+  lines: readonly string[],
+  { port, relayedPort }: DescriptionExtras,
+): string[] {
+  if (relayedPort == null) return []
+  const addresses = lines.flatMap((line) => {
+    const [, address, itsPort] = hostCandidate.exec(line) ?? []
+    return address !== undefined && Number(itsPort) === port ? [address] : []
+  })
+  return addresses.map(
+    (address, k) => `a=candidate:${60 + k} 1 UDP ${1_000 - k} ${address} ${relayedPort} typ host`,
+  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MediaPlaneError } from '../../../domain/ports/media-plane-error.ts'
-import { finishAnswer } from './finish-answer.ts'
+import { finishAnswer, withCandidates } from './finish-answer.ts'
 import { prepareOffer } from './prepare-offer.ts'
 import { parseSdp, sectionCodecs } from './session-description.ts'
 
@@ -160,6 +160,27 @@ describe('answers to browsers', () => {
       '192.0.2.2',
       '203.0.113.7',
       '127.0.0.1',
+    ])
+    expect(video?.lines.at(-1)).toBe('a=end-of-candidates')
+  })
+
+  test('every address of ours is offered with the port for relayed guests too, as the last of all', () => {
+    const description = [
+      'v=0',
+      'm=video 4000 UDP/TLS/RTP/SAVPF 102',
+      'a=candidate:1 1 UDP 2114977791 192.0.2.2 4000 typ host',
+      'a=candidate:2 1 UDP 1678769919 198.51.100.9 4000 typ srflx raddr 0.0.0.0 rport 0',
+      'a=end-of-candidates',
+      '',
+    ].join('\r\n')
+    const extras = { extraAddresses: ['203.0.113.7'], port: 4_000, relayedPort: 4_403 }
+    const [, video] = parseSdp(withCandidates(description, extras))
+    const ways = video?.lines.flatMap((line) =>
+      line.startsWith('a=candidate') ? [line.split(' ').slice(3, 6)] : [],
+    )
+    expect(ways?.slice(3)).toEqual([
+      ['1000', '192.0.2.2', '4403'],
+      ['999', '203.0.113.7', '4403'],
     ])
     expect(video?.lines.at(-1)).toBe('a=end-of-candidates')
   })
