@@ -64,11 +64,19 @@ describe('other fields', () => {
     expect(fault(resolutionSchema, '4k')).toBe('Resolution is invalid')
   })
 
-  it('an unknown contribution status is named (CORE-VAL-016)', () => {
+  it('an unknown contribution status is named, a missing one is stopped (CORE-VAL-016, CORE-CTR-020)', () => {
     const contribution = { id: 'c', index: 1, kind: 'primary', status: 'lost' }
+    const { status } = contributionSchema.parse({ ...contribution, status: undefined })
+    expect(status).toBe('stopped')
     expect(fault(contributionSchema, contribution)).toBe(
       'The contribution status "lost" is invalid',
     )
+  })
+
+  it('the id of a contribution is not empty (CORE-CTR-002)', () => {
+    const contribution = { id: '', index: 1, kind: 'primary' }
+    expect(contributionSchema.safeParse(contribution).error?.issues[0]?.path).toEqual(['id'])
+    expect(contributionSchema.safeParse({ ...contribution, id: 'c' }).success).toBe(true)
   })
 
   it.each(['rtmp://localhost/live', 'rtmps://a.example:443/app', 'srt://10.0.0.1:9000'])(

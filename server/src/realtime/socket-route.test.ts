@@ -68,7 +68,7 @@ describe('the realtime socket', () => {
     await unwanted.next('eventUpdated', (message) => message.event.name === 'Second name')
   })
 
-  it('hears what its role is told (CORE-FLT-001 to CORE-FLT-006)', async () => {
+  it('hears what its role is told (CORE-FLT-004, CORE-FLT-006)', async () => {
     using director = await user.connect({ roles: 'director' })
     using storer = await user.connect({ roles: 'storer,unknown' })
     await edit()

@@ -32,7 +32,7 @@ describe('streams of guests', () => {
     who.api.call('viewStream', { apiUrl, body: { id, offerAudio: true, offerVideo: true } })
   const slot = () => server.app.services.store.contributions.find(slotId)
 
-  it('a contributor sends into his own slot and nowhere else (GAP-071, CORE-CCT-010)', async () => {
+  it('a contributor sends into his own slot and nowhere else (GAP-071, CORE-CCT-010, CORE-CCT-011)', async () => {
     const { contributor, event } = world
     const { contributions } = await world.owner.api.call('getEventStudio', {
       params: { id: event.id },
@@ -45,6 +45,9 @@ describe('streams of guests', () => {
     const { sessionId } = await publish(contributor, slotId)
     const candidate = { apiUrl, params: { sessionId }, body: { candidate: null } }
     await contributor.api.call('addPublisherCandidate', candidate)
+    const elsewhere = { ...candidate, params: { sessionId: 'no-such-session' } }
+    const lost = contributor.api.call('addPublisherCandidate', elsewhere)
+    expect(await refusal(lost)).toMatchObject({ status: 404 })
     server.media.connectStream(event.id, slotId, sessionId)
     await expect.poll(slot).toMatchObject({ status: 'started', actualSource: 'camera' })
   })

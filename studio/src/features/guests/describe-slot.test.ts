@@ -1,4 +1,6 @@
+import { contributionStopReasons } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
+import texts from '../../i18n/messages/en/guests.json'
 import type { ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
 import { describeSlot, type SlotFacts } from './describe-slot.ts'
 import { litBars, qualityOf } from './quality-of.ts'
@@ -57,6 +59,11 @@ describe('a slot in words', () => {
       },
     )
     expect(describeSlot(facts({ stopReason: 'webrtc_blocked' })).reason).toBeNull()
+    for (const stopReason of contributionStopReasons) {
+      const { reason } = describeSlot(facts({ ...slot('stopped'), stopReason }))
+      expect(reason).toBe(stopReason)
+      expect(texts[`reason_${stopReason}`]).toMatch(/\w/)
+    }
   })
 
   it('says of this computer what its own devices do, and what was asked for first', () => {

@@ -117,7 +117,7 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     ])
   })
 
-  it('comes back by itself after a loss, with the token of that moment (CORE-CST-009)', async () => {
+  it('comes back by itself after a loss, with the token of that moment (CORE-CST-009, CORE-MED-003)', async () => {
     const first = await connect()
     token = 'later'
     first.ends(1006)
