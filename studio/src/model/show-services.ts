@@ -1,3 +1,4 @@
+import type { ContributionPublisher } from '../services/contribution-publisher/contribution-publisher.ts'
 import type { EngineHost } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type { ProgramPublisher } from '../services/program-publisher/program-publisher.ts'
@@ -14,6 +15,8 @@ export interface ShowServices {
   readonly uploads: UploadQueue
   /** Makes a viewer of one stream; whoever asks for it disposes it. */
   readonly createViewer: () => StreamViewer
+  /** Makes a publisher of what one guest hears; whoever asks for it disposes it. */
+  readonly createReturnPublisher: () => ContributionPublisher
 }
 
 let provided: ShowServices | undefined

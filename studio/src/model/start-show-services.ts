@@ -1,5 +1,7 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
+import { createContributionCalls } from '../services/contribution-publisher/contribution-calls.ts'
+import { createContributionPublisher } from '../services/contribution-publisher/create-contribution-publisher.ts'
 import { createEngineHost } from '../services/engine-host/create-engine-host.ts'
 import { createMediaDeviceService } from '../services/media-devices/browser-media-devices.ts'
 import { createProgramPublisher } from '../services/program-publisher/create-program-publisher.ts'
@@ -26,6 +28,9 @@ import { watchRealtime } from './realtime/watch-realtime.ts'
 import { sessionState } from './session/store.ts'
 import { provideShowServices, type ShowServices, showServices } from './show-services.ts'
 import { services } from './studio-services.ts'
+import { watchTalk } from './talkback/actions.ts'
+import { retryGuestReturns, watchGuestReturns } from './talkback/guest-returns.ts'
+import { watchListening } from './talkback/listening.ts'
 import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
 
 /** The event whose program this tab sends, over a reload. */
@@ -40,6 +45,11 @@ function createShowServices(origin: string): ShowServices {
     createViewer: () =>
       createStreamViewer({
         calls: createViewCalls(api),
+        createPeer: createBrowserPeer,
+      }),
+    createReturnPublisher: () =>
+      createContributionPublisher({
+        calls: createContributionCalls(api),
         createPeer: createBrowserPeer,
       }),
     uploads: createUploadQueue({ api, tokens, origin }),
@@ -91,6 +101,9 @@ export function watchShowServices(): () => void {
     watchDevices(),
     watchForReturningDevices(),
     watchRemoteStreams(),
+    watchGuestReturns(),
+    watchTalk(),
+    watchListening(),
     watchEventEnd(),
     guardProgram(),
     watchThumbnails(),
@@ -134,6 +147,7 @@ function listenToPage(signal: AbortSignal): void {
       realtime.retryNow()
       publisher.retryNow()
       retryRemoteStreams()
+      retryGuestReturns()
     },
     { signal },
   )

@@ -7,6 +7,7 @@ import type {
   DocumentEdit,
   EngineHost,
   EngineHostEvent,
+  GuestMix,
 } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type {
@@ -18,6 +19,8 @@ import type { RealtimeEvent, RealtimeLink } from '../services/realtime/realtime-
 import { createEmitter } from '../services/runtime/emitter.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
 import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
+import { FakeContributionPublisher } from './fake-contribution-publisher.ts'
+import { FakeTrack } from './fake-media.ts'
 import { FakeViewer } from './fake-viewer.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -54,6 +57,8 @@ export interface FakeServices {
   readonly publisherLog: string[]
   /** Viewers that were made, oldest first. */
   readonly viewers: readonly FakeViewer[]
+  /** Publishers of what guests hear, oldest first. */
+  readonly returns: readonly FakeContributionPublisher[]
   readonly dispose: () => void
 }
 
@@ -65,6 +70,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
   const engineLog: string[] = []
   const publisherLog: string[] = []
   const viewers: FakeViewer[] = []
+  const returns: FakeContributionPublisher[] = []
   const api = fakeApi(calls, handlers)
   const realtime = fakeRealtime()
   const engine = fakeEngine(engineLog)
@@ -85,6 +91,11 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
       viewers.push(viewer)
       return viewer
     },
+    createReturnPublisher: () => {
+      const made = new FakeContributionPublisher()
+      returns.push(made)
+      return made
+    },
     clock,
     localStore,
     sessionStore: memoryStore(),
@@ -103,6 +114,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     engineLog,
     publisherLog,
     viewers,
+    returns,
     emitRealtime: realtime.emit,
     emitEngine: engine.emit,
     emitPublisher: publisher.emit,
@@ -170,6 +182,15 @@ function fakePublisher(log: string[]) {
   }
 }
 
+function fakeGuestMix(log: string[], index: number): GuestMix {
+  log.push(`mix ${index}`)
+  return {
+    track: new FakeTrack('audio', `mix${index}`) as unknown as MediaStreamTrack,
+    talk: (track) => void log.push(`talk ${index} ${track?.label ?? 'nothing'}`),
+    dispose: () => void log.push(`end mix ${index}`),
+  }
+}
+
 function fakeEngine(log: string[]) {
   const events = createEmitter<EngineHostEvent>()
   let lastTake = 0
@@ -192,6 +213,7 @@ function fakeEngine(log: string[]) {
       monitor: (monitor, volume) => void log.push(`monitor ${monitor} ${volume}`),
       resume: async () => undefined,
       setMaster: (volume, isMuted) => void log.push(`master ${volume} ${isMuted}`),
+      guestMix: (index) => fakeGuestMix(log, index),
       sourceLevel: () => null,
       busLevel: () => null,
     },

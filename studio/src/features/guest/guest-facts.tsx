@@ -15,7 +15,8 @@ const WEAK_BELOW_FPS = 12
 /** Three answers in words: do viewers get me, does my way hold, what do I hear. */
 export function GuestFacts({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
-  const { isReturnAudible } = useSnapshot(guestState)
+  const { isReturnAudible, hearing } = useSnapshot(guestState)
+  const isHearing = isReturnAudible && hearing.status === 'connected'
   const isOnAir = air === 'on_air'
   return (
     <dl className={styles['facts']}>
@@ -30,9 +31,9 @@ export function GuestFacts({ air }: { air: GuestAir }) {
       <Fact
         icon={<Volume2 {...ICON} />}
         name={t('youHear')}
-        answer={t(isReturnAudible ? 'hearShow' : 'hearNothing')}
+        answer={t(isHearing ? 'hearShow' : 'hearNothing')}
       >
-        {isReturnAudible ? null : t('hearHint')}
+        {t(isReturnAudible ? (isHearing ? 'hearWithoutYou' : 'connectionStarting') : 'hearMuted')}
       </Fact>
     </dl>
   )

@@ -11,7 +11,8 @@ import { GuestPage } from './guest-page.tsx'
 let removeServices: () => void
 
 beforeEach(() => {
-  removeServices = provideGuestServices({ viewer: { stream: new MediaStream() } } as never)
+  const viewer = { stream: new MediaStream(), onTracks: () => () => undefined }
+  removeServices = provideGuestServices({ viewer, listener: viewer } as never)
 })
 afterEach(() => {
   cleanup()

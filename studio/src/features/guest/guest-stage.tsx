@@ -14,6 +14,7 @@ import { GuestNotices } from './guest-notices.tsx'
 import styles from './guest-stage.module.css'
 import { MessagesPanel } from './messages-panel.tsx'
 import { ProgramReturn } from './program-return.tsx'
+import { ReturnSound } from './return-sound.tsx'
 import { SelfPicture } from './self-picture.tsx'
 import { StageSign } from './stage-sign.tsx'
 import { useGuestStreams } from './use-guest-streams.ts'
@@ -35,6 +36,7 @@ export function GuestStage() {
       <StageSign air={air} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ProgramReturn />
+        <ReturnSound />
         <GuestNotices />
         <GuestFacts air={air} />
       </main>

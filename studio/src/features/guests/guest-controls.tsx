@@ -10,6 +10,7 @@ import { addElement } from '../../model/scenes/actions.ts'
 import styles from './guest-card.module.css'
 import type { GuestCardProps } from './guest-card.tsx'
 import { GuestMenu } from './guest-menu.tsx'
+import { GuestTalk } from './guest-talk.tsx'
 import { litBars, qualityOf } from './quality-of.ts'
 import type { SlotRow, SlotSound } from './use-slot-rows.ts'
 
@@ -39,6 +40,7 @@ export function GuestControls({ row, onOpen }: GuestCardProps) {
       />
       {sound ? <SlotMeter sound={sound} /> : <span className={styles['meter']} />}
       <QualityBars row={row} />
+      <GuestTalk row={row} />
       <IconButton
         size="mini"
         label={t('addToPreview', { name })}

@@ -1,4 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { isInCallRoom } from '../../model/talkback/guest-returns.ts'
+import { talkbackState } from '../../model/talkback/store.ts'
 import { actualSourceText } from './actual-source-text.ts'
 import styles from './guest-card.module.css'
 import { slotFigures } from './slot-figures.ts'
@@ -13,6 +16,8 @@ export function GuestFacts({ row }: { row: SlotRow }) {
   const t = useTranslations('guests')
   const source = actualSourceText(row)
   const { size, isSoundOnly, framesPerSecond } = slotFigures(row)
+  const { returns } = useSnapshot(talkbackState)
+  const isDeaf = isInCallRoom(row.slot) && returns[row.slot.id]?.status !== 'connected'
   const rate = framesPerSecond === null ? '' : String(Math.round(framesPerSecond))
   return (
     <>
@@ -24,6 +29,7 @@ export function GuestFacts({ row }: { row: SlotRow }) {
           </span>
         )}
         {isSoundOnly ? <span>{t('soundOnly')}</span> : null}
+        {isDeaf ? <span>{t('hearsNothing')}</span> : null}
       </p>
       {row.own ? null : <WayHere row={row} />}
     </>

@@ -11,6 +11,7 @@ import { InviteView } from './invite-view.tsx'
 import { type PanelView, returnKeyOf } from './panel-view.ts'
 import { PullView } from './pull-view.tsx'
 import { guestsPanelState } from './store.ts'
+import { TalkBar } from './talk-bar.tsx'
 import { type SlotRow, useSlotRows } from './use-slot-rows.ts'
 import { WatchView } from './watch-view.tsx'
 
@@ -92,6 +93,7 @@ function SlotList({ rows, onOpen }: SlotListProps) {
           {t('invite')}
         </Button>
       </header>
+      <TalkBar rows={rows} />
       {rows.length === 0 ? <p className={styles['hint']}>{t('noSlots')}</p> : null}
       <ul className={styles['cards']} aria-label={t('slotList')} hidden={filled.length === 0}>
         {filled.map((row) => (

@@ -9,6 +9,7 @@ import {
   takeScene,
 } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { latchTalkByKey, talkWhileKeyIsDown } from '../../model/talkback/talk-by-key.ts'
 import { undoTake } from './undo-take.ts'
 
 /** Digits: the scene at that place goes to air, or to preview where the director prefers (CORE-KEY-005). */
@@ -24,6 +25,8 @@ export const showCommands = {
   cut,
   takeScene: takeSceneAt,
   undoTake: () => void undoTake(),
+  talk: () => talkWhileKeyIsDown('t'),
+  talkLatch: latchTalkByKey,
 }
 
 /** What keys do in the mixer alone (CORE-KEY-006, CORE-KEY-017). */

@@ -5,11 +5,14 @@ import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { Chord } from './chord.tsx'
 import styles from './command-palette.module.css'
-import type { Commands } from './key-map.ts'
+import type { CommandId, Commands } from './key-map.ts'
 import { Layer } from './layer.tsx'
 import { listShortcuts } from './list-shortcuts.ts'
 import { matchesQuery } from './match-query.ts'
 import { closeShortcutLayer } from './store.ts'
+
+/** Scenes have lines of their own, and to talk a key is held down, which a line cannot be. */
+const NOT_LISTED: readonly CommandId[] = ['takeScene', 'openPalette', 'talk']
 
 /** A line of the palette. */
 interface PaletteItem {
@@ -98,7 +101,7 @@ function usePaletteItems(commands: Commands): PaletteItem[] {
   const { scenes } = useSnapshot(scenesState)
   const listed = listShortcuts(commands)
     .flatMap(({ items }) => items)
-    .filter(({ command }) => command !== 'takeScene' && command !== 'openPalette')
+    .filter(({ command }) => !NOT_LISTED.includes(command))
   return [
     ...listed.map(({ command, chords, argument }) => ({
       id: command,

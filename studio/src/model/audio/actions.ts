@@ -100,8 +100,9 @@ export function mayHearPreview(): boolean {
 }
 
 function applyMonitor(): void {
-  const { monitor, monitorVolume } = audioState
-  showServices().engine.audio.monitor(monitor === 'off' ? null : monitor, monitorVolume)
+  const { monitor, monitorVolume, isSoloed } = audioState
+  const heard = monitor === 'off' || isSoloed ? null : monitor
+  showServices().engine.audio.monitor(heard, monitorVolume)
 }
 
 function applyMaster(): void {

@@ -10,6 +10,8 @@ export interface AudioState {
   hasListened: boolean
   /** Volume of the monitor, 0 to 100. */
   monitorVolume: number
+  /** True while the director listens to guests alone: what he hears else rests. */
+  isSoloed: boolean
   /** True when the browser waits for a click before it plays. */
   isBlocked: boolean
   /** Program volume, 0 to 100; session only. */
@@ -22,6 +24,7 @@ export const audioState = proxy<AudioState>({
   monitor: 'off',
   hasListened: false,
   monitorVolume: 80,
+  isSoloed: false,
   isBlocked: false,
   masterVolume: 100,
   isMasterMuted: false,

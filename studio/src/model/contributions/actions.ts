@@ -12,7 +12,7 @@ import { preferencesState } from '../preferences/store.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
-import { adoptStream, dropStream, refreshInEngine, tracksOf } from './local-stream.ts'
+import { adoptStream, applyMute, dropStream, refreshInEngine } from './local-stream.ts'
 import { contributionsState, type LocalSource } from './store.ts'
 
 /** Which devices to switch on; what is left out comes from the preferences. */
@@ -101,7 +101,13 @@ export function stopScreenShare(): void {
 /** Holds back, or lets through, the sound of a local source, for every scene. */
 export function setSourceMuted(kind: LocalSource['kind'], isMuted: boolean): void {
   contributionsState[kind].isMuted = isMuted
-  for (const track of tracksOf(kind, 'audio')) track.enabled = !isMuted
+  applyMute(kind)
+}
+
+/** Keeps what the director says to guests off air out of his own microphone in the show, or no longer. */
+export function holdOwnSound(isHeld: boolean): void {
+  contributionsState.camera.isHeldForTalk = isHeld
+  applyMute('camera')
 }
 
 /** Holds back, or lets through, the picture of a local source; scenes then show its still picture. */

@@ -28,18 +28,27 @@ export function adoptStream(kind: Kind, stream: MediaStream): void {
     stream: heldStream(stream),
     sinceMs: services().clock.now(),
   } satisfies Partial<LocalSource>)
-  if (audio) audio.enabled = !source.isMuted
+  applyMute(kind)
   for (const track of stream.getTracks()) {
     track.addEventListener('ended', () => trackEnded(kind, track))
   }
   refreshInEngine(kind)
 }
 
+/** Lets the sound of a slot through, or holds it back as was chosen, and while the director speaks off air. */
+export function applyMute(kind: Kind): void {
+  const { isMuted, isHeldForTalk } = contributionsState[kind]
+  for (const track of tracksOf(kind, 'audio')) track.enabled = !isMuted && !isHeldForTalk
+}
+
 /** Stops a slot's stream and forgets it; mute stays as it was chosen. */
 export function dropStream(kind: Kind): void {
-  const { stream, isMuted, isVideoOff } = contributionsState[kind]
+  const { stream, isMuted, isVideoOff, isHeldForTalk } = contributionsState[kind]
   for (const track of stream?.getTracks() ?? []) track.stop()
-  Object.assign(contributionsState[kind], { ...localSourceOff(kind), isMuted, isVideoOff })
+  Object.assign(contributionsState[kind], {
+    ...localSourceOff(kind),
+    ...{ isMuted, isVideoOff, isHeldForTalk },
+  })
   refreshInEngine(kind)
 }
 

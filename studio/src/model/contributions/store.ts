@@ -49,6 +49,8 @@ export interface LocalSource {
   height: number | null
   /** The microphone or the screen's sound is held back here, for every scene. */
   isMuted: boolean
+  /** The director speaks to guests off air: what he says there must not reach viewers by this microphone. */
+  isHeldForTalk: boolean
   /** The picture is held back here; scenes show the contribution's image. */
   isVideoOff: boolean
   /** Its stream, a valtio `ref`; the same object until the device changes. */
@@ -91,6 +93,7 @@ export function localSourceOff(kind: LocalSource['kind']): LocalSource {
     width: null,
     height: null,
     isMuted: false,
+    isHeldForTalk: false,
     isVideoOff: false,
     stream: null,
     sinceMs: null,

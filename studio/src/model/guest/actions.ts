@@ -48,11 +48,6 @@ export function joinAgain(): Promise<void> {
   return openGuest()
 }
 
-/** Lets the return be heard, or not. */
-export function setReturnAudible(isAudible: boolean): void {
-  guestState.isReturnAudible = isAudible
-}
-
 /** A place for a camera, else one beside cameras: an invitation may offer only these. */
 async function takeSlot(): Promise<Contribution> {
   const { api } = guestServices()

@@ -5,17 +5,18 @@ import { type GuestFarewell, guestState } from './store.ts'
 
 /** Ends everything that a guest sends and sees, and says why. */
 export function farewell(why: GuestFarewell): void {
-  const { publisher, viewer, realtime } = guestServices()
+  const { publisher, viewer, listener, realtime } = guestServices()
   Object.assign(guestState, {
     phase: 'goodbye',
     farewell: why,
     contribution: null,
     live: null,
-    isReturnAudible: false,
+    isDirectorSpeaking: false,
   })
   remember({ isBackstage: false })
   publisher.stop()
   viewer.stop()
+  listener.stop()
   realtime.close()
   stopDevices()
 }

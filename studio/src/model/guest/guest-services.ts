@@ -20,6 +20,8 @@ export interface GuestServices {
   readonly publisher: ContributionPublisher
   /** Shows the program. */
   readonly viewer: StreamViewer
+  /** Lets the guest hear the program without himself, and the director. */
+  readonly listener: StreamViewer
   readonly clock: Clock
   readonly createId: () => string
 }

@@ -9,6 +9,9 @@ const memorySchema = z.object({
   cameraId: z.string().nullable().catch('default'),
   microphoneId: z.string().nullable().catch('default'),
   noiseSuppression: z.boolean().catch(true),
+  isReturnAudible: z.boolean().catch(true),
+  returnVolume: z.number().min(0).max(100).catch(100),
+  isReturnShown: z.boolean().catch(true),
 })
 type Memory = z.infer<typeof memorySchema>
 

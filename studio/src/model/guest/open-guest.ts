@@ -96,8 +96,9 @@ async function follow(): Promise<string> {
 async function welcome(invitationId: string): Promise<void> {
   const { api } = guestServices()
   const answer = await api.call('welcomeInvitee', { params: { invitationId } })
-  const { name, isBackstage } = recall()
+  const { name, isBackstage, isReturnAudible, returnVolume, isReturnShown } = recall()
   Object.assign(guestState, { welcome: answer, invitationId, name })
+  Object.assign(guestState, { isReturnAudible, returnVolume, isReturnShown })
   recallDevices()
   void startDevices()
   if (answer.contribution && isBackstage) {

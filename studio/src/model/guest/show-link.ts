@@ -4,6 +4,7 @@ import {
   type ServerMessage,
   type ServerMessagePayload,
 } from '@proscenium/protocol'
+import { directorSpeaks, watchDirectorsVoice } from './directors-voice.ts'
 import { farewell } from './farewell.ts'
 import { watchProgram } from './guest-link.ts'
 import { guestServices } from './guest-services.ts'
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 1_000
 
 /** Hears of the show by this guest's own socket, until the returned function is called. */
 export function watchShow(): () => void {
-  const { realtime, clock, publisher, viewer, api } = guestServices()
+  const { realtime, clock, publisher, viewer, listener, api } = guestServices()
   const stops = [
     realtime.on((event) => {
       if (event.kind === 'message') receive(event.message)
@@ -28,6 +29,7 @@ export function watchShow(): () => void {
       if (event.status === 'open') {
         publisher.retryNow()
         viewer.retryNow()
+        listener.retryNow()
       }
     }),
     api.on(({ kind }) => {
@@ -43,6 +45,11 @@ export function watchShow(): () => void {
       // There was nothing to see yet.
       if (status.status === 'refused') clock.after(LOOK_AGAIN_MS, watchProgram)
     }),
+    listener.onStatus((status) => {
+      guestState.hearing = status
+      if (status.status === 'refused') clock.after(LOOK_AGAIN_MS, watchProgram)
+    }),
+    watchDirectorsVoice(),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -72,6 +79,9 @@ function receive({ event_name: name, payload }: ServerMessage): void {
       break
     case 'messageReceived':
       hearMessage(payload)
+      break
+    case 'talkbackUpdated':
+      if (payload.contributionId === guestState.contribution?.id) directorSpeaks(payload.isSpeaking)
       break
   }
 }

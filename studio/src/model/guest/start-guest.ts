@@ -29,6 +29,7 @@ export function startGuest(secret: string): () => void {
       made.realtime.retryNow()
       made.publisher.retryNow()
       made.viewer.retryNow()
+      made.listener.retryNow()
     },
     { signal },
   )
@@ -48,8 +49,8 @@ export function runGuest(made: GuestServices): () => void {
   void openGuest()
   return () => {
     for (const stop of stops) stop()
-    const { publisher, viewer, realtime } = guestServices()
-    for (const owned of [publisher, viewer, realtime]) owned.dispose()
+    const { publisher, viewer, listener, realtime } = guestServices()
+    for (const owned of [publisher, viewer, listener, realtime]) owned.dispose()
     for (const { stream } of [guestMedia, { stream: guestMedia.screen }]) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
@@ -66,6 +67,7 @@ function createGuestServices(secret: string): GuestServices {
   const language = () => document.documentElement.lang
   const api = createStudioApi({ tokens, origin: location.origin, language })
   const createPeer = createBrowserPeer
+  const createViewer = () => createStreamViewer({ calls: createViewCalls(api), createPeer })
   return {
     ...{ secret, api, tokens, sessionStore, clock, createId },
     realtime: createRealtimeLink({
@@ -74,6 +76,7 @@ function createGuestServices(secret: string): GuestServices {
     }),
     devices: createMediaDeviceService(),
     publisher: createContributionPublisher({ calls: createContributionCalls(api), createPeer }),
-    viewer: createStreamViewer({ calls: createViewCalls(api), createPeer }),
+    viewer: createViewer(),
+    listener: createViewer(),
   }
 }

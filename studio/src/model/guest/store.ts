@@ -71,8 +71,18 @@ export interface GuestState {
   sending: SendingStatus
   stats: PublisherStats | null
   program: ViewerStatus
-  /** Whether the return can be heard; off at first, because loudspeakers would send it back. */
+  /** How what the guest hears is on its way to him. */
+  hearing: ViewerStatus
+  /** Whether the show is to be heard. The director is heard all the same: he speaks when there is need. */
   isReturnAudible: boolean
+  /** Of the show, 0 to 100. */
+  returnVolume: number
+  /** Whether the program's picture is fetched and shown. */
+  isReturnShown: boolean
+  /** The browser waits for a click before it plays any sound. */
+  isReturnBlocked: boolean
+  /** The director speaks to this guest, off air. */
+  isDirectorSpeaking: boolean
   messages: GuestMessage[]
 }
 
@@ -95,7 +105,12 @@ export function noGuest(): GuestState {
     sending: { status: 'idle' },
     stats: null,
     program: { status: 'idle' },
-    isReturnAudible: false,
+    hearing: { status: 'idle' },
+    isReturnAudible: true,
+    returnVolume: 100,
+    isReturnShown: true,
+    isReturnBlocked: false,
+    isDirectorSpeaking: false,
     messages: [],
   }
 }

@@ -37,6 +37,7 @@ export const notificationIds = [
   'screenShareEnded',
   'deviceDenied',
   'deviceFailed',
+  'talkFailed',
   'fileUploaded',
   'fileUploadFailed',
   'fileDeleted',

@@ -10,6 +10,8 @@ export const preferencesSchema = userPreferencesSchema.extend({
   digitTarget: z.enum(['air', 'preview']).catch('air'),
   /** Whether the camera was on when the studio was last used; a reload switches it on again. */
   cameraWasOn: z.boolean().catch(false),
+  /** With which microphone the director speaks to guests; null is the one of his camera. */
+  talkMicrophoneId: z.string().nullable().catch(null),
   language: z.string().nullable().catch(null),
 })
 export type Preferences = z.infer<typeof preferencesSchema>

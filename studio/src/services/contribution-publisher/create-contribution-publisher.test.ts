@@ -19,11 +19,16 @@ class FakePeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new'
   isClosed = false
   readonly senders: Sender[] = []
+  readonly channels: string[] = []
 
   constructor() {
     super()
     FakePeer.made.push(this)
   }
+  createDataChannel(name: string) {
+    this.channels.push(name)
+  }
+
   addTransceiver(track: MediaStreamTrack, init: { sendEncodings: RTCRtpEncodingParameters[] }) {
     this.senders.push({ track, encodings: init.sendEncodings })
     return { sender: this.getSenders().at(-1), setCodecPreferences: () => undefined }

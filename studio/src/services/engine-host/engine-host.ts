@@ -81,6 +81,15 @@ export interface HostSources {
   list(): readonly SourceInfo[]
 }
 
+/** What one guest hears: the program without himself. It goes with the program's stream. */
+export interface GuestMix {
+  readonly track: MediaStreamTrack
+  /** Lets somebody speak over it, to this guest alone; null ends that. */
+  talk(track: MediaStreamTrack | null): void
+  /** May be called more than once. */
+  dispose(): void
+}
+
 /** What is heard. Everything is ignored while the host is closed. */
 export interface HostAudio {
   /** Chooses what is heard on this machine; volume 0 to 100. */
@@ -89,6 +98,8 @@ export interface HostAudio {
   resume(): Promise<void>
   /** The program's volume, 0 to 100, and mute. */
   setMaster(volume: number, isMuted: boolean): void
+  /** Makes what the guest of a slot hears; null while the host is closed. One at a time for each slot. */
+  guestMix(contributionIndex: number): GuestMix | null
   /** Level of a source before volume and mute. */
   sourceLevel(sourceKey: string): Level | null
   busLevel(monitor: MonitorId): Level | null

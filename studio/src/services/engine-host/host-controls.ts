@@ -1,5 +1,6 @@
 import type { Engine } from '@proscenium/engine'
 import type { HostAudio, HostSources } from './engine-host.ts'
+import { GuestMixes } from './guest-mixes.ts'
 
 /** Sources of whichever engine runs. */
 export function createHostSources(engine: () => Engine | undefined): HostSources {
@@ -21,6 +22,7 @@ export function createHostSources(engine: () => Engine | undefined): HostSources
 /** Sound of whichever engine runs. */
 export function createHostAudio(engine: () => Engine | undefined): HostAudio {
   const audio = () => engine()?.audio
+  const mixes = new GuestMixes()
   return {
     monitor(monitor, volume) {
       const mixer = audio()
@@ -33,10 +35,15 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
       await audio()?.resume()
     },
     setMaster(volume, isMuted) {
+      mixes.setMaster(volume, isMuted)
       const bus = audio()?.bus('program')
       if (!bus) return
       bus.volume = volume
       bus.muted = isMuted
+    },
+    guestMix(contributionIndex) {
+      const running = engine()
+      return running ? mixes.add(running, contributionIndex) : null
     },
     sourceLevel: (sourceKey) => audio()?.strip(sourceKey).meter() ?? null,
     busLevel: (monitor) => audio()?.bus(monitor).meter() ?? null,

@@ -16,6 +16,8 @@ export interface PublishSessionOptions<Target extends PublishTarget = PublishTar
   readonly calls: PublishCalls<Target>
   readonly createPeer: CreatePeer
   readonly onStateChange: (state: RTCPeerConnectionState) => void
+  /** Opens a channel beside the media, by which the server sees that a page has ended it (CORE-CTS-013). */
+  readonly hasChannel?: boolean
 }
 
 /** One peer connection that sends a stream: the program, or what a guest gives to it. */
@@ -50,6 +52,7 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
   async connect(): Promise<void> {
     const { target, calls, takeOver } = this.#options
     this.#addTracks()
+    if (this.#options.hasChannel) this.#peer.createDataChannel('presence')
     const offer = await this.#peer.createOffer()
     await this.#peer.setLocalDescription(offer)
     const { signal } = this.#end
