@@ -9,6 +9,8 @@ export interface PullSource extends OutputTarget {
     readonly format: 'flv' | 'mpegts'
     /** Another ffmpeg reads from now on. */
     begin(stream: Writable): void
+    /** Calls back as soon as it is known whether there is sound, and again when sound comes after all. */
+    onDescribed(listener: (hasAudio: boolean) => void): void
   }
 }
 
@@ -24,6 +26,8 @@ const socketLimitUs = 15_000_000
  * since MPEG-TS may begin another stream at any time; encoders left to themselves send a keyframe every 8 s.
  */
 const lookUs: Readonly<Record<PullMode['look'], number>> = { short: 3_000_000, long: 10_000_000 }
+/** FLV of ours begins with a keyframe; where it has no sound, nothing else is to be waited for. */
+const knownLookUs = 300_000
 const srtConnectLimitMs = 5_000
 /** With our header and that of SRTP it fits any network. */
 const packetBytes = 1_200
@@ -45,11 +49,22 @@ export function pullArguments(
   ]
   return [
     ...['-hide_banner', '-loglevel', 'level+info', '-nostdin', '-nostats'],
-    ...['-probesize', '5000000', '-analyzeduration', `${lookUs[mode.look]}`, '-fpsprobesize', '0'],
+    ...[
+      '-probesize',
+      '5000000',
+      '-analyzeduration',
+      `${lookOf(source, mode)}`,
+      '-fpsprobesize',
+      '0',
+    ],
     ...inputArguments(source),
     ...(mode.video === 'none' ? [] : ['-map', '0:v:0', ...videoArguments(mode), ...to('video')]),
     ...(mode.audio ? ['-map', '0:a:0', ...audioArguments, ...to('audio')] : []),
   ]
+}
+
+function lookOf({ feed }: PullSource, { audio, look }: PullMode): number {
+  return feed?.format === 'flv' && !audio ? knownLookUs : lookUs[look]
 }
 
 /** Keyframes carry their parameter sets: who joins later has nothing else. */

@@ -30,6 +30,8 @@ export interface StreamPullOptions {
 
 /** A source that sent for this long without trouble is tried again at once when it goes. */
 const stableMs = 10_000
+/** A stream that has not said what it consists of by then is looked at by ffmpeg. */
+const describeLimitMs = 3_000
 
 /**
  * Pulls one stream and keeps doing so: a source that refuses, goes away or falls silent is tried again, at
@@ -51,7 +53,14 @@ export class StreamPull {
 
   start(): void {
     this.change('starting', { attempt: 1 })
-    this.connect()
+    const { source, now } = this.options
+    if (source.feed === undefined) {
+      this.connect()
+      return
+    }
+    // Told that there is no sound, ffmpeg does not look for any.
+    this.retryAtMs = now() + describeLimitMs
+    source.feed.onDescribed((hasAudio) => this.onDescribed(hasAudio))
   }
 
   /** Resolves when nothing of it is left. */
@@ -76,6 +85,14 @@ export class StreamPull {
       this.connect()
     }
     if (this.status === 'started' && nowMs - this.startedAtMs > stableMs) this.failedAttempts = 0
+  }
+
+  private onDescribed(hasAudio: boolean): void {
+    if (this.status === 'stopped' || (this.process !== null && this.mode.audio === hasAudio)) return
+    this.retryAtMs = null
+    this.mode = { ...this.mode, audio: hasAudio }
+    this.leave()
+    this.connect()
   }
 
   private connect(): void {

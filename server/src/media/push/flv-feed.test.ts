@@ -63,6 +63,40 @@ describe('FLV of a pushed stream', () => {
     ])
   })
 
+  test('tells of sound by what is said in advance, else by what comes; sound that comes late is told of', () => {
+    const saying = (words: string): RtmpMessage => ({
+      ...message(data, 0),
+      payload: Buffer.from(`\x02\x00\x0aonMetaData\x08${words}`, 'latin1'),
+    })
+    const told = (...messages: RtmpMessage[]) => {
+      const feed = new FlvFeed()
+      const news: boolean[] = []
+      feed.onDescribed((hasAudio) => news.push(hasAudio))
+      for (const it of messages) feed.write(it)
+      return news
+    }
+    expect(told(saying('videocodecid audiocodecid'))).toEqual([true])
+    expect(told(saying('videocodecid'), pictureSetup, keyframe(0))).toEqual([false])
+    expect(told(saying('videocodecid'), keyframe(0), sound(900), delta(910))).toEqual([false, true])
+    expect(told(pictureSetup, keyframe(0), delta(400))).toEqual([])
+    expect(told(pictureSetup, keyframe(0), delta(400), sound(410))).toEqual([true])
+    expect(told(pictureSetup, keyframe(0), delta(400), delta(500))).toEqual([false])
+  })
+
+  test('a first reader gets what came since the newest keyframe; the file says whether there is sound', () => {
+    const feed = new FlvFeed()
+    for (const it of [metadata, pictureSetup, keyframe(0), delta(10), keyframe(40), delta(50)]) {
+      feed.write(it)
+    }
+    const reader = new PassThrough()
+    feed.begin(reader)
+    feed.write(delta(60))
+    const bytes: Buffer = reader.read()
+    expect(bytes[4]).toBe(1)
+    reader.unshift(bytes)
+    expect(read(reader).map(([, timeMs]) => timeMs)).toEqual([40, 40, 40, 50, 60])
+  })
+
   test('sound alone begins at once', () => {
     const feed = new FlvFeed()
     const reader = new PassThrough()

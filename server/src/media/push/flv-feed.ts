@@ -1,14 +1,21 @@
 import type { Writable } from 'node:stream'
-import { FeedReader, type PushFeed } from './push-feed.ts'
+import { FeedReader, type PushFeed, SoundNews } from './push-feed.ts'
 import { type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
 
-/** Signature, version, sound and pictures, size of the header, and that nothing is before the first tag. */
-const fileHeader = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0])
+/** Signature, version, what there is, size of the header, and that nothing is before the first tag. */
+const fileHeader = (hasAudio: boolean) =>
+  Buffer.from([0x46, 0x4c, 0x56, 1, hasAudio ? 5 : 1, 0, 0, 0, 9, 0, 0, 0, 0])
 /** With this name encoders ask a server to keep what follows; in a file it has no place. */
 const keepCall = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 const h264 = 7
 const aac = 10
 const keyframe = 1
+/** What encoders with sound say of it in advance. */
+const soundFields = ['audiocodecid', 'audiosamplerate']
+/** Encoders that say nothing in advance have sent some sound by then. */
+const silentMs = 500
+/** Of what waits for a first reader: the pictures of some seconds. */
+const maxHeldBytes = 8_000_000
 
 /** Turns messages of RTMP into FLV that begins anew for each reader, with a keyframe where there are pictures. */
 export class FlvFeed implements PushFeed {
@@ -18,15 +25,62 @@ export class FlvFeed implements PushFeed {
   private metadata: RtmpMessage | null = null
   private pictureSetup: RtmpMessage | null = null
   private soundSetup: RtmpMessage | null = null
+  private readonly news = new SoundNews()
+  private firstPictureMs: number | null = null
+  private hasAudio = false
+  private held: RtmpMessage[] = []
+  private heldBytes = 0
+
+  onDescribed(listener: (hasAudio: boolean) => void): void {
+    this.news.onDescribed(listener)
+  }
 
   begin(stream: Writable): void {
     this.reader = new FeedReader(stream)
     this.needs = 'header'
+    for (const message of this.held) this.take(message, false)
+    this.held = []
   }
 
   write(message: RtmpMessage): void {
     if (message.payload.length < 2) return
     const isDescription = this.remember(message)
+    this.listen(message)
+    if (this.reader === null) this.hold(message, isDescription)
+    else this.take(message, isDescription)
+  }
+
+  /** Whether there is sound: by what is said in advance, else by what comes. */
+  private listen({ type, timestampMs, payload }: RtmpMessage): void {
+    if (type === rtmpType.audio) {
+      this.hasAudio = true
+      this.news.tell(true)
+    } else if (type === rtmpType.data && !this.news.isKnown) {
+      if (!payload.includes('onMetaData')) return
+      this.hasAudio ||= soundFields.some((name) => payload.includes(name))
+      this.news.tell(this.hasAudio)
+    } else if (type === rtmpType.video && !this.news.isKnown) {
+      this.firstPictureMs ??= timestampMs
+      if (timestampMs - this.firstPictureMs >= silentMs) this.news.tell(false)
+    }
+  }
+
+  /** Keeps what a first reader begins with: from the newest keyframe on. */
+  private hold(message: RtmpMessage, isDescription: boolean): void {
+    if (isDescription) return
+    if (this.mayBegin(message)) this.dropHeld()
+    else if (this.held.length === 0) return
+    this.held.push(message)
+    this.heldBytes += message.payload.length
+    if (this.heldBytes > maxHeldBytes) this.dropHeld()
+  }
+
+  private dropHeld(): void {
+    this.held = []
+    this.heldBytes = 0
+  }
+
+  private take(message: RtmpMessage, isDescription: boolean): void {
     if (this.needs === 'nothing') this.pass(message)
     else if (!isDescription && this.mayBegin(message)) this.beginWith(message)
   }
@@ -52,7 +106,7 @@ export class FlvFeed implements PushFeed {
     const described = [this.metadata, this.pictureSetup, this.soundSetup]
     const { timestampMs } = message
     const tags = described.flatMap((it) => (it === null ? [] : [flvTag({ ...it, timestampMs })]))
-    const header = this.needs === 'header' ? [fileHeader, ...tags] : []
+    const header = this.needs === 'header' ? [fileHeader(this.hasAudio), ...tags] : []
     const isTaken = this.reader?.write(Buffer.concat([...header, flvTag(message)])) ?? false
     if (isTaken) this.needs = 'nothing'
   }

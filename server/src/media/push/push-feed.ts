@@ -1,14 +1,41 @@
 import type { Writable } from 'node:stream'
+import { TransportTables } from './transport-tables.ts'
 
 /** Media of one encoder on its way into whichever ffmpeg reads it now. */
 export interface PushFeed {
   readonly format: 'flv' | 'mpegts'
-  /** Another ffmpeg reads from now on. */
+  /** Another ffmpeg reads from now on; the first one gets what came before it too. */
   begin(stream: Writable): void
+  /** Calls back as soon as it is known whether there is sound, and again when sound comes after all. */
+  onDescribed(listener: (hasAudio: boolean) => void): void
 }
 
 /** A reader that is this far behind loses media until it has caught up: some seconds of a picture. */
 const maxWaitingBytes = 8_000_000
+/** What waits for a first reader; what is beyond it is lost, as with a reader that is behind. */
+const maxHeldBytes = 8_000_000
+
+/** Tells once for each answer whether a stream has sound. */
+export class SoundNews {
+  private hasAudio: boolean | null = null
+  private listener: ((hasAudio: boolean) => void) | null = null
+
+  get isKnown(): boolean {
+    return this.hasAudio !== null
+  }
+
+  onDescribed(listener: (hasAudio: boolean) => void): void {
+    this.listener = listener
+    if (this.hasAudio !== null) listener(this.hasAudio)
+  }
+
+  /** Once there was sound, that there is none is not believed any more. */
+  tell(hasAudio: boolean): void {
+    if (this.hasAudio === hasAudio || this.hasAudio === true) return
+    this.hasAudio = hasAudio
+    this.listener?.(hasAudio)
+  }
+}
 
 /** Who reads a feed; what is written to one that has gone is lost, which is no fault. */
 export class FeedReader {
@@ -30,13 +57,29 @@ export class FeedReader {
 /** MPEG-TS as it comes: it repeats what it consists of, so that a reader may begin anywhere. */
 export class TransportFeed implements PushFeed {
   readonly format = 'mpegts'
+  private readonly news = new SoundNews()
+  private readonly tables = new TransportTables((hasAudio) => this.news.tell(hasAudio))
   private reader: FeedReader | null = null
+  private held: Buffer[] = []
+  private heldBytes = 0
+
+  onDescribed(listener: (hasAudio: boolean) => void): void {
+    this.news.onDescribed(listener)
+  }
 
   begin(stream: Writable): void {
     this.reader = new FeedReader(stream)
+    for (const bytes of this.held) this.reader.write(bytes)
+    this.held = []
   }
 
   write(bytes: Buffer): void {
-    this.reader?.write(bytes)
+    this.tables.push(bytes)
+    if (this.reader !== null) {
+      this.reader.write(bytes)
+    } else if (this.heldBytes + bytes.length <= maxHeldBytes) {
+      this.heldBytes += bytes.length
+      this.held.push(bytes)
+    }
   }
 }
