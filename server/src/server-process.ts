@@ -181,6 +181,7 @@ async function startMediaPlane(settings: Config['media'], logger: Logger): Promi
       announcedAddresses: settings.addresses,
       relayedPort: settings.relayedPort,
     },
+    janus: settings.janus,
     push: settings.push,
     log: (level, message) => logger[level](message),
   })

@@ -7,6 +7,7 @@ import {
 } from '@proscenium/protocol'
 import type { Env } from './env.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
+import { type JanusSettings, janusOf } from './janus-settings.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,6 +53,8 @@ export interface Config {
     readonly udpPort: number
     /** Addresses that browsers reach this machine by, beside its own. */
     readonly addresses: readonly string[]
+    /** Null where media go by the router inside this server (GAP-006). */
+    readonly janus: JanusSettings | null
     readonly iceServers: RtcConfiguration['iceServers']
     /** Shared with TURN servers; null where their credentials are in their entries, or not needed. */
     readonly turnSecret: string | null
@@ -125,6 +128,7 @@ export function envToConfig(env: Env): Config {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,
       addresses: env.MEDIA_ADDRESSES,
+      janus: janusOf(env),
       ...iceOf(env),
       maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
       push: {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { rightsOverrideSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { janusUrlsSchema, mediaRouters } from './janus-settings.ts'
 import { trustProxySchema } from './trust-proxy.ts'
 
 const MAX_PORT = 65_535
@@ -145,6 +146,11 @@ const envSchema = z
     MEDIA_RELAYED_UDP_PORT: port.default(0),
     ICE_SERVERS: iceServers.default([]),
     TURN_SECRET: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),
+    MEDIA_ROUTER: z.enum(mediaRouters, { error: 'must be embedded or janus' }).default('embedded'),
+    JANUS_URL: janusUrlsSchema.optional(),
+    JANUS_API_SECRET: z.string().optional(),
+    JANUS_ADMIN_KEY: z.string().optional(),
+    JANUS_FORWARD_ADDRESS: hostName.default('127.0.0.1'),
     RTMP_PORT: port.default(0),
     RTMPS_PORT: port.default(0),
     RTMPS_CERT_FILE: z.string().min(1).optional(),
@@ -178,6 +184,10 @@ const envSchema = z
   .refine((env) => env.RTMPS_PORT === 0 || (env.RTMPS_CERT_FILE && env.RTMPS_KEY_FILE), {
     error: 'needs RTMPS_CERT_FILE and RTMPS_KEY_FILE, which name a certificate and its key',
     path: ['RTMPS_PORT'],
+  })
+  .refine((env) => env.MEDIA_ROUTER !== 'janus' || env.JANUS_URL, {
+    error: 'must be set with MEDIA_ROUTER=janus',
+    path: ['JANUS_URL'],
   })
 export type Env = z.output<typeof envSchema>
 

@@ -15,6 +15,7 @@ import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
+import type { JanusOptions } from './janus/janus-options.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
 import { isRecordingId } from './recording/segment-name.ts'
 import { StoredRecordings } from './recording/stored-recordings.ts'
@@ -30,6 +31,8 @@ export interface MediaPlaneOptions {
   ffmpegPath?: string | null
   /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
   router?: Partial<EmbeddedRouterOptions>
+  /** The Janus that media go by; the router inside the media process where it is left out. */
+  janus?: JanusOptions | null
   /** Where encoders may push to; nowhere where it is left out. */
   push?: Partial<PushPorts>
   /** Lines for the log; they hold no secrets. */
@@ -57,6 +60,7 @@ export class MediaPlane implements MediaPlanePort {
           ...options.router,
           announcedAddresses: [...(options.router?.announcedAddresses ?? [])],
         },
+        janus: options.janus ? { ...options.janus, urls: [...options.janus.urls] } : null,
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
         push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
       },
@@ -279,11 +283,6 @@ export class MediaPlane implements MediaPlanePort {
     return this.supervisor.call(call, request)
   }
 
-  private emit(event: MediaEvent): void {
-    for (const listener of this.listeners) listener(event)
-  }
-
-  private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
   private async openSession<Call extends 'publish' | 'view' | 'viewFromOffer'>(
     call: Call,
     request: HostRequest<Call>,
@@ -294,6 +293,11 @@ export class MediaPlane implements MediaPlanePort {
     return session
   }
 
+  private emit(event: MediaEvent): void {
+    for (const listener of this.listeners) listener(event)
+  }
+
+  private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
     this.wanted.output(outputId).isPaused = isPaused
     await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
   }

@@ -12,9 +12,9 @@ import {
   isHostCall,
   toHostSchema,
 } from '../ipc/messages.ts'
-import { EmbeddedRouter } from '../router/embedded-router.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
 import { ContributionStreams } from './contribution-streams.ts'
+import { createRouter } from './create-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { EventPipelines } from './event-pipelines.ts'
 import { processResources } from './host-resources.ts'
@@ -75,7 +75,7 @@ export class MediaHostService {
     const files = await workplace?.pipelines.dispose()
     await workplace?.pulls.dispose()
     await workplace?.pushes.dispose()
-    workplace?.router.dispose()
+    await workplace?.router.dispose()
     this.workplace = null
     return files ?? []
   }
@@ -87,20 +87,19 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ router, ffmpeg, push }) => {
+    configure: ({ ffmpeg, push, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
-      const embedded = new EmbeddedRouter(router, onError)
-      embedded.on((event) => this.onRouterEvent(event))
-      const found = ffmpeg && { ...ffmpeg, outputProtocols: new Set(ffmpeg.outputProtocols) }
+      const router = createRouter(routing, { onError, log: this.log.bind(this) })
+      router.on((event) => this.onRouterEvent(event))
       const common = {
-        router: embedded,
-        ffmpeg: found,
+        router,
+        ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: new Set(ffmpeg.outputProtocols) },
         now: () => performance.now(),
         emit: (event: HostEvent) => this.emit(event),
         log: (line: string, level: 'info' | 'error' = 'info') => this.log(level, line),
       }
       this.workplace = {
-        router: embedded,
+        router,
         contributions: new ContributionStreams(common),
         pulls: new StreamPulls(common),
         pushes: new StreamPushes({ ...common, ports: push }),
@@ -128,8 +127,8 @@ export class MediaHostService {
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
     viewFromOffer: ({ offerSdp, ...stream }) =>
       this.router().viewFromOffer({ streamId: streamKey(stream), offerSdp }),
-    answerView: ({ sessionId, answerSdp }) => {
-      this.router().answer(sessionId, answerSdp)
+    answerView: async ({ sessionId, answerSdp }) => {
+      await this.router().answer(sessionId, answerSdp)
       return null
     },
     addCandidate: ({ sessionId, candidate }) => {

@@ -42,6 +42,13 @@ const routerOptions = z.object({
   }),
 })
 
+const janusOptions = z.object({
+  urls: z.array(z.string()).min(1),
+  apiSecret: z.string().nullable(),
+  adminKey: z.string().nullable(),
+  forwardAddress: z.string(),
+})
+
 const port = z.int().min(1).max(65_535)
 const pushPorts = z.object({
   rtmpPort: port.nullable(),
@@ -55,7 +62,13 @@ const sessionResult = z.object({ sessionId: id })
 /** Every call of the media host: what it takes and what it gives. */
 export const hostCalls = {
   configure: {
-    request: z.object({ router: routerOptions, ffmpeg: ffmpeg.nullable(), push: pushPorts }),
+    request: z.object({
+      router: routerOptions,
+      /** Null where media go by the router inside the process. */
+      janus: janusOptions.nullable(),
+      ffmpeg: ffmpeg.nullable(),
+      push: pushPorts,
+    }),
     result: noResult,
   },
   publish: {
@@ -72,11 +85,11 @@ export const hostCalls = {
     request: z.object({ eventId: id, streamId: id }),
     result: sessionResult.extend({ offerSdp: z.string() }),
   },
-  answerView: {
   viewFromOffer: {
     request: z.object({ eventId: id, streamId: id, offerSdp: z.string().max(200_000) }),
     result: sessionResult.extend({ answerSdp: z.string() }),
   },
+  answerView: {
     request: z.object({ sessionId: id, answerSdp: z.string().max(200_000) }),
     result: noResult,
   },

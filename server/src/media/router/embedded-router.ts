@@ -151,7 +151,7 @@ export class EmbeddedRouter implements MediaRouter {
     }
   }
 
-  answer(sessionId: string, answerSdp: string): void {
+  async answer(sessionId: string, answerSdp: string): Promise<void> {
     const session = this.sessions.get(sessionId)
     if (!(session instanceof ViewerSession)) {
       throw new MediaPlaneError('not_found', 'There is no such viewing session.')
@@ -202,7 +202,7 @@ export class EmbeddedRouter implements MediaRouter {
     this.listeners.add(listener)
   }
 
-  dispose(): void {
+  async dispose(): Promise<void> {
     if (this.disposed) return
     this.disposed = true
     clearInterval(this.timer)

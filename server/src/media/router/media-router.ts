@@ -63,7 +63,7 @@ export interface AttachedStream {
 
 /**
  * Moves encoded media between browsers and this process by stream id, without decoding it. The embedded
- * adapter does it in this process; a scaled-out one may use another media server. Calls reject with
+ * adapter does it in this process, the one of `media/janus` leaves browsers to other machines. Calls reject with
  * `MediaPlaneError`.
  */
 export interface MediaRouter {
@@ -103,6 +103,6 @@ export interface MediaRouter {
   /** Sends every packet of a stream to `tap`, replacing the one before; null removes it. */
   setTap(streamId: string, tap: StreamTap | null): void
   on(listener: (event: RouterEvent) => void): void
-  /** Closes every session. */
-  dispose(): void
+  /** Closes every session; resolves when nothing is left of them. */
+  dispose(): Promise<void>
 }

@@ -12,17 +12,49 @@ import { addRemoteCandidate, guarded, setRemote } from './peer.ts'
 const cacheSize = 1_024
 /** A packet that was just repeated is on its way: who asks for it a thousand times gets it once. */
 const repeatAfterMs = 10
-const answerLimitMs = 20_000
-/** A viewer reports at least every 5 s; three missed reports mean that it is gone. */
-const silenceLimitMs = 20_000
+const browserLimits: ViewerLimits = { answerMs: 20_000, silenceMs: 20_000 }
 
-const payloadType: Readonly<Record<MediaKind, number>> = { audio: 111, video: 102 }
+/** How one medium is sent to a viewer. */
+export interface SentFormat {
+  /** Of its section in the session description. */
+  readonly mid: string
+  readonly payloadType: number
+  /** The line of format parameters (`a=fmtp`), without its number. */
+  readonly parameters: string
+}
+
+/** What we send, by medium; a viewer that makes the offer may want one of them. */
+export type SentFormats = Readonly<Partial<Record<MediaKind, SentFormat>>>
+
+/** How streams are offered where the offer is ours. */
+export const offeredFormats: SentFormats = {
+  video: {
+    mid: 'video',
+    payloadType: 102,
+    parameters: 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1',
+  },
+  audio: {
+    mid: 'audio',
+    payloadType: 111,
+    parameters: 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1',
+  },
+}
+
+/** How long a viewer may take to connect, and be silent after that, in milliseconds. */
+export interface ViewerLimits {
+  readonly answerMs: number
+  /** A browser reports at least every 5 s: three missed reports mean that it is gone. */
+  readonly silenceMs: number
+}
 
 /** What a viewer session is made of. */
 export interface ViewerSessionOptions {
   sessionId: string
   streamId: string
   peer: PeerConnection
+  formats: SentFormats
+  /** Other limits than those of a browser. */
+  limits?: ViewerLimits
   /** Numbers of the two streams we send. */
   ssrc: Readonly<Record<MediaKind, number>>
   /** Monotonic milliseconds. */
@@ -41,6 +73,7 @@ interface SentPacket {
 
 interface ViewerTrack {
   track: Track
+  payloadType: number
   ssrc: number
   continuity: RtpContinuity
   packetCount: number
@@ -52,6 +85,7 @@ interface ViewerTrack {
 export class ViewerSession {
   readonly sessionId: string
   readonly streamId: string
+  readonly peer: PeerConnection
   private readonly options: ViewerSessionOptions
   private readonly tracks: Readonly<Record<MediaKind, ViewerTrack | null>>
   private readonly startedAtMs: number
@@ -63,6 +97,7 @@ export class ViewerSession {
     this.options = options
     this.sessionId = options.sessionId
     this.streamId = options.streamId
+    this.peer = options.peer
     this.startedAtMs = options.now()
     this.tracks = { video: this.openTrack('video'), audio: this.openTrack('audio') }
     options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
@@ -73,7 +108,6 @@ export class ViewerSession {
     setRemote(this.options.peer, answerSdp, 'answer')
   }
 
-  payloadType: number
   addCandidate(candidate: IceCandidate | null): void {
     if (candidate === null || this.closed) return
     addRemoteCandidate(this.options.peer, candidate.candidate, candidate.sdpMid ?? 'video')
@@ -82,9 +116,9 @@ export class ViewerSession {
   /** Forwards one packet of the publisher. */
   forward({ sessionId, kind, packet, header, arrivalMs }: ReceivedRtp): void {
     const entry = this.tracks[kind]
+    if (!this.connected || entry === null || header.payloadEnd === header.payloadStart) return
     const { sequenceNumber, timestamp } = entry.continuity.map(sessionId, header, arrivalMs)
     const copy = rewriteRtp(packet, header, {
-  readonly peer: PeerConnection
       payloadType: entry.payloadType,
       sequenceNumber,
       timestamp,
@@ -96,13 +130,13 @@ export class ViewerSession {
       const repeatedAtMs = Number.NEGATIVE_INFINITY
       entry.cache[sequenceNumber % cacheSize] = { packet: copy, repeatedAtMs }
     }
-    this.peer = options.peer
     this.send(entry, copy)
   }
 
   /** Passes the publisher's clock on, so that the viewer keeps sound and picture together. */
   forwardReport(sourceId: string, kind: MediaKind, report: SenderReport): void {
     const entry = this.tracks[kind]
+    if (!this.connected || entry === null) return
     const rtpTimestamp = entry.continuity.mapReport(sourceId, report)
     if (rtpTimestamp === null) return
     const { ssrc, packetCount, octetCount } = entry
@@ -115,9 +149,9 @@ export class ViewerSession {
   /** Checks the deadlines; called every 50 ms. */
   tick(nowMs: number): void {
     if (this.closed) return
-    if (!this.connected || entry === null || header.payloadEnd === header.payloadStart) return
-    if (!this.connected && nowMs - this.startedAtMs > answerLimitMs) this.close('blocked')
-    else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceLimitMs) {
+    const { answerMs, silenceMs } = this.options.limits ?? browserLimits
+    if (!this.connected && nowMs - this.startedAtMs > answerMs) this.close('blocked')
+    else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceMs) {
       this.close('gone')
     }
   }
@@ -138,13 +172,13 @@ export class ViewerSession {
     track.onMessage(
       guarded(this.options.onError, (message) => {
         if (this.closed || !isRtcp(message)) return
-    if (!this.connected || entry === null) return
         this.lastHeardMs = this.options.now()
         for (const rtcp of readRtcp(message)) this.onRtcp(rtcp)
       }),
     )
     return {
       track,
+      payloadType: format.payloadType,
       ssrc,
       continuity: new RtpContinuity(clockRateHz[kind]),
       packetCount: 0,
@@ -174,11 +208,11 @@ export class ViewerSession {
 
   private resend(sequenceNumbers: readonly number[]): void {
     const entry = this.tracks.video
+    if (entry === null) return
     const nowMs = this.options.now()
     for (const sequenceNumber of sequenceNumbers) {
       const sent = entry.cache[sequenceNumber % cacheSize]
       if (sent?.packet.readUInt16BE(2) !== sequenceNumber) continue
-      payloadType: format.payloadType,
       if (nowMs - sent.repeatedAtMs < repeatAfterMs) continue
       sent.repeatedAtMs = nowMs
       this.send(entry, sent.packet)
@@ -201,4 +235,3 @@ function describe(
   media.addSSRC(ssrc, 'program', 'program', `program-${kind}`)
   return media
 }
-    if (entry === null) return
