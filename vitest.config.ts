@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
-          exclude: ['**/*.{media-e2e,stream-e2e,postgres,process}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{media-e2e,stream-e2e,janus-e2e,postgres,process}.test.ts', '**/node_modules/**'],
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
@@ -57,6 +57,20 @@ export default defineConfig({
         test: {
           name: 'streams',
           include: ['server/src/**/*.stream-e2e.test.ts'],
+          ...serial,
+          fileParallelism: true,
+        },
+      },
+      // The tests of the program, of guests and of who watches, on the other media router.
+      {
+        test: {
+          name: 'janus',
+          include: [
+            'server/src/media/testing/{media-plane.media-e2e,streams.stream-e2e}.test.ts',
+            'server/src/**/*.janus-e2e.test.ts',
+          ],
+          env: { TEST_MEDIA_ROUTER: 'janus' },
+          globalSetup: ['scripts/lib/private-janus.mjs'],
           ...serial,
           fileParallelism: true,
         },

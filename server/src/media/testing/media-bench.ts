@@ -8,6 +8,7 @@ import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import { MediaPlane, type MediaPlaneOptions } from '../media-plane.ts'
 import { findBrowser } from './find-browser.ts'
 import { type FlashPageOptions, flashPage } from './flash-page.ts'
+import { janusOfTests } from './janus-of-tests.ts'
 import type { LossyRelay } from './lossy-relay.ts'
 
 const body = z.object({
@@ -22,7 +23,7 @@ const body = z.object({
 
 const picture: FlashPageOptions = { widthPixels: 640, heightPixels: 360, framesPerSecond: 30 }
 
-/** A media plane, a page server and a browser, for tests. Dispose it. */
+/** A media plane, a page server and a browser, for tests; media go by Janus where that is asked for. Dispose it. */
 export class MediaBench {
   readonly plane: MediaPlane
   readonly events: MediaEvent[] = []
@@ -51,6 +52,7 @@ export class MediaBench {
     const log: string[] = []
     const plane = await MediaPlane.start({
       log: (level, message) => log.push(`${level}: ${message}`),
+      janus: janusOfTests(),
       ...options,
     })
     const server = createServer((request, response) => {
