@@ -1,3 +1,4 @@
+import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
@@ -52,6 +53,7 @@ export interface Services extends ShowServices, GuestServices, TemplateServices 
   readonly recordingStorage: ObjectStorage
   readonly mailer: Mailer
   readonly store: Store
+  readonly rtcConfiguration: RtcConfiguration
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -73,8 +75,9 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps): Services {
   const { config, folder, secrets, media, store, publisher } = deps
   const clock: Clock = { now: () => new Date() }
-  const { iceServers, turnSecret } = config.media
-  const rtcConfiguration = createRtcConfiguration({ iceServers, turnSecret, clock })
+  const { iceServers, turnSecret, janus } = config.media
+  const provider = janus === null ? 'embedded' : 'janus'
+  const rtcConfiguration = createRtcConfiguration({ iceServers, turnSecret, clock, provider })
   const pushAddresses = createPushAddresses(deps)
   const common = {
     ...{ store, publisher, media, clock, createId: uuidv7 },
@@ -136,6 +139,7 @@ export function createServices(deps: ServiceDeps): Services {
     recordingStorage: new DiskStorage(folder.recordings),
     mailer,
     store,
+    rtcConfiguration,
     clock,
     createId: uuidv7,
   }
