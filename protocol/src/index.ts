@@ -306,6 +306,7 @@ export {
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
+export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
 export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export { TALKBACK_LEASE_MS } from './rest/talkback.ts'

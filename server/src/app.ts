@@ -110,6 +110,7 @@ export class App implements AsyncDisposable {
       guard: new AccessGuard({
         authenticate,
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
+        openLink: (token) => services.recordingLinks.open(token),
       }),
       findHome: (subject, id) => home.find(subject, id),
       registerSockets: (app) =>

@@ -24,12 +24,14 @@ import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
+import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import type { Logger } from './logger.ts'
 import { OutboxMailer } from './mail/outbox-mailer.ts'
 import { SmtpMailer } from './mail/smtp-mailer.ts'
+import { RecordingFragments } from './media/recording/recording-fragments.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
 import { ContentInspector } from './storage/content-inspector.ts'
 import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
@@ -87,11 +89,14 @@ export function createServices(deps: ServiceDeps): Services {
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
+  const recordingFolder = new DiskRecordingFolder(folder.recordings)
   const show = createShowServices({
     ...common,
     probe,
     box: new GcmBox(secrets.storageKey),
-    folder: new DiskRecordingFolder(folder.recordings),
+    folder: recordingFolder,
+    fragments: new RecordingFragments(recordingFolder),
+    linkSigner: new JwtLinkSigner(secrets.tokenKey),
     logger: deps.logger.child({ part: 'show' }),
     limits: config.live,
     loadMeter: deps.loadMeter,

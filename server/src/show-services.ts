@@ -31,15 +31,17 @@ import { OutputMeter } from './domain/outputs/output-meter.ts'
 import { OutputStates } from './domain/outputs/output-states.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
-import type { SecretBox } from './domain/ports/identity-ports.ts'
+import type { RecordingLinkSigner, SecretBox } from './domain/ports/identity-ports.ts'
 import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
+import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
+import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
 import { RecordingService } from './domain/recordings/recording-service.ts'
 import { SerialQueue } from './domain/serial-queue.ts'
@@ -61,6 +63,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly outputs: OutputControl
   readonly distributors: DistributorService
   readonly recordings: RecordingService
+  readonly recordingLinks: RecordingLinks
   readonly recovery: LiveRecovery
   readonly timeLimit: TimeLimit
   readonly admission: Admission
@@ -75,7 +78,9 @@ export interface ShowDeps {
   readonly media: MediaPlanePort
   readonly probe: MediaProbe
   readonly folder: RecordingFolder
+  readonly fragments: RecordedFragments
   readonly box: SecretBox
+  readonly linkSigner: RecordingLinkSigner
   readonly clock: Clock
   readonly createId: CreateId
   readonly logger: LoggerPort
@@ -119,6 +124,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     recordings: outputs.runner,
   })
   const timeLimit = new TimeLimit({ ...common, live, maxDurationSec })
+  const recordings = new RecordingService(common)
   const owned: Disposable[] = [
     listener,
     streams,
@@ -142,7 +148,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     contributions,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
-    recordings: new RecordingService(common),
+    recordings,
+    recordingLinks: new RecordingLinks({ ...common, recordings, signer: deps.linkSigner }),
     recovery: new LiveRecovery({
     guestReturns,
       ...all,

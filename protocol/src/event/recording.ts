@@ -3,7 +3,8 @@ import { idSchema, timestampSchema } from '../primitives/ids.ts'
 
 /**
  * A recording of an event (CORE-REC-001 to CORE-REC-005). The access token and the agent are appended to
- * `downloadUrl` and `playUrl` as query parameters; `thumbnailUrl` needs none.
+ * `downloadUrl` and `playUrl` as query parameters; `thumbnailUrl` needs none. `downloadUrl` is an MP4 file, there
+ * once the recording is ready; `playUrl` an HLS playlist, there from the start and growing with it (GAP-137).
  */
 export const recordingSchema = z.object({
   id: idSchema,

@@ -3,8 +3,6 @@ import {
   addDistributor,
   getEvent,
   getEventStudio,
-  getRecordingContent,
-  getRecordingThumbnail,
   listEventFiles,
   listEventFormats,
   listEvents,
@@ -29,6 +27,7 @@ import {
   updateTransition,
   welcomeDirector,
 } from './live.ts'
+import { type RecordingCalls, recordingCalls } from './recordings.ts'
 import { createScene, duplicateScene, removeScene, updateScene } from './scenes.ts'
 import { type ShowCalls, showCalls } from './show-calls.ts'
 import {
@@ -51,7 +50,7 @@ import {
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
-export interface Calls extends GuestCalls, LibraryCalls, ShowCalls, TemplateSceneCalls {
+export interface Calls extends GuestCalls, LibraryCalls, RecordingCalls, ShowCalls, TemplateSceneCalls {
   readonly health: typeof health
   readonly ready: typeof ready
   readonly register: typeof register
@@ -75,8 +74,6 @@ export interface Calls extends GuestCalls, LibraryCalls, ShowCalls, TemplateScen
   readonly updateEvent: typeof updateEvent
   readonly listEvents: typeof listEvents
   readonly listEventFiles: typeof listEventFiles
-  readonly getRecordingContent: typeof getRecordingContent
-  readonly getRecordingThumbnail: typeof getRecordingThumbnail
   readonly listEventFormats: typeof listEventFormats
   readonly addDistributor: typeof addDistributor
   readonly removeDistributor: typeof removeDistributor
@@ -133,8 +130,7 @@ export const calls: Calls = {
   updateEvent,
   listEvents,
   listEventFiles,
-  getRecordingContent,
-  getRecordingThumbnail,
+  ...recordingCalls,
   listEventFormats,
   addDistributor,
   removeDistributor,

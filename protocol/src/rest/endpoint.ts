@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly response?: z.ZodType
   /** The answer is a file, served with ranges. */
   readonly binary?: boolean
+  /** May be made with a link to the very recording in the path as well, instead of a token. */
+  readonly byLink?: true
   /** Errors beyond validation, missing token, missing right and too many requests. */
   readonly errors?: readonly ErrorCode[]
   /** Requests per minute and address; absent means the server's default. */

@@ -135,37 +135,6 @@ export const listEventFiles = endpoint({
   source: 'CORE-CEV-007',
 })
 
-/** A recording itself, served with ranges; `download=1` asks the browser to keep it. */
-export const getRecordingContent = endpoint({
-  method: 'GET',
-  path: '/v1/events/:id/recordings/:recordingId/content',
-  base: 'main',
-  access: 'user',
-  subject: 'event',
-  atEventServer: 'required',
-  params: z.object({ id: idSchema, recordingId: idSchema }),
-  query: z.object({ download: z.enum(['0', '1']).default('0') }),
-  status: 200,
-  binary: true,
-  errors: ['not_found'],
-  source: 'CORE-REC-003',
-})
-
-/** The picture of a recording. */
-export const getRecordingThumbnail = endpoint({
-  method: 'GET',
-  path: '/v1/events/:id/recordings/:recordingId/thumbnail',
-  base: 'main',
-  access: 'user',
-  subject: 'event',
-  atEventServer: 'required',
-  params: z.object({ id: idSchema, recordingId: idSchema }),
-  status: 200,
-  binary: true,
-  errors: ['not_found'],
-  source: 'CORE-REC-005',
-})
-
 /** The formats of an event. */
 export const listEventFormats = endpoint({
   method: 'GET',

@@ -16,6 +16,15 @@ export interface AccessGuardDeps {
   readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
   /** Who owns what a call names; undefined when there is no such thing, or it is nobody's. */
   readonly ownerOf: (subject: Subject, id: string) => Promise<string | undefined>
+  /** For whom a link to a recording speaks, and to which; undefined when it is bad, expired or was ended. */
+  readonly openLink: (linkToken: string) => Promise<OpenedLink | undefined>
+}
+
+/** A link to a recording. */
+export interface OpenedLink {
+  readonly caller: Principal
+  readonly eventId: string
+  readonly recordingId: string
 }
 
 /** Lets calls through to those that the table of calls names (GAP-071). */
@@ -37,6 +46,7 @@ export class AccessGuard {
     // Binary answers also take the token as a parameter, since a player sends no header.
     const token = bearerOf(request) ?? (endpoint.binary ? queryTokenOf(request) : undefined)
     if (token === undefined && access === 'visitor') return undefined
+    if (token === undefined && endpoint.byLink) return this.#admitByLink(request)
     const caller = token === undefined ? undefined : await this.#deps.authenticate(token)
     if (!caller) throw new ProtocolError('unauthorized')
     if (access === 'visitor') return caller
@@ -44,6 +54,18 @@ export class AccessGuard {
     else if (access === 'guest') throw new ProtocolError('forbidden')
     else if (access === 'event-owner' && !caller.isAdmin) await this.#admitOwner(caller, request)
     return caller
+  }
+
+  /** Whoever has the link to this very recording. */
+  async #admitByLink(request: FastifyRequest): Promise<Caller> {
+    const token = queryOf(request)['link_token']
+    const link = typeof token === 'string' ? await this.#deps.openLink(token) : undefined
+    if (!link) throw new ProtocolError('unauthorized')
+    const { id, recordingId } = paramsOf(request)
+    if (link.eventId !== id || link.recordingId !== recordingId) {
+      throw new ProtocolError('not_found')
+    }
+    return link.caller
   }
 
   async #admitOwner({ userId }: Principal, request: FastifyRequest): Promise<void> {
@@ -86,7 +108,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 function queryTokenOf(request: FastifyRequest): string | undefined {
-  const query = request.query as Readonly<Record<string, unknown>>
-  const token = query['access_token']
+  const token = queryOf(request)['access_token']
   return typeof token === 'string' ? token : undefined
+}
+
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return request.query as Readonly<Record<string, unknown>>
 }

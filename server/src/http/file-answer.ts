@@ -4,8 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, ObjectStorage } from '../domain/ports/object-storage.ts'
 import { parseRange } from './byte-range.ts'
 
+/** A file as an answer: one that is stored, or one that was made for it. */
+export type FileAnswer = StoredFileAnswer | MadeFileAnswer
+
+/** What was made for an answer and may be another the next time. */
+export interface MadeFileAnswer {
+  readonly content: string | Buffer
+  readonly mimeType: string
+}
+
 /** A stored file as an answer. */
-export interface FileAnswer {
+interface StoredFileAnswer {
   readonly storage: ObjectStorage
   readonly key: string
   readonly mimeType: string
@@ -25,6 +34,7 @@ export async function sendFile(
   reply: FastifyReply,
   answer: FileAnswer,
 ): Promise<FastifyReply> {
+  if ('content' in answer) return sendMade(reply, answer)
   const stored = await answer.storage.stat(answer.key)
   if (!stored) throw new ProtocolError('not_found')
   const etag = `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`
@@ -58,6 +68,16 @@ export async function sendFile(
   return reply.send(answer.storage.read(answer.key, range ?? undefined))
 }
 
+function sendMade(reply: FastifyReply, { content, mimeType }: MadeFileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .type(mimeType)
+    .send(content)
+}
+
 function requestedRange(
   request: FastifyRequest,
   etag: string,
@@ -75,7 +95,7 @@ function matches(condition: string | undefined, etag: string): boolean {
 }
 
 /** RFC 6266, with the name both in ASCII and in UTF-8. */
-function disposition({ fileName, download }: FileAnswer): string {
+function disposition({ fileName, download }: StoredFileAnswer): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const kind = download ? 'attachment' : 'inline'
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeRfc5987(fileName)}`

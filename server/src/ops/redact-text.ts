@@ -1,6 +1,7 @@
 /** Parameters of addresses whose values are secrets; `streamid` and `passphrase` are those of SRT. */
 export const SECRET_PARAMETERS = [
   'access_token',
+  'link_token',
   'refresh_token',
   'token',
   'passphrase',

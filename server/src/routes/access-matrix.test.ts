@@ -11,6 +11,10 @@ import { TestServer } from '../testing/test-server.ts'
 const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   getRecordingContent: ['not_found'],
   getRecordingThumbnail: ['not_found'],
+  getRecordingPlaylist: ['not_found'],
+  getRecordingHeader: ['not_found'],
+  getRecordingPart: ['not_found'],
+  createRecordingLink: ['not_found'],
   addPublisherCandidate: ['not_found'],
   answerStream: ['not_found'],
   addViewerCandidate: ['not_found'],

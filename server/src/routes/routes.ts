@@ -8,8 +8,6 @@ import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
-import { getRecordingContentRoute } from './events/get-recording-content.ts'
-import { getRecordingThumbnailRoute } from './events/get-recording-thumbnail.ts'
 import { listEventFilesRoute } from './events/list-event-files.ts'
 import { listEventFormatsRoute } from './events/list-event-formats.ts'
 import { listEventsRoute } from './events/list-events.ts'
@@ -32,6 +30,7 @@ import { applyLiveRoute } from './preview/apply-live.ts'
 import { applyPreviewRoute } from './preview/apply-preview.ts'
 import { savePreviewRoute } from './preview/save-preview.ts'
 import { updateTransitionRoute } from './preview/update-transition.ts'
+import { createRecordingRoutes, type RecordingRouteDeps } from './recording-routes.ts'
 import { createRoomRoutes, type RoomRouteDeps } from './room-routes.ts'
 import { createSceneRoute } from './scenes/create-scene.ts'
 import { duplicateSceneRoute } from './scenes/duplicate-scene.ts'
@@ -58,7 +57,8 @@ import { publishStreamRoute } from './webrtc/publish-stream.ts'
 import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
-type RouteDeps = RoomRouteDeps &
+type RouteDeps = RecordingRouteDeps &
+  RoomRouteDeps &
   TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
@@ -66,7 +66,6 @@ type RouteDeps = RoomRouteDeps &
   Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
   Parameters<typeof listTemplatesRoute>[0] &
-  Parameters<typeof getRecordingContentRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
   Parameters<typeof addDistributorRoute>[0] &
   Parameters<typeof startOutputRoute>[0] &
@@ -107,8 +106,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateEvent: updateEventRoute(deps),
     listEvents: listEventsRoute(deps),
     listEventFiles: listEventFilesRoute(deps),
-    getRecordingContent: getRecordingContentRoute(deps),
-    getRecordingThumbnail: getRecordingThumbnailRoute(deps),
+    ...createRecordingRoutes(deps),
     listEventFormats: listEventFormatsRoute(deps),
     addDistributor: addDistributorRoute(deps),
     removeDistributor: removeDistributorRoute(deps),

@@ -30,7 +30,7 @@ it('is a recording with a fragment around the moment (CORE-REC-001, GAP-138)', (
     {
       formatId: 'landscape',
       downloadUrl: '/v1/events/e/recordings/r/content?download=1',
-      playUrl: '/v1/events/e/recordings/r/content#t=20,80',
+      playUrl: '/v1/events/e/recordings/r/playlist.m3u8#t=20,80',
       thumbnailUrl: '/v1/events/e/recordings/r/thumbnail',
     },
   ])
@@ -42,7 +42,7 @@ it.each([
   [-20, '#t=0,10'],
   [129, '#t=99,100'],
 ])('a moment %i s after its start is %s of it', (target, fragment) => {
-  expect(playUrls(target, recording)).toEqual([`/v1/events/e/recordings/r/content${fragment}`])
+  expect(playUrls(target, recording)).toEqual([`/v1/events/e/recordings/r/playlist.m3u8${fragment}`])
 })
 
 it.each([-30, 130, 5_000])('a moment %i s after its start has nothing of it', (target) => {
@@ -51,7 +51,7 @@ it.each([-30, 130, 5_000])('a moment %i s after its start has nothing of it', (t
 
 it('counts in milliseconds when the recording began within a second', () => {
   const later = { ...recording, startedAt: new Date(startedAt.getTime() + 333) }
-  expect(playUrls(50, later)).toEqual(['/v1/events/e/recordings/r/content#t=19.667,79.667'])
+  expect(playUrls(50, later)).toEqual(['/v1/events/e/recordings/r/playlist.m3u8#t=19.667,79.667'])
 })
 
 it('leaves out recordings that cannot be played yet, and takes all that can', () => {
@@ -61,7 +61,7 @@ it('leaves out recordings that cannot be played yet, and takes all that can', ()
     { ...recording, id: 'second', startedAt: new Date(startedAt.getTime() + 60_000) },
   ]
   expect(playUrls(50, recording, ...others)).toEqual([
-    '/v1/events/e/recordings/r/content#t=20,80',
-    '/v1/events/e/recordings/second/content#t=0,20',
+    '/v1/events/e/recordings/r/playlist.m3u8#t=20,80',
+    '/v1/events/e/recordings/second/playlist.m3u8#t=0,20',
   ])
 })

@@ -22,6 +22,24 @@ export interface TokenSigner {
   read(token: string): Promise<AccessClaims | undefined>
 }
 
+/** What a link to a recording lets its holder see, who made it, and until when. */
+export interface RecordingLinkClaims {
+  readonly eventId: string
+  readonly recordingId: string
+  /** Whose event it is. */
+  readonly ownerId: string
+  /** The login that made it: with its end the link ends too. */
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
+
+/** Signs and reads links to recordings. */
+export interface RecordingLinkSigner {
+  sign(claims: RecordingLinkClaims): Promise<string>
+  /** Undefined for a token that is forged, malformed or expired. */
+  read(token: string): Promise<RecordingLinkClaims | undefined>
+}
+
 /** Opaque tokens that only their holder knows. */
 export interface OpaqueTokens {
   create(): string

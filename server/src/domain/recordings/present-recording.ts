@@ -1,17 +1,28 @@
 import type { Recording } from '@proscenium/protocol'
 import type { RecordingRecord } from '../ports/records.ts'
 
-/** A recording as the wire shows it; addresses are relative to the server's origin. */
+/** Addresses of a recording, relative to the server's origin; null where there is nothing to be had. */
+export function recordingAddresses(
+  recording: Pick<RecordingRecord, 'eventId' | 'id' | 'status' | 'path'>,
+): Pick<Recording, 'downloadUrl' | 'playUrl'> {
+  const base = `/v1/events/${recording.eventId}/recordings/${recording.id}`
+  const isWritten = recording.status === 'recording' || recording.status === 'finalizing'
+  const isThere = recording.path !== null
+  return {
+    downloadUrl: isThere ? `${base}/content?download=1` : null,
+    playUrl: isThere || isWritten ? `${base}/playlist.m3u8` : null,
+  }
+}
+
+/** A recording as the wire shows it. */
 export function presentRecording(recording: RecordingRecord): Recording {
   const base = `/v1/events/${recording.eventId}/recordings/${recording.id}`
-  const playable = recording.path !== null
   return {
     id: recording.id,
     formatId: recording.formatId,
     name: recording.name,
     status: recording.status,
-    downloadUrl: playable ? `${base}/content?download=1` : null,
-    playUrl: playable ? `${base}/content` : null,
+    ...recordingAddresses(recording),
     thumbnailUrl: recording.thumbnailPath === null ? null : `${base}/thumbnail`,
     startedAt: recording.startedAt.toISOString(),
     durationSec: recording.durationSec,

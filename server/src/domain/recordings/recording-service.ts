@@ -1,14 +1,17 @@
 import { ProtocolError, type Recording } from '@proscenium/protocol'
 import { requireOwnedEvent } from '../events/require-event.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
+import type { RecordedFragments, RecordedPart } from '../ports/recorded-fragments.ts'
 import type { RecordingRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { mediaPlaylist } from './media-playlist.ts'
 import { presentRecording } from './present-recording.ts'
 
 /** What a recording service works with. */
 export interface RecordingServiceDeps {
   readonly store: Store
   readonly meter: OutputMeter
+  readonly fragments: RecordedFragments
 }
 
 /** A stored recording or its picture. */
@@ -44,18 +47,52 @@ export class RecordingService {
 
   /** Throws `not_found`, also while nothing of it can be played. */
   async content(userId: string, eventId: string, recordingId: string): Promise<RecordingObject> {
-    const { path, name } = await this.#require(userId, eventId, recordingId)
+    const { path, name } = await this.find(userId, eventId, recordingId)
     if (path === null) throw new ProtocolError('not_found')
     return { key: path, name }
   }
 
   async thumbnail(userId: string, eventId: string, recordingId: string): Promise<RecordingObject> {
-    const { thumbnailPath, name } = await this.#require(userId, eventId, recordingId)
+    const { thumbnailPath, name } = await this.find(userId, eventId, recordingId)
     if (thumbnailPath === null) throw new ProtocolError('not_found')
     return { key: thumbnailPath, name }
   }
 
-  async #require(userId: string, eventId: string, recordingId: string): Promise<RecordingRecord> {
+  /**
+   * The HLS playlist of a recording; `query` is appended to every address in it. One that is being written has
+   * no end. Throws `not_found`, also before its first seconds are there.
+   */
+  async playlist(
+    userId: string,
+    eventId: string,
+    recordingId: string,
+    query: string,
+  ): Promise<string> {
+    const recording = await this.find(userId, eventId, recordingId)
+    const parts = await this.#deps.fragments.partsOf(recording)
+    // A file that is being closed still gets its last pieces.
+    const isRunning = recording.status === 'recording' || recording.status === 'finalizing'
+    const playlist = mediaPlaylist(parts, { isRunning, query })
+    if (playlist === null) throw new ProtocolError('not_found')
+    return playlist
+  }
+
+  /** One file of a recording, as its playlist names it. Throws `not_found`. */
+  async part(
+    userId: string,
+    eventId: string,
+    recordingId: string,
+    part: number,
+  ): Promise<RecordedPart> {
+    const recording = await this.find(userId, eventId, recordingId)
+    const parts = await this.#deps.fragments.partsOf(recording)
+    const found = parts.find((one) => one.part === part)
+    if (!found) throw new ProtocolError('not_found')
+    return found
+  }
+
+  /** Throws `not_found`. */
+  async find(userId: string, eventId: string, recordingId: string): Promise<RecordingRecord> {
     const { store } = this.#deps
     await requireOwnedEvent(store, eventId, userId)
     const recording = await store.recordings.find(recordingId)

@@ -35,10 +35,11 @@ export class RecordingFragments implements RecordedFragments {
     return parts
   }
 
-  /** The parts on disk; without any, the one file that the recording has become. */
+  /** The one file that the recording has become; before that, and where it can't be one, its parts on disk. */
   private async filesOf(recording: RecordingRecord): Promise<PlacedFile[]> {
     const { partOf, path, id } = recording
-    if (partOf === null) {
+    const isWhole = path !== null && this.folder.resolve(path) === this.folder.wholeOf(recording)
+    if (partOf === null && !isWhole) {
       const directory = this.folder.partsOf(recording)
       const names = await readdir(directory).catch(() => [])
       const files = names.flatMap((name) => {

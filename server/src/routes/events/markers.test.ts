@@ -50,9 +50,9 @@ describe('markers', () => {
     expect(longAgo).toMatchObject({ name: 'Long ago', files: [] })
     expect(now?.files).toMatchObject([{ formatId: 'landscape' }])
     const file = now?.files[0]
-    expect(file?.playUrl).toMatch(/\/content#t=[\d.]+,2$/)
+    expect(file?.playUrl).toMatch(/\/playlist\.m3u8#t=[\d.]+,2$/)
     expect(file?.downloadUrl).toMatch(/\/content\?download=1$/)
-    expect((await user.request(file?.playUrl ?? '')).status).toBe(200)
+    expect((await user.request(file?.downloadUrl ?? '')).status).toBe(200)
   })
 
   it('are refused without a name or a moment (CORE-MRK-003, CORE-MRK-004)', async () => {

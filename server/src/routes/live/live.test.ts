@@ -56,7 +56,7 @@ describe('live', () => {
       .filter((status, at, all) => status !== all[at - 1])
     expect(steps).toEqual(['live_starting', 'live_pre_roll', 'live_on_air'])
     expect((await studio()).outputs).toMatchObject([{ kind: 'recording', status: 'started' }])
-    expect(await recordings()).toMatchObject([{ status: 'recording', playUrl: null }])
+    expect(await recordings()).toMatchObject([{ status: 'recording', downloadUrl: null }])
   })
 
   it("is not started twice: 'Event already started' (CORE-EVS-020, GAP-043)", async () => {
@@ -192,7 +192,7 @@ describe('live', () => {
     await socket.next('eventFilesAdded')
     const [recording] = await recordings()
     expect(recording).toMatchObject({ status: 'ready', durationSec: 2, width: 1280, height: 720 })
-    const content = await user.request(recording?.playUrl ?? '')
+    const content = await user.request(recording?.downloadUrl ?? '')
     expect(content.headers.get('content-type')).toBe('video/mp4')
     expect(await content.text()).toBe(`part 1 of ${recording?.id}`)
     const summary = await user.api.call('getEvent', { params: { id: event.id } })
@@ -206,7 +206,8 @@ describe('live', () => {
     await user.api.call('stopLive', { apiUrl })
     await socket.next('eventFilesAdded')
     const [recording] = await recordings()
-    const part = await user.request(recording?.playUrl ?? '', { headers: { range: 'bytes=0-5' } })
+    const headers = { range: 'bytes=0-5' }
+    const part = await user.request(recording?.downloadUrl ?? '', { headers })
     expect(part.status).toBe(206)
     expect(await part.text()).toBe('part 1')
     const download = await user.request(recording?.downloadUrl ?? '')

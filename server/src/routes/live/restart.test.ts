@@ -68,7 +68,7 @@ describe('a live event over a restart of the server', () => {
     await server.restart()
     await until(async () => (await recordings()).length === 2)
     expect(await recordings()).toMatchObject([
-      { status: 'recording', playUrl: null },
+      { status: 'recording', downloadUrl: null },
       { status: 'ready', name: 'Talk show (part 1)', durationSec: 2 },
     ])
   })
