@@ -106,6 +106,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const {
     streams,
     programs,
+    guestReturns,
     contributionMedia,
     contributionPulls,
     contributionPushes,
@@ -114,7 +115,6 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
-    guestReturns,
     live,
     lossStopMs: deps.limits.programLossStopMs,
   })
@@ -142,6 +142,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     live,
     preview: new PreviewService(common),
     programs,
+    guestReturns,
     streams,
     contributionMedia,
     contributionPulls,
@@ -151,7 +152,6 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     recordings,
     recordingLinks: new RecordingLinks({ ...common, recordings, signer: deps.linkSigner }),
     recovery: new LiveRecovery({
-    guestReturns,
       ...all,
       live,
       contributions: {
@@ -220,6 +220,7 @@ function createStreams(common: Common) {
     contributionPulls,
     contributionPushes,
     programs: new ProgramService({ ...common, sessions: streams }),
+    guestReturns: new GuestReturnService({ ...common, sessions: streams }),
     contributionMedia,
     contributions: new ContributionService({
       ...common,
@@ -231,7 +232,6 @@ function createStreams(common: Common) {
           if (former) await contributionPushes.sendAway(id)
           return former
         },
-    guestReturns: new GuestReturnService({ ...common, sessions: streams }),
         renewAddresses: (id) => contributionPushes.renew(id),
         closeOfGuest: (sessionId) => streams.closeOfGuest(sessionId),
       },
