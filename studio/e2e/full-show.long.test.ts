@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import type { Browser } from 'puppeteer-core'
@@ -10,11 +10,12 @@ import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { keepRecording } from './harness/keep-recording.ts'
 import { lengths } from './harness/lengths.ts'
-import { frameTimes } from './harness/media-facts.ts'
 import { type ExpectedSource, presenceIn } from './harness/presence.ts'
+import { pulseSyncOf } from './harness/pulse-sync.ts'
 import { RawGuest } from './harness/raw-guest.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
 import { MediaProcess } from './harness/sent-sources.ts'
+import { lengthOf, type SyncAtPlace, showSummaryText } from './harness/show-summary.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
@@ -35,6 +36,13 @@ const looks = [
   ['#606060', 2_250],
   ['#e0e0e0', 2_800],
 ] as const
+/** Which of them flash and beep each second, a guest and an RTMP source, and by which tone. */
+const pulses: ReadonlyMap<number, number> = new Map([
+  [0, 5_200],
+  [6, 6_400],
+])
+/** R10 of the reliability goals, in milliseconds. */
+const LIMITS = { offsetP80Ms: 100, spacingP80Ms: 120, driftMs: 40 }
 
 describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four outputs (R10)', () => {
   const owned: AsyncDisposable[] = []
@@ -71,7 +79,8 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
   }
   const look = (at: number) => {
     const [colour, toneHz] = looks[at] ?? ['#ffffff', 1_000]
-    return { colour, toneHz }
+    const pulseHz = pulses.get(at)
+    return { colour, toneHz, ...(pulseHz !== undefined && { pulseHz }) }
   }
   const contributions = async () => {
     const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
@@ -163,27 +172,52 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
     await srt[Symbol.asyncDispose]()
 
     const presence = await presenceIn(file, expected())
-    for (const [name, { seen, heard }] of presence) {
-      console.info(
-        `${name}: seen ${(seen * 100).toFixed(1)} %, heard ${(heard * 100).toFixed(1)} %`,
-      )
-    }
-    const shares = [...presence.values()].flatMap(({ seen, heard }) => [seen, heard])
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(lengths.minPresence)
     const files = [
       ...(await Promise.all(targets.map((target) => target.recordings()))).flat(),
       srtFile,
     ]
     expect(files).toHaveLength(3)
-    for (const path of files) {
-      const times = await frameTimes(path)
-      const lengthSec = (times.at(-1) ?? 0) - (times[0] ?? 0)
-      console.info(
-        `${path.split('/').at(-1)}: ${lengthSec.toFixed(1)} s, ${(times.length / lengthSec).toFixed(1)} fps`,
-      )
-      expect(lengthSec).toBeGreaterThan(lengths.showSec * 0.9)
+    const received = await Promise.all(files.map((path) => lengthOf(path)))
+    const synced: SyncAtPlace[] = []
+    for (const [place, path] of [['recording', file], ...zip(['RTMP 1', 'RTMP 2', 'SRT'], files)]) {
+      for (const at of pulses.keys()) {
+        const { name } = expected()[at] ?? { name: '' }
+        const sync = await pulseSyncOf(path ?? '', pulsingSource(at))
+        synced.push({ source: name, place: place ?? '', ...sync })
+      }
+    }
+    const summary = {
+      showSec: lengths.showSec,
+      load: loadavg().map((value) => Math.round(value * 10) / 10),
+      presence: Object.fromEntries(presence),
+      received,
+      sync: synced,
+    }
+    await writeFile(join(ARTIFACTS, 'full-show.json'), JSON.stringify(summary, null, 2))
+    console.info(showSummaryText(summary))
+
+    const shares = [...presence.values()].flatMap(({ seen, heard }) => [seen, heard])
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(lengths.minPresence)
+    for (const { lengthSec } of received) expect(lengthSec).toBeGreaterThan(lengths.showSec * 0.9)
+    for (const sync of synced) {
+      // One pulse a second; a few may be cut by the ends of the file.
+      expect(sync.pulses, sync.place).toBeGreaterThan(lengths.showSec * 0.8)
+      expect(sync.offsetP80Ms, sync.place).toBeLessThanOrEqual(LIMITS.offsetP80Ms)
+      expect(sync.spacingP80Ms, sync.place).toBeLessThanOrEqual(LIMITS.spacingP80Ms)
+      expect(Math.abs(sync.driftMs), sync.place).toBeLessThan(LIMITS.driftMs)
     }
   })
+
+  /** The field of a tile that flashes: its left third, away from the edges. */
+  function pulsingSource(at: number) {
+    const field = {
+      x: ((at % 3) * 33.3 + 2) / 100,
+      y: (Math.floor(at / 3) * 33.3 + 6) / 100,
+      width: 0.07,
+      height: 0.2,
+    }
+    return { field, beepHz: pulses.get(at) ?? 0 }
+  }
 
   /** Where each source is, and what it is like. */
   function expected(): ExpectedSource[] {
@@ -200,3 +234,7 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
     }))
   }
 })
+
+function zip(names: readonly string[], paths: readonly string[]): (readonly [string, string])[] {
+  return names.map((name, at) => [name, paths[at] ?? ''] as const)
+}

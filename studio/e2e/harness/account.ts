@@ -32,6 +32,23 @@ export class Account {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
   }
 
+  /** Makes the account, where no page did. */
+  async register(): Promise<void> {
+    const { email, password } = this
+    const answer = await fetch(`${this.#origin}/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`)
+  }
+
+  /** What its calls are allowed by. */
+  async accessToken(): Promise<string> {
+    this.#token ??= await this.#logIn()
+    return this.#token
+  }
+
   /** A file behind an address that the server gave out. */
   async download(url: string): Promise<Buffer> {
     this.#token ??= await this.#logIn()

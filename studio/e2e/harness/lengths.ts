@@ -20,6 +20,11 @@ export const lengths = {
   /** Seconds of the full show, and in which share of them each of its sources must be seen and heard. */
   showSec: fromEnvironment('SHOW_SECONDS', 60),
   minPresence: fromEnvironment('MIN_PRESENCE', 0.99),
+  /** Seconds in which the way of a picture is timed, and how long all but one of twenty may be on their way. */
+  glassSec: fromEnvironment('GLASS_SECONDS', 30),
+  maxGlassMs: fromEnvironment('MAX_GLASS_MS', 2_000),
+  /** Seconds for which the show on air is watched while another one is refused. */
+  admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
 }

@@ -8,12 +8,27 @@ export class MediaProcess implements AsyncDisposable {
     this.#child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: 'ignore' })
   }
 
-  /** An encoder with a camera of one colour, by RTMP or SRT. */
-  static send(url: string, { colour, toneHz }: { colour: string; toneHz: number }): MediaProcess {
+  /**
+   * An encoder with a camera of one colour, by RTMP or SRT. With `pulseHz` the left third of its picture turns
+   * white for a tenth of each second, and that tone is heard.
+   */
+  static send(
+    url: string,
+    {
+      colour,
+      toneHz,
+      pulseHz,
+    }: { readonly colour: string; readonly toneHz: number; readonly pulseHz?: number },
+  ): MediaProcess {
     const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
+    const isPulse = 'lt(mod(t\\,1)\\,0.1)'
+    const flash = `,drawbox=w=iw/3:h=ih:color=white:t=fill:enable='${isPulse}'`
+    const beep = `+0.2*sin(2*PI*${pulseHz}*t)*${isPulse}`
+    const picture = `color=${colour}:size=320x180:rate=15${pulseHz === undefined ? '' : flash}`
+    const sound = `0.125*sin(2*PI*${toneHz}*t)${pulseHz === undefined ? '' : beep}`
     return new MediaProcess([
-      ...['-re', '-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=15`],
-      ...['-re', '-f', 'lavfi', '-i', `sine=${toneHz}:sample_rate=48000`],
+      ...['-re', '-f', 'lavfi', '-i', picture],
+      ...['-re', '-f', 'lavfi', '-i', `aevalsrc=${sound}:s=48000`],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '30'],
       ...['-bf', '0', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
     ])

@@ -143,7 +143,9 @@ function refusalText(
   },
 ): string {
   const { inUse, needed, processors, maxCpuShare } = figures
-  const percent = (cores: number) => `${Math.max(1, Math.round((cores / processors) * 100))} %`
+  // What was promised beside what is measured may come to more than there is.
+  const percent = (cores: number) =>
+    `${Math.min(100, Math.max(1, Math.round((cores / processors) * 100)))} %`
   const free = percent(processors * (1 - maxCpuShare))
   return `The server is too busy ${ASKED[kind]}: ${percent(inUse)} of its processing power is in use, this needs ${percent(needed)}, and ${free} are kept free so that shows on air run smoothly. Stop an output or a pulled stream, or try again later.`
 }

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** Reads a stream as it comes, with as little waiting as ffmpeg can: grey pictures of a few pixels, and when each came. */
+export class LiveReader implements AsyncDisposable {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  /** `filter` makes the picture; `onPicture` hears its `size` bytes and the Unix time of its arrival. */
+  static open(
+    url: string,
+    {
+      filter,
+      size,
+      onPicture,
+    }: {
+      readonly filter: string
+      readonly size: number
+      readonly onPicture: (grey: Buffer, atMs: number) => void
+    },
+  ): LiveReader {
+    const child = spawn(
+      'ffmpeg',
+      [
+        ...['-v', 'error', '-fflags', 'nobuffer', '-flags', 'low_delay', '-rtmp_live', 'live'],
+        ...['-probesize', '32768', '-analyzeduration', '0', '-threads', '1', '-i', url],
+        ...['-an', '-vf', `${filter},format=gray`, '-fps_mode', 'passthrough'],
+        ...['-flush_packets', '1', '-f', 'rawvideo', '-'],
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    let rest = Buffer.alloc(0)
+    child.stdout.on('data', (bytes: Buffer) => {
+      const atMs = Date.now()
+      rest = Buffer.concat([rest, bytes])
+      for (; rest.length >= size; rest = rest.subarray(size))
+        onPicture(rest.subarray(0, size), atMs)
+    })
+    return new LiveReader(child)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const child = this.#child
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+}
