@@ -49,16 +49,16 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
   }
 
   async function recordingOf(eventId: string, name: string): Promise<string> {
-    const { playUrl } = await until(
+    const { downloadUrl } = await until(
       'the recording is ready',
       async () => {
         const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-        const { recordings } = body as { recordings: { status: string; playUrl: string }[] }
+        const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
         return recordings.find(({ status }) => status === 'ready')
       },
       { timeoutMs: 30_000 },
     )
-    const bytes = await account.download(playUrl)
+    const bytes = await account.download(downloadUrl)
     const path = join(ARTIFACTS, name)
     await writeFile(path, bytes)
     return path
@@ -106,7 +106,7 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     await director.click('link', 'Mixer')
     await pause(1_500)
     await screenshot(director.page, '9-five-kinds-on-air')
-    expect(director.errors).toEqual([])
+    expect(director.errors, `the page's console says ${director.errors.join('; ')}`).toEqual([])
   })
 
   it('survives a reload of the tab: the show goes on (GAP-002, GAP-128)', async () => {
@@ -129,14 +129,14 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     const files = await until('two recordings', async () => {
       const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
       const { recordings } = body as {
-        recordings: { status: string; playUrl: string; startedAt: string }[]
+        recordings: { status: string; downloadUrl: string; startedAt: string }[]
       }
       const ready = recordings.filter(({ status }) => status === 'ready')
       return ready.length >= 2 ? ready : null
     })
     const last = files.sort((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1)
     const path = join(ARTIFACTS, 'reloaded.mp4')
-    await writeFile(path, await account.download(last?.playUrl ?? ''))
+    await writeFile(path, await account.download(last?.downloadUrl ?? ''))
     const facts = await mediaFacts(path)
     expect(facts.durationSec).toBeGreaterThan(5)
     expect(await distinctPictures(path)).toBeGreaterThan(60)

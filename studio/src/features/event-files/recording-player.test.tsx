@@ -6,7 +6,8 @@ import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 
 vi.mock('../../model/recordings/queries.ts', () => ({
-  recordingPlayUrl: ({ playUrl }: Recording) => playUrl && `${playUrl}?access_token=t`,
+  signedRecordingUrl: (url: string) => `${url}?access_token=t`,
+  renewRecordingAddress: async () => undefined,
 }))
 vi.mock('./recording-picture-url.ts', () => ({ recordingPictureUrl: () => null }))
 
@@ -18,7 +19,7 @@ const ready: Recording = {
   name: 'Talk show',
   status: 'ready',
   downloadUrl: '/v1/events/e/recordings/r/content?download=1',
-  playUrl: '/v1/events/e/recordings/r/content',
+  playUrl: '/v1/events/e/recordings/r/playlist.m3u8',
   thumbnailUrl: null,
   startedAt: '2026-01-01T00:00:00.000Z',
   durationSec: 28,
@@ -35,12 +36,13 @@ const player = () => screen.queryByLabelText<HTMLVideoElement>('Recording Talk s
 describe('RecordingPlayer', () => {
   it('CORE-REC-004, CORE-REC-006: plays the address with the token, with controls', () => {
     renderWithTexts(<RecordingPlayer recording={ready} onRenew={vi.fn()} />)
-    expect(player()?.getAttribute('src')).toBe('/v1/events/e/recordings/r/content?access_token=t')
+    expect(player()?.getAttribute('src')).toBe(
+      '/v1/events/e/recordings/r/playlist.m3u8?access_token=t',
+    )
     expect(player()?.controls).toBe(true)
   })
 
   it.each([
-    ['recording', 'This show is still being recorded'],
     ['finalizing', 'Finishing the file'],
     ['failed', 'This recording could not be finished'],
   ] as const)('says so while it is %s', (status, words) => {
@@ -49,6 +51,13 @@ describe('RecordingPlayer', () => {
     )
     expect(screen.getByText(words)).toBeTruthy()
     expect(player()).toBeNull()
+  })
+
+  it('plays what is still being written, and offers its end', () => {
+    const recording = { ...ready, status: 'recording' as const, downloadUrl: null }
+    renderWithTexts(<RecordingPlayer recording={recording} onRenew={vi.fn()} />)
+    expect(player()).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Go to the latest' })).toBeTruthy()
   })
 
   it('gives the server’s reason for a failed one', () => {

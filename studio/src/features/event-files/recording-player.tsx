@@ -1,13 +1,11 @@
 import type { Recording } from '@proscenium/protocol'
-import { CircleDot, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
-import { VideoPlayer } from '../../components/video-player.tsx'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
-import { recordingPlayUrl } from '../../model/recordings/queries.ts'
 import styles from './event-files.module.css'
-import { recordingPictureUrl } from './recording-picture-url.ts'
+import { RecordingVideo } from './recording-video.tsx'
 
 /** Props of {@link RecordingPlayer}. */
 export interface RecordingPlayerProps {
@@ -16,24 +14,15 @@ export interface RecordingPlayerProps {
   readonly onRenew: () => void
 }
 
-/** Plays a recording, or says why it cannot be played yet. */
+/** Plays a recording, also while it is written, or says why it cannot be played. */
 export function RecordingPlayer({ recording, onRenew }: RecordingPlayerProps) {
   const t = useTranslations('eventFiles')
   const [isBroken, setBroken] = useState(false)
-  const url = recordingPlayUrl(recording)
-  if (recording.status === 'recording') {
-    return (
-      <Notice
-        icon={<CircleDot size={24} strokeWidth={1.5} aria-hidden="true" />}
-        title={t('stillRecording')}
-        help={t('stillRecordingHelp')}
-      />
-    )
-  }
-  if (recording.status === 'finalizing') {
+  const { playUrl } = recording
+  if (recording.status === 'finalizing' && playUrl === null) {
     return <WaitingPicture title={t('finalizing')} reason={t('finalizingHelp')} />
   }
-  if (recording.status === 'failed' || url === null) {
+  if (recording.status === 'failed' || playUrl === null) {
     return (
       <Notice
         icon={<TriangleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
@@ -55,16 +44,7 @@ export function RecordingPlayer({ recording, onRenew }: RecordingPlayerProps) {
       />
     )
   }
-  return (
-    <VideoPlayer
-      className={styles['video']}
-      src={url}
-      poster={recordingPictureUrl(recording) ?? undefined}
-      preload="metadata"
-      aria-label={t('player', { name: recording.name })}
-      onError={() => setBroken(true)}
-    />
-  )
+  return <RecordingVideo recording={recording} url={playUrl} onBroken={() => setBroken(true)} />
 }
 
 interface NoticeProps {

@@ -19,9 +19,14 @@ export function recordingsQuery(eventId: string) {
   })
 }
 
-/** Address for a video element, with token (CORE-REC-006); null while there is nothing to play. */
-export function recordingPlayUrl({ playUrl }: Snapshot<Recording>): string | null {
-  return playUrl && services().api.withToken(playUrl)
+/** An address of a recording for a player, with the token of this moment (CORE-REC-006). */
+export function signedRecordingUrl(url: string): string {
+  return services().api.withToken(url)
+}
+
+/** Gets a fresh token for {@link signedRecordingUrl}. */
+export async function renewRecordingAddress(): Promise<void> {
+  await services().api.refresh()
 }
 
 /** Address for a download link, with token; null while there is nothing to keep. */
