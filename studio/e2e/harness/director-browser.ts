@@ -50,9 +50,14 @@ export async function launchBrowser({
 export async function openPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage()
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) =>
+    errors.push(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
+  )
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() !== 'error') return
+    // What could not be loaded is named by its address alone.
+    const { url = '', lineNumber } = message.location()
+    errors.push(`${message.text()} (${url}${lineNumber === undefined ? '' : `:${lineNumber + 1}`})`)
   })
   // On air the studio asks before it is left; a director who reloads says yes.
   page.on('dialog', (dialog) => void dialog.accept())

@@ -245,6 +245,7 @@ describe('GuestsPanel', () => {
     await press('Pull a stream into Place 5')
     await press('Fetch the stream')
     expect(called()).not.toContain('startPull')
+    expect(screen.getByText(/^This is not the address of a stream\. Write rtmp:\/\//)).toBeDefined()
     await user.type(screen.getByLabelText('Address'), 'srt://host:9000')
     await user.type(screen.getByLabelText('Stream key'), 'secret')
     await press('Fetch the stream')

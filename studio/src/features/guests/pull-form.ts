@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const MAX_KEY_LENGTH = 1_000
 
-/** The form of a stream to pull; messages of the address are the protocol's (GAP-011, GAP-105). */
+/** The form of a stream to pull (GAP-011, GAP-105). */
 export const pullFormSchema = z.object({
   serverUrl: streamUrlSchema,
   streamKey: z.string().trim().max(MAX_KEY_LENGTH),

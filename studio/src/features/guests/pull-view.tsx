@@ -12,6 +12,9 @@ import type { SlotRow } from './use-slot-rows.ts'
 import styles from './view-frame.module.css'
 import { ViewFrame } from './view-frame.tsx'
 
+/** Errors that are not the form's own: they bring their words along. */
+const REFUSED = 'refused'
+
 /** Pulls an RTMP or SRT stream into an empty slot (CORE-CCT-007); its key is sent and forgotten. */
 export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
@@ -21,11 +24,13 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
     defaultValues: { serverUrl: '', streamKey: '' },
   })
   const { errors, isSubmitting } = formState
+  const { serverUrl: fault } = errors
+  const addressError = fault && (fault.type === REFUSED ? fault.message : t('pullAddressInvalid'))
   const start = async ({ serverUrl, streamKey }: PullForm) => {
     const protocol = pullProtocolOf(serverUrl)
     if (rights && !rights[protocol].pull) {
       const message = t('pullNotAllowed', { protocol: protocol.toUpperCase() })
-      return setError('serverUrl', { message })
+      return setError('serverUrl', { type: REFUSED, message })
     }
     const failure = await startPull(row.slot.id, {
       protocol,
@@ -34,7 +39,10 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
     })
     if (!failure) return onClose()
     const field = failure.fields['streamKey'] ? 'streamKey' : 'serverUrl'
-    setError(field, { message: failure.fields[field] ?? (failure.detail || failure.title) })
+    setError(field, {
+      type: REFUSED,
+      message: failure.fields[field] ?? (failure.detail || failure.title),
+    })
   }
   return (
     <ViewFrame title={t('pullTitle', { name: row.name })} onClose={onClose}>
@@ -49,7 +57,7 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
           autoComplete="off"
           inputMode="url"
           hint={t('pullAddressHint')}
-          error={errors.serverUrl?.message}
+          error={addressError}
           {...register('serverUrl')}
         />
         <TextField
