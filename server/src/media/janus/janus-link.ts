@@ -19,6 +19,7 @@ export interface JanusLinkOptions {
 
 const firstRetryMs = 250
 const maxRetryMs = 5_000
+const maxLater = 1_000
 
 /** Keeps a session with one Janus: one that is lost is made anew, at growing distances, until it is disposed of. */
 export class JanusLink {
@@ -30,6 +31,8 @@ export class JanusLink {
   private retryAtMs: number | null = null
   private retryMs = firstRetryMs
   private isDisposed = false
+  /** What is to be done at the next connection. */
+  private readonly later: (() => void)[] = []
 
   constructor(options: JanusLinkOptions) {
     this.options = options
@@ -57,6 +60,11 @@ export class JanusLink {
   admin(): JanusHandle {
     if (this.administrator === null) throw unreachable()
     return this.administrator
+  }
+
+  /** Does something at the next connection; the newest of too many things are left out. */
+  onceConnected(action: () => void): void {
+    if (this.later.length < maxLater) this.later.push(action)
   }
 
   /** Called several times a second. */
@@ -96,6 +104,7 @@ export class JanusLink {
     this.administrator = administrator
     this.retryMs = firstRetryMs
     this.options.log('info', `Janus at ${this.name} is connected`)
+    for (const action of this.later.splice(0)) action()
     this.options.onConnected()
   }
 

@@ -104,14 +104,23 @@ export class JanusRoom {
     await handle.message({ request: 'configure', streams: [{ mid, keyframe: true }] })
   }
 
-  /** Ends the room and everything in it; one that has gone with its Janus is no error. */
+  /**
+   * Ends the room and everything in it. While its Janus can't be reached it stays, and is ended as soon as that is
+   * back; one that has gone with its Janus is no error.
+   */
   async close(): Promise<void> {
-    if (!this.link.isConnected) return
+    try {
+      await this.destroy()
+    } catch {
+      if (!this.link.isConnected)
+        this.link.onceConnected(() => this.destroy().catch(() => undefined))
+    }
+  }
+
+  private async destroy(): Promise<void> {
     const { named, secret } = this
-    await this.link
-      .admin()
-      .message({ request: 'destroy', ...named, secret, permanent: false })
-      .catch(() => undefined)
+    const body = { request: 'destroy', ...named, secret, permanent: false }
+    await this.link.admin().message(body)
   }
 
   private get named(): { room: number } {
