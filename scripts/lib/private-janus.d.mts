@@ -1,4 +1,4 @@
-/** A Janus of one owner: websocket on the loopback address alone, its settings in a temporary folder. */
+/** A Janus of one owner: its websockets on the loopback address alone, its settings in a temporary folder. */
 export interface PrivateJanus {
   /** Of its websocket. */
   readonly url: string

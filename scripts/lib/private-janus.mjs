@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { Trouble } from './console.mjs'
 import { Daemon } from './daemon.mjs'
@@ -10,6 +11,8 @@ import { hasProgram, installFromDebian } from './system-programs.mjs'
 
 const START_LIMIT_MS = 15_000
 const MISSING = 'Janus could not be installed, and the tests that need it are left out: install it.'
+const UNREACHABLE =
+  'Janus offers no loopback address, and this machine has no other: its tests are left out.'
 
 /** Whether Janus can be started. */
 export function isJanusInstalled() {
@@ -19,10 +22,12 @@ export function isJanusInstalled() {
 /** Sees to it that Janus can be started. Resolves to a sentence that says what is missing, or to null. */
 export async function ensureJanus() {
   if (!isJanusInstalled()) await installFromDebian(['janus'], 'the other media server of the tests')
-  return isJanusInstalled() ? null : MISSING
+  if (!isJanusInstalled()) return MISSING
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.some(({ internal }) => !internal) ? null : UNREACHABLE
 }
 
-/** A Janus of one owner: websocket and media on the loopback address alone, its settings in a temporary folder. */
+/** A Janus of one owner: its websockets on the loopback address alone, its settings in a temporary folder. */
 class PrivateJanus {
   secrets = {
     apiSecret: randomBytes(16).toString('hex'),

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWhatChanged } from './build.mjs'
 import { ensureDataServers } from './data-servers.mjs'
+import { ensureJanus } from './private-janus.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -131,6 +132,7 @@ export const testSteps = [
   unlessMissing(project('postgres', 'patient'), ensureDataServers),
   project('media', 'timed', ['chrome', 'media']),
   project('streams', 'timed', ['chrome', 'media'], TWO_WORKERS),
+  unlessMissing(project('janus', 'timed', ['chrome', 'media'], TWO_WORKERS), ensureJanus),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),
