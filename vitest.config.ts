@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
-          exclude: ['**/*.{media-e2e,stream-e2e,janus-e2e,postgres,process}.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.{media-e2e,stream-e2e,janus-e2e,long,postgres,process}.test.ts',
+            '**/node_modules/**',
+          ],
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
@@ -86,7 +89,7 @@ export default defineConfig({
       // Ways through the studio that measure no time.
       { test: { name: 'journeys', include: ['studio/e2e/**/*.journey.test.ts'], ...serial } },
       // Too long, and too much for the processors, to be part of `npm test`.
-      { test: { name: 'long', include: ['studio/e2e/**/*.long.test.ts'], ...serial } },
+      { test: { name: 'long', include: ['{studio/e2e,server/src}/**/*.long.test.ts'], ...serial } },
       // Programs of the server as they were built, each a process of its own.
       { test: { name: 'processes', include: ['server/src/**/*.process.test.ts'], ...serial } },
       {

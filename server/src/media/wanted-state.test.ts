@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaOutputStatus } from '../domain/ports/media-event.ts'
+import { streamKey } from './host/stream-key.ts'
 import { WantedState } from './wanted-state.ts'
 
 function output(state: WantedState) {
@@ -80,5 +81,30 @@ describe('what is wanted of a media host', () => {
     expect(state.recordings.get('r')?.hasFailed).toBe(true)
     state.endEvent('e')
     expect(state.recordings.size).toBe(0)
+  })
+
+  test('its work is counted by kinds; what is pulled counts as encoded anew from when that is known (R24)', () => {
+    const state = new WantedState()
+    output(state)
+    const address = { eventId: 'e', streamId: 's' }
+    state.pulls.set(streamKey(address), { ...address, url: 'rtmp://h/a/k' })
+    for (const [sessionId, streamId] of [
+      ['1', 'program'],
+      ['2', 'program'],
+      ['3', 's'],
+    ] as const) {
+      state.sessions.set(sessionId, { eventId: 'e', streamId })
+    }
+    const arrived = { widthPixels: 1, heightPixels: 1, hasAudio: true, hasVideo: true }
+    for (const streamId of ['program', 's']) {
+      const from = { eventId: 'e', streamId, sessionId: `of ${streamId}` }
+      state.accept({ type: 'streamConnected', ...from, ...arrived })
+    }
+    const work = { publication: 1, view: 2, recording: 0, output: 1, copiedStream: 1 }
+    expect(state.workload()).toEqual({ ...work, encodedStream: 0 })
+    state.accept({ type: 'streamEncoding', ...address, isEncodedAnew: true })
+    expect(state.workload()).toEqual({ ...work, copiedStream: 0, encodedStream: 1 })
+    state.endEvent('e')
+    expect(state.workload()).toMatchObject({ output: 0, copiedStream: 0, encodedStream: 0 })
   })
 })

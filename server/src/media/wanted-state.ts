@@ -113,8 +113,11 @@ export class WantedState {
   workload(): MediaWorkload {
     const streams = [...this.pulls.keys(), ...this.pushes.keys()]
     const encodedStream = streams.filter((key) => this.encodedAnew.has(key)).length
+    const fromOutside = new Set(streams)
+    const publication = [...this.connected.keys()].filter((key) => !fromOutside.has(key)).length
     return {
-      session: this.sessions.size,
+      publication,
+      view: Math.max(0, this.sessions.size - publication),
       recording: [...this.recordings.values()].filter(({ hasFailed }) => !hasFailed).length,
       output: this.outputs.size,
       copiedStream: streams.length - encodedStream,

@@ -21,7 +21,10 @@ export class FakeMediaPlane implements MediaPlanePort {
   readonly asked: string[] = []
   ffmpeg = true
   /** What the media plane has to do, as far as it costs. */
-  work: MediaWorkload = { session: 0, recording: 0, output: 0, copiedStream: 0, encodedStream: 0 }
+  work: MediaWorkload = {
+    ...{ publication: 0, view: 0, recording: 0, output: 0 },
+    ...{ copiedStream: 0, encodedStream: 0 },
+  }
   /** Whether the media process counts as running. */
   alive = true
   /** Calls that fail, by name. */

@@ -4,7 +4,10 @@ import type { Store } from '../ports/repositories.ts'
 import { Admission, type AdmittedKind } from './admission.ts'
 
 const NODE = 'node-1'
-const NOTHING = { session: 0, recording: 0, output: 0, copiedStream: 0, encodedStream: 0 }
+const NOTHING = {
+  ...{ publication: 0, view: 0, recording: 0, output: 0 },
+  ...{ copiedStream: 0, encodedStream: 0 },
+}
 const LIVE = { recording: 1, output: 1 }
 
 /** An admission on two processors of which 1.6 may be used, its clock and its meter in the test's hands. */
@@ -62,7 +65,7 @@ describe('admission (R24)', () => {
     const refusal = await world.live().catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'conflict', status: 409 })
     expect(String(refusal)).toMatch(
-      /too busy to go live: 78 % of its processing power is in use, this needs 4 %, and 20 % are kept free.* Stop an output/,
+      /too busy to go live: 78 % of its processing power is in use, this needs 7 %, and 20 % are kept free.* Stop an output/,
     )
     expect(world.refused).toEqual(['live'])
   })
@@ -75,7 +78,7 @@ describe('admission (R24)', () => {
     await expect(world.live('mine', stream)).rejects.toMatchObject({ code: 'conflict' })
     // All of it is seen: the promise adds nothing to it.
     world.share = 0.74
-    await world.live('mine', { output: 1 })
+    await world.live('mine', { recording: 1 })
     world.share = 0.6
     world.nowMs += 10_001
     await world.live('mine', stream)

@@ -8,9 +8,10 @@ export type Work = Partial<MediaWorkload>
  * them and fails where one is too low.
  */
 export const WORK_COSTS: Readonly<Record<WorkKind, number>> = {
-  session: 0.03,
-  recording: 0.02,
-  output: 0.06,
+  publication: 0.06,
+  view: 0.006,
+  recording: 0.03,
+  output: 0.1,
   copiedStream: 0.06,
   encodedStream: 0.3,
 }

@@ -1,7 +1,9 @@
 /** Kinds of work that cost the media plane processor time. */
 export const WORK_KINDS = [
-  /** A WebRTC session: a browser that publishes or views. */
-  'session',
+  /** A browser that sends a program or a contribution. */
+  'publication',
+  /** A browser that is sent one. */
+  'view',
   'recording',
   /** A destination by RTMP or SRT: pictures are copied, sound is encoded. */
   'output',

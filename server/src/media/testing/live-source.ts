@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** An encoder that sends a moving picture of 480×270 and a tone by RTMP, SRT or UDP, as those of cameras do. */
+/** An encoder that sends a moving picture and a tone by RTMP, SRT or UDP, as those of cameras do. */
 export class LiveSource {
   private readonly child: ChildProcess
 
-  constructor(url: string, { bFrames = 0, hasAudio = true, keyframeEvery = 60 } = {}) {
+  constructor(url: string, { bFrames = 0, hasAudio = true, keyframeEvery = 60, size = '480x270' } = {}) {
     const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
     const format = /^(srt|udp):/.test(url) ? 'mpegts' : 'flv'
     const args = [
-      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=30', ...tone],
+      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30`, ...tone],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', `${keyframeEvery}`, '-bf', `${bFrames}`],
       ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
     ]

@@ -123,6 +123,8 @@ describe('streams that are pulled', () => {
     const silent = await bench.waitFor(connected('slot-3'), 30_000, from)
     expect(silent).toMatchObject({ hasAudio: false, hasVideo: true })
     await expect.poll(() => bench.log.join('\n')).toContain('pull slot-2: pictures: transcode')
+    // One of both is encoded anew, and counted as that.
+    expect(bench.plane.workload()).toMatchObject({ copiedStream: 1, encodedStream: 1 })
     expect(await viewed('slot-2')).toBeGreaterThan(24)
 
     const beforeDeath = bench.events.length
