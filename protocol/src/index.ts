@@ -294,22 +294,30 @@ export { callTable } from './rest/call-table.ts'
 export { type CallName, type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {
   type Access,
+  type AnswerHeader,
   type Endpoint,
   type EndpointBody,
+  type EndpointHeaders,
   type EndpointParams,
   type EndpointQuery,
   type EndpointResponse,
   endpoint,
   type GuestRole,
   type HttpMethod,
+  type KeyAccess,
   type Subject,
+  type TextType,
+  takesKey,
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
+export { HttpRefusal, type HttpRefusalCode, httpRefusals } from './rest/http-refusal.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'
+export { parseSdpFragment, type SdpFragment } from './rest/sdp-fragment.ts'
+export { parseSdpOffer, type SdpDirection, type SdpOffer } from './rest/sdp-offer.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
-export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export { TALKBACK_LEASE_MS } from './rest/talkback.ts'
+export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export {
   contributionOfReturn,
   PROGRAM_STREAM_ID,

@@ -109,6 +109,7 @@ export class App implements AsyncDisposable {
       metricsToken: config.ops.metricsToken,
       guard: new AccessGuard({
         authenticate,
+        holderOf: (access, id, key) => services.keys.holderOf(access, id, key),
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
         openLink: (token) => services.recordingLinks.open(token),
       }),

@@ -108,6 +108,7 @@ describe(`${REQUESTS} broken requests over every route and message (seed ${SEED}
   function tokenOf({ role }: FuzzRequest): string | null {
     if (role === 'nobody') return null
     if (role === 'forger') return 'eyJhbGciOiJub25lIn0.e30.'
+    if (role === 'push-key' || role === 'watch-key') return world.keys[role]
     return role === 'owner' ? owner.accessToken : world[role].accessToken
   }
 })

@@ -7,14 +7,15 @@ import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { AccountService } from './domain/identity/account-service.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
+import { KeyCheck } from './domain/identity/key-check.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
-import type { Mailer } from './domain/ports/mailer.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
+import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Presence } from './domain/ports/presence.ts'
@@ -26,8 +27,8 @@ import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
-import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import { randomTokens } from './identity/random-tokens.ts'
+import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import type { Logger } from './logger.ts'
 import { OutboxMailer } from './mail/outbox-mailer.ts'
 import { SmtpMailer } from './mail/smtp-mailer.ts'
@@ -46,6 +47,8 @@ import { createTemplateServices, type TemplateServices } from './template-servic
 export interface Services extends ShowServices, GuestServices, TemplateServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
+  /** Of encoders and players. */
+  readonly keys: KeyCheck
   readonly owners: OwnerLookup
   readonly admin: AdminService
   readonly passwordReset: PasswordReset
@@ -131,6 +134,7 @@ export function createServices(deps: ServiceDeps): Services {
       registrationOpen: config.registrationOpen,
     }),
     authenticator: new Authenticator({ ...common, signer }),
+    keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
     admin: new AdminService(identity),
     passwordReset: new PasswordReset(identity),

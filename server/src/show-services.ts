@@ -8,30 +8,32 @@ import { ContributionPushes } from './domain/contributions/contribution-pushes.t
 import { ContributionService } from './domain/contributions/contribution-service.ts'
 import { ContributionStates } from './domain/contributions/contribution-states.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
+import { WhipPublications } from './domain/contributions/whip-publications.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventService } from './domain/events/event-service.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
 import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
+import { GuestReturnService } from './domain/live/guest-return-service.ts'
 import { LiveControl } from './domain/live/live-control.ts'
 import { LiveRecovery } from './domain/live/live-recovery.ts'
-import { Admission } from './domain/load/admission.ts'
 import { MediaListener } from './domain/live/media-listener.ts'
 import { PreRoll } from './domain/live/pre-roll.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { ProgramReturn } from './domain/live/program-return.ts'
 import { ProgramService } from './domain/live/program-service.ts'
-import { GuestReturnService } from './domain/live/guest-return-service.ts'
 import { StreamSessions } from './domain/live/stream-sessions.ts'
 import { TimeLimit } from './domain/live/time-limit.ts'
+import { WhepViews } from './domain/live/whep-views.ts'
+import { Admission } from './domain/load/admission.ts'
 import { DestinationRunner } from './domain/outputs/destination-runner.ts'
 import { DistributorService } from './domain/outputs/distributor-service.ts'
 import { OutputControl } from './domain/outputs/output-control.ts'
 import { OutputMeter } from './domain/outputs/output-meter.ts'
 import { OutputStates } from './domain/outputs/output-states.ts'
-import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { RecordingLinkSigner, SecretBox } from './domain/ports/identity-ports.ts'
+import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
@@ -55,10 +57,12 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly live: LiveControl
   readonly preview: PreviewService
   readonly programs: ProgramService
+  readonly guestReturns: GuestReturnService
   readonly streams: StreamSessions
   readonly contributionMedia: ContributionMedia
   readonly contributionPulls: ContributionPulls
-  readonly guestReturns: GuestReturnService
+  readonly whipPublications: WhipPublications
+  readonly whepViews: WhepViews
   readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
@@ -110,8 +114,10 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     contributionMedia,
     contributionPulls,
     contributionPushes,
+    whipPublications,
     contributions,
   } = createStreams(common)
+  const whepViews = new WhepViews(common)
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
     ...all,
@@ -131,6 +137,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     contributionMedia,
     contributionPulls,
     contributionPushes,
+    whipPublications,
+    whepViews,
     programReturn,
     outputs.preRoll,
     timeLimit,
@@ -146,6 +154,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     streams,
     contributionMedia,
     contributionPulls,
+    whipPublications,
+    whepViews,
     contributions,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
@@ -215,10 +225,12 @@ function createStreams(common: Common) {
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
   const contributionPulls = new ContributionPulls({ ...common, states })
   const contributionPushes = new ContributionPushes({ ...common, states })
+  const whipPublications = new WhipPublications({ ...common, states })
   return {
     streams,
     contributionPulls,
     contributionPushes,
+    whipPublications,
     programs: new ProgramService({ ...common, sessions: streams }),
     guestReturns: new GuestReturnService({ ...common, sessions: streams }),
     contributionMedia,
@@ -230,6 +242,7 @@ function createStreams(common: Common) {
           await contributionPulls.end(id, reason)
           const former = await contributionMedia.free(id, reason, holder)
           if (former) await contributionPushes.sendAway(id)
+          if (former) await whipPublications.sendAway(id)
           return former
         },
         renewAddresses: (id) => contributionPushes.renew(id),

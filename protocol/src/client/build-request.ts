@@ -8,7 +8,10 @@ export interface LooseInput {
   readonly body?: unknown
   readonly file?: File
   readonly files?: Readonly<Record<string, File | undefined>>
+  readonly headers?: Readonly<Record<string, unknown>>
   readonly apiUrl?: string
+  /** Of calls that take a key instead of a login. */
+  readonly key?: string
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly keepalive?: boolean
@@ -45,11 +48,18 @@ export function buildInit(endpoint: Endpoint, input: LooseInput, identity: Ident
   if (identity.language) headers.set(HEADERS.language, identity.language)
   if (identity.accessToken) headers.set(HEADERS.accessToken, `Bearer ${identity.accessToken}`)
   if (endpoint.binary) headers.delete('Accept')
+  if (endpoint.responseType) headers.set('Accept', endpoint.responseType)
+  for (const [name, value] of Object.entries(input.headers ?? {})) {
+    if (value !== undefined) headers.set(name, String(value))
+  }
   const init: RequestInit = { method: endpoint.method, headers }
   if (input.keepalive) init.keepalive = true
   if (endpoint.multipart) {
     // The boundary is the browser's to choose: no content type of ours.
     init.body = formOf(input)
+  } else if (endpoint.bodyType) {
+    headers.set('Content-Type', endpoint.bodyType)
+    init.body = String(input.body)
   } else if (endpoint.body) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body ?? {})

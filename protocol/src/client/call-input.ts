@@ -1,10 +1,13 @@
 import type { CallName, Calls } from '../rest/calls.ts'
 import type {
+  AnswerHeader,
   Endpoint,
   EndpointBody,
+  EndpointHeaders,
   EndpointParams,
   EndpointQuery,
   EndpointResponse,
+  KeyAccess,
 } from '../rest/endpoint.ts'
 
 /** Live paths stand under the event's `apiUrl`, which holds the event's id already. */
@@ -41,18 +44,34 @@ type FileParts<E extends Endpoint> = E extends {
     ? { readonly file: File }
     : unknown
 
+/** Of calls that take a key instead of a login. */
+type Key<E extends Endpoint> = E['access'] extends KeyAccess ? { readonly key: string } : unknown
+
 /** What a call takes, read off the table of calls. */
 export type CallInput<Name extends CallName, E extends Endpoint = Calls[Name]> = CallOptions &
   Part<'params', PathParams<E>> &
   Part<'query', EndpointQuery<E>> &
-  Part<'body', EndpointBody<E>> &
+  (EndpointBody<E> extends string ? { readonly body: string } : Part<'body', EndpointBody<E>>) &
+  Part<'headers', EndpointHeaders<E>> &
+  Key<E> &
   (E['base'] extends 'live' ? { readonly apiUrl: string } : unknown) &
   FileParts<E>
 
-/** What a call answers: the parsed body, a Blob for files, undefined for 204. */
+/** An answer that is more than its body; a header that it hasn't is null. */
+export interface AnswerWithHeaders<Body> {
+  readonly body: Body
+  readonly headers: Readonly<Record<AnswerHeader, string | null>>
+}
+
+/**
+ * What a call answers: the parsed body, with its headers where they say something, a Blob for files, undefined
+ * for none.
+ */
 export type CallOutput<Name extends CallName> = Calls[Name] extends { readonly binary: true }
   ? Blob
-  : EndpointResponse<Calls[Name]>
+  : Calls[Name] extends { readonly answerHeaders: readonly AnswerHeader[] }
+    ? AnswerWithHeaders<EndpointResponse<Calls[Name]>>
+    : EndpointResponse<Calls[Name]>
 
 /** The input is optional where nothing in it is required. */
 export type CallArguments<Name extends CallName> =

@@ -1,5 +1,6 @@
 import type { TokenPair } from '../identity/user.ts'
 import { type CallName, calls } from '../rest/calls.ts'
+import { takesKey } from '../rest/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import type { LooseInput } from './build-request.ts'
 import type { CallArguments, CallOutput } from './call-input.ts'
@@ -107,7 +108,10 @@ function isRefusal({ status }: ApiError): boolean {
 }
 
 function isExpiredAccess(error: unknown, name: CallName): error is ApiError {
-  return error instanceof ApiError && error.status === 401 && calls[name].access !== 'anyone'
+  const { access } = calls[name]
+  // A bad key says nothing of the login.
+  const isOfLogin = access !== 'anyone' && !takesKey(access)
+  return error instanceof ApiError && error.status === 401 && isOfLogin
 }
 
 function isExpiredRefresh(error: ApiError): boolean {

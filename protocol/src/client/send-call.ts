@@ -1,5 +1,5 @@
 import { type CallName, calls } from '../rest/calls.ts'
-import type { Endpoint } from '../rest/endpoint.ts'
+import { type Endpoint, takesKey } from '../rest/endpoint.ts'
 import { ApiError, errorOfAnswer, noResponse, unknownAnswer } from './api-error.ts'
 import { buildInit, buildUrl, type LooseInput } from './build-request.ts'
 
@@ -35,7 +35,7 @@ export async function sendCall(
     agent: sender.agent,
     apiKey: sender.apiKey,
     language: sender.acceptLanguage?.(),
-    accessToken: endpoint.access === 'anyone' ? undefined : accessToken,
+    accessToken: bearerOf(endpoint, input, accessToken),
   })
   const fetchPort: FetchPort = sender.fetch ?? ((...request) => globalThis.fetch(...request))
   try {
@@ -46,6 +46,15 @@ export async function sendCall(
     if (input.signal?.aborted) throw input.signal.reason
     throw noResponse(name, error)
   }
+}
+
+function bearerOf(
+  { access }: Endpoint,
+  { key }: LooseInput,
+  accessToken: string | undefined,
+): string | undefined {
+  if (access === 'anyone') return undefined
+  return takesKey(access) ? key : accessToken
 }
 
 function limitOf(endpoint: Endpoint, { signal, timeoutMs }: LooseInput): AbortSignal {
@@ -70,9 +79,12 @@ async function readAnswer(
   }
   if (endpoint.binary) return await response.blob()
   if (!endpoint.response) return undefined
-  const parsed = endpoint.response.safeParse(await readJson(response))
+  const body = endpoint.responseType ? await response.text() : await readJson(response)
+  const parsed = endpoint.response.safeParse(body)
   if (!parsed.success) throw unknownAnswer(name, response.status, parsed.error)
-  return parsed.data
+  if (!endpoint.answerHeaders) return parsed.data
+  const headers = endpoint.answerHeaders.map((header) => [header, response.headers.get(header)])
+  return { body: parsed.data, headers: Object.fromEntries(headers) }
 }
 
 /** The parsed body; undefined when it is no JSON. A broken connection still rejects. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { errorCatalogue } from '../errors/error-code.ts'
 import { calls } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, takesKey } from './endpoint.ts'
+import { httpRefusals } from './http-refusal.ts'
 
 const table: [string, Endpoint][] = Object.entries(calls)
 
@@ -20,8 +21,7 @@ describe('the table of calls', () => {
     const declared = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []
     const expected = call.base === 'live' ? ['eventId', ...inPath] : inPath
     expect(declared.toSorted()).toEqual(expected.toSorted())
-    const isSilent = !call.response && !call.binary
-    expect(isSilent ? [202, 204] : [200, 201, 202]).toContain(call.status)
+    expect(statusesOf(call)).toContain(call.status)
     expect(call.source).not.toBe('')
     for (const code of call.errors ?? []) expect(errorCatalogue).toHaveProperty(code)
     if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBeUndefined()
@@ -29,12 +29,11 @@ describe('the table of calls', () => {
 
   it.each(table)('%s answers as its kind of call does (CORE-API-003, GAP-092)', (_, call) => {
     // What is deleted is gone, or what it was taken from is shown; what is made is shown with 201.
-    if (call.method === 'DELETE') expect(call.status).toBe(call.response ? 200 : 204)
+    if (call.method === 'DELETE') expect(call.status).toBe(saysSomething(call) ? 200 : 204)
     if (call.method === 'PATCH') expect([200, 204]).toContain(call.status)
     if (call.status === 201) expect(call.method).toBe('POST')
     if (call.status === 204) expect(call.response).toBeUndefined()
-    if (call.status === 200 || call.status === 201)
-      expect(call.response ?? call.binary).toBeDefined()
+    if (call.status === 200 || call.status === 201) expect(saysSomething(call)).toBe(true)
   })
 
   it.each(table)('%s can be described to strangers as JSON schema', (_, call) => {
@@ -44,6 +43,26 @@ describe('the table of calls', () => {
     if (call.response) expect(() => z.toJSONSchema(call.response as z.ZodType)).not.toThrow()
   })
 
+  it.each(table)('%s says of what type its texts are, and who shows a key for what', (_, call) => {
+    if (call.bodyType) expect(call.body?.safeParse('').success).toBe(false)
+    if (call.bodyType) expect(call.multipart).toBeUndefined()
+    if (call.responseType) expect(call.response?.safeParse('v=0').success).toBe(true)
+    if (call.requestHeaders instanceof z.ZodObject) {
+      for (const name of Object.keys(call.requestHeaders.shape))
+        expect(name).toBe(name.toLowerCase())
+    }
+  })
+
+  it.each(table)(
+    '%s is called from other origins with keys alone, and says what HTTP refuses',
+    (_, call) => {
+      for (const code of call.refusals ?? []) expect(httpRefusals).toHaveProperty(code)
+      // A key is of what the path names; and no login of a page may be used from another origin.
+      if (takesKey(call.access)) expect(call.subject).toBeDefined()
+      if (call.crossOrigin) expect(takesKey(call.access)).toBe(true)
+    },
+  )
+
   it('limits guessing (GAP-124)', () => {
     expect(calls.login.rateLimitPerMinute).toBe(10)
     expect(calls.register.rateLimitPerMinute).toBe(10)
@@ -51,3 +70,14 @@ describe('the table of calls', () => {
     expect(calls.resetPassword.rateLimitPerMinute).toBe(10)
   })
 })
+
+/** With which status a call may be done. */
+function statusesOf(call: Endpoint): readonly number[] {
+  if (call.bare) return [200]
+  return saysSomething(call) ? [200, 201, 202] : [202, 204]
+}
+
+/** Whether it answers more than that it was done, or answers as others want it. */
+function saysSomething({ response, binary, bare }: Endpoint): boolean {
+  return response !== undefined || binary === true || bare === true
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyAddressSchema } from '../contribution/key-address.ts'
 import { deepLinkDataSchema, deepLinkSchema } from '../event/deep-link.ts'
 import { guestSchema, tokenPairSchema } from '../identity/user.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
@@ -100,7 +101,8 @@ export const createLurkLink = endpoint({
   subjectAt: 'body.contributionId',
   body: z.strictObject({ contributionId: idOf('contributionId') }),
   status: 201,
-  response: deepLinkSchema,
+  /** Added: where players that are not ours view it by WHEP. */
+  response: deepLinkSchema.extend({ whep: keyAddressSchema }),
   errors: ['not_found', 'event_not_started'],
   source: 'CORE-CDL-005',
 })

@@ -1,14 +1,30 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../errors/error-code.ts'
+import type { HttpRefusalCode } from './http-refusal.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call (GAP-071): anyone; a visitor, who needs no token, but one that he sends must be good and
- * tells who he is; a logged-in user; only the guests named; or the owner of the event in the path (every
- * call of base `live` has `eventId` there). An admin may do what the owner may.
+ * tells who he is; a logged-in user; only the guests named; the owner of the event in the path (every
+ * call of base `live` has `eventId` there); or software that shows, instead of a login, the key of what its path
+ * names: of a slot to send into it, of a link to watch what it shows. An admin may do what the owner may.
  */
-export type Access = 'anyone' | 'visitor' | 'user' | 'guest' | 'event-owner'
+export type Access = 'anyone' | 'visitor' | 'user' | 'guest' | 'event-owner' | KeyAccess
+
+/** Accesses by a key that calls show instead of a login. */
+export type KeyAccess = 'push-key' | 'watch-key'
+
+/** Whether a call takes a key instead of a login. */
+export function takesKey(access: Access): access is KeyAccess {
+  return access === 'push-key' || access === 'watch-key'
+}
+
+/** Types of bodies and answers that are texts of another standard. */
+export type TextType = 'application/sdp' | 'application/trickle-ice-sdpfrag'
+
+/** Headers that an answer may have as a part of what it says. */
+export type AnswerHeader = 'location' | 'etag' | 'link' | 'accept-patch'
 
 /** Who came by a link: an invitee, a contributor (an invitee who holds a slot) or a lurker. */
 export type GuestRole = 'invitee' | 'contributor' | 'lurker'
@@ -45,8 +61,12 @@ export interface Endpoint {
   readonly atEventServer?: 'required' | 'preferred'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** JSON body, or the text parts of a form; absent where the call takes none. */
+  /** JSON body, or the text parts of a form, or a text of `bodyType`; absent where the call takes none. */
   readonly body?: z.ZodType
+  /** The body is a text of this type: its schema is one of texts. */
+  readonly bodyType?: TextType
+  /** Headers that the call reads, by their names in lower case. */
+  readonly requestHeaders?: z.ZodType
   /** The body is a multipart form with one part `file`, or with those that `parts` names. */
   readonly multipart?: boolean
   /** File parts of the form where it isn't one part `file`; the first is required to create. */
@@ -54,12 +74,22 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204
   /** Absent for 204 and for binary answers. */
   readonly response?: z.ZodType
+  /** The answer is a text of this type. */
+  readonly responseType?: TextType
+  /** Headers of the answer beside those that every answer has. */
+  readonly answerHeaders?: readonly AnswerHeader[]
+  /** Answered 200 without content, as a standard of others has it. */
+  readonly bare?: true
+  /** Pages of other origins may call it. */
+  readonly crossOrigin?: true
   /** The answer is a file, served with ranges. */
   readonly binary?: boolean
   /** May be made with a link to the very recording in the path as well, instead of a token. */
   readonly byLink?: true
   /** Errors beyond validation, missing token, missing right and too many requests. */
   readonly errors?: readonly ErrorCode[]
+  /** Refusals of HTTP itself. */
+  readonly refusals?: readonly HttpRefusalCode[]
   /** Requests per minute and address; absent means the server's default. */
   readonly rateLimitPerMinute?: number
   /** Declared now and served later: until then it answers 501 (`not_implemented`). */
@@ -83,5 +113,6 @@ type Shape<Schema, Side extends 'in' | 'out'> = Schema extends z.ZodType
 
 export type EndpointParams<E extends Endpoint> = Shape<E['params'], 'in'>
 export type EndpointQuery<E extends Endpoint> = Shape<E['query'], 'in'>
+export type EndpointHeaders<E extends Endpoint> = Shape<E['requestHeaders'], 'in'>
 export type EndpointBody<E extends Endpoint> = Shape<E['body'], 'in'>
 export type EndpointResponse<E extends Endpoint> = Shape<E['response'], 'out'>

@@ -23,6 +23,14 @@ import {
   takeContribution,
   welcomeInvitee,
 } from './invitations.ts'
+import {
+  addWhepCandidates,
+  addWhipCandidates,
+  endWhep,
+  endWhip,
+  publishWhip,
+  viewWhep,
+} from './whip.ts'
 
 /** Calls about guests: links, invitations, and the slots they take. */
 export interface GuestCalls {
@@ -45,6 +53,12 @@ export interface GuestCalls {
   readonly revokeInvitation: typeof revokeInvitation
   readonly takeContribution: typeof takeContribution
   readonly welcomeInvitee: typeof welcomeInvitee
+  readonly addWhepCandidates: typeof addWhepCandidates
+  readonly addWhipCandidates: typeof addWhipCandidates
+  readonly endWhep: typeof endWhep
+  readonly endWhip: typeof endWhip
+  readonly publishWhip: typeof publishWhip
+  readonly viewWhep: typeof viewWhep
 }
 
 export const guestCalls: GuestCalls = {
@@ -67,4 +81,10 @@ export const guestCalls: GuestCalls = {
   revokeInvitation,
   takeContribution,
   welcomeInvitee,
+  addWhepCandidates,
+  addWhipCandidates,
+  endWhep,
+  endWhip,
+  publishWhip,
+  viewWhep,
 }

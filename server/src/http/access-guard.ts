@@ -1,5 +1,12 @@
-import { type Endpoint, ProtocolError, type Subject } from '@proscenium/protocol'
+import {
+  type Endpoint,
+  type KeyAccess,
+  ProtocolError,
+  type Subject,
+  takesKey,
+} from '@proscenium/protocol'
 import type { FastifyRequest } from 'fastify'
+import type { KeyHolder } from '../domain/identity/key-holder.ts'
 import {
   type Caller,
   type Guest,
@@ -14,6 +21,8 @@ const BEARER = /^Bearer (\S+)$/i
 /** What an access guard asks. */
 export interface AccessGuardDeps {
   readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
+  /** What a key is good for; undefined when it is bad, void, or of something else than the id names. */
+  readonly holderOf: (access: KeyAccess, id: string, key: string) => Promise<KeyHolder | undefined>
   /** Who owns what a call names; undefined when there is no such thing, or it is nobody's. */
   readonly ownerOf: (subject: Subject, id: string) => Promise<string | undefined>
   /** For whom a link to a recording speaks, and to which; undefined when it is bad, expired or was ended. */
@@ -42,7 +51,8 @@ export class AccessGuard {
    */
   async admit(request: FastifyRequest, endpoint: Endpoint): Promise<Caller | undefined> {
     const { access } = endpoint
-    if (access === 'anyone') return undefined
+    // Whoever shows a key has no name: see admitKey.
+    if (access === 'anyone' || takesKey(access)) return undefined
     // Binary answers also take the token as a parameter, since a player sends no header.
     const token = bearerOf(request) ?? (endpoint.binary ? queryTokenOf(request) : undefined)
     if (token === undefined && access === 'visitor') return undefined
@@ -66,6 +76,19 @@ export class AccessGuard {
       throw new ProtocolError('not_found')
     }
     return link.caller
+  }
+
+  /** What shows the key that a call takes; undefined for calls that take none. Throws `unauthorized`. */
+  async admitKey(request: FastifyRequest, endpoint: Endpoint): Promise<KeyHolder | undefined> {
+    const { access } = endpoint
+    if (!takesKey(access)) return undefined
+    const key = bearerOf(request)
+    // It has not been validated yet.
+    const id = subjectIdOf(request, endpoint)
+    const mayBe = key !== undefined && isStorable(id)
+    const holder = mayBe ? await this.#deps.holderOf(access, id, key) : undefined
+    if (!holder) throw new ProtocolError('unauthorized', 'This key is not known')
+    return holder
   }
 
   async #admitOwner({ userId }: Principal, request: FastifyRequest): Promise<void> {

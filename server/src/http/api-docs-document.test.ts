@@ -1,4 +1,4 @@
-import { calls, type Endpoint } from '@proscenium/protocol'
+import { calls, type Endpoint, takesKey } from '@proscenium/protocol'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { createApiDocument } from './api-docs-document.ts'
@@ -39,9 +39,12 @@ describe('the OpenAPI document', () => {
     expect(operation?.['x-rate-limit-per-minute']).toBe(call.rateLimitPerMinute ?? 1_200)
     expect(operation?.['x-planned']).toBe(call.planned)
     const needsToken = call.access !== 'anyone' && call.access !== 'visitor'
-    expect(
-      operation?.security.every((way) => 'accessToken' in way || 'accessTokenInUrl' in way),
-    ).toBe(needsToken || call.access === 'anyone')
+    const [usual, other] = takesKey(call.access)
+      ? ['pushKey', 'watchKey']
+      : ['accessToken', 'accessTokenInUrl']
+    expect(operation?.security.every((way) => usual in way || other in way)).toBe(
+      needsToken || call.access === 'anyone',
+    )
     expect(operation?.security.length === 0).toBe(call.access === 'anyone')
     const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
     const placeholders = [...(found?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
@@ -56,5 +59,21 @@ describe('the OpenAPI document', () => {
     expect(of('refresh')?.responses['403']).toHaveProperty(['content', 'text/plain'])
     expect(of('addDistributor')?.responses).toHaveProperty('402')
     expect(of('takeContribution')?.responses).toHaveProperty('417')
+  })
+
+  it('says of what type texts are, which headers an answer has, and what HTTP refuses', () => {
+    const of = (name: string) =>
+      operations.find(({ operation }) => operation.operationId === name)?.operation
+    expect(of('publishWhip')?.requestBody).toHaveProperty(['content', 'application/sdp'])
+    expect(of('publishWhip')?.responses['201']).toMatchObject({
+      headers: { location: {}, etag: {} },
+      content: { 'application/sdp': {} },
+    })
+    const patch = of('addWhipCandidates')
+    expect(patch?.requestBody).toHaveProperty(['content', 'application/trickle-ice-sdpfrag'])
+    expect(patch?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'if-match', required: false }),
+    )
+    for (const status of ['412', '422', '428']) expect(patch?.responses).toHaveProperty(status)
   })
 })

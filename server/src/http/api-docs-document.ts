@@ -5,6 +5,8 @@ import {
   type ErrorCode,
   errorCatalogue,
   HEADERS,
+  httpRefusals,
+  takesKey,
 } from '@proscenium/protocol'
 import { type ApiSchemas, componentNames, createApiSchemas, refOf } from './api-docs-schemas.ts'
 import { callUrl } from './call-url.ts'
@@ -28,7 +30,7 @@ export interface ApiOperation {
 
 interface ApiParameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: object
 }
@@ -55,6 +57,8 @@ const ACCESS_TEXTS: Readonly<Record<Access, string>> = {
   guest: 'For guests who came by a link.',
   user: 'For users who are logged in, each about what is his own.',
   'event-owner': 'For the owner of the event.',
+  'push-key': 'For encoders, which show the push key of the slot as bearer token.',
+  'watch-key': 'For players, which show the key of the link as bearer token.',
 }
 
 /** Describes every call of the table. */
@@ -82,6 +86,8 @@ export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
       schemas: schemas.components,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        pushKey: { type: 'http', scheme: 'bearer' },
+        watchKey: { type: 'http', scheme: 'bearer' },
         accessTokenInUrl: { type: 'apiKey', in: 'query', name: 'access_token' },
         apiKey: { type: 'apiKey', in: 'header', name: HEADERS.apiKey },
       },
@@ -109,12 +115,19 @@ function operationOf(
       ...schemas.parametersOf(call.params).map(([param, schema]) => {
         return { name: param, in: 'path' as const, required: true, schema }
       }),
+      ...schemas.parametersOf(call.requestHeaders).map(([param, schema, required]) => {
+        return { name: param, in: 'header' as const, required, schema }
+      }),
       ...schemas.parametersOf(call.query).map(([param, schema, required]) => {
         return { name: param, in: 'query' as const, required, schema }
       }),
     ],
     ...bodyOf(name, call),
-    responses: { ...answerOf(name, call), ...refusalsOf(name, errors) },
+    responses: {
+      ...answerOf(name, call),
+      ...refusalsOf(name, errors),
+      ...httpRefusalsOf(call),
+    },
     'x-access': { rule: call.access, guests: call.guests ?? [] },
     'x-rate-limit-per-minute': call.rateLimitPerMinute ?? defaultRateLimit,
     'x-errors': errors,
@@ -145,6 +158,8 @@ function resourceOf({ base, path }: Endpoint): string {
 
 function securityOf({ access, binary }: Endpoint): ApiOperation['security'] {
   if (access === 'anyone') return []
+  if (access === 'push-key') return [{ pushKey: [] }]
+  if (access === 'watch-key') return [{ watchKey: [] }]
   const ways = [{ accessToken: [] }, ...(binary ? [{ accessTokenInUrl: [] }] : [])]
   return access === 'visitor' ? [{}, ...ways] : ways
 }
@@ -152,13 +167,13 @@ function securityOf({ access, binary }: Endpoint): ApiOperation['security'] {
 /** Codes that a call may be refused with: its own, and those that follow from what it takes. */
 function errorsOf(call: Endpoint): ErrorCode[] {
   const takes = call.params ?? call.query ?? call.body
-  const { access, guests, multipart, body } = call
+  const { access, guests, multipart, body, bodyType } = call
   const codes: (ErrorCode | false)[] = [
     takes !== undefined && 'validation_failed',
-    body !== undefined && !multipart && 'malformed_json',
+    body !== undefined && !multipart && !bodyType && 'malformed_json',
     access !== 'anyone' && 'unauthorized',
     // A guest is told that a call is not for him; a user, that there is no such thing.
-    access !== 'anyone' && access !== 'visitor' && !guests && 'forbidden',
+    access !== 'anyone' && access !== 'visitor' && !takesKey(access) && !guests && 'forbidden',
     access === 'event-owner' && 'not_found',
     (body !== undefined || multipart === true) && 'payload_too_large',
     (body !== undefined || multipart === true) && 'unsupported_media_type',
@@ -181,7 +196,8 @@ function bodyOf(name: string, call: Endpoint): { requestBody?: object } {
   }
   if (!call.body) return {}
   const schema = refOf(componentNames.body(name))
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const type = call.bodyType ?? 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 
 function answerOf(name: string, call: Endpoint): Record<string, object> {
@@ -195,8 +211,28 @@ function answerOf(name: string, call: Endpoint): Record<string, object> {
   if (!call.response) return { [call.status]: { description: 'Done' } }
   const schema = refOf(componentNames.answer(name))
   return {
-    [call.status]: { description: 'The answer', content: { 'application/json': { schema } } },
+    [call.status]: {
+      description: 'The answer',
+      ...headersOf(call),
+      content: { [call.responseType ?? 'application/json']: { schema } },
+    },
   }
+}
+
+function headersOf({ answerHeaders }: Endpoint): { headers?: object } {
+  if (!answerHeaders) return {}
+  const text = { schema: { type: 'string' } }
+  return { headers: Object.fromEntries(answerHeaders.map((header) => [header, text])) }
+}
+
+/** What HTTP itself refuses. */
+function httpRefusalsOf({ refusals = [] }: Endpoint): Record<string, object> {
+  const described = refusals.map((code) => {
+    const { status, title } = httpRefusals[code]
+    const content = { 'application/json': { schema: refOf('Problem') } }
+    return [status, { description: `${code}: ${title}`, content }]
+  })
+  return Object.fromEntries(described)
 }
 
 function refusalsOf(name: string, errors: readonly ErrorCode[]): Record<string, object> {

@@ -13,6 +13,8 @@ const ACCESS_LABELS: Readonly<Record<ApiOperation['x-access']['rule'], string>> 
   user: 'user',
   guest: 'guests',
   'event-owner': 'owner of the event',
+  'push-key': 'key of the slot',
+  'watch-key': 'key of the link',
 }
 
 /** The document as a page for people: every call, grouped by resource, without anything of other hosts. */

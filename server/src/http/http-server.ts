@@ -11,6 +11,7 @@ import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
 import { type FindHome, registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
@@ -19,7 +20,7 @@ import { answerError } from './problem-mapper.ts'
 import { DEFAULT_RATE_LIMIT } from './rate-limit.ts'
 import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
-import { registerCall, registerPlannedCall } from './register-call.ts'
+import { type RegisterCallOptions, registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
@@ -90,15 +91,33 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
       limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
     })
     const options = { ...config, guard: deps.guard, findHome: deps.findHome }
-    for (const route of Object.values(deps.routes)) {
-      registerCall(scope, route as Implementation, options)
+    for (const route of Object.values(deps.routes) as Implementation[]) {
+      await registerInScope(scope, route, options)
     }
+    registerCrossOrigin(scope)
     const planned = Object.values<Endpoint>({ ...calls }).filter((call) => call.planned)
     for (const call of planned) registerPlannedCall(scope, call, options)
     registerApiDocs(scope, { version: deps.version, defaultRateLimit: DEFAULT_RATE_LIMIT })
   })
   await serveStudio(app, deps.studioFolder)
   return app
+}
+
+/** A call that takes a text takes nothing else; all others take no such text. */
+async function registerInScope(
+  app: FastifyInstance,
+  route: Implementation,
+  options: RegisterCallOptions,
+): Promise<void> {
+  const { bodyType }: Endpoint = route.call
+  if (bodyType === undefined) {
+    registerCall(app, route, options)
+    return
+  }
+  await app.register(async (scope) => {
+    acceptTextOnly(scope, bodyType)
+    registerCall(scope, route, options)
+  })
 }
 
 function logAnswers(app: FastifyInstance): void {
@@ -116,7 +135,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** JSON is the only body besides multipart; an empty one is none. */
+/** JSON is the only body besides forms, and the texts of calls that take one; an empty one is none. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -1,11 +1,14 @@
 import {
+  type AnswerHeader,
   type Calls,
   calls,
   type Endpoint,
   type EndpointResponse,
+  type KeyAccess,
   type ServedCallName,
 } from '@proscenium/protocol'
 import type * as z from 'zod'
+import type { Encoder, Player } from '../domain/identity/key-holder.ts'
 import type { Caller, Guest, Principal } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { FileAnswer } from './file-answer.ts'
@@ -17,8 +20,12 @@ export interface CallInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
   readonly body: Parsed<E['body']>
+  /** Those that the call declares. */
+  readonly headers: Parsed<E['requestHeaders']>
   /** Who asks; for the owner of an event this was checked already, and for a guest that it is his event. */
   readonly user: CallerOf<E>
+  /** What shows the key that the call takes. */
+  readonly holder: HolderOf<E>
   /** Of the socket whose echo of this call is to be marked. */
   readonly clientId: string | undefined
   /** Scheme, host and port by which the client reached us. */
@@ -28,7 +35,7 @@ export interface CallInput<E extends Endpoint> {
 }
 
 /** Who may ask, as the table of calls has it. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | KeyAccess
   ? undefined
   : E['access'] extends 'visitor'
     ? Caller | undefined
@@ -38,12 +45,26 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
         ? Caller
         : Principal
 
+type HolderOf<E extends Endpoint> = E['access'] extends 'push-key'
+  ? Encoder
+  : E['access'] extends 'watch-key'
+    ? Player
+    : undefined
+
+/** An answer whose headers are a part of what it says. */
+export interface AnswerWithHeaders<Body> {
+  readonly body: Body
+  readonly headers: Readonly<Partial<Record<AnswerHeader, string | readonly string[]>>>
+}
+
 /** What a handler answers: the table's response, a file, or nothing. */
 export type CallAnswer<E extends Endpoint> = E extends { readonly binary: true }
   ? Promise<FileAnswer>
-  : E extends { readonly response: z.ZodType }
-    ? Promise<EndpointResponse<E>>
-    : Promise<void>
+  : E extends { readonly answerHeaders: readonly AnswerHeader[] }
+    ? Promise<AnswerWithHeaders<EndpointResponse<E>>>
+    : E extends { readonly response: z.ZodType }
+      ? Promise<EndpointResponse<E>>
+      : Promise<void>
 
 export type CallHandler<E extends Endpoint> = (input: CallInput<E>) => CallAnswer<E>
 

@@ -1,4 +1,12 @@
-import { type ErrorCode, errorCatalogue, ProtocolError, toProblem } from '@proscenium/protocol'
+import {
+  type ErrorCode,
+  errorCatalogue,
+  HttpRefusal,
+  httpRefusals,
+  type Problem,
+  ProtocolError,
+  toProblem,
+} from '@proscenium/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
@@ -75,12 +83,30 @@ export function answerError(
   if (error instanceof ExpiredRefreshToken) {
     return reply.code(403).type('text/plain').send(error.message)
   }
+  if (error instanceof HttpRefusal) return refuse(error, reply)
   const known = toProtocolError(error)
   if (known.status >= 500) logFailure(request, known)
   const { status, problem } = toProblem(known)
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', ...challengeOf(known) })
+    .type('application/json')
+    .send(JSON.stringify(problem))
+}
+
+/** What a refused token would have to be (RFC 6750, section 3). */
+function challengeOf({ code }: ProtocolError): Record<string, string> {
+  return code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}
+}
+
+function refuse(
+  { code, status, message, headers }: HttpRefusal,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem: Problem = { title: httpRefusals[code].title, detail: message, message, code }
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
     .type('application/json')
     .send(JSON.stringify(problem))
 }

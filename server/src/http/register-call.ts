@@ -1,10 +1,12 @@
 import { type Endpoint, ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import type { KeyHolder } from '../domain/identity/key-holder.ts'
 import type { Caller } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
+import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type FindHome, forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
@@ -29,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set for every call but those that anyone may make. */
     caller?: Caller
+    /** Set for calls that take a key. */
+    holder?: KeyHolder
   }
 }
 
@@ -49,8 +53,10 @@ export function registerCall(
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.
     onRequest: [
+      ...crossOriginHooks(endpoint),
       app.rateLimit(rateLimitOf(endpoint, options.rateLimitFactor)),
       (request) => admit(request, endpoint, options.guard),
+      async (request) => assertAcceptable(request, endpoint),
     ],
     // Before the call is validated: what is handed on must be what came.
     preValidation: (request, reply) =>
@@ -61,7 +67,9 @@ export function registerCall(
         params: request.params,
         query: request.query,
         body: request.body,
+        headers: request.headers,
         user: request.caller,
+        holder: request.holder,
         clientId: clientIdOf(request),
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),
@@ -99,6 +107,8 @@ async function admit(
 ): Promise<void> {
   const caller = await guard.admit(request, endpoint)
   if (caller) request.caller = caller
+  const holder = await guard.admitKey(request, endpoint)
+  if (holder) request.holder = holder
 }
 
 async function actForOwner(
@@ -110,11 +120,12 @@ async function actForOwner(
 }
 
 function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
-  const { params, query, body } = endpoint
+  const { params, query, body, requestHeaders } = endpoint
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(requestHeaders && { headers: requestHeaders }),
   }
 }
 
@@ -131,8 +142,19 @@ async function send(
   if (endpoint.binary) return sendFile(request, reply, answer as FileAnswer)
   reply.code(endpoint.status).header('cache-control', 'no-store')
   if (!endpoint.response) return reply.send()
-  const checked = validate ? endpoint.response.parse(answer) : answer
+  const { body, headers } = partsOf(endpoint, answer)
+  const checked = validate ? endpoint.response.parse(body) : body
+  reply.headers(headers)
+  if (endpoint.responseType) return reply.type(endpoint.responseType).send(checked)
   return reply.type('application/json').send(JSON.stringify(checked))
+}
+
+function partsOf(
+  { answerHeaders }: Endpoint,
+  answer: unknown,
+): { readonly body: unknown; readonly headers: Record<string, string> } {
+  if (!answerHeaders) return { body: answer, headers: {} }
+  return answer as { body: unknown; headers: Record<string, string> }
 }
 
 /** A call's own field wins over the header, which serves the calls that have none. */

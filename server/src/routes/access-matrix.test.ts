@@ -1,4 +1,4 @@
-import { type CallName, callTable, type Endpoint } from '@proscenium/protocol'
+import { type CallName, callTable, type Endpoint, takesKey } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
 import { type AccessWorld, createAccessWorld } from '../testing/access-world.ts'
@@ -20,6 +20,10 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   addViewerCandidate: ['not_found'],
   startEvent: ['not_found'],
   endPreviewLease: ['not_found'],
+  addWhipCandidates: ['not_found'],
+  endWhip: ['not_found'],
+  addWhepCandidates: ['not_found'],
+  endWhep: ['not_found'],
   getSceneThumbnail: ['not_found'],
   // Nobody has it unless it is given to him (GAP-080).
   exportToFrameio: ['forbidden'],
@@ -28,12 +32,18 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
 describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
   let server: TestServer
   let world: AccessWorld
+  let voided: AccessWorld['keys']
+  let foreign: AccessWorld['keys']
   let tokens: Readonly<Partial<Record<CallRole, string>>>
 
   beforeAll(async () => {
     server = await TestServer.start()
     const owner = await server.registerUser()
     world = await createAccessWorld(server, owner)
+    voided = world.keys
+    await endEvent()
+    world = await createAccessWorld(server, owner)
+    foreign = (await createAccessWorld(server, await server.registerUser())).keys
     const operator = await server.registerUser()
     tokens = {
       expired: await expiredToken(server, owner),
@@ -114,6 +124,10 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
 
   function send(name: CallName, call: Endpoint, role: CallRole): Promise<Response> {
     const guest = role === 'invitee' || role === 'contributor' || role === 'lurker'
+    const key = takesKey(call.access) ? call.access : 'push-key'
+    if (role === 'void key') return request(name, call, role, voided[key])
+    if (role === 'other key') return request(name, call, role, foreign[key])
+    if (role === 'key') return request(name, call, role, world.keys[key])
     return request(name, call, role, guest ? world[role].accessToken : tokens[role])
   }
 
@@ -130,12 +144,13 @@ describe('access to calls (CORE-VIS-005, CORE-RGT-030, GAP-071)', () => {
     if (needsBody && sample === undefined && !call.planned) {
       throw new Error(`${name} needs a body in sample-bodies.ts`)
     }
-    if (sample !== undefined) headers.set('content-type', 'application/json')
+    if (sample !== undefined) headers.set('content-type', call.bodyType ?? 'application/json')
+    if (call.requestHeaders) headers.set('if-match', '*')
     const query = name === 'createScene' ? `?event_id=${world.event.id}` : ''
     return fetch(`${server.origin}${pathOf(call, role)}${query}`, {
       method: call.method,
       headers,
-      ...(sample !== undefined && { body: withIds(JSON.stringify(sample), call, role) }),
+      ...(sample !== undefined && { body: withIds(textOf(sample), call, role) }),
     })
   }
 
@@ -178,6 +193,11 @@ function isAdmitted(call: Endpoint, role: CallRole): boolean {
 
 function isEnding(name: CallName, call: Endpoint): boolean {
   return name === 'stopEvent' || (call.method === 'DELETE' && !call.planned)
+}
+
+/** A sample that is a text is sent as it is. */
+function textOf(sample: unknown): string {
+  return typeof sample === 'string' ? sample : JSON.stringify(sample)
 }
 
 /** What became of a call. */

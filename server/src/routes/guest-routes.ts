@@ -20,6 +20,13 @@ import { welcomeInviteeRoute } from './guests/welcome-invitee.ts'
 import { welcomeLurkerRoute } from './guests/welcome-lurker.ts'
 import { welcomeLurkerLiveRoute } from './guests/welcome-lurker-live.ts'
 
+import { addWhepCandidatesRoute } from './whip/add-whep-candidates.ts'
+import { addWhipCandidatesRoute } from './whip/add-whip-candidates.ts'
+import { endWhepRoute } from './whip/end-whep.ts'
+import { endWhipRoute } from './whip/end-whip.ts'
+import { publishWhipRoute } from './whip/publish-whip.ts'
+import { viewWhepRoute } from './whip/view-whep.ts'
+
 /** What these routes are made from. */
 export type GuestRouteDeps = Parameters<typeof revokeInvitationRoute>[0] &
   Parameters<typeof useDeepLinkRoute>[0] &
@@ -27,7 +34,9 @@ export type GuestRouteDeps = Parameters<typeof revokeInvitationRoute>[0] &
   Parameters<typeof shareContributionRoute>[0] &
   Parameters<typeof startPullRoute>[0] &
   Parameters<typeof takeContributionRoute>[0] &
-  Parameters<typeof listContactsRoute>[0]
+  Parameters<typeof listContactsRoute>[0] &
+  Parameters<typeof publishWhipRoute>[0] &
+  Parameters<typeof viewWhepRoute>[0]
 
 /** Calls about guests: links, invitations, and the slots they take. */
 export function createGuestRoutes(deps: GuestRouteDeps): Pick<Routes, keyof GuestCalls> {
@@ -51,5 +60,11 @@ export function createGuestRoutes(deps: GuestRouteDeps): Pick<Routes, keyof Gues
     welcomeLurkerLive: welcomeLurkerLiveRoute(deps),
     startPull: startPullRoute(deps),
     stopPull: stopPullRoute(deps),
+    publishWhip: publishWhipRoute(deps),
+    addWhipCandidates: addWhipCandidatesRoute(deps),
+    endWhip: endWhipRoute(deps),
+    viewWhep: viewWhepRoute(deps),
+    addWhepCandidates: addWhepCandidatesRoute(deps),
+    endWhep: endWhepRoute(deps),
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@proscenium/protocol'
+import type { KeyAccess, LiveEvent } from '@proscenium/protocol'
 import type { TestServer } from './test-server.ts'
 import type { TestUser } from './test-user.ts'
 
@@ -9,6 +9,8 @@ export interface AccessWorld {
   readonly invitee: TestUser
   readonly contributor: TestUser
   readonly lurker: TestUser
+  /** What calls that take a key are shown. */
+  readonly keys: Readonly<Record<KeyAccess, string>>
   /** Values of path parameters, by the word that stands before them in the path, else by their names. */
   readonly ids: Readonly<Record<string, string>>
 }
@@ -30,7 +32,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
     body: { kind: 'primary', name: 'Ann' },
   })
   const watched = { contributionId: contribution.id }
-  const { link } = await owner.api.call('createLurkLink', { body: watched })
+  const { link, whep } = await owner.api.call('createLurkLink', { body: watched })
   const lurker = await server.follow(link)
   const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
@@ -38,6 +40,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const sceneId = await pictureScene(owner, template.id)
   return {
     ...{ owner, event, invitee, contributor, lurker },
+    keys: { 'push-key': contribution.whip?.token ?? '', 'watch-key': whep.token },
     ids: {
       eventId: event.id,
       kind: 'rtmp',
@@ -47,6 +50,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       distributors: distributor.id,
       outputs: output.id,
       contributions: contribution.id,
+      whip: contribution.id,
       contribution: contribution.id,
       scene: event.scenes[1]?.id ?? '',
       invitations: invited.id,

@@ -1,5 +1,12 @@
 import type { CallName } from '@proscenium/protocol'
 
+/** The least that is an offer. */
+const OFFER = [
+  ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'm=audio 9 UDP/TLS/RTP/SAVPF 111'],
+  ...['a=ice-ufrag:abcd', 'a=mid:0', 'a=sendrecv', ''],
+].join('\r\n')
+const FRAGMENT = 'a=ice-ufrag:abcd\r\na=candidate:1 1 udp 1 192.0.2.1 4000 typ host\r\n'
+
 /** Bodies that pass validation, by call; a text in braces stands for an id of the things at hand. */
 export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   register: { email: 'new@example.com', password: 'correct horse' },
@@ -42,6 +49,10 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   exportToFrameio: { teamId: 'team' },
   createScene: { name: 'Intruder' },
   updateScene: { name: 'Renamed' },
+  publishWhip: OFFER,
+  addWhipCandidates: FRAGMENT,
+  viewWhep: OFFER,
+  addWhepCandidates: FRAGMENT,
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },
   previewTemplateScene: {

@@ -7,6 +7,7 @@ import type {
   PullStatus,
 } from '@proscenium/protocol'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { SlotPush } from '../../domain/ports/records.ts'
 import { events } from './events.ts'
 import { guestSessions } from './guest-sessions.ts'
 
@@ -38,7 +39,7 @@ export const contributions = pgTable(
     sealedPullUrl: text('sealed_pull_url'),
     pullStatus: text('pull_status').$type<PullStatus>(),
     pullError: text('pull_error'),
-    pushProtocol: text('push_protocol').$type<PullProtocol>(),
+    pushProtocol: text('push_protocol').$type<SlotPush>(),
     pushEpoch: integer('push_epoch').notNull().default(0),
   },
   (table) => [

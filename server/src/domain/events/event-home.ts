@@ -44,11 +44,12 @@ export class EventHome {
   }
 
   async #eventIdOf(subject: Subject, id: string): Promise<string | undefined> {
-    const { contributions, invitations, outputs } = this.#store
+    const { contributions, deepLinks, invitations, outputs } = this.#store
     if (subject === 'event') return id
     if (subject === 'contribution') return (await contributions.find(id))?.eventId
     if (subject === 'invitation') return (await invitations.find(id))?.eventId
     if (subject === 'distributor') return (await outputs.findDistributor(id))?.eventId
+    if (subject === 'lurk') return (await deepLinks.find(id))?.eventId ?? undefined
     return undefined
   }
 }

@@ -18,6 +18,8 @@ export interface IssuedLink {
   readonly id: string
   readonly kind: DeepLinkKind
   readonly link: string
+  /** What the address holds. */
+  readonly secret: string
 }
 
 /** What an issuer works with. */
@@ -57,7 +59,7 @@ export class DeepLinkIssuer {
       revokedAt: null,
     }
     await within.deepLinks.insert(record)
-    return { id: record.id, kind, link: linkPageOf(kind, secret, origin) }
+    return { id: record.id, kind, secret, link: linkPageOf(kind, secret, origin) }
   }
 
   /** A link with its picture (CORE-DPL-003). */

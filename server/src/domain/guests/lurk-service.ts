@@ -1,6 +1,5 @@
 import {
   type calls,
-  type DeepLink,
   type EndpointResponse,
   isInProgress,
   ProtocolError,
@@ -29,14 +28,20 @@ export class LurkService {
   }
 
   /** Throws `not_found`, `event_not_started`. */
-  async createLink(userId: string, contributionId: string, origin: string): Promise<DeepLink> {
+  async createLink(
+    userId: string,
+    contributionId: string,
+    origin: string,
+  ): Promise<EndpointResponse<typeof calls.createLurkLink>> {
     const { store, issuer } = this.#deps
     const contribution = await store.contributions.find(contributionId)
     if (!contribution) throw new ProtocolError('not_found')
     const event = await requireOwnedEvent(store, contribution.eventId, userId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const target = { kind: 'lurk', ownerId: userId, eventId: event.id, contributionId } as const
-    return issuer.withQrCode(await issuer.issue(store, target, origin))
+    const issued = await issuer.issue(store, target, origin)
+    const whep = { path: `/v1/whep/${issued.id}`, token: issued.secret }
+    return { ...(await issuer.withQrCode(issued)), whep }
   }
 
   /** Throws `not_found`, `event_stopped`. */

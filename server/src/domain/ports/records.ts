@@ -17,6 +17,7 @@ import type {
   SceneContent,
   Transition,
 } from '@proscenium/protocol'
+import type { PushProtocol } from './media-event.ts'
 
 /** A message between the people of an event; both ends are `director`, `all` or a contribution's id. */
 export interface EventMessageRecord {
@@ -131,6 +132,9 @@ export interface SceneRecord {
   readonly modifiedAt: Date
 }
 
+/** By what an encoder sends into a slot. */
+export type SlotPush = PushProtocol | 'whip'
+
 /** A contribution slot of an event. It is assigned while a guest holds it or something is pulled or pushed into it. */
 export interface ContributionRecord {
   readonly id: string
@@ -159,7 +163,7 @@ export interface ContributionRecord {
   /** Why nothing is pulled now, in words without secrets. */
   readonly pullError: string | null
   /** How an encoder pushes into it now. */
-  readonly pushProtocol: PullProtocol | null
+  readonly pushProtocol: SlotPush | null
   /** Another one makes the addresses void that encoders were given before. */
   readonly pushEpoch: number
 }

@@ -1,5 +1,5 @@
 import { sampleOf } from '@proscenium/fixtures'
-import { type CallName, callTable, type Endpoint } from '@proscenium/protocol'
+import { type CallName, callTable, type Endpoint, takesKey } from '@proscenium/protocol'
 import fc from 'fast-check'
 import * as z from 'zod'
 import { callUrl } from '../../http/call-url.ts'
@@ -7,8 +7,17 @@ import { SAMPLE_BODIES } from '../sample-bodies.ts'
 import { brokenForms } from './broken-form.ts'
 import { jsonOf, junkTexts, junkValues, replacePart } from './junk.ts'
 
-/** Who sends a request: somebody of the event, nobody, or a bearer of nonsense. */
-export const fuzzRoles = ['owner', 'invitee', 'contributor', 'lurker', 'nobody', 'forger'] as const
+/** Who sends a request: somebody of the event, software with a key, nobody, or a bearer of nonsense. */
+export const fuzzRoles = [
+  'owner',
+  'invitee',
+  'contributor',
+  'lurker',
+  'push-key',
+  'watch-key',
+  'nobody',
+  'forger',
+] as const
 export type FuzzRole = (typeof fuzzRoles)[number]
 
 /** A request that is broken somewhere, as it goes over the wire. */
@@ -27,13 +36,12 @@ type Part = Pick<FuzzRequest, 'kind' | 'path' | 'headers'> & { method?: string; 
 
 /** Ending things, or logging out, would leave the rest with nothing to break. */
 const ENDING: readonly CallName[] = ['stopEvent', 'logout', 'deleteFile', 'removeScene', 'stopLive']
-const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Requests over every call of the table, each valid at first and then broken. */
 export function brokenRequests(ids: Readonly<Record<string, string>>): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...callTable).chain(([name, call]) => {
     const path = ENDING.includes(name) ? pathOf(call, {}) : pathOf(call, ids)
-    const body = Buffer.from(jsonOf(bodyOf(name, call)))
+    const body = bytesOf(bodyOf(name, call))
     const whole = { path, body, call, name }
     const parts = [
       brokenParameters(whole),
@@ -62,7 +70,8 @@ interface Whole {
 }
 
 function roleFor({ access }: Endpoint): fc.Arbitrary<FuzzRole> {
-  const usual: FuzzRole = access === 'guest' ? 'invitee' : 'owner'
+  const ofGuest: FuzzRole = access === 'guest' ? 'invitee' : 'owner'
+  const usual = takesKey(access) ? access : ofGuest
   return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, fc.constantFrom(...fuzzRoles))
 }
 
@@ -80,6 +89,26 @@ function bodyOf(name: CallName, call: Endpoint): unknown {
   return call.body ? sampleOf(z.toJSONSchema(call.body, { io: 'input' })) : null
 }
 
+/** A text is sent as it is, anything else as JSON. */
+function bytesOf(body: unknown): Buffer {
+  return Buffer.from(typeof body === 'string' ? body : jsonOf(body))
+}
+
+function typeOf({ bodyType }: Endpoint): { 'content-type': string } {
+  return { 'content-type': bodyType ?? 'application/json' }
+}
+
+/** A text of which some lines are gone, doubled, or something else. */
+function brokenTexts(body: Buffer): fc.Arbitrary<Buffer> {
+  const lines = body.toString().split('\r\n')
+  const junk = junkTexts.map((text) => text.slice(0, 2_000))
+  return fc
+    .tuple(fc.shuffledSubarray([...lines, ...lines]), fc.nat(), junk)
+    .map(([some, at, text]) => {
+      return Buffer.from(some.toSpliced(at % (some.length + 1), 1, text).join('\r\n'))
+    })
+}
+
 /** A body of which one part is wrong, or which is no JSON. */
 function brokenBodies({ path, name, call, body }: Whole): fc.Arbitrary<Part> {
   const sample = fc.constantFrom(
@@ -92,6 +121,9 @@ function brokenBodies({ path, name, call, body }: Whole): fc.Arbitrary<Part> {
   const unknownKey = fc
     .tuple(sample, junkTexts, junkValues)
     .map(([value, key, junk]) => Buffer.from(jsonOf({ ...(value as object), [key]: junk })))
+  const broken = call.bodyType
+    ? [{ weight: 6, arbitrary: brokenTexts(body) }]
+    : [{ weight: 6, arbitrary: wrongPart }, unknownKey]
   const cutOff = fc.nat().map((at) => body.subarray(0, at % (body.length + 1)))
   const encoded = fc.constantFrom(
     Buffer.from(String(body), 'utf16le'),
@@ -105,8 +137,8 @@ function brokenBodies({ path, name, call, body }: Whole): fc.Arbitrary<Part> {
     Buffer.from(' '.repeat(1_000)),
   )
   return fc
-    .oneof({ weight: 6, arbitrary: wrongPart }, unknownKey, cutOff, encoded)
-    .map((broken) => ({ kind: 'body', path, headers: JSON_TYPE, body: broken }))
+    .oneof(...broken, cutOff, encoded)
+    .map((bytes) => ({ kind: 'body', path, headers: typeOf(call), body: bytes }))
 }
 
 /** A path one of whose parameters is something else. */
@@ -182,6 +214,8 @@ function brokenHeaders({ path, body, call }: Whole): fc.Arbitrary<Part> {
     'x-request-id',
     'range',
     'if-range',
+    'if-match',
+    'accept',
     'if-none-match',
     'if-modified-since',
     'cookie',
@@ -207,5 +241,5 @@ function bodyWith(
   call: Endpoint,
   body: Buffer,
 ): { headers: Record<string, string>; body?: Buffer } {
-  return call.body && !call.multipart ? { headers: JSON_TYPE, body } : { headers: {} }
+  return call.body && !call.multipart ? { headers: typeOf(call), body } : { headers: {} }
 }
