@@ -173,7 +173,8 @@ export class RecordingFinisher {
       audioCodec: facts?.audio?.codec ?? null,
       path: folder.relative(file.path),
       thumbnailPath: pictured ? folder.relative(destination) : null,
-      error: null,
+      // Why it ended early, if it did.
+      error: recording.error,
     }
   }
 

@@ -2,65 +2,26 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProgramFrame } from '../hub/program-frame.ts'
-import { ProgramHub } from '../hub/program-hub.ts'
-import type { VideoConfig } from '../hub/video-config.ts'
 import { readMp4 } from '../testing/read-mp4.ts'
-import { sampleConfig, samplePicture, sampleSound } from '../testing/sample-frames.ts'
+import { sampleConfig, samplePicture } from '../testing/sample-frames.ts'
+import { StubHub } from '../testing/stub-hub.ts'
 import { Recorder } from './recorder.ts'
 import { recoverRecordings } from './recover-recordings.ts'
 import { formatSegmentName, isRecordingId, parseSegmentName } from './segment-name.ts'
 
 let folder: string
-let nowMs = 0
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recorder-'))
-  nowMs = 10_000
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-
-/** A hub whose consumers get exactly what the test gives. */
-class StubHub extends ProgramHub {
-  private sink: ((frame: ProgramFrame) => void) | null = null
-
-  constructor() {
-    super({
-      now: () => nowMs,
-      requestKeyframe: () => undefined,
-      onSource: () => undefined,
-      onLost: () => undefined,
-      onReplaced: () => undefined,
-      onConfig: () => undefined,
-      slate: () => null,
-    })
-  }
-
-  override join(frame: (frame: ProgramFrame) => void) {
-    this.sink = frame
-    return super.join(frame)
-  }
-
-  give(frame: ProgramFrame): void {
-    nowMs = frame.timeMs
-    this.sink?.(frame)
-  }
-
-  /** A second of pictures and sound; the first picture is a keyframe. */
-  playSecond(fromMs: number, config: VideoConfig = sampleConfig()): void {
-    for (let index = 0; index < 30; index++) {
-      this.give(samplePicture(index, fromMs + (index * 1_000) / 30, { config }))
-      this.give(sampleSound(index, fromMs + (index * 1_000) / 30 + 1))
-    }
-  }
-}
 
 async function startRecorder(hub: StubHub, failures: string[] = []) {
   return Recorder.start({
     recordingId: 'rec-1',
     directory: join(folder, 'recordings'),
     hub,
-    clocks: { unixMs: () => 1_790_000_000_000 + nowMs, programMs: () => nowMs },
+    clocks: { unixMs: () => 1_790_000_000_000 + hub.nowMs, programMs: () => hub.nowMs },
     slateConfig: () => null,
     onProgress: () => undefined,
     onFailed: (error) => failures.push(error.message),

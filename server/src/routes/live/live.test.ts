@@ -272,7 +272,8 @@ describe('live', () => {
     const message = await socket.next('outputUpdated', ({ output }) => output.status === 'stopped')
     expect(message.output.error).toBe('The disk is full')
     await socket.next('eventFilesAdded')
-    expect(await recordings()).toMatchObject([{ id: running?.id, status: 'ready' }])
+    const error = 'The disk is full'
+    expect(await recordings()).toMatchObject([{ id: running?.id, status: 'ready', error }])
   })
 })
 

@@ -35,6 +35,9 @@ export function RecordingDetails({ recording }: { recording: Recording }) {
           ),
         )}
       </dl>
+      {recording.status === 'ready' && recording.error !== null ? (
+        <p className={styles['endedEarly']}>{recording.error}</p>
+      ) : null}
       {downloadUrl === null ? null : (
         <a
           className={buttonClassName({ variant: 'primary', size: 'page' })}
