@@ -3,7 +3,6 @@ import { messages } from '../errors/messages.ts'
 import { positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { actualContributionSources, contributionSources } from './contribution-source.ts'
-import { keyAddressSchema } from './key-address.ts'
 import { audioConfigSchema, videoConfigSchema } from './media-config.ts'
 import { pullSchema } from './pull.ts'
 
@@ -47,7 +46,7 @@ export const contributionSchema = z.object({
   rtmpt: z.string().nullable().default(null),
   rtmpts: z.string().nullable().default(null),
   srt: z.string().nullable().default(null),
-  /** Added: where encoders push by WHIP (RFC 9725), null where that is not offered. */
-  whip: keyAddressSchema.nullable().default(null),
+  /** Added: why an address that is offered is not to be had now, in words, by protocol. */
+  pushFaults: z.partialRecord(z.enum(['rtmp', 'rtmps', 'srt']), z.string()).default({}),
 })
 export type Contribution = z.infer<typeof contributionSchema>

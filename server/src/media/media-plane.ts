@@ -1,5 +1,5 @@
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import type { MediaEvent, MediaEventListener } from '../domain/ports/media-event.ts'
+import type { MediaEvent, MediaEventListener, PushDoor } from '../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import type {
   IceCandidate,
@@ -46,6 +46,7 @@ export interface MediaPlaneOptions {
 export class MediaPlane implements MediaPlanePort {
   private readonly wanted = new WantedState()
   private readonly listeners = new Set<MediaEventListener>()
+  private readonly faults = new Map<PushDoor, string>()
   private readonly ffmpeg: Ffmpeg | null
   private readonly storage = new StoredRecordings()
   private readonly supervisor: HostSupervisor
@@ -258,6 +259,10 @@ export class MediaPlane implements MediaPlanePort {
     return this.supervisor.isReady
   }
 
+  pushFaults(): Partial<Record<PushDoor, string>> {
+    return Object.fromEntries(this.faults)
+  }
+
   capabilities(): MediaCapabilities {
     return capabilitiesOf(this.ffmpeg)
   }
@@ -294,6 +299,10 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   private emit(event: MediaEvent): void {
+    if (event.type === 'pushPort') {
+      if (event.error === null) this.faults.delete(event.door)
+      else this.faults.set(event.door, event.error)
+    }
     for (const listener of this.listeners) listener(event)
   }
 

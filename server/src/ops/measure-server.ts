@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Admission } from '../domain/load/admission.ts'
 import type { LoadMeter } from '../domain/ports/load-meter.ts'
+import { pushDoors } from '../domain/ports/media-event.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { Repositories } from '../domain/ports/repositories.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 export interface MeasuredServer {
   readonly app: FastifyInstance
   readonly store: Pick<Repositories, 'figures'>
-  readonly media: Pick<MediaPlanePort, 'on' | 'isReady'>
+  readonly media: Pick<MediaPlanePort, 'on' | 'isReady' | 'pushFaults'>
   readonly loadMeter: LoadMeter
   readonly admission: Pick<Admission, 'onRefused' | 'estimatedCost'>
 }
@@ -42,6 +43,15 @@ export function measureServer(measured: MeasuredServer, metrics: Metrics): () =>
     name: 'proscenium_media_host_up',
     help: 'Whether the media process runs (1) or not (0)',
     read: async () => ({ '': Number(media.isReady()) }),
+  })
+  metrics.addGauge({
+    name: 'proscenium_push_port_fault',
+    help: 'Ports for encoders that can not be opened (1), which is tried again',
+    label: 'protocol',
+    read: async () => {
+      const faults = media.pushFaults()
+      return Object.fromEntries(pushDoors.map((door) => [door, Number(door in faults)]))
+    },
   })
   metrics.addGauge({
     name: 'proscenium_events_in_progress',

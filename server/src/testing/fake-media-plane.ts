@@ -5,6 +5,7 @@ import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type {
   MediaEvent,
   MediaEventListener,
+  PushDoor,
   SessionCloseReason,
 } from '../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
@@ -20,6 +21,8 @@ export class FakeMediaPlane implements MediaPlanePort {
   /** Every call by its name and arguments, in order. */
   readonly asked: string[] = []
   ffmpeg = true
+  /** Ports for encoders that can't be opened. */
+  faults: Partial<Record<PushDoor, string>> = {}
   /** What the media plane has to do, as far as it costs. */
   work: MediaWorkload = {
     ...{ publication: 0, view: 0, recording: 0, output: 0 },
@@ -231,6 +234,10 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   isReady(): boolean {
     return this.alive
+  }
+
+  pushFaults() {
+    return this.faults
   }
 
   capabilities(): MediaCapabilities {

@@ -71,6 +71,7 @@ export class MediaListener implements Disposable {
       case 'pullStatus':
       case 'pushOffered':
       case 'pushEnded':
+      case 'pushPort':
       case 'streamResized':
       case 'streamStats':
       case 'sessionClosed':

@@ -6,6 +6,10 @@ export type MediaOutputStatus = OutputStatus
 /** How encoders push: the same protocols that are pulled by. */
 export type PushProtocol = PullProtocol
 
+/** Where encoders push to: each has a port of its own. */
+export const pushDoors = ['rtmp', 'rtmps', 'srt'] as const
+export type PushDoor = (typeof pushDoors)[number]
+
 /** Why a WebRTC session ended. */
 export type SessionCloseReason =
   /** `closeSession` or `endEvent` was called. */
@@ -104,6 +108,8 @@ export type MediaEvent =
       contributionId: string
       keyHash: string
     }
+  /** A port that encoders push to can't be opened, which is tried again; `error` is null once it is open. */
+  | { type: 'pushPort'; door: PushDoor; error: string | null }
   /** An encoder that was let in has gone, fell silent, or sent what can't be read. */
   | {
       type: 'pushEnded'

@@ -1,4 +1,4 @@
-import type { MediaEventListener } from './media-event.ts'
+import type { MediaEventListener, PushDoor } from './media-event.ts'
 import type { MediaWorkload } from './media-workload.ts'
 
 /** The transports an output can be sent by. */
@@ -162,6 +162,8 @@ export interface MediaPlanePort {
   /** Whether a media process runs and takes calls. */
   isReady(): boolean
   capabilities(): MediaCapabilities
+  /** Ports for encoders that can't be opened now, with the reason. */
+  pushFaults(): Partial<Record<PushDoor, string>>
   /** What it has to do now, or keeps trying to do. */
   workload(): MediaWorkload
   /** Subscribes; call the returned function to unsubscribe. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PushProtocol } from '../../domain/ports/media-event.ts'
+import type { PushDoor, PushProtocol } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'
@@ -61,10 +61,13 @@ export class StreamPushes {
       onOffer: (offer: PushOffer) => this.ask(offer),
       log: (level: 'info' | 'error', line: string) => options.log(line, level),
     }
-    this.rtmp = ffmpeg === null ? [] : rtmpListeners(ports, common)
+    const faults = (door: PushDoor) => (error: string | null) =>
+      options.emit({ type: 'pushPort', door, error: error === null ? null : portText(error) })
+    this.rtmp = ffmpeg === null ? [] : rtmpListeners(ports, common, faults)
+    const onFault = faults('srt')
     this.srt =
       ports.srtPort !== null && ffmpeg?.outputProtocols.has('srt')
-        ? new SrtGate({ ...common, port: ports.srtPort, ffmpegPath: ffmpeg.path })
+        ? new SrtGate({ ...common, onFault, port: ports.srtPort, ffmpegPath: ffmpeg.path })
         : null
   }
 
@@ -186,17 +189,29 @@ export class StreamPushes {
   }
 }
 
+/** In words for the director; what the system said is in the log. */
+function portText(error: string): string {
+  return error.includes('EADDRINUSE')
+    ? 'Another program uses this port of the server.'
+    : 'The server can not open this port.'
+}
+
 /** A certificate that can't be read leaves RTMPS out, and nothing else. */
 function rtmpListeners(
   { rtmpPort, rtmps }: PushPorts,
-  common: Omit<RtmpListenerOptions, 'port' | 'certificate'>,
+  common: Omit<RtmpListenerOptions, 'port' | 'certificate' | 'onFault'>,
+  faults: (door: PushDoor) => (error: string | null) => void,
 ): RtmpListener[] {
-  const plain = rtmpPort === null ? [] : [new RtmpListener({ ...common, port: rtmpPort })]
+  const plain =
+    rtmpPort === null
+      ? []
+      : [new RtmpListener({ ...common, onFault: faults('rtmp'), port: rtmpPort })]
   if (rtmps === null) return plain
   const { port, ...files } = rtmps
   try {
     const certificate = new TlsCertificate(files, (line) => common.log('error', line))
-    return [...plain, new RtmpListener({ ...common, port, certificate })]
+    const onFault = faults('rtmps')
+    return [...plain, new RtmpListener({ ...common, onFault, port, certificate })]
   } catch (error) {
     common.log('error', `RTMPS can't be taken: ${(error as Error).message}`)
     return plain

@@ -1,5 +1,6 @@
 import { pullProtocols, pullStatuses } from '@proscenium/protocol'
 import * as z from 'zod'
+import { pushDoors } from '../../domain/ports/media-event.ts'
 import { wireId as id } from './wire-id.ts'
 
 const closeReason = z.enum([
@@ -74,6 +75,11 @@ export const mediaEvent = z.discriminatedUnion('type', [
     protocol: z.enum(pullProtocols),
     contributionId: id,
     keyHash: z.string(),
+  }),
+  z.object({
+    type: z.literal('pushPort'),
+    door: z.enum(pushDoors),
+    error: z.string().nullable(),
   }),
   z.object({
     type: z.literal('pushEnded'),

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { FlvFeed } from './flv-feed.ts'
+import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { RtmpSession } from './rtmp-session.ts'
 import type { TlsCertificate } from './tls-certificate.ts'
@@ -12,6 +13,8 @@ export interface RtmpListenerOptions {
   certificate?: TlsCertificate
   /** An encoder shows its key. */
   onOffer: (offer: PushOffer) => void
+  /** The port can't be opened, and why; null once it is. */
+  onFault?: (error: string | null) => void
   log: (level: 'info' | 'error', line: string) => void
 }
 
@@ -31,19 +34,29 @@ const maxUnreadBytes = 65_536
 export class RtmpListener {
   private readonly options: RtmpListenerOptions
   private readonly server: Server
+  private readonly opener: PortOpener
   private readonly connections = new Set<Socket>()
   private readonly strangers = new Map<Socket, string>()
 
   constructor(options: RtmpListenerOptions) {
     this.options = options
     this.server = createServer({ noDelay: true }, (socket) => this.onConnection(socket))
-    this.server.on('error', (error) =>
-      options.log('error', `RTMP can't be taken on port ${options.port}: ${error.message}`),
-    )
-    this.server.listen({ port: options.port })
+    const { port, log, onFault } = options
+    this.opener = new PortOpener({
+      open: () => this.server.listen({ port }),
+      onFault: (error) => {
+        if (error === null) log('info', `RTMP is taken on port ${port}`)
+        else log('error', `RTMP can't be taken on port ${port}: ${error}`)
+        onFault?.(error)
+      },
+    })
+    this.server.on('error', (error) => this.opener.failed(error))
+    this.server.on('listening', () => this.opener.opened())
+    this.server.listen({ port })
   }
 
   async dispose(): Promise<void> {
+    this.opener.dispose()
     for (const socket of this.connections) socket.destroy()
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
+import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { SrtCall } from './srt-call.ts'
 import { inductionReply, readHandshake, refusalReply, type SrtHandshake } from './srt-handshake.ts'
@@ -10,6 +11,8 @@ export interface SrtGateOptions {
   ffmpegPath: string
   /** A caller shows the stream id that is his key. */
   onOffer: (offer: PushOffer) => void
+  /** The port can't be opened, and why; null once it is. */
+  onFault?: (error: string | null) => void
   log: (level: 'info' | 'error', line: string) => void
 }
 
@@ -30,6 +33,7 @@ const firstVersionWithStreamIds = 5
 export class SrtGate {
   private readonly options: SrtGateOptions
   private readonly socket: Socket
+  private readonly opener: PortOpener
   private readonly cookieKey = randomBytes(32)
   /** By address and port of the caller. */
   private readonly calls = new Map<string, SrtCall>()
@@ -39,21 +43,25 @@ export class SrtGate {
     this.options = options
     this.socket = createSocket('udp4')
     this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()))
-    this.socket.on('error', (error) => {
-      options.log('error', `SRT can't be taken on port ${options.port}: ${error.message}`)
+    const { port, log, onFault } = options
+    this.opener = new PortOpener({
+      open: () => this.socket.bind(port),
+      onFault: (error) => {
+        if (error === null) log('info', `SRT is taken on port ${port}`)
+        else log('error', `SRT can't be taken on port ${port}: ${error}`)
+        onFault?.(error)
+      },
     })
+    this.socket.on('error', (error) => this.opener.failed(error))
+    this.socket.on('listening', () => this.opener.opened())
     this.socket.on('message', (packet, from) => this.onPacket(packet, from))
-    this.socket.bind(options.port)
+    this.socket.bind(port)
   }
 
   async dispose(): Promise<void> {
+    this.opener.dispose()
     await Promise.all([...this.calls.values()].map((call) => call.close()))
-    try {
-      this.socket.close()
-    } catch {
-      // A port that was taken by somebody else: it never was open.
-      return
-    }
+    this.socket.close()
     await this.closed
   }
 

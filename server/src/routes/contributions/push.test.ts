@@ -154,6 +154,19 @@ describe('pushes', () => {
     ).toMatchObject({ status: 409 })
   })
 
+  it('says which addresses are not to be had because their port can not be opened, in figures too', async () => {
+    expect(await shown()).toMatchObject({ pushFaults: {} })
+    server.media.faults = { srt: 'Another program uses this port of the server.' }
+    expect(await shown()).toMatchObject({
+      ...{ rtmp: slot.rtmp, srt: slot.srt, pushFaults: server.media.faults },
+    })
+    const { payload } = await server.app.http.inject({ url: '/metrics' })
+    expect(payload).toContain('proscenium_push_port_fault{protocol="srt"} 1')
+    expect(payload).toContain('proscenium_push_port_fault{protocol="rtmp"} 0')
+    server.media.faults = {}
+    expect(await shown()).toMatchObject({ pushFaults: {} })
+  })
+
   it('needs a started event, and the right for its protocol (CORE-RGT-007, CORE-RGT-009)', async () => {
     const { users } = server.app.services.store
     const { id } = await user.api.call('me')

@@ -135,6 +135,15 @@ describe('GuestsPanel', () => {
     expect(await navigator.clipboard.readText()).toBe(address)
   })
 
+  it('says so where the server can not open the port of an address', async () => {
+    const address = 'srt://studio.example:4402?streamid=c3_secret'
+    const pushFaults = { srt: 'Another program uses this port of the server.' }
+    open({ slots: [{ ...aSlot(3), srt: address, pushFaults }] })
+    await press('Pull a stream into Place 3')
+    expect(screen.getByText(/can ?not take this now/)).toBeDefined()
+    expect(screen.getByLabelText('SRT')).toMatchObject({ value: address })
+  })
+
   it('puts a guest into the preview scene', async () => {
     open()
     await press('Put Anna into the preview scene')

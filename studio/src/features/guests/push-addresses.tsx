@@ -17,22 +17,36 @@ export function PushAddresses({ row: { slot } }: { row: SlotRow }) {
   const t = useTranslations('guests')
   const offered = PROTOCOLS.flatMap((protocol) => {
     const address = slot[protocol]
-    return address === null ? [] : [{ protocol, address }]
+    return address === null ? [] : [{ protocol, address, fault: slot.pushFaults[protocol] }]
   })
   if (offered.length === 0) return null
   return (
     <section className={frame['section']} aria-labelledby="push-title">
       <h3 id="push-title">{t('pushTitle')}</h3>
       <p className={frame['hint']}>{t('pushHint')}</p>
-      {offered.map(({ protocol, address }) => (
-        <PushAddress key={protocol} name={protocol.toUpperCase()} address={address} />
+      {offered.map(({ protocol, address, fault }) => (
+        <PushAddress
+          key={protocol}
+          name={protocol.toUpperCase()}
+          address={address}
+          fault={fault && t('pushFault')}
+        />
       ))}
     </section>
   )
 }
 
 /** One address. It is a secret: covered, so that a shared screen does not give it away. */
-function PushAddress({ name, address }: { name: string; address: string }) {
+function PushAddress({
+  name,
+  address,
+  fault,
+}: {
+  name: string
+  address: string
+  /** Why nothing is taken there now. */
+  fault: string | undefined
+}) {
   const t = useTranslations('guests')
   const box = useRef<HTMLDivElement>(null)
   const { state, copy } = useCopy()
@@ -51,6 +65,7 @@ function PushAddress({ name, address }: { name: string; address: string }) {
         readOnly
         value={address}
         hint={state === 'failed' ? t('copyByHand') : undefined}
+        error={fault}
       />
       <Button
         icon={isCopied ? <Check {...ICON} /> : <Copy {...ICON} />}
