@@ -3,6 +3,7 @@ import { messages } from '../errors/messages.ts'
 import { positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { actualContributionSources, contributionSources } from './contribution-source.ts'
+import { keyAddressSchema } from './key-address.ts'
 import { audioConfigSchema, videoConfigSchema } from './media-config.ts'
 import { pullSchema } from './pull.ts'
 
@@ -48,5 +49,7 @@ export const contributionSchema = z.object({
   srt: z.string().nullable().default(null),
   /** Added: why an address that is offered is not to be had now, in words, by protocol. */
   pushFaults: z.partialRecord(z.enum(['rtmp', 'rtmps', 'srt']), z.string()).default({}),
+  /** Added: where encoders push by WHIP (RFC 9725), null where that is not offered. */
+  whip: keyAddressSchema.nullable().default(null),
 })
 export type Contribution = z.infer<typeof contributionSchema>

@@ -1,8 +1,7 @@
 import type { Contribution, ContributionRights } from '@proscenium/protocol'
 import type { DerivedSecrets } from '../ports/identity-ports.ts'
-import type { PushProtocol } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
-import type { ContributionRecord } from '../ports/records.ts'
+import type { ContributionRecord, SlotPush } from '../ports/records.ts'
 
 /** By which encoders reach this server; a port is null where nothing is taken. */
 export interface PushPlace {
@@ -40,7 +39,7 @@ export class PushAddresses {
   of(
     slot: Slot,
     rights: ContributionRights,
-  ): Pick<Contribution, 'rtmp' | 'rtmps' | 'rtmpt' | 'rtmpts' | 'srt' | 'pushFaults'> {
+  ): Pick<Contribution, 'rtmp' | 'rtmps' | 'rtmpt' | 'rtmpts' | 'srt' | 'pushFaults' | 'whip'> {
     const { host, rtmpPort, rtmpsPort, srtPort } = this.#deps.place
     const address = host.includes(':') ? `[${host}]` : host
     const path = `${APPLICATION}/${this.#keyOf(slot, 'rtmp')}`
@@ -61,15 +60,23 @@ export class PushAddresses {
       srt: this.#isOffered(srtPort, 'srt', rights)
         ? `srt://${address}:${srtPort}?${secrets}`
         : null,
+      whip: mayBePushedTo(rights, 'whip')
+        ? { path: `/v1/whip/${slot.id}`, token: this.#secretOf(slot, 'whip') }
+        : null,
       // Tunnels of HTTP are not offered.
       ...{ rtmpt: null, rtmpts: null },
     }
   }
 
   /** Whether a hash is that of the slot's secret for a protocol. */
-  isKeyOf(slot: Slot, protocol: PushProtocol, keyHash: string): boolean {
+  isKeyOf(slot: Slot, protocol: SlotPush, keyHash: string): boolean {
     const { secrets } = this.#deps
     return secrets.hash(this.#secretOf(slot, protocol)) === keyHash
+  }
+
+  /** Whether a bearer token is the slot's secret for WHIP. */
+  isTokenOf(slot: Slot, token: string): boolean {
+    return this.isKeyOf(slot, 'whip', this.#deps.secrets.hash(token))
   }
 
   /** What SRT encrypts with. */
@@ -77,17 +84,29 @@ export class PushAddresses {
     return this.#secretOf(slot, 'passphrase')
   }
 
-  #isOffered(port: number | null, protocol: PushProtocol, rights: ContributionRights): boolean {
+  #isOffered(port: number | null, protocol: 'rtmp' | 'srt', rights: ContributionRights): boolean {
     const { ffmpeg, srt } = this.#deps.media.capabilities()
-    return port !== null && rights[protocol].push && (protocol === 'srt' ? srt : ffmpeg)
+    return port !== null && mayBePushedTo(rights, protocol) && (protocol === 'srt' ? srt : ffmpeg)
   }
 
   /** The slot's name leads to it; the secret is what counts. */
-  #keyOf(slot: Slot, protocol: PushProtocol): string {
+  #keyOf(slot: Slot, protocol: SlotPush): string {
     return `${slot.id}_${this.#secretOf(slot, protocol)}`
   }
 
-  #secretOf({ id, pushEpoch }: Slot, use: PushProtocol | 'passphrase'): string {
+  #secretOf({ id, pushEpoch }: Slot, use: SlotPush | 'passphrase'): string {
     return this.#deps.secrets.of(`push/${use}/${id}/${pushEpoch}`)
+  }
+}
+
+/** Whether the plan includes slots that are pushed to by a protocol; WHIP has no right of its own. */
+export function mayBePushedTo({ rtmp, srt }: ContributionRights, by: SlotPush): boolean {
+  switch (by) {
+    case 'rtmp':
+      return rtmp.push
+    case 'srt':
+      return srt.push
+    case 'whip':
+      return rtmp.push || srt.push
   }
 }
