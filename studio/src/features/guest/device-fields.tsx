@@ -11,6 +11,7 @@ import type { Device } from '../../model/devices/store.ts'
 import { chooseCamera, chooseMicrophone, setNoiseSuppression } from '../../model/guest/devices.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import styles from './device-fields.module.css'
+import { TwoCameras } from './two-cameras.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE = 'none'
@@ -40,6 +41,7 @@ export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
           />
         )}
       </Field>
+      <TwoCameras />
       <Field label={t('microphone')}>
         {(control) => (
           <div>

@@ -76,17 +76,17 @@ export function GuestCheck() {
 function CheckPicture({ name }: { name: string }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
-  const { stream } = useGuestStreams()
+  const { picture, isDual } = useGuestStreams()
   return (
     <div className={styles['left']}>
       <InAppNotice />
       <SelfView
-        stream={stream}
-        hasVideo={media.hasVideo}
+        stream={picture}
+        hasVideo={media.hasVideo || isDual}
         isRequesting={media.status === 'requesting' && !media.hasVideo}
         isMuted={media.isMuted || !media.hasAudio}
         isVideoOff={media.isVideoOff || media.cameraId === null}
-        isMirrored
+        isMirrored={!isDual}
         name={name}
         picture={null}
         help={

@@ -90,10 +90,27 @@ function DeviceNotice() {
   }
   const gone =
     media.problem === 'unplugged'
-      ? 'cameraGone'
+      ? media.composed === null
+        ? 'cameraGone'
+        : 'oneCameraGone'
       : media.audioProblem === 'unplugged'
         ? 'microphoneGone'
         : null
-  if (gone === null) return null
+  if (gone === null) return <SecondCameraNotice />
   return <Banner look="warn" announce="status" icon={<TriangleAlert {...ICON} />} title={t(gone)} />
+}
+
+/** The camera on the right is wanted and not there. */
+function SecondCameraNotice() {
+  const t = useTranslations('guest')
+  const { composed, second } = useSnapshot(guestMedia)
+  if (composed === null || second !== null) return null
+  return (
+    <Banner
+      look="warn"
+      announce="status"
+      icon={<TriangleAlert {...ICON} />}
+      title={t('oneCameraGone')}
+    />
+  )
 }

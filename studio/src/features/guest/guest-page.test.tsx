@@ -12,7 +12,10 @@ let removeServices: () => void
 
 beforeEach(() => {
   const viewer = { stream: new MediaStream(), onTracks: () => () => undefined }
-  removeServices = provideGuestServices({ viewer, listener: viewer } as never)
+  removeServices = provideGuestServices({
+    ...{ viewer, listener: viewer },
+    dualCameras: { isSupported: false },
+  } as never)
 })
 afterEach(() => {
   cleanup()

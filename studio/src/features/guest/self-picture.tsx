@@ -18,10 +18,10 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
   const { name } = useSnapshot(guestState)
-  const { stream, screen } = useGuestStreams()
+  const { picture, isDual, screen } = useGuestStreams()
   const video = useRef<HTMLVideoElement>(null)
-  const shown = screen ?? stream
-  const isSeen = screen !== null || (media.hasVideo && !media.isVideoOff)
+  const shown = screen ?? picture
+  const isSeen = screen !== null || ((media.hasVideo || isDual) && !media.isVideoOff)
   useEffect(() => {
     if (video.current) video.current.srcObject = shown
   }, [shown])
@@ -31,7 +31,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
         <video
           ref={video}
           className={styles['video']}
-          data-mirrored={screen === null}
+          data-mirrored={screen === null && !isDual}
           hidden={!isSeen}
           autoPlay
           playsInline
@@ -48,7 +48,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
         {isSeen ? (
           <span className={styles['note']}>
             {screen === null ? null : <MonitorUp size={16} strokeWidth={1.5} aria-hidden="true" />}
-            {t(screen === null ? 'mirrored' : 'sharing')}
+            {t(screen !== null ? 'sharing' : isDual ? 'twoCameras' : 'mirrored')}
           </span>
         ) : null}
         <div className={styles['settings']}>

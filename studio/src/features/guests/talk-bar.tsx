@@ -56,10 +56,9 @@ export function TalkBar({ rows }: { rows: readonly SlotRow[] }) {
       </div>
       <div className={styles['line']}>
         <Button
-          block
+          className={styles['hold']}
           size="default"
           variant={isOn ? 'primary' : 'soft'}
-          aria-pressed={isOn}
           aria-keyshortcuts="T"
           icon={<Mic {...ICON} />}
           disabledReason={isMissing ? t('talkNobody') : undefined}

@@ -166,7 +166,8 @@ export function request(): Parameters<MediaDeviceService['openCamera']>[0] {
 }
 
 function enableVideo(): void {
-  for (const track of guestMedia.stream?.getVideoTracks() ?? []) {
+  const { stream, composed } = guestMedia
+  for (const track of [stream, composed].flatMap((each) => each?.getVideoTracks() ?? [])) {
     track.enabled = !guestMedia.isVideoOff
   }
 }
@@ -177,7 +178,8 @@ function ended(stream: MediaStream, track: MediaStreamTrack): void {
   const isVideo = track.kind === 'video'
   if (isVideo) Object.assign(guestMedia, { hasVideo: false, problem: 'unplugged' })
   else Object.assign(guestMedia, { hasAudio: false, audioProblem: 'unplugged' })
-  if (!guestMedia.hasVideo && !guestMedia.hasAudio) guestMedia.status = 'problem'
+  const isBare = !guestMedia.hasVideo && !guestMedia.hasAudio && guestMedia.second === null
+  if (isBare) guestMedia.status = 'problem'
   notify({
     level: 'error',
     messageId: isVideo ? 'cameraUnplugged' : 'microphoneUnplugged',

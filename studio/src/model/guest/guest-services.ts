@@ -1,6 +1,7 @@
 import type { StudioApi } from '../../services/api/studio-api.ts'
 import type { TokenStore } from '../../services/api/token-store.ts'
 import type { ContributionPublisher } from '../../services/contribution-publisher/contribution-publisher.ts'
+import type { DualCameras } from '../../services/dual-camera/dual-camera.ts'
 import type { MediaDeviceService } from '../../services/media-devices/media-device-service.ts'
 import type { RealtimeLink } from '../../services/realtime/realtime-link.ts'
 import type { Clock } from '../../services/runtime/clock.ts'
@@ -18,6 +19,7 @@ export interface GuestServices {
   readonly realtime: RealtimeLink
   readonly devices: MediaDeviceService
   readonly publisher: ContributionPublisher
+  readonly dualCameras: DualCameras
   /** Shows the program. */
   readonly viewer: StreamViewer
   /** Lets the guest hear the program without himself, and the director. */

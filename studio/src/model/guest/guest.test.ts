@@ -83,6 +83,12 @@ function visit(): void {
     sessionStore: services.sessionStore,
     realtime: { ...services.realtime, open: (...call) => void opened.push(call) },
     devices: machine.service,
+    dualCameras: {
+      isSupported: false,
+      open: () => {
+        throw new Error('not here')
+      },
+    },
     publisher: publisher.service,
     viewer,
     listener,

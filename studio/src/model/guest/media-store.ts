@@ -28,6 +28,15 @@ export interface GuestMedia {
   /** Of the camera and the microphone, a valtio `ref`. */
   stream: MediaStream | null
   screen: MediaStream | null
+  /** Two cameras are there, and this browser can make one picture of them. */
+  mayBeDual: boolean
+  /** Two cameras side by side are wanted (GAP-018). */
+  isDual: boolean
+  /** The camera on the right; null is any other than the one on the left. */
+  secondCameraId: string | null
+  second: MediaStream | null
+  /** The picture of both; null while there is only one. */
+  composed: MediaStream | null
   cameras: Device[]
   microphones: Device[]
 }
@@ -53,6 +62,11 @@ export function noMedia(): GuestMedia {
     isVideoDropped: false,
     stream: null,
     screen: null,
+    mayBeDual: false,
+    isDual: false,
+    secondCameraId: null,
+    second: null,
+    composed: null,
     cameras: [],
     microphones: [],
   }

@@ -9,6 +9,9 @@ const memorySchema = z.object({
   cameraId: z.string().nullable().catch('default'),
   microphoneId: z.string().nullable().catch('default'),
   noiseSuppression: z.boolean().catch(true),
+  /** Null where nobody has chosen: an invitation may ask for two cameras. */
+  isDual: z.boolean().nullable().catch(null),
+  secondCameraId: z.string().nullable().catch(null),
   isReturnAudible: z.boolean().catch(true),
   returnVolume: z.number().min(0).max(100).catch(100),
   isReturnShown: z.boolean().catch(true),

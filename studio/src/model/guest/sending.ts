@@ -23,7 +23,8 @@ export function watchSending(): () => void {
     }),
     publisher.onStats((stats) => {
       guestState.stats = stats
-      const hasPicture = guestMedia.hasVideo && !guestMedia.isVideoOff && !guestMedia.screen
+      const { hasVideo, composed, isVideoOff, screen } = guestMedia
+      const hasPicture = (hasVideo || composed !== null) && !isVideoOff && !screen
       if (starved.isStarved(hasPicture ? stats : null, frameRateNow())) dropVideo()
     }),
   ]
@@ -60,11 +61,11 @@ function frameRateNow(): number {
 
 /** A shared screen takes the camera's place; with neither the sound goes alone. */
 function tracksNow(): MediaStreamTrack[] {
-  const { stream, screen, isVideoOff } = guestMedia
+  const { stream, screen, composed, isVideoOff } = guestMedia
   const live = (from: MediaStream | null, kind: string) =>
     (from?.getTracks() ?? []).filter((track) => track.kind === kind && track.readyState === 'live')
   const audio = live(stream, 'audio')
-  const camera = live(stream, 'video')
+  const camera = live(composed ?? stream, 'video')
   if (screen)
     return [...live(screen, 'video'), ...(audio.length > 0 ? audio : live(screen, 'audio'))]
   // Who has no microphone stays with a picture that is black: without either he would be gone.

@@ -2,12 +2,14 @@ import { createStudioApi } from '../../services/api/create-studio-api.ts'
 import { createTokenStore } from '../../services/api/token-store.ts'
 import { createContributionCalls } from '../../services/contribution-publisher/contribution-calls.ts'
 import { createContributionPublisher } from '../../services/contribution-publisher/create-contribution-publisher.ts'
+import { createDualCameras } from '../../services/dual-camera/create-dual-cameras.ts'
 import { createMediaDeviceService } from '../../services/media-devices/browser-media-devices.ts'
 import { createRealtimeLink } from '../../services/realtime/create-realtime-link.ts'
 import { createStreamViewer } from '../../services/stream-viewer/create-stream-viewer.ts'
 import { createViewCalls } from '../../services/stream-viewer/view-calls.ts'
 import { createBrowserPeer } from '../../services/webrtc/browser-peer.ts'
 import { services } from '../studio-services.ts'
+import { watchTwoCameras } from './dual-camera.ts'
 import { type GuestServices, guestServices, provideGuestServices } from './guest-services.ts'
 import { guestMedia, noMedia } from './media-store.ts'
 import { memoryKey } from './memory.ts'
@@ -45,7 +47,7 @@ export function runGuest(made: GuestServices): () => void {
   const removeServices = provideGuestServices(made)
   Object.assign(guestState, noGuest())
   Object.assign(guestMedia, noMedia())
-  const stops = [watchShow(), watchSending(), watchGuestDevices()]
+  const stops = [watchShow(), watchSending(), watchGuestDevices(), watchTwoCameras()]
   void openGuest()
   return () => {
     for (const stop of stops) stop()
@@ -75,6 +77,7 @@ function createGuestServices(secret: string): GuestServices {
       refresh: api.refresh,
     }),
     devices: createMediaDeviceService(),
+    dualCameras: createDualCameras(),
     publisher: createContributionPublisher({ calls: createContributionCalls(api), createPeer }),
     viewer: createViewer(),
     listener: createViewer(),
