@@ -6,6 +6,7 @@ import { readEnv } from '../config/env.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../db/database.ts'
 import { openEmbeddedDatabase } from '../db/embedded-database.ts'
+import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { createLogger } from '../logger.ts'
@@ -21,6 +22,8 @@ export interface TestServerOptions {
   readonly studioFolder?: string
   /** Hears the log as lines of JSON; nobody does by default. */
   readonly log?: DestinationStream
+  /** One that moves media, instead of the fake; it is its maker's to end. */
+  readonly mediaPlane?: MediaPlanePort
 }
 
 /** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
@@ -110,7 +113,7 @@ export class TestServer implements AsyncDisposable {
       folder,
       secrets: await loadSecrets(folder.root),
       database: this.#database,
-      media: this.media,
+      media: this.#options.mediaPlane ?? this.media,
       loadMeter: this.loadMeter,
       logger: log ? createLogger(this.config.logLevel, log) : pino({ level: 'silent' }),
       version: '0.0.0-test',
