@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { faultKeyOf } from './fault-keys.ts'
 import styles from './field.module.css'
 
 /** What the control inside a field needs to be tied to its label and notes. */
@@ -48,11 +50,17 @@ export function Field({ label, aside, hint, error, layout = 'above', children }:
           ) : (
             <>
               <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-              <span>{error}</span>
+              <FaultWords words={error} />
             </>
           )}
         </div>
       ) : null}
     </div>
   )
+}
+
+function FaultWords({ words }: { words: string }) {
+  const t = useTranslations('components')
+  const key = faultKeyOf(words)
+  return <span>{key === undefined ? words : t(key)}</span>
 }

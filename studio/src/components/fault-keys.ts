@@ -1,0 +1,17 @@
+/**
+ * What a form may find wrong by itself, in the words of the specification, with the text of the catalogue that says
+ * it in the reader's language. English has the very words.
+ */
+export const FAULT_KEYS = {
+  'The email is invalid': 'fault_emailInvalid',
+  'The password cannot be empty': 'fault_passwordEmpty',
+  'The password must be at least 8 characters long': 'fault_passwordShort',
+  'The password is invalid': 'fault_passwordInvalid',
+  'The name cannot be empty': 'fault_nameEmpty',
+  'The URL is invalid': 'fault_urlInvalid',
+} as const
+
+/** The text of the catalogue for such words; undefined for all others, which are shown as they are. */
+export function faultKeyOf(words: string) {
+  return Object.hasOwn(FAULT_KEYS, words) ? FAULT_KEYS[words as keyof typeof FAULT_KEYS] : undefined
+}
