@@ -41,7 +41,7 @@ export async function ensureChrome() {
   process.env.CHROME_PATH = path
 }
 
-/** ffmpeg, and servers of RTMP and SRT that we did not write; the tests that need them fail in words without. */
+/** ffmpeg, and servers of RTMP, SRT and TURN that we did not write; the tests that need them fail in words without. */
 export async function ensureMediaTools() {
   await ensureFfmpeg()
   if (!existsSync(RTMP_MODULE) || !hasProgram('nginx')) {
@@ -49,6 +49,9 @@ export async function ensureMediaTools() {
   }
   if (!hasProgram('srt-live-transmit')) {
     await installFromDebian(['srt-tools'], 'the SRT relay of the tests')
+  }
+  if (!hasProgram('turnserver')) {
+    await installFromDebian(['coturn'], 'the TURN server of the tests')
   }
   if (!hasProgram('openssl')) {
     await installFromDebian(['openssl'], 'the certificates of the tests')

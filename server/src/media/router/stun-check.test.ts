@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SeededRandom } from '../testing/fuzz/seeded-random.ts'
 import { heldCheck, isSignedWith, readCheck, repairedCheck } from './stun-check.ts'
 
 const password = 'asd88fgpdd777uzjYhagZg'
@@ -38,6 +39,21 @@ test('what has a tie-breaker, and what is no check, passes as it is', () => {
   const tooLong = Buffer.from(held)
   tooLong.writeUInt16BE(60_000, 22)
   expect(readCheck(tooLong)).toBeNull()
+})
+
+test('whatever strangers send is read or passed over', () => {
+  const random = new SeededRandom(8_445)
+  const zero = withoutTieBreaker()
+  for (let count = 0; count < 4_000; count++) {
+    const packet = Buffer.from(zero.subarray(0, 20 + random.below(zero.length - 19)))
+    for (let flips = random.below(4); flips > 0; flips--) {
+      packet[random.below(packet.length)] = random.below(256)
+    }
+    if (random.below(2) === 0) packet.writeUInt16BE(packet.length - 20, 2)
+    readCheck(packet)
+    expect(isSignedWith(packet, password)).toBe(false)
+    expect(repairedCheck(packet, password)).toHaveLength(packet.length)
+  }
 })
 
 test('signature and checksum are those of the standard (RFC 5769, 2.1)', () => {
