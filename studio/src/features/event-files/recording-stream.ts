@@ -33,6 +33,10 @@ export function needsPlayer(): boolean {
   return 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 }
 
+function withoutQuery(address: string): string {
+  return address.split('?', 1)[0] ?? address
+}
+
 /** Plays the playlist of a recording with hls.js, also while it grows. Dispose it. */
 export class RecordingStream {
   readonly #options: RecordingStreamOptions
@@ -66,7 +70,8 @@ export class RecordingStream {
       enableWorker: false,
       startPosition: startSec >= 0 || isRunning ? startSec : 0,
       liveSyncDuration: LIVE_DELAY_SEC,
-      xhrSetup: (request, address) => request.open('GET', sign(address), true),
+      // The token that the playlist was had with stands in its addresses; by now it may have expired.
+      xhrSetup: (request, address) => request.open('GET', sign(withoutQuery(address)), true),
     })
     this.#hls = hls
     hls.on(Player.Events.LEVEL_LOADED, () => onState('playable'))
