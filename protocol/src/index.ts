@@ -33,6 +33,7 @@ export {
   type ContributionSource,
   contributionSources,
 } from './contribution/contribution-source.ts'
+export type { KeyAddress } from './contribution/key-address.ts'
 export {
   type AudioConfig,
   audioConfigSchema,

@@ -135,6 +135,20 @@ describe('GuestsPanel', () => {
     expect(await navigator.clipboard.readText()).toBe(address)
   })
 
+  it('gives the address and the covered token of WHIP, to copy (RFC 9725, CORE-CTR-035)', async () => {
+    open({ slots: [{ ...aSlot(3), whip: { path: '/v1/whip/c3', token: 'whip-token' } }] })
+    await press('Pull a stream into Place 3')
+    const address = `${location.origin}/v1/whip/c3`
+    expect(screen.getByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
+    expect(screen.getByLabelText('WHIP token')).toMatchObject({
+      ...{ value: 'whip-token', type: 'password', readOnly: true },
+    })
+    await press('Copy the WHIP address')
+    expect(await navigator.clipboard.readText()).toBe(address)
+    await press('Copy the WHIP token')
+    expect(await navigator.clipboard.readText()).toBe('whip-token')
+  })
+
   it('says so where the server can not open the port of an address', async () => {
     const address = 'srt://studio.example:4402?streamid=c3_secret'
     const pushFaults = { srt: 'Another program uses this port of the server.' }
@@ -269,10 +283,17 @@ describe('GuestsPanel', () => {
 
   it('makes a link to watch a guest (CORE-CDL-005)', async () => {
     open()
-    const answer = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x' }
+    const whep = { path: '/v1/whep/l1', token: 'whep-token' }
+    const answer = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x', whep }
     show.fakes.handlers.createLurkLink = () => answer
     await choose('Anna', 'Link to watch…')
     await press('Make a link and copy it')
     expect(await screen.findByDisplayValue('http://x/lurker/s')).toBeDefined()
+    // Players that are not ours take another address, and a token that stays covered.
+    const address = screen.getByLabelText('WHEP')
+    expect(address).toHaveProperty('value', `${location.origin}/v1/whep/l1`)
+    expect(screen.getByLabelText('WHEP token')).toHaveProperty('type', 'password')
+    await press('Copy the WHEP token')
+    expect(await screen.findByRole('button', { name: 'Copied: the WHEP token' })).toBeDefined()
   })
 })

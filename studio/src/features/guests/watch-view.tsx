@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { addressOfKey } from '../../model/contributions/address-of-key.ts'
 import { createWatchLink } from '../../model/contributions/slot-actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
+import { CopiedField } from './copied-field.tsx'
 import { LinkCard } from './link-card.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
 import styles from './view-frame.module.css'
@@ -30,7 +32,17 @@ export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void 
       onClose={onClose}
     >
       {link ? (
-        <LinkCard link={link.link} qrCode={link.qrCode} copiesItself={isNew} />
+        <>
+          <LinkCard link={link.link} qrCode={link.qrCode} copiesItself={isNew} />
+          <p className={styles['hint']}>{t('whepHint')}</p>
+          <CopiedField
+            name="WHEP"
+            kind="address"
+            value={addressOfKey(link.whep)}
+            isSecret={false}
+          />
+          <CopiedField name="WHEP" kind="token" value={link.whep.token} isSecret />
+        </>
       ) : (
         <div>
           <Button

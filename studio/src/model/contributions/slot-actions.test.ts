@@ -79,7 +79,8 @@ describe('what a director does with a slot', () => {
   })
 
   it('keeps the link to watch it, which is shown once (CORE-CDL-005)', async () => {
-    const link = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x' }
+    const whep = { path: '/v1/whep/l1', token: 'whep-token' }
+    const link = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x', whep }
     show.fakes.handlers.createLurkLink = () => link
     expect(await createWatchLink('c3')).toBeNull()
     expect(slotsState.watchLinks).toEqual({ c3: link })

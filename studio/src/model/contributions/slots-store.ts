@@ -1,4 +1,4 @@
-import type { ContributionStopReason, DeepLink } from '@proscenium/protocol'
+import type { ContributionStopReason, calls, EndpointResponse } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** A request of this tab about a slot that the server has not answered. */
@@ -10,6 +10,9 @@ export type SlotRequest =
   | 'pulling'
   | 'ending_pull'
 
+/** A link to watch a slot, for people and for players that are not ours. */
+export type WatchLink = EndpointResponse<typeof calls.createLurkLink>
+
 /** What this tab knows of slots beside what the server lists of them. */
 export interface SlotsState {
   /** By the id of the slot. */
@@ -17,7 +20,7 @@ export interface SlotsState {
   /** Why a slot stopped last, until something starts in it again (GAP-017). */
   stopReasons: Record<string, ContributionStopReason>
   /** Links to watch a slot, made in this tab: the server shows them once. */
-  watchLinks: Record<string, DeepLink>
+  watchLinks: Record<string, WatchLink>
 }
 
 /** Requests about the slots of the open event, and what became of them. */
