@@ -25,6 +25,12 @@ async function recordingParts(dataDir: string): Promise<{ path: string; startedA
     .sort((a, b) => a.startedAtMs - b.startedAtMs)
 }
 
+interface ListedRecording {
+  readonly status: string
+  readonly startedAt: string
+  readonly playUrl: string
+}
+
 interface ProgramState {
   live: { status: string | null; programConnected: boolean }
   scenes: { name: string }[]
@@ -53,7 +59,28 @@ describe('the server is killed while live', () => {
     return (await account.call('GET', `/v1/events/${id}/studio`)).body as ProgramState
   }
 
-  it('loses no acknowledged edit, keeps every recording to within 2 s and resumes by itself', {
+  /** A part as the server offers it; null until it does. */
+  async function listedPart(eventId: string, { startedAtMs }: { startedAtMs: number }) {
+    const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
+    const { recordings } = body as { recordings: ListedRecording[] }
+    const found = recordings.find(
+      ({ startedAt, status }) => status === 'ready' && Date.parse(startedAt) === startedAtMs,
+    )
+    if (!found) return null
+    return {
+      /** How long its playlist is, which must have an end: a reader would wait for more for ever. */
+      playlistSec: async () => {
+        const playlist = (await account.download(found.playUrl)).toString('utf8')
+        expect(playlist.trim().endsWith('#EXT-X-ENDLIST')).toBe(true)
+        return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce(
+          (sum, [, sec]) => sum + Number(sec),
+          0,
+        )
+      },
+    }
+  }
+
+  it('loses no acknowledged edit, keeps every recording to within 2 s, lists it with an end to its playlist and resumes by itself (R1)', {
     timeout: 900_000,
   }, async () => {
     const acknowledged: string[] = []
@@ -75,6 +102,8 @@ describe('the server is killed while live', () => {
       expect(lostSec).toBeLessThanOrEqual(MAX_LOSS_SEC)
       expect(await decodeErrors(part.path)).toBe('')
       await server.launch()
+      const listed = await until('what was recorded is listed', () => listedPart(eventId, part))
+      expect(await listed.playlistSec()).toBeGreaterThan(facts.durationSec - 0.5)
       const resumedMs = performance.now()
       const state = await until(
         'the program is back',
