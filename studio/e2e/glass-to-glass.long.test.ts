@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
 import { ageOfCode, CODE_FIELDS } from './harness/clock-code.ts'
 import type { Director } from './harness/director.ts'
-import { launchBrowser } from './harness/director-browser.ts'
+import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
 import { lengths } from './harness/lengths.ts'
 import { LiveReader } from './harness/live-reader.ts'
@@ -21,6 +21,7 @@ const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 const LOOK_MS = 100
 /** Until the guest's encoder and the receiver have found their pace. */
 const SETTLE_MS = 5_000
+const WHOLE = { x1: 0, y1: 0, x2: 100, y2: 100 }
 /** The middle of the row that the clock is drawn in: each field is as high as it is wide. */
 const ROW = { top: 0.3 / CODE_FIELDS, height: 0.4 / CODE_FIELDS }
 
@@ -55,7 +56,9 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
     const content = { kind: 'contribution', contributionIndex: guest.index }
     const added = await account.call('POST', `/v1/editor/scenes?event_id=${eventId}`, {
       name: 'Guest alone',
-      content: { visualElements: [{ id: 'guest', kind: 'contribution', content }] },
+      content: {
+        visualElements: [{ id: 'guest', kind: 'contribution', content, boundsExpected: WHOLE }],
+      },
     })
     expect(added).toMatchObject({ status: 201 })
     await director.reads('Guest alone')
@@ -64,6 +67,7 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
     await goLive(director)
     await addDestination(director, rtmp.url, 'glass')
     await rtmp.firstRecording()
+    await screenshot(director.page, 'glass-to-glass')
 
     const received: number[] = []
     const unread: number[] = []

@@ -41,6 +41,15 @@ export interface PulseSync {
   readonly driftMs: number
 }
 
+/** Of a file in which a source is neither seen nor heard. */
+export const NO_PULSES: PulseSync = {
+  pulses: 0,
+  offsetP80Ms: Number.NaN,
+  offsetMedianMs: Number.NaN,
+  spacingP80Ms: Number.NaN,
+  driftMs: Number.NaN,
+}
+
 /** Measures one source in a file. Throws where it finds fewer than five pulses that are seen and heard. */
 export async function pulseSyncOf(path: string, source: PulsingSource): Promise<PulseSync> {
   const [flashes, beeps] = await Promise.all([flashTimes(path, source), beepTimes(path, source)])

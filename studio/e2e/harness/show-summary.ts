@@ -51,10 +51,10 @@ export function showSummaryText(summary: ShowSummary): string {
       ({ file, lengthSec, framesPerSecond }) =>
         `${file}: ${lengthSec.toFixed(1)} s, ${framesPerSecond.toFixed(1)} fps`,
     ),
-    'source     place       pulses  A/V p80  A/V med  spacing p80   drift',
+    'source     place                pulses  A/V p80  A/V med  spacing p80   drift',
     ...sync.map(
       ({ source, place, pulses, offsetP80Ms, offsetMedianMs, spacingP80Ms, driftMs }) =>
-        `${source.padEnd(10)} ${place.padEnd(11)} ${`${pulses}`.padStart(6)} ${ms(offsetP80Ms)} ${ms(offsetMedianMs)} ${ms(spacingP80Ms).padStart(12)} ${ms(driftMs)}`,
+        `${source.padEnd(10)} ${place.padEnd(20)} ${`${pulses}`.padStart(6)} ${ms(offsetP80Ms)} ${ms(offsetMedianMs)} ${ms(spacingP80Ms).padStart(12)} ${ms(driftMs)}`,
     ),
   ].join('\n')
 }
