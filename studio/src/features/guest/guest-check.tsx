@@ -76,13 +76,13 @@ export function GuestCheck() {
 function CheckPicture({ name }: { name: string }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
-  const { picture, isDual } = useGuestStreams()
+  const { picture, isDual, hasPicture } = useGuestStreams()
   return (
     <div className={styles['left']}>
       <InAppNotice />
       <SelfView
         stream={picture}
-        hasVideo={media.hasVideo || isDual}
+        hasVideo={hasPicture}
         isRequesting={media.status === 'requesting' && !media.hasVideo}
         isMuted={media.isMuted || !media.hasAudio}
         isVideoOff={media.isVideoOff || media.cameraId === null}

@@ -18,10 +18,10 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
   const { name } = useSnapshot(guestState)
-  const { picture, isDual, screen } = useGuestStreams()
+  const { picture, isDual, hasPicture, screen } = useGuestStreams()
   const video = useRef<HTMLVideoElement>(null)
   const shown = screen ?? picture
-  const isSeen = screen !== null || ((media.hasVideo || isDual) && !media.isVideoOff)
+  const isSeen = screen !== null || (hasPicture && !media.isVideoOff)
   useEffect(() => {
     if (video.current) video.current.srcObject = shown
   }, [shown])
@@ -48,7 +48,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
         {isSeen ? (
           <span className={styles['note']}>
             {screen === null ? null : <MonitorUp size={16} strokeWidth={1.5} aria-hidden="true" />}
-            {t(screen !== null ? 'sharing' : isDual ? 'twoCameras' : 'mirrored')}
+            {t(noteOf(screen !== null, isDual))}
           </span>
         ) : null}
         <div className={styles['settings']}>
@@ -84,4 +84,9 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
       </div>
     </>
   )
+}
+
+function noteOf(isSharing: boolean, isDual: boolean) {
+  if (isSharing) return 'sharing'
+  return isDual ? 'twoCameras' : 'mirrored'
 }

@@ -1,4 +1,9 @@
-import { contributionSchema, type ServerMessage } from '@proscenium/protocol'
+import {
+  contributionSchema,
+  returnStreamId,
+  type ServerMessage,
+  TALKBACK_LEASE_MS,
+} from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTokenStore } from '../../services/api/token-store.ts'
@@ -8,12 +13,7 @@ import type {
 } from '../../services/contribution-publisher/contribution-publisher.ts'
 import type { PublisherStats } from '../../services/program-publisher/program-publisher.ts'
 import { createEmitter } from '../../services/runtime/emitter.ts'
-import {
-  type FakeMachine,
-  FakeStream,
-  type FakeTrack,
-  fakeMachine,
-} from '../../testing/fake-media.ts'
+import { type FakeMachine, FakeStream, FakeTrack, fakeMachine } from '../../testing/fake-media.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { FakeViewer } from '../../testing/fake-viewer.ts'
 import { settle } from '../../testing/test-clock.ts'
@@ -25,10 +25,12 @@ import {
   shareScreen,
   unshareScreen,
 } from './devices.ts'
+import { setTwoCameras } from './dual-camera.ts'
 import type { GuestServices } from './guest-services.ts'
 import { mediaOriginOf } from './media-origin.ts'
 import { guestMedia } from './media-store.ts'
 import { answerDirector } from './messages.ts'
+import { setReturnAudible, setReturnShown, setReturnVolume } from './return-actions.ts'
 import { selectAir } from './selectors.ts'
 import { runGuest } from './start-guest.ts'
 import { guestState } from './store.ts'
@@ -75,7 +77,21 @@ function fakePublisher() {
   return { service, sent, log, emit, measure: stats.emit }
 }
 
+/** Which cameras are in the picture of both. */
+let places: (string | null)[] = []
+const dualCameras: GuestServices['dualCameras'] = {
+  isSupported: true,
+  open: () => ({
+    track: new FakeTrack('video', 'both') as unknown as MediaStreamTrack,
+    setCamera: (place, track) => {
+      places[place] = (track as unknown as FakeTrack | null)?.deviceId ?? null
+    },
+    dispose: () => undefined,
+  }),
+}
+
 function visit(): void {
+  places = []
   const { services } = fakes
   stop = runGuest({
     ...{ secret: SECRET, api: services.api, clock: services.clock, createId: services.createId },
@@ -83,12 +99,7 @@ function visit(): void {
     sessionStore: services.sessionStore,
     realtime: { ...services.realtime, open: (...call) => void opened.push(call) },
     devices: machine.service,
-    dualCameras: {
-      isSupported: false,
-      open: () => {
-        throw new Error('not here')
-      },
-    },
+    dualCameras,
     publisher: publisher.service,
     viewer,
     listener,
@@ -402,5 +413,85 @@ describe('what a guest hears', () => {
       ['me', 'Ready'],
     ])
     expect(named('sendMessage')[0]?.input.body).toEqual({ message: 'Ready', to: 'director' })
+  })
+})
+
+describe('what a guest hears (GAP-009)', () => {
+  it('is made for his place, and goes on where he hides the picture', async () => {
+    await goBackstage()
+    expect(listener.targets.at(-1)?.streamId).toBe(returnStreamId(slot.id))
+    expect(viewer.targets.at(-1)?.streamId).toBe('program')
+    const stopped = vi.spyOn(viewer, 'stop')
+    setReturnShown(false)
+    setReturnAudible(false)
+    setReturnVolume(140)
+    expect(stopped).toHaveBeenCalled()
+    expect(guestState).toMatchObject({ isReturnAudible: false, returnVolume: 100 })
+    stop()
+    visit()
+    await settle()
+    expect(guestState).toMatchObject({ isReturnShown: false, isReturnAudible: false })
+  })
+
+  it('has the director in it, which is shown until he ends or is heard of no more', async () => {
+    await goBackstage()
+    const says = (contributionId: string, isSpeaking: boolean) =>
+      hear({
+        event_name: 'talkbackUpdated',
+        payload: { eventId: 'e1', contributionId, isSpeaking },
+      })
+    says('another', true)
+    expect(guestState.isDirectorSpeaking).toBe(false)
+    says(slot.id, true)
+    expect(guestState.isDirectorSpeaking).toBe(true)
+    says(slot.id, false)
+    expect(guestState.isDirectorSpeaking).toBe(false)
+    says(slot.id, true)
+    await fakes.clock.advance(TALKBACK_LEASE_MS)
+    expect(guestState.isDirectorSpeaking).toBe(false)
+  })
+})
+
+describe('two cameras (GAP-018)', () => {
+  const both = () => publisher.sent.at(-1)?.tracks.map(({ label }) => label)
+
+  it('are offered to who has two, and are one picture of a camera', async () => {
+    await goBackstage()
+    expect(guestMedia.mayBeDual).toBe(true)
+    setTwoCameras(true)
+    await settle()
+    expect(places).toEqual(['cam1', 'cam2'])
+    expect(both()).toEqual(['Label of both', 'Label of mic1'])
+    expect(publisher.sent.at(-1)?.target.source).toBe('camera')
+  })
+
+  it('go on as one when either is pulled out, and are both again when it is back', async () => {
+    await goBackstage()
+    setTwoCameras(true)
+    await settle()
+    const [second] = (guestMedia.second?.getVideoTracks() ?? []) as unknown as FakeTrack[]
+    machine.plugged.delete('cam2')
+    second?.unplug()
+    await settle()
+    expect(places).toEqual(['cam1', null])
+    expect(both()).toEqual(['Label of both', 'Label of mic1'])
+    machine.plugged.add('cam2')
+    await fakes.clock.advance(2_000)
+    await settle()
+    expect(places).toEqual(['cam1', 'cam2'])
+  })
+
+  it('are on at once for who is invited for two, and not offered for who is asked for one', async () => {
+    fakes.handlers.welcomeInvitee = () => ({ ...welcome(), contributionSource: 'dual_cam' })
+    visit()
+    await settle()
+    await settle()
+    expect(guestMedia.isDual).toBe(true)
+    expect(places).toEqual(['cam1', 'cam2'])
+    stop()
+    fakes.handlers.welcomeInvitee = () => ({ ...welcome(), contributionSource: 'camera' })
+    visit()
+    await settle()
+    expect(guestMedia.mayBeDual).toBe(false)
   })
 })
