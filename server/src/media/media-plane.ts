@@ -155,7 +155,9 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   recoverRecordings(directory: string): Promise<RecordedFile[]> {
-    return this.storage.recover(directory, (id) => this.wanted.recordings.has(id))
+    // One that the disk refused is closed, though its owner has not stopped it yet.
+    const runs = (id: string) => this.wanted.recordings.get(id)?.hasFailed === false
+    return this.storage.recover(directory, runs)
   }
 
   joinRecording(request: {
