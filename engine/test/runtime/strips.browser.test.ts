@@ -83,6 +83,11 @@ describe('strips and buses on a real AudioContext', () => {
       const ducked = await settled([0.05, 0.2])
       one.duck(null)
       const freed = await settled([0.2, 0.2])
+      const [words] = tones[0]?.stream.getAudioTracks() ?? []
+      minus.talk(words ?? null)
+      const talked = await settled([0.2, 0.2], [0.2, 0.032])
+      minus.talk(null)
+      const afterTalk = await settled([0.2, 0.2], [0, 0.2])
       one.gainDb = -6.0206
       one.delayMs = 2000
       await wait(2600)
@@ -130,6 +135,8 @@ describe('strips and buses on a real AudioContext', () => {
         monitorAfter,
         ducked,
         freed,
+        talked,
+        afterTalk,
         trimmed,
         silentPeak,
         suppressed,
@@ -156,6 +163,10 @@ describe('strips and buses on a real AudioContext', () => {
     expect(result.monitorAfter).toBeCloseTo(-9.1, 0)
     near(result.ducked.program, 0.05, 0.2)
     near(result.freed.program, 0.2, 0.2)
+    // Spoken over for the guest alone: 0.2 less 16 dB is 0.032, and the program goes on as it was.
+    near(result.talked.guest, 0.2, 0.032)
+    near(result.talked.program, 0.2, 0.2)
+    near(result.afterTalk.guest, 0, 0.2)
     near(result.trimmed.program, 0.1, 0.2)
     expect(result.trimmed.meter).toBeCloseTo(-20, 0)
     expect(result.silentPeak).toBe(0)
