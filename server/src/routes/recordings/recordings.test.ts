@@ -12,6 +12,12 @@ const fail = (error: Error) => {
   throw error
 }
 
+/** What a player asks for: all of an address, or a part of it. */
+interface Wanted {
+  readonly address: string
+  readonly range: string | undefined
+}
+
 describe('recordings', () => {
   let server: TestServer
   let user: TestUser
@@ -64,7 +70,7 @@ describe('recordings', () => {
   async function play(url: string, fetched = (path: string) => user.request(path)) {
     const answer = await fetched(url)
     const text = await answer.text()
-    const addresses = text.split('\n').flatMap((line, at, all) => {
+    const addresses = text.split('\n').flatMap((line, at, all): Wanted[] => {
       const map = /#EXT-X-MAP:URI="([^"]+)"/.exec(line)?.[1]
       if (map) return [{ address: map, range: undefined }]
       if (line === '' || line.startsWith('#')) return []
