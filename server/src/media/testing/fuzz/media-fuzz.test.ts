@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepRegression, regressions } from './corpus.ts'
 import { descriptionTarget } from './description-target.ts'
+import { fragmentTarget } from './fragment-target.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { pictureTargets } from './picture-targets.ts'
 import { pushTargets } from './push-targets.ts'
@@ -19,6 +20,7 @@ const targets: readonly FuzzTarget[] = [
   ...pictureTargets,
   ...pushTargets,
   descriptionTarget,
+  fragmentTarget,
   sdpTarget,
   recordingTarget,
   ...sessionTargets,
