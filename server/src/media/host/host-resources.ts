@@ -7,7 +7,7 @@ export interface HostResources {
   /** Events with a program, a recording or an output. */
   readonly events: number
   readonly childProcesses: number
-  /** UDP and TCP sockets of this process itself; WebRTC shares one that is not among them. */
+  /** UDP and TCP sockets of this process itself; what its router keeps open for good is not among them. */
   readonly sockets: number
   /** Running timers; the two of the host and its router go on for as long as it lives. */
   readonly timers: number
@@ -15,12 +15,14 @@ export interface HostResources {
 
 const socketTypes = new Set(['UDPWrap', 'TCPSocketWrap', 'TCPServerWrap'])
 
-/** What Node.js itself keeps open in this process. */
-export function processResources(): Pick<HostResources, 'childProcesses' | 'sockets' | 'timers'> {
+/** What Node.js itself keeps open in this process, beside the sockets that its router always has. */
+export function processResources(
+  standingSocketCount: number,
+): Pick<HostResources, 'childProcesses' | 'sockets' | 'timers'> {
   const types = process.getActiveResourcesInfo()
   return {
     childProcesses: types.filter((type) => type === 'ProcessWrap').length,
-    sockets: types.filter((type) => socketTypes.has(type)).length,
+    sockets: types.filter((type) => socketTypes.has(type)).length - standingSocketCount,
     timers: types.filter((type) => type === 'Timeout').length,
   }
 }

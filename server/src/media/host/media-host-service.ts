@@ -212,7 +212,7 @@ export class MediaHostService {
       sessions: this.router().sessionCount,
       streams: this.router().streamIds().length,
       events: this.pipelines().count,
-      ...processResources(),
+      ...processResources(this.router().standingSocketCount),
     }),
     shutdown: async () => {
       await this.dispose()

@@ -36,6 +36,11 @@ export class JanusLinks {
     })
   }
 
+  /** How many can be used now. */
+  get connectedCount(): number {
+    return this.links.filter(({ isConnected }) => isConnected).length
+  }
+
   /** The link with the least on it, of those that can be used. Rejects with `host_unavailable`. */
   choose(): Promise<JanusLink> {
     const [best] = this.links

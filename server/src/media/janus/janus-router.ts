@@ -69,6 +69,10 @@ export class JanusRouter implements MediaRouter {
     this.timer = setInterval(() => this.tick(), tickMs)
   }
 
+  get standingSocketCount(): number {
+    return this.streams.connectedCount
+  }
+
   get sessionCount(): number {
     return this.sessions.size
   }

@@ -39,6 +39,11 @@ export class JanusStreams {
     this.links = new JanusLinks({ urls, apiSecret, now, log, onLost })
   }
 
+  /** How many Janus are connected. */
+  get connectedCount(): number {
+    return this.links.connectedCount
+  }
+
   /** Ids of those that somebody sends, watches or taps. */
   get ids(): string[] {
     return [...this.streams.keys()]

@@ -90,6 +90,8 @@ export interface MediaRouter {
   close(sessionId: string, reason: SessionCloseReason): void
   /** Ends every session of a stream. */
   closeStream(streamId: string, reason: SessionCloseReason): void
+  /** How many sockets of this process it keeps open while there is no session. */
+  readonly standingSocketCount: number
   /** How many sessions there are. */
   readonly sessionCount: number
   /** Ids of the streams that somebody sends, watches or taps. */
