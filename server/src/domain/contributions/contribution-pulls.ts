@@ -8,6 +8,7 @@ import {
 import { assertStarted, requireOwnedEvent } from '../events/require-event.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { Admission } from '../load/admission.ts'
+import { HeldPlaces } from '../load/held-places.ts'
 import { streamAddress } from '../outputs/stream-address.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
@@ -50,6 +51,7 @@ type Of<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>
 export class ContributionPulls implements Disposable {
   readonly #deps: ContributionPullsDeps
   readonly #unsubscribe: () => void
+  readonly #places = new HeldPlaces()
 
   constructor(deps: ContributionPullsDeps) {
     this.#deps = deps
@@ -84,6 +86,7 @@ export class ContributionPulls implements Disposable {
         place.release()
         throw error
       })
+      this.#places.hold(id, place)
       await states.starting(id)
       await this.#pull(contribution, url)
       return this.#present(event, id)
@@ -181,12 +184,14 @@ export class ContributionPulls implements Disposable {
     const { store, states } = this.#deps
     const contribution = await store.contributions.find(event.streamId)
     if (!contribution || contribution.pullStatus === null) return
+    this.#places.release(contribution.id)
     await states.starting(contribution.id)
     await states.started(contribution.id, { ...event, actualSource: 'external' })
   }
 
   async #forget(id: string, reason: ContributionStopReason): Promise<void> {
     const { states } = this.#deps
+    this.#places.release(id)
     await states.pulls(id, {
       pullProtocol: null,
       pullServerUrl: null,

@@ -7,6 +7,7 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { Admission, Place } from '../load/admission.ts'
+import { HeldPlaces } from '../load/held-places.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import { MediaPlaneError } from '../ports/media-plane-error.ts'
@@ -55,6 +56,7 @@ export class ContributionPushes implements Disposable {
   readonly #unsubscribe: () => void
   /** The addresses, by slots and their epochs, whose encoder was let in once: he may come back at any load. */
   readonly #letIn = new Map<string, number>()
+  readonly #places = new HeldPlaces()
 
   constructor(deps: ContributionPushesDeps) {
     this.#deps = deps
@@ -143,8 +145,12 @@ export class ContributionPushes implements Disposable {
       if (isUsed(slot)) return TEXTS.taken
       return within.contributions.update(id, { pushProtocol: protocol })
     })
-    if (typeof taken === 'string') place?.release()
-    else this.#letIn.set(id, taken.pushEpoch)
+    if (typeof taken === 'string') {
+      place?.release()
+      return taken
+    }
+    this.#letIn.set(id, taken.pushEpoch)
+    if (place) this.#places.hold(id, place)
     return taken
   }
 
@@ -166,11 +172,13 @@ export class ContributionPushes implements Disposable {
     const { store, states } = this.#deps
     const contribution = await store.contributions.find(event.streamId)
     if (!contribution || contribution.pushProtocol === null) return
+    this.#places.release(contribution.id)
     await states.started(contribution.id, { ...event, actualSource: 'external' })
   }
 
   async #ended({ streamId, error }: Of<'pushEnded'>): Promise<void> {
     const { store, logger } = this.#deps
+    this.#places.release(streamId)
     const contribution = await store.contributions.find(streamId)
     if (!contribution || contribution.pushProtocol === null) return
     if (error !== undefined) logger.info({ contributionId: streamId, error }, 'push')
@@ -178,6 +186,7 @@ export class ContributionPushes implements Disposable {
   }
 
   async #forget(id: string, reason: ContributionStopReason): Promise<void> {
+    this.#places.release(id)
     await this.#deps.states.pushEnded(id, reason)
   }
 

@@ -6,8 +6,6 @@ import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 const env = {
-  // Pushes that follow each other this fast would count as more than a machine can take.
-  MAX_CPU_SHARE: '0',
   ...{ RTMP_PORT: '1935', SRT_PORT: '4402', PUSH_HOST: 'push.example' },
   ...{ RTMPS_PORT: '1936', RTMPS_CERT_FILE: 'cert.pem', RTMPS_KEY_FILE: 'key.pem' },
 }

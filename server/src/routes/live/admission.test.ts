@@ -100,6 +100,30 @@ describe('a busy server (R24)', () => {
     await show.user.api.call('stopEvent', { params: { id: show.event.id } })
   })
 
+  it('keeps nothing for streams that have come: many may be pulled one after another', async () => {
+    const show = await aShow()
+    server.loadMeter.share = 0.1
+    const slots = (await studioOf(show)).contributions.slice(0, 8)
+    const pull = {
+      protocol: 'rtmp',
+      serverUrl: 'rtmp://source.example/live',
+      streamKey: 'one',
+    } as const
+    for (const { id } of slots) {
+      await show.user.api.call('startPull', {
+        apiUrl: show.event.apiUrl,
+        params: { id },
+        body: pull,
+      })
+      server.media.connectStream(show.event.id, id, `session-${id}`)
+      const status = async () =>
+        (await studioOf(show)).contributions.find((one) => one.id === id)?.status
+      await expect.poll(status).toBe('started')
+    }
+    expect(slots.length).toBe(8)
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
   it('takes no new encoder, but one that comes back', async () => {
     const show = await aShow()
     const slot = await slotOf(show)
