@@ -44,6 +44,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
     ids: {
       eventId: event.id,
       kind: 'rtmp',
+      part: '0',
       formatId: 'landscape',
       events: event.id,
       scenes: event.scenes[1]?.id ?? '',
