@@ -11,7 +11,7 @@ import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
 import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
-import { type StreamAddress, streamKey } from './host/stream-key.ts'
+import type { StreamAddress } from './host/stream-key.ts'
 import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
@@ -23,7 +23,8 @@ import {
   defaultRouterOptions,
   type EmbeddedRouterOptions,
 } from './router/embedded-router-options.ts'
-import { WantedState } from './wanted-state.ts'
+import { type PullRequest, type PushAcceptance, StreamIntake } from './stream-intake.ts'
+import { keepIfStarted, WantedState } from './wanted-state.ts'
 
 /** Settings of the media plane; see the table of settings in the README. */
 export interface MediaPlaneOptions {
@@ -50,6 +51,7 @@ export class MediaPlane implements MediaPlanePort {
   private readonly ffmpeg: Ffmpeg | null
   private readonly storage = new StoredRecordings()
   private readonly supervisor: HostSupervisor
+  private readonly intake: StreamIntake
 
   private constructor(ffmpeg: Ffmpeg | null, options: MediaPlaneOptions) {
     this.ffmpeg = ffmpeg
@@ -69,6 +71,7 @@ export class MediaPlane implements MediaPlanePort {
       emit: (event) => this.emit(event),
       log,
     })
+    this.intake = new StreamIntake(this.wanted, this.supervisor, ffmpeg !== null)
   }
 
   /** Looks for ffmpeg and starts the media host. */
@@ -134,7 +137,7 @@ export class MediaPlane implements MediaPlanePort {
     }
     // Wanted from here on: if the host dies while it starts, the next one takes it up.
     this.wanted.recordings.set(recordingId, { ...request, isPaused: false, hasFailed: false })
-    await this.orForget(this.wanted.recordings, recordingId, this.call('startRecording', request))
+    await keepIfStarted(this.wanted.recordings, recordingId, this.call('startRecording', request))
   }
 
   async pauseRecording(recordingId: string): Promise<void> {
@@ -184,7 +187,7 @@ export class MediaPlane implements MediaPlanePort {
       throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
     }
     this.wanted.outputs.set(outputId, { ...request, isPaused: false })
-    await this.orForget(this.wanted.outputs, outputId, this.call('startOutput', request))
+    await keepIfStarted(this.wanted.outputs, outputId, this.call('startOutput', request))
   }
 
   async stopOutput(outputId: string): Promise<void> {
@@ -207,46 +210,24 @@ export class MediaPlane implements MediaPlanePort {
     await this.setPaused(outputId, false)
   }
 
-  async startPull(request: { eventId: string; streamId: string; url: string }): Promise<void> {
-    if (this.ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
-    const key = streamKey(request)
-    if (this.wanted.pulls.has(key)) {
-      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
-    }
-    this.wanted.pulls.set(key, request)
-    await this.orForget(this.wanted.pulls, key, this.call('startPull', request))
+  startPull(request: PullRequest): Promise<void> {
+    return this.intake.startPull(request)
   }
 
-  async stopPull({ eventId, streamId }: StreamAddress): Promise<void> {
-    // Not wanted any more, so that no new host takes it up.
-    if (!this.wanted.pulls.delete(streamKey({ eventId, streamId }))) return
-    const stream = { eventId, streamId }
-    await this.call('stopPull', stream).catch(() => this.supervisor.reportPullStopped(stream))
+  stopPull(stream: StreamAddress): Promise<void> {
+    return this.intake.stopPull(stream)
   }
 
-  async acceptPush(request: {
-    offerId: string
-    eventId: string
-    streamId: string
-    passphrase: string | null
-  }): Promise<void> {
-    const { eventId, streamId } = request
-    const key = streamKey(request)
-    if (this.wanted.pushes.has(key)) {
-      throw new MediaPlaneError('conflict', 'Something is pushed into this stream already.')
-    }
-    // Known from here on: its end may be told before the call is answered.
-    this.wanted.pushes.set(key, { eventId, streamId })
-    await this.orForget(this.wanted.pushes, key, this.call('acceptPush', request))
+  acceptPush(request: PushAcceptance): Promise<void> {
+    return this.intake.acceptPush(request)
   }
 
   async refusePush(request: { offerId: string; text: string }): Promise<void> {
     await this.call('refusePush', request)
   }
 
-  async stopPush({ eventId, streamId }: StreamAddress): Promise<void> {
-    if (!this.wanted.pushes.has(streamKey({ eventId, streamId }))) return
-    await this.call('stopPush', { eventId, streamId })
+  stopPush(stream: StreamAddress): Promise<void> {
+    return this.intake.stopPush(stream)
   }
 
   async endEvent(eventId: string): Promise<RecordedFile[]> {
@@ -311,19 +292,5 @@ export class MediaPlane implements MediaPlanePort {
   private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
     this.wanted.output(outputId).isPaused = isPaused
     await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
-  }
-
-  /** What failed to start for a reason of its own is not to be tried again by the next host. */
-  private async orForget<T>(
-    wanted: Map<string, T>,
-    id: string,
-    started: Promise<unknown>,
-  ): Promise<void> {
-    try {
-      await started
-    } catch (error) {
-      wanted.delete(id)
-      throw error
-    }
   }
 }

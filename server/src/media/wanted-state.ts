@@ -167,3 +167,17 @@ export class WantedState {
     return true
   }
 }
+
+/** What failed to start for a reason of its own is not to be tried again by the next host. */
+export async function keepIfStarted<T>(
+  wanted: Map<string, T>,
+  id: string,
+  started: Promise<unknown>,
+): Promise<void> {
+  try {
+    await started
+  } catch (error) {
+    wanted.delete(id)
+    throw error
+  }
+}

@@ -42,7 +42,9 @@ it.each([
   [-20, '#t=0,10'],
   [129, '#t=99,100'],
 ])('a moment %i s after its start is %s of it', (target, fragment) => {
-  expect(playUrls(target, recording)).toEqual([`/v1/events/e/recordings/r/playlist.m3u8${fragment}`])
+  expect(playUrls(target, recording)).toEqual([
+    `/v1/events/e/recordings/r/playlist.m3u8${fragment}`,
+  ])
 })
 
 it.each([-30, 130, 5_000])('a moment %i s after its start has nothing of it', (target) => {

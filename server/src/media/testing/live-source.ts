@@ -4,7 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export class LiveSource {
   private readonly child: ChildProcess
 
-  constructor(url: string, { bFrames = 0, hasAudio = true, keyframeEvery = 60, size = '480x270' } = {}) {
+  constructor(
+    url: string,
+    { bFrames = 0, hasAudio = true, keyframeEvery = 60, size = '480x270' } = {},
+  ) {
     const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
     const format = /^(srt|udp):/.test(url) ? 'mpegts' : 'flv'
     const args = [
