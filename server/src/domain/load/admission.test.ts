@@ -120,6 +120,15 @@ describe('admission (R24)', () => {
     })
   })
 
+  it('lets a show that is alone start all its sources at once', async () => {
+    world.shows = [{ id: 'mine', status: 'live_on_air' }]
+    for (let streams = 0; streams < 9; streams += 1) {
+      world.work = { ...NOTHING, publication: 6, view: 12, copiedStream: streams }
+      await world.live('mine', { encodedStream: 1 })
+    }
+    expect(world.refused).toEqual([])
+  })
+
   it('takes a load that is not known yet for none', async () => {
     world.share = null
     await world.live()

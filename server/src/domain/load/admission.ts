@@ -7,7 +7,7 @@ import type { Store } from '../ports/repositories.ts'
 import { costOf, type Work } from './work-cost.ts'
 
 /** What may be refused because the processors are in use. */
-export const ADMITTED_KINDS = ['live', 'output', 'pull', 'push'] as const
+export const ADMITTED_KINDS = ['live', 'output', 'recording', 'pull', 'push'] as const
 export type AdmittedKind = (typeof ADMITTED_KINDS)[number]
 
 /** What an admission works with. */
@@ -46,6 +46,7 @@ const FREE: Place = { release: () => undefined }
 const ASKED: Readonly<Record<AdmittedKind, string>> = {
   live: 'to go live',
   output: 'to start this output',
+  recording: 'to record this contribution',
   pull: 'to pull this stream',
   push: 'to take this stream',
 }
@@ -105,15 +106,19 @@ export class Admission {
     return events.some(({ id, status }) => id !== eventId && isLiveInProgress(status))
   }
 
-  /** Processors that are in use or promised; what other programs use counts where shows share the server. */
+  /**
+   * Processors that are in use; where shows share the server, also what other programs use and what was promised.
+   * A show that is alone starts all its sources at once: each counts as encoded only when it is seen to be.
+   */
   #inUse(isShared: boolean): number {
+    if (!isShared) return this.estimatedCost
     const now = this.#deps.clock.now().getTime()
     this.#reserved = this.#reserved.filter(({ untilMs }) => untilMs > now)
     const promised = this.#reserved.reduce((sum, { costs }) => sum + costs, 0)
     const { measured, estimated } = this.#current()
-    if (promised === 0) return isShared ? Math.max(measured, estimated) : estimated
-    const ofServer = Math.max(estimated, this.#before.estimated + promised)
-    return isShared ? Math.max(ofServer, measured, this.#before.measured + promised) : ofServer
+    if (promised === 0) return Math.max(measured, estimated)
+    const before = Math.max(this.#before.measured, this.#before.estimated)
+    return Math.max(measured, estimated, before + promised)
   }
 
   #reserve(costs: number): Place {
