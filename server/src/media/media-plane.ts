@@ -125,6 +125,7 @@ export class MediaPlane implements MediaPlanePort {
 
   async startRecording(request: {
     eventId: string
+    streamId?: string | undefined
     recordingId: string
     directory: string
   }): Promise<void> {

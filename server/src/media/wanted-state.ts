@@ -9,6 +9,8 @@ import type { WireVideoConfig } from './ipc/messages.ts'
 /** A recording that is to run, whatever happens to the media host. */
 export interface WantedRecording {
   eventId: string
+  /** The contribution that it is of; the program unless given. */
+  streamId?: string | undefined
   recordingId: string
   directory: string
   isPaused: boolean

@@ -129,7 +129,12 @@ export class FakeMediaPlane implements MediaPlanePort {
     return this.#programs.has(eventId)
   }
 
-  async startRecording(request: { eventId: string; recordingId: string; directory: string }) {
+  async startRecording(request: {
+    eventId: string
+    streamId?: string | undefined
+    recordingId: string
+    directory: string
+  }) {
     this.#note('startRecording', request.recordingId)
     this.#recordings.set(request.recordingId, request)
     await mkdir(request.directory, { recursive: true })

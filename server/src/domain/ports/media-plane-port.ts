@@ -84,9 +84,14 @@ export interface MediaPlanePort {
   /** True while frames of the program arrive. */
   isProgramConnected(eventId: string): boolean
 
-  /** Records the program as MP4 files `<recordingId>.<part>.<startedAtMs>.mp4` in `directory`. */
+  /**
+   * Records the program, or the contribution of `streamId` as it comes, as MP4 files
+   * `<recordingId>.<part>.<startedAtMs>.mp4` in `directory`. A contribution that another publisher takes over
+   * begins a new file.
+   */
   startRecording(request: {
     eventId: string
+    streamId?: string | undefined
     recordingId: string
     directory: string
   }): Promise<void>

@@ -1,5 +1,6 @@
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { StreamSource } from '../hub/stream-source.ts'
+import type { RecordedSink } from '../recording/recorded-source.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { type StreamAddress, streamKey } from './stream-key.ts'
@@ -31,6 +32,8 @@ interface ContributionStream {
   } | null
 }
 
+/** Keyframes come only on request (WebRTC has no interval), and files need them regularly. */
+const keyframeIntervalMs = 2_000
 /** A guest whose picture stands still is not shown for longer (R9 of the reliability goals: 2 s). */
 const stall = { minMs: 1_500, maxMs: 5_000 }
 
@@ -38,6 +41,8 @@ const stall = { minMs: 1_500, maxMs: 5_000 }
 export class ContributionStreams {
   private readonly options: ContributionStreamsOptions
   private readonly streams = new Map<string, ContributionStream>()
+  /** Who records a stream, whether it comes or not. */
+  private readonly sinks = new Map<string, Set<RecordedSink>>()
 
   constructor(options: ContributionStreamsOptions) {
     this.options = options
@@ -67,11 +72,31 @@ export class ContributionStreams {
     this.options.router.setTap(key, null)
   }
 
+  /** Gives a stream's frames as they come, until the function returned is called. */
+  listen(address: StreamAddress, sink: RecordedSink): () => void {
+    const key = streamKey(address)
+    const sinks = this.sinks.get(key) ?? new Set()
+    this.sinks.set(key, sinks.add(sink))
+    const current = this.streams.get(key)?.current
+    if (current) sink.began(current.hasVideo)
+    return () => {
+      sinks.delete(sink)
+      if (sinks.size === 0 && this.sinks.get(key) === sinks) this.sinks.delete(key)
+    }
+  }
+
+  /** Asks a stream's publisher for a keyframe. */
+  requestKeyframe(address: StreamAddress): void {
+    this.streams.get(streamKey(address))?.source.requestKeyframe()
+  }
+
   /** Called every few tens of milliseconds. */
   tick(nowMs: number): void {
-    for (const stream of this.streams.values()) {
+    for (const [key, stream] of this.streams) {
       stream.source.tick(nowMs)
       this.measure(stream, nowMs)
+      const isDue = nowMs - stream.source.keyframeAtMs >= keyframeIntervalMs
+      if (isDue && stream.current?.hasVideo && this.sinks.has(key)) stream.source.requestKeyframe()
     }
   }
 
@@ -98,7 +123,10 @@ export class ContributionStreams {
         }
         const hasVideo = config !== null
         const meter = stream.current?.meter ?? new StreamMeter(now())
+        // The same one again after a stall goes on.
+        const isAnother = stream.current?.sessionId !== sessionId
         stream.current = { sessionId, hasVideo, meter }
+        if (isAnother) for (const sink of this.sinks.get(key) ?? []) sink.began(hasVideo)
         const hasAudio = sessions.get(sessionId)?.hasAudio ?? false
         emit({
           type: 'streamConnected',
@@ -115,8 +143,9 @@ export class ContributionStreams {
         if (source.isConnected)
           emit({ type: 'streamResized', ...address, widthPixels, heightPixels })
       },
-      onFrame: ({ kind }) => {
-        if (kind === 'video') stream.current?.meter.noteFrame()
+      onFrame: (frame) => {
+        if (frame.kind === 'video') stream.current?.meter.noteFrame()
+        for (const sink of this.sinks.get(key) ?? []) sink.frame(frame)
       },
     })
     const stream: ContributionStream = { address, source, sessions, current: null }

@@ -9,6 +9,7 @@ import type { VideoConfig } from '../hub/video-config.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
 import { ProgramOutput } from '../outputs/program-output.ts'
 import { Recorder } from '../recording/recorder.ts'
+import { storageErrorText } from '../recording/storage-error-text.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { PromisedMedia } from './contribution-streams.ts'
 import { type StreamAddress, streamKey } from './stream-key.ts'
@@ -102,7 +103,7 @@ export class EventPipeline {
     const recorder = await Recorder.start({
       recordingId,
       directory,
-      hub: this.hub,
+      source: this.hub,
       clocks: { unixMs: () => Date.now(), programMs: now },
       slateConfig: (program) => this.slateConfig(program),
       onProgress: (progress) =>
@@ -177,11 +178,4 @@ export class EventPipeline {
 
 function programOf(eventId: string): StreamAddress {
   return { eventId, streamId: PROGRAM_STREAM_ID }
-}
-
-function storageErrorText(error: unknown): string {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
-  if (code === 'ENOSPC') return 'The disk is full: the recording was closed at what it had.'
-  if (code === 'EACCES' || code === 'EROFS') return 'The recording folder can not be written to.'
-  return `The recording could not be written: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,4 +1,3 @@
-import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import type { WireVideoConfig } from '../ipc/messages.ts'
 import type { ProgramOutput } from '../outputs/program-output.ts'
@@ -51,11 +50,8 @@ export class EventPipelines {
     this.pipelines.delete(eventId)
   }
 
-  /** @throws MediaPlaneError `not_found`. */
-  recorder(recordingId: string): Recorder {
-    const recorder = this.withRecording(recordingId)?.recorder(recordingId)
-    if (recorder !== undefined) return recorder
-    throw new MediaPlaneError('not_found', `There is no recording ${recordingId}.`)
+  recorder(recordingId: string): Recorder | undefined {
+    return this.withRecording(recordingId)?.recorder(recordingId)
   }
 
   /** Closes a recording; resolves with its files, none for an unknown one. */

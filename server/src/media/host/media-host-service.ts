@@ -13,11 +13,13 @@ import {
   toHostSchema,
 } from '../ipc/messages.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
+import { ContributionRecordings } from './contribution-recordings.ts'
 import { ContributionStreams } from './contribution-streams.ts'
 import { createRouter } from './create-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { EventPipelines } from './event-pipelines.ts'
 import { processResources } from './host-resources.ts'
+import { recordingCalls } from './recording-calls.ts'
 import { parseStreamKey, streamKey } from './stream-key.ts'
 import { StreamPulls } from './stream-pulls.ts'
 import { StreamPushes } from './stream-pushes.ts'
@@ -30,6 +32,7 @@ interface Workplace {
   router: MediaRouter
   pipelines: EventPipelines
   contributions: ContributionStreams
+  recordings: ContributionRecordings
   pulls: StreamPulls
   pushes: StreamPushes
 }
@@ -73,11 +76,12 @@ export class MediaHostService {
     clearInterval(this.timer)
     const { workplace } = this
     const files = await workplace?.pipelines.dispose()
+    const ofContributions = await workplace?.recordings.dispose()
     await workplace?.pulls.dispose()
     await workplace?.pushes.dispose()
     await workplace?.router.dispose()
     this.workplace = null
-    return files ?? []
+    return [...(files ?? []), ...(ofContributions ?? [])]
   }
 
   private async dispatch(call: string, request: unknown): Promise<unknown> {
@@ -98,9 +102,11 @@ export class MediaHostService {
         emit: (event: HostEvent) => this.emit(event),
         log: (line: string, level: 'info' | 'error' = 'info') => this.log(level, line),
       }
+      const contributions = new ContributionStreams(common)
       this.workplace = {
         router,
-        contributions: new ContributionStreams(common),
+        contributions,
+        recordings: new ContributionRecordings({ ...common, streams: contributions }),
         pulls: new StreamPulls(common),
         pushes: new StreamPushes({ ...common, ports: push }),
         pipelines: new EventPipelines({
@@ -147,19 +153,7 @@ export class MediaHostService {
       if (known !== null) this.pipelines().of(eventId).hub.seedConfig(known)
       return null
     },
-    startRecording: async ({ eventId, recordingId, directory }) => {
-      await this.pipelines().of(eventId).startRecording(recordingId, directory)
-      return null
-    },
-    pauseRecording: ({ recordingId }) => {
-      this.pipelines().recorder(recordingId).pause()
-      return null
-    },
-    resumeRecording: ({ recordingId }) => {
-      this.pipelines().recorder(recordingId).resume()
-      return null
-    },
-    stopRecording: ({ recordingId }) => this.pipelines().stopRecording(recordingId),
+    ...recordingCalls(() => this.configured()),
     startOutput: ({ eventId, outputId, kind, url }) => {
       this.pipelines().of(eventId).startOutput(outputId, kind, url)
       return null
@@ -200,13 +194,14 @@ export class MediaHostService {
       await this.workplace?.pulls.endEvent(eventId)
       await this.workplace?.pushes.endEvent(eventId)
       const files = await this.workplace?.pipelines.get(eventId)?.dispose()
+      const ofContributions = await this.workplace?.recordings.endEvent(eventId)
       // The pipeline still tells of the sessions that end here.
       const streams = this.workplace?.router.streamIds() ?? []
       for (const key of streams) {
         if (parseStreamKey(key).eventId === eventId) this.router().closeStream(key, 'closed')
       }
       this.workplace?.pipelines.forget(eventId)
-      return files ?? []
+      return [...(files ?? []), ...(ofContributions ?? [])]
     },
     countResources: () => ({
       sessions: this.router().sessionCount,

@@ -1,4 +1,5 @@
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
+import type { RecordedSink, RecordedSource } from '../recording/recorded-source.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from '../router/media-router.ts'
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import { ContinuousFeed } from './continuous-feed.ts'
@@ -37,7 +38,7 @@ const stall = { minMs: 1_000, maxMs: 1_000 }
  * The program of one event: takes the packets of its publishers, and serves every consumer a feed without
  * gaps of the one that is the program (see {@link StreamSource}).
  */
-export class ProgramHub implements StreamTap {
+export class ProgramHub implements StreamTap, RecordedSource {
   private readonly ports: ProgramHubPorts
   private readonly source: StreamSource
   private readonly consumers = new Set<HubConsumer>()
@@ -84,6 +85,12 @@ export class ProgramHub implements StreamTap {
 
   leave(consumer: HubConsumer): void {
     this.consumers.delete(consumer)
+  }
+
+  /** Starts a feed for a recorder. Whoever publishes, the program is one: it never begins anew. */
+  listen({ frame }: Pick<RecordedSink, 'frame'>): () => void {
+    const consumer = this.join(frame)
+    return () => this.leave(consumer)
   }
 
   /** Asks the program's publisher for a keyframe. */

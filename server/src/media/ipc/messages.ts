@@ -105,7 +105,13 @@ export const hostCalls = {
   closeSession: { request: z.object({ sessionId: id }), result: noResult },
   seedProgram: { request: z.object({ eventId: id, config: videoConfig }), result: noResult },
   startRecording: {
-    request: z.object({ eventId: id, recordingId: id, directory: z.string() }),
+    request: z.object({
+      eventId: id,
+      /** The program unless given. */
+      streamId: id.optional(),
+      recordingId: id,
+      directory: z.string(),
+    }),
     result: noResult,
   },
   pauseRecording: { request: z.object({ recordingId: id }), result: noResult },

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMp4 } from '../testing/read-mp4.ts'
-import { sampleConfig, samplePicture } from '../testing/sample-frames.ts'
+import { sampleConfig, samplePicture, sampleSound } from '../testing/sample-frames.ts'
 import { StubHub } from '../testing/stub-hub.ts'
+import type { RecordedSink, RecordedSource } from './recorded-source.ts'
 import { Recorder } from './recorder.ts'
 import { recoverRecordings } from './recover-recordings.ts'
 import { formatSegmentName, isRecordingId, parseSegmentName } from './segment-name.ts'
@@ -16,11 +17,34 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function startRecorder(hub: StubHub, failures: string[] = []) {
+/** A contribution that gives what a hub is given; its publishers change when the test says so. */
+class StubContribution implements RecordedSource {
+  private readonly hub: StubHub
+  private sink: RecordedSink | null = null
+
+  constructor(hub: StubHub) {
+    this.hub = hub
+  }
+
+  listen(sink: RecordedSink): () => void {
+    this.sink = sink
+    return this.hub.listen(sink)
+  }
+
+  requestKeyframe(): void {
+    this.hub.requestKeyframe()
+  }
+
+  began(hasVideo: boolean): void {
+    this.sink?.began(hasVideo)
+  }
+}
+
+async function startRecorder(hub: StubHub, failures: string[] = [], source: RecordedSource = hub) {
   return Recorder.start({
     recordingId: 'rec-1',
     directory: join(folder, 'recordings'),
-    hub,
+    source,
     clocks: { unixMs: () => 1_790_000_000_000 + hub.nowMs, programMs: () => hub.nowMs },
     slateConfig: () => null,
     onProgress: () => undefined,
@@ -80,6 +104,43 @@ describe('recorder', () => {
     expect(files[0]?.durationSec).toBeGreaterThan(0.4)
     expect(await recoverRecordings(directory, () => false)).toEqual([])
     expect(await recoverRecordings(join(folder, 'missing'), () => true)).toEqual([])
+    await killed.stop()
+  })
+
+  test('another publisher begins a new file, and sound alone is recorded as well', async () => {
+    const hub = new StubHub()
+    const source = new StubContribution(hub)
+    const recorder = await startRecorder(hub, [], source)
+    source.began(true)
+    hub.playSecond(10_000)
+    source.began(true)
+    // What depends on pictures before it is of no use in a new file.
+    hub.give(samplePicture(7, 11_000, { isKey: false }))
+    hub.playSecond(11_100)
+    source.began(false)
+    for (let index = 0; index < 50; index++) hub.give(sampleSound(index, 20_000 + index * 20))
+    const files = await recorder.stop()
+    expect(files.map((file) => [file.widthPixels, file.startedAtMs])).toEqual([
+      [1280, 1_790_000_010_000],
+      [1280, 1_790_000_011_100],
+      [0, 1_790_000_020_000],
+    ])
+    const heard = await readMp4(files[2]?.path ?? '')
+    expect(heard.video).toHaveLength(0)
+    expect(heard.audio).toHaveLength(50)
+    expect(files[2]?.durationSec).toBeCloseTo(1, 1)
+  })
+
+  test('a killed recording of sound alone is recovered', async () => {
+    const hub = new StubHub()
+    const source = new StubContribution(hub)
+    const killed = await startRecorder(hub, [], source)
+    source.began(false)
+    for (let index = 0; index < 100; index++) hub.give(sampleSound(index, 20_000 + index * 20))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const [file] = await recoverRecordings(join(folder, 'recordings'), () => true)
+    expect(file).toMatchObject({ wasRecovered: true, startedAtMs: 1_790_000_020_000 })
+    expect(file?.durationSec).toBeGreaterThan(1)
     await killed.stop()
   })
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
-import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
-import type { HubConsumer, ProgramHub } from '../hub/program-hub.ts'
+import type { ProgramFrame } from '../hub/program-frame.ts'
 import { isSameSize, type VideoConfig } from '../hub/video-config.ts'
+import type { RecordedSource } from './recorded-source.ts'
 import { recordedFile } from './recover-recordings.ts'
 import { formatSegmentName, parseSegmentName } from './segment-name.ts'
 import { type SegmentProgress, SegmentWriter } from './segment-writer.ts'
@@ -12,8 +12,8 @@ import { type SegmentProgress, SegmentWriter } from './segment-writer.ts'
 export interface RecorderOptions {
   recordingId: string
   directory: string
-  hub: ProgramHub
-  /** Unix milliseconds now, and the program's clock now. */
+  source: RecordedSource
+  /** Unix milliseconds now, and the clock of the frames now. */
   clocks: { unixMs: () => number; programMs: () => number }
   /** The coding of the slate, announced in files so that it may come up in them. */
   slateConfig: (program: VideoConfig) => VideoConfig | null
@@ -23,7 +23,8 @@ export interface RecorderOptions {
 }
 
 interface OpenSegment {
-  config: VideoConfig
+  /** Null in a file of sound alone. */
+  config: VideoConfig | null
   opening: Promise<SegmentWriter>
   writer: SegmentWriter | null
   /** Frames that came while the file was being created. */
@@ -31,11 +32,14 @@ interface OpenSegment {
   startedAtMs: number
 }
 
-/** Records the program of one event. A new file begins where the picture size changes. */
+/**
+ * Records the program of one event, or one contribution. A new file begins where the picture size changes, and
+ * where another publisher begins.
+ */
 export class Recorder {
   readonly recordingId: string
   private readonly options: RecorderOptions
-  private readonly consumer: HubConsumer
+  private readonly leave: () => void
   private readonly closing: Promise<RecordedFile | null>[] = []
   private segment: OpenSegment | null = null
   private nextPart: number
@@ -47,12 +51,17 @@ export class Recorder {
   /** Length of all pauses in the segment: its file has no gap there. */
   private skippedMs = 0
   private hasEnded = false
+  /** Whether no pictures are to be waited for. */
+  private isSoundAlone = false
 
   private constructor(options: RecorderOptions, nextPart: number) {
     this.options = options
     this.recordingId = options.recordingId
     this.nextPart = nextPart
-    this.consumer = options.hub.join((frame) => this.onFrame(frame))
+    this.leave = options.source.listen({
+      frame: (frame) => this.onFrame(frame),
+      began: (hasVideo) => this.beginPart(hasVideo),
+    })
   }
 
   /** Creates the folder if need be; parts that it holds already are not touched. */
@@ -77,7 +86,7 @@ export class Recorder {
     if (!this.isPaused) return
     this.isPaused = false
     this.needsKeyframe = true
-    this.options.hub.requestKeyframe()
+    this.options.source.requestKeyframe()
   }
 
   /** Closes the file; resolves with the files of this recorder, oldest first. */
@@ -90,14 +99,20 @@ export class Recorder {
   private end(): void {
     if (this.hasEnded) return
     this.hasEnded = true
-    this.options.hub.leave(this.consumer)
+    this.leave()
     this.closeSegment()
+  }
+
+  private beginPart(hasVideo: boolean): void {
+    this.isSoundAlone = !hasVideo
+    this.closeSegment()
+    if (!this.hasEnded) this.options.source.requestKeyframe()
   }
 
   private onFrame(frame: ProgramFrame): void {
     if (this.hasEnded || this.isPaused) return
     if (this.needsKeyframe && !this.endPause(frame)) return
-    if (frame.kind === 'video' && !this.hasPlaceFor(frame)) return
+    if (!this.hasPlaceFor(frame)) return
     const { segment } = this
     if (segment === null) return
     const shifted =
@@ -106,41 +121,47 @@ export class Recorder {
     else write(segment.writer, shifted)
   }
 
-  /** True when this frame is the keyframe that ends a pause. */
+  /** True when this frame is the keyframe that ends a pause; without pictures any sound does. */
   private endPause(frame: ProgramFrame): boolean {
-    if (frame.kind !== 'video' || !frame.isKey) return false
+    if (frame.kind === 'video' ? !frame.isKey : !this.isSoundAlone) return false
     this.needsKeyframe = false
     this.skippedMs += Math.max(0, frame.timeMs - this.pausedAtMs)
     return true
   }
 
-  private hasPlaceFor(frame: VideoFrame): boolean {
-    if (this.segment !== null && isSameSize(this.segment.config, frame.config)) return true
+  private hasPlaceFor(frame: ProgramFrame): boolean {
+    const config = this.segment?.config
+    if (frame.kind === 'audio') {
+      if (this.segment === null && this.isSoundAlone) this.openSegment(frame)
+      return true
+    }
+    if (config && isSameSize(config, frame.config)) return true
     if (!frame.isKey) return false
     this.closeSegment()
     this.openSegment(frame)
     return true
   }
 
-  private openSegment(frame: VideoFrame): void {
+  private openSegment(frame: ProgramFrame): void {
     const { clocks, directory, recordingId, slateConfig } = this.options
     const ageMs = clocks.programMs() - frame.timeMs
     const startedAtMs = Math.round(clocks.unixMs() - ageMs)
     const part = this.nextPart++
-    const slate = slateConfig(frame.config)
+    const config = frame.kind === 'video' ? frame.config : null
+    const slate = config && slateConfig(config)
     this.skippedMs = 0
     const opening = SegmentWriter.open(
       {
         path: join(directory, formatSegmentName({ recordingId, part, startedAtMs })),
         startMs: frame.timeMs,
         startedAtMs,
-        configs: slate === null ? [frame.config] : [frame.config, slate],
+        configs: [config, slate].filter((one) => one !== null),
       },
       (progress) => this.report(progress),
       (error) => this.fail(error),
     )
     const segment: OpenSegment = {
-      config: frame.config,
+      config,
       opening,
       writer: null,
       waiting: [],

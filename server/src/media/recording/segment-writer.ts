@@ -23,12 +23,12 @@ export interface SegmentProgress {
 /** Where and how a segment begins. */
 export interface SegmentStart {
   path: string
-  /** Time of the first picture on the program's timeline; becomes zero. */
+  /** Time of the first picture, or of the first sound where no pictures come; becomes zero. */
   startMs: number
   /** Unix time of the same moment. */
   startedAtMs: number
-  /** The coding of the first picture, then others that may come up in between. */
-  configs: readonly [VideoConfig, ...VideoConfig[]]
+  /** The coding of the first picture, then others that may come up in between; none for sound alone. */
+  configs: readonly VideoConfig[]
 }
 
 interface Track {
@@ -193,24 +193,25 @@ function settle(track: Track, durationTicks: number): void {
 }
 
 function trackHeaders(configs: SegmentStart['configs']): TrackHeader[] {
-  const { widthPixels, heightPixels } = configs[0]
+  const sound: TrackHeader = {
+    id: audioId,
+    kind: 'audio',
+    timescale: ticksPerSecond.audio,
+    widthPixels: 0,
+    heightPixels: 0,
+    sampleDescription: opusSampleDescription(),
+  }
+  const [first] = configs
+  if (first === undefined) return [sound]
+  const { widthPixels, heightPixels } = first
   const record = decoderConfigurationRecord(configs)
-  return [
-    {
-      id: videoId,
-      kind: 'video',
-      timescale: ticksPerSecond.video,
-      widthPixels,
-      heightPixels,
-      sampleDescription: h264SampleDescription(widthPixels, heightPixels, record),
-    },
-    {
-      id: audioId,
-      kind: 'audio',
-      timescale: ticksPerSecond.audio,
-      widthPixels: 0,
-      heightPixels: 0,
-      sampleDescription: opusSampleDescription(),
-    },
-  ]
+  const picture: TrackHeader = {
+    id: videoId,
+    kind: 'video',
+    timescale: ticksPerSecond.video,
+    widthPixels,
+    heightPixels,
+    sampleDescription: h264SampleDescription(widthPixels, heightPixels, record),
+  }
+  return [picture, sound]
 }
