@@ -42,6 +42,7 @@ import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
+import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -116,7 +117,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     contributionPushes,
     whipPublications,
     contributions,
-  } = createStreams(common)
+  } = createStreams({ ...common, recorder: outputs.recorder })
   const whepViews = new WhepViews(common)
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
@@ -207,20 +208,25 @@ function createOutputs(common: Common) {
   const states = new OutputStates(common)
   const finisher = new RecordingFinisher(common)
   const runner = new RecordingRunner({ ...common, states, finisher })
+  const recorder = new ContributionRecorder({ ...common, finisher })
   const destinations = new DestinationRunner({ ...common, states })
   return {
     states,
     finisher,
     runner,
+    recorder,
     outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
     preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
   }
 }
 
 /** What browsers send and view: the program and contributions. */
-function createStreams(common: Common) {
+function createStreams(common: Common & { readonly recorder: ContributionRecorder }) {
   const streams = new StreamSessions(common)
-  const announcer = new ContributionAnnouncer(common)
+  const announcer = new ContributionAnnouncer({
+    ...common,
+    onUpdated: (contribution) => common.recorder.changed(contribution),
+  })
   const states = new ContributionStates({ ...common, announcer })
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
   const contributionPulls = new ContributionPulls({ ...common, states })

@@ -26,6 +26,8 @@ export const contributionSchema = z.object({
   hasVideo: z.boolean().default(false),
   width: z.number().nullable().default(null),
   height: z.number().nullable().default(null),
+  /** Added: whether it is recorded beside the program, as it comes, while the show is live. */
+  isRecorded: z.boolean().default(false),
   imageUrl: z.string().nullable().default(null),
   isImageOverridden: z.boolean().default(false),
   inCallRoom: z.boolean().default(false),

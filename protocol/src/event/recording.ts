@@ -9,6 +9,8 @@ import { idSchema, timestampSchema } from '../primitives/ids.ts'
 export const recordingSchema = z.object({
   id: idSchema,
   formatId: idSchema,
+  /** Added: the contribution that it is of, null for a recording of the program. */
+  contributionId: idSchema.nullable().default(null),
   name: z.string(),
   status: z.enum(['recording', 'finalizing', 'ready', 'failed']),
   downloadUrl: z.string().nullable(),

@@ -28,7 +28,7 @@ export const getContribution = endpoint({
   source: 'CORE-CCT-001',
 })
 
-/** Names a contribution, or asks its contributor for another source. */
+/** Names a contribution, asks its contributor for another source, or says whether it is recorded. */
 export const updateContribution = endpoint({
   ...own,
   method: 'PATCH',
@@ -44,13 +44,15 @@ export const updateContribution = endpoint({
           error: `The source must be one of ${contributionSources.join(', ')}`,
         })
         .optional(),
+      /** Directors only. */
+      isRecorded: z.boolean({ error: 'isRecorded must be a boolean' }).optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: 'No items to update',
     }),
   status: 200,
   response: contributionSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
   source: 'CORE-CCT-002',
 })
 

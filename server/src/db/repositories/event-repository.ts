@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Changes, Listed, Page } from '../../domain/ports/paging.ts'
 import type { EventRecord } from '../../domain/ports/records.ts'
 import type { EventFigures, EventRepository } from '../../domain/ports/repositories.ts'
@@ -108,7 +108,12 @@ export class DbEventRepository implements EventRepository {
       })
       .from(recordings)
       .where(
-        and(inArray(recordings.eventId, [...eventIds]), notInArray(recordings.status, ['failed'])),
+        and(
+          inArray(recordings.eventId, [...eventIds]),
+          // Contributions are recorded in the time that the program is.
+          isNull(recordings.contributionId),
+          notInArray(recordings.status, ['failed']),
+        ),
       )
       .groupBy(recordings.eventId)
     const kinds = await this.#db

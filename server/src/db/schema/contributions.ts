@@ -34,6 +34,7 @@ export const contributions = pgTable(
     width: integer(),
     height: integer(),
     quality: integer().notNull().default(0),
+    isRecorded: boolean('is_recorded').notNull().default(false),
     pullProtocol: text('pull_protocol').$type<PullProtocol>(),
     pullServerUrl: text('pull_server_url'),
     sealedPullUrl: text('sealed_pull_url'),

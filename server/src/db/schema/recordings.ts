@@ -12,6 +12,8 @@ export const recordings = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     partOf: text('part_of'),
+    /** No reference: it may outlive its contribution. */
+    contributionId: text('contribution_id'),
     formatId: text('format_id').notNull(),
     name: text().notNull(),
     status: text().$type<Recording['status']>().notNull(),

@@ -12,6 +12,8 @@ import {
 export interface ContributionAnnouncerDeps extends ContributionViewDeps {
   readonly store: Store
   readonly publisher: Publisher
+  /** Hears of every change, before it is told. */
+  readonly onUpdated?: (contribution: ContributionRecord) => void
 }
 
 /** Tells an event's directors, and who holds the slot, what became of a contribution (CORE-RTM-005). */
@@ -27,7 +29,8 @@ export class ContributionAnnouncer {
     contribution: ContributionRecord,
     guestSessionId: string | null = contribution.guestSessionId,
   ): Promise<void> {
-    const { store, publisher } = this.#deps
+    const { store, publisher, onUpdated } = this.#deps
+    onUpdated?.(contribution)
     const event = await store.events.find(contribution.eventId)
     if (!event) return
     const context = await contributionContextOf(store, event, this.#deps)

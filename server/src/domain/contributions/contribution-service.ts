@@ -52,6 +52,7 @@ export interface ContributionChanges {
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly source?: ContributionSource | undefined
+  readonly isRecorded?: boolean | undefined
 }
 
 /** Shows, names and frees the slots of events, for directors and for who holds them (GAP-062, GAP-071). */
@@ -68,10 +69,13 @@ export class ContributionService {
     return this.#present(contribution, event)
   }
 
-  /** Throws `not_found`. */
+  /** Throws `not_found`, and `forbidden` for a guest who would say whether he is recorded. */
   async update(caller: Caller, id: string, changes: ContributionChanges): Promise<Contribution> {
     const { store, announcer } = this.#deps
     const { event } = await this.#require(caller, id)
+    if (changes.isRecorded !== undefined && caller.kind !== 'user') {
+      throw new ProtocolError('forbidden', 'Only the director says what is recorded')
+    }
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     )

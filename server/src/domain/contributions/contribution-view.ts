@@ -61,11 +61,11 @@ export function presentContribution(
   { latencyMs, videoConfig, rights, pushAddresses }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
-  const { hasAudio, hasVideo, width, height } = contribution
+  const { hasAudio, hasVideo, width, height, isRecorded } = contribution
   const isRunning = status === 'started'
   return {
     ...{ id, index, kind, name, description, source, status, actualSource, quality },
-    ...{ hasAudio, hasVideo, width, height },
+    ...{ hasAudio, hasVideo, width, height, isRecorded },
     assigned: isAssigned(contribution),
     imageUrl: defaultContributionImage(index),
     isImageOverridden: false,

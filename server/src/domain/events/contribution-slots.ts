@@ -26,6 +26,7 @@ export const EMPTY_SLOT = {
   width: null,
   height: null,
   quality: 0,
+  isRecorded: false,
   pullProtocol: null,
   pullServerUrl: null,
   sealedPullUrl: null,

@@ -11,6 +11,7 @@ const recording: RecordingRecord = {
   formatId: 'landscape',
   name: 'Show',
   status: 'ready',
+  contributionId: null,
   startedAt,
   durationSec: 100,
   sizeBytes: 1,

@@ -19,6 +19,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { TrackingBus } from '../ports/tracking-bus.ts'
+import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { liveStateOf } from './live-state.ts'
 import type { PreRoll } from './pre-roll.ts'
@@ -29,6 +30,8 @@ export interface LiveControlDeps {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly outputs: OutputControl
+  /** Of contributions. */
+  readonly recorder: ContributionRecorder
   readonly admission: Admission
   readonly announcer: EventAnnouncer
   readonly steps: EventSteps
@@ -54,21 +57,22 @@ export class LiveControl {
   }
 
   /**
-   * Starts the recording and every destination. Throws `program_not_connected`, the states of GAP-043, and
+   * Starts the recordings and every destination. Throws `program_not_connected`, the states of GAP-043, and
    * `conflict` while the processors are busy with other shows.
    */
   start(userId: string, eventId: string): Promise<LiveState> {
-    const { store, media, outputs, preRoll, admission } = this.#deps
+    const { store, media, preRoll, outputs, recorder } = this.#deps
     return this.#deps.queue.run(eventId, async () => {
       const found = await requireOwnedEvent(store, eventId, userId)
       if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
       if (!isStarted(found.status)) throw new ProtocolError('event_should_be_started')
       if (!media.isProgramConnected(eventId)) throw new ProtocolError('program_not_connected')
-      await admission.admit({ kind: 'live', eventId, work: await outputs.workOf(eventId) })
+      await this.#admit(eventId)
       const starting = await this.#deps.steps.to(found, 'live_starting', { paused: false })
       const started = await outputs.startAll(starting)
       if (!started.some(({ status }) => isOutputRunning(status)))
         return this.#giveUp(starting, started)
+      await recorder.settle(starting)
       return this.#state(await preRoll.begin(starting))
     })
   }
@@ -107,6 +111,7 @@ export class LiveControl {
     const ending =
       event.status === 'live_post_roll' ? event : await this.#deps.steps.to(event, 'live_post_roll')
     await outputs.stopAll(ending)
+    await this.#deps.recorder.settle(ending)
     return this.#deps.steps.to(ending, 'started', { paused: false })
   }
 
@@ -129,15 +134,26 @@ export class LiveControl {
       .freeAll(event.id)
       .catch((error: unknown) => logger.warn({ err: error }, 'a guest was not sent away'))
     await outputs.stopAll(stopping)
+    await this.#deps.recorder.settle(stopping)
     await media
       .endEvent(event.id)
       .catch((error: unknown) => logger.warn({ err: error }, 'the media plane kept an event'))
     return this.#deps.steps.to(stopping, 'stopped', { paused: false, stoppedAt: clock.now() })
   }
 
+  /** Throws `conflict` while the processors are busy with other shows. */
+  async #admit(eventId: string): Promise<void> {
+    const { admission, outputs, recorder } = this.#deps
+    const { recording = 0, output = 0 } = await outputs.workOf(eventId)
+    const { recording: ofContributions = 0 } = await recorder.workOf(eventId)
+    const work = { recording: recording + ofContributions, output }
+    await admission.admit({ kind: 'live', eventId, work })
+  }
+
   async #postRoll(event: EventRecord): Promise<EventRecord> {
     const ending = await this.#deps.steps.to(event, 'live_post_roll')
     await this.#deps.outputs.stopAll(ending)
+    await this.#deps.recorder.settle(ending)
     return ending
   }
 
@@ -149,7 +165,7 @@ export class LiveControl {
   }
 
   #setPaused(userId: string, eventId: string, paused: boolean): Promise<LiveState> {
-    const { store, outputs, announcer } = this.#deps
+    const { store, outputs, recorder, announcer } = this.#deps
     return this.#deps.queue.run(eventId, async () => {
       const event = await store.transaction(async (within) => {
         const locked = await lockOwnedEvent(within, eventId, userId)
@@ -157,6 +173,7 @@ export class LiveControl {
         return within.events.update(locked.id, { paused })
       })
       await (paused ? outputs.pauseAll(event) : outputs.resumeAll(event))
+      await recorder.setPaused(event)
       announcer.liveUpdated(event)
       return this.#state(event)
     })

@@ -69,7 +69,10 @@ export class LiveRecovery {
         const event = await store.events.find(recording.eventId)
         const found = await store.recordings.find(recording.id)
         if (!event || !found) return
-        const goesOn = found.status === 'recording' && isLiveInProgress(event.status)
+        // A contribution that comes again gets another recording.
+        const isOfProgram = found.contributionId === null
+        const isRunning = found.status === 'recording' && isLiveInProgress(event.status)
+        const goesOn = isOfProgram && isRunning
         if (goesOn) await finisher.offerParts(event, found)
         else if (found.status !== 'ready') await finisher.finish(event, found.id)
       }),

@@ -113,6 +113,7 @@ export class MediaListener implements Disposable {
     const { meter, states, store } = this.#deps
     const figures = { bytes: report.sizeBytes, durationSec: report.durationSec }
     meter.note(report.recordingId, figures)
+    if (!(await this.#isOfProgram(report))) return
     const outputs = await store.outputs.listOf(show.id)
     const output = outputs.find(({ kind }) => kind === 'recording')
     if (!output) return
@@ -123,9 +124,16 @@ export class MediaListener implements Disposable {
   async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
     const { states, recordings, store } = this.#deps
     await recordings.failed(show, report.recordingId, report.error)
+    if (!(await this.#isOfProgram(report))) return
     const outputs = await store.outputs.listOf(show.id)
     const output = outputs.find(({ kind }) => kind === 'recording')
     if (output) await states.change(show, output.id, { status: 'stopped', error: report.error })
+  }
+
+  /** Those of contributions are no outputs. */
+  async #isOfProgram({ recordingId }: { readonly recordingId: string }): Promise<boolean> {
+    const recording = await this.#deps.store.recordings.find(recordingId)
+    return recording?.contributionId === null
   }
 
   /** Every program is gone until its director publishes again: say so. */

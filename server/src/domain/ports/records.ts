@@ -154,6 +154,8 @@ export interface ContributionRecord {
   readonly width: number | null
   readonly height: number | null
   readonly quality: number
+  /** Whether it is recorded beside the program while the show is live. */
+  readonly isRecorded: boolean
   readonly pullProtocol: PullProtocol | null
   /** Fit to show: no key, no credentials. */
   readonly pullServerUrl: string | null
@@ -201,6 +203,8 @@ export interface RecordingRecord {
   readonly eventId: string
   /** The running recording that this is a part of; null for a recording of its own. */
   readonly partOf: string | null
+  /** The contribution that it is of; null for a recording of the program. */
+  readonly contributionId: string | null
   readonly formatId: string
   readonly name: string
   readonly status: Recording['status']

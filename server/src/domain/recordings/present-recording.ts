@@ -20,6 +20,7 @@ export function presentRecording(recording: RecordingRecord): Recording {
   return {
     id: recording.id,
     formatId: recording.formatId,
+    contributionId: recording.contributionId,
     name: recording.name,
     status: recording.status,
     ...recordingAddresses(recording),

@@ -104,7 +104,8 @@ export class RecordingFinisher {
     parts: RecordedFile[],
   ): Promise<RecordedFile | undefined> {
     const { media, folder, logger } = this.#deps
-    if (parts.length < 2) return undefined
+    // Each part of a contribution has its own place beside the program.
+    if (parts.length < 2 || recording.contributionId !== null) return undefined
     try {
       const destination = folder.wholeOf(recording)
       const whole = await media.joinRecording({ recordingId: recording.id, parts, destination })
@@ -167,8 +168,9 @@ export class RecordingFinisher {
       startedAt: new Date(file.startedAtMs),
       durationSec: file.durationSec,
       sizeBytes: file.sizeBytes,
-      width: file.widthPixels,
-      height: file.heightPixels,
+      // Sound alone has none.
+      width: file.widthPixels || null,
+      height: file.heightPixels || null,
       videoCodec: facts?.video?.codec ?? null,
       audioCodec: facts?.audio?.codec ?? null,
       path: folder.relative(file.path),

@@ -8,6 +8,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { EventRecord, OutputRecord, RecordingRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { newRecording } from './new-recording.ts'
 import type { RecordingFinisher } from './recording-finisher.ts'
 
 /** What a recording runner works with. */
@@ -37,7 +38,12 @@ export class RecordingRunner implements OutputRunner {
   async start(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
     const { store, states, clock, createId } = this.#deps
     await states.change(event, output.id, { status: 'starting' })
-    const recording = newRecording(event, createId(), clock.now())
+    const recording = newRecording(event, {
+      id: createId(),
+      name: event.name,
+      contributionId: null,
+      startedAt: clock.now(),
+    })
     await store.recordings.insert(recording)
     return this.#launch(event, output, recording)
   }
@@ -141,7 +147,10 @@ export class RecordingRunner implements OutputRunner {
 
   async #running(event: EventRecord): Promise<RecordingRecord | undefined> {
     const recordings = await this.#deps.store.recordings.listOf(event.id)
-    return recordings.find(({ status, partOf }) => status === 'recording' && partOf === null)
+    return recordings.find(
+      ({ status, partOf, contributionId }) =>
+        status === 'recording' && partOf === null && contributionId === null,
+    )
   }
 }
 
@@ -155,25 +164,4 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   await store.recordings.update(recording.id, { error: failureText(error) })
-}
-
-function newRecording(event: EventRecord, id: string, startedAt: Date): RecordingRecord {
-  return {
-    id,
-    eventId: event.id,
-    partOf: null,
-    formatId: event.formatId,
-    name: event.name,
-    status: 'recording',
-    startedAt,
-    durationSec: 0,
-    sizeBytes: 0,
-    width: null,
-    height: null,
-    videoCodec: null,
-    audioCodec: null,
-    path: null,
-    thumbnailPath: null,
-    error: null,
-  }
 }
