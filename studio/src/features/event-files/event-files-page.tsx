@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { recordingsQuery } from '../../model/recordings/queries.ts'
 import styles from './event-files.module.css'
+import { programOffsetSec } from './program-offset.ts'
 import { RecordingDetails } from './recording-details.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import { RecordingRow } from './recording-row.tsx'
@@ -31,7 +32,8 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
   const { event, recordings } = query.data
   const chosen =
     recordings.find((recording) => recording.id === chosenId) ??
-    recordings.find((recording) => recording.status === 'ready') ??
+    recordings.find(({ status, contributionId }) => status === 'ready' && !contributionId) ??
+    recordings.find(({ status }) => status === 'ready') ??
     recordings[0]
   if (!chosen) {
     return (
@@ -69,7 +71,7 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
             onRenew={() => void query.refetch()}
           />
         </div>
-        <RecordingDetails recording={chosen} />
+        <RecordingDetails recording={chosen} offsetSec={programOffsetSec(chosen, recordings)} />
       </section>
       <section className={styles['list']} aria-labelledby="recordings">
         <h2 id="recordings">{t('recordings')}</h2>

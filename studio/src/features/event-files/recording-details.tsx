@@ -8,8 +8,21 @@ import { recordingDownloadUrl } from '../../model/recordings/queries.ts'
 import styles from './event-files.module.css'
 import { codecName } from './recording-facts.ts'
 
+const OFFSET = {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+  signDisplay: 'always',
+} as const
+
+/** Props of {@link RecordingDetails}. */
+export interface RecordingDetailsProps {
+  readonly recording: Recording
+  /** Of a contribution: see {@link programOffsetSec}. */
+  readonly offsetSec: number | null
+}
+
 /** Under the player: what is in the file, and the way to keep it. */
-export function RecordingDetails({ recording }: { recording: Recording }) {
+export function RecordingDetails({ recording, offsetSec }: RecordingDetailsProps) {
   const t = useTranslations('eventFiles')
   const format = useFormatter()
   const locale = useLocale()
@@ -22,6 +35,10 @@ export function RecordingDetails({ recording }: { recording: Recording }) {
     [t('videoCodec'), codecName(recording.videoCodec)],
     [t('audioCodec'), codecName(recording.audioCodec)],
     [t('started'), format.dateTime(new Date(recording.startedAt), { timeStyle: 'medium' })],
+    [
+      t('offset'),
+      offsetSec === null ? null : t('offsetValue', { seconds: format.number(offsetSec, OFFSET) }),
+    ],
   ] as const
   return (
     <div className={styles['details']}>

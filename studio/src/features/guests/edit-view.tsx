@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Switch } from '../../components/switch.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { updateSlot } from '../../model/contributions/slot-actions.ts'
@@ -12,11 +14,12 @@ import { ViewFrame } from './view-frame.tsx'
 const MAX_NAME = 200
 const MAX_DESCRIPTION = 1_000
 
-/** Name and description of a slot, as scenes and captions show them (CORE-CCT-002). */
+/** Name and description of a slot, as scenes and captions show them (CORE-CCT-002), and whether it is recorded. */
 export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
   const [name, setName] = useState(row.slot.name ?? '')
   const [description, setDescription] = useState(row.slot.description ?? '')
+  const [isRecorded, setRecorded] = useState(row.slot.isRecorded)
   const [failure, setFailure] = useState<ActionFailure>()
   const [isEmpty, setIsEmpty] = useState(false)
   const save = async (submitted: FormEvent) => {
@@ -26,6 +29,7 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
     const refused = await updateSlot(row.slot.id, {
       name: name.trim(),
       description: description.trim(),
+      isRecorded,
     })
     setFailure(refused ?? undefined)
     if (!refused) onClose()
@@ -50,6 +54,9 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
           error={failure?.fields['description']}
           onChange={({ target }) => setDescription(target.value)}
         />
+        <Field label={t('isRecorded')} layout="beside" hint={t('isRecordedHint')}>
+          {(control) => <Switch control={control} checked={isRecorded} onChange={setRecorded} />}
+        </Field>
         <div className={styles['actions']}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" busy={row.isBusy}>

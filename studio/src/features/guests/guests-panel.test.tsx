@@ -199,7 +199,11 @@ describe('GuestsPanel', () => {
     await press('Save')
     expect(screen.getByText('The name cannot be empty')).toBeDefined()
     await user.type(screen.getByLabelText('Name'), 'Anna Keller')
+    await user.click(screen.getByRole('switch', { name: 'Record separately' }))
     await press('Save')
+    expect(show.fakes.calls.at(-1)).toMatchObject({
+      input: { body: { name: 'Anna Keller', isRecorded: true } },
+    })
     const menu = await screen.findByRole('button', { name: 'Options of Anna Keller' })
     expect(document.activeElement).toBe(menu)
   })

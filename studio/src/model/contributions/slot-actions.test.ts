@@ -48,6 +48,17 @@ describe('what a director does with a slot', () => {
     expect(slot('c3')).toMatchObject(texts)
   })
 
+  it('has it recorded beside the program, and a toast takes it back', async () => {
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...held, ...body })
+    expect(await updateSlot('c3', { name: 'Anna', isRecorded: true })).toBeNull()
+    expect(slot('c3')).toMatchObject({ name: 'Anna', isRecorded: true })
+    expect(notificationsState.toasts[0]?.action).toEqual({
+      kind: 'restore_slot',
+      slotId: 'c3',
+      texts: { isRecorded: false },
+    })
+  })
+
   it('offers no way back to having no name, which the server does not take', async () => {
     show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(4), ...body })
     expect(await updateSlot('c4', { name: 'Ben' })).toBeNull()

@@ -7,10 +7,11 @@ import { services } from '../studio-services.ts'
 import { type SlotRequest, slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
 
-/** Name and description of a slot; a name is never empty. */
+/** Name and description of a slot, and whether it is recorded; a name is never empty. */
 export interface SlotTexts {
   readonly name?: string
   readonly description?: string
+  readonly isRecorded?: boolean
 }
 
 /** From where a stream is pulled; the key is a secret. */
@@ -125,19 +126,24 @@ function findSlot(id: string): Slot | undefined {
 function receiveSlot(answer: Slot): void {
   const slot = findSlot(answer.id)
   if (!slot) return
-  const { name, description, pull, assigned } = answer
-  Object.assign(slot, { name, description, pull, assigned })
+  const { name, description, isRecorded, pull, assigned } = answer
+  Object.assign(slot, { name, description, isRecorded, pull, assigned })
 }
 
 /** What a slot was called where that can be said again: the server takes no empty name. */
-function formerTexts({ name, description }: Slot, changed: SlotTexts): SlotTexts | null {
+function formerTexts(
+  { name, description, isRecorded }: Slot,
+  changed: SlotTexts,
+): SlotTexts | null {
   const isNew = changed.name !== undefined && changed.name !== name
   const isTold = changed.description !== undefined && changed.description !== (description ?? '')
   if (isNew && name === null) return null
-  if (!isNew && !isTold) return null
+  const isSwitched = changed.isRecorded !== undefined && changed.isRecorded !== isRecorded
+  if (!isNew && !isTold && !isSwitched) return null
   return {
     ...(isNew && name !== null && { name }),
     ...(isTold && { description: description ?? '' }),
+    ...(isSwitched && { isRecorded }),
   }
 }
 

@@ -63,7 +63,11 @@ export type NotificationAction =
   | {
       readonly kind: 'restore_slot'
       readonly slotId: string
-      readonly texts: { readonly name?: string; readonly description?: string }
+      readonly texts: {
+        readonly name?: string
+        readonly description?: string
+        readonly isRecorded?: boolean
+      }
     }
 
 /** A message to the director. */
