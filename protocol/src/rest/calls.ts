@@ -50,7 +50,12 @@ import {
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
-export interface Calls extends GuestCalls, LibraryCalls, RecordingCalls, ShowCalls, TemplateSceneCalls {
+export interface Calls
+  extends GuestCalls,
+    LibraryCalls,
+    RecordingCalls,
+    ShowCalls,
+    TemplateSceneCalls {
   readonly health: typeof health
   readonly ready: typeof ready
   readonly register: typeof register

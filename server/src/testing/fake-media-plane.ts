@@ -105,9 +105,6 @@ export class FakeMediaPlane implements MediaPlanePort {
     return { sessionId, offerSdp: 'v=0\r\n' }
   }
 
-  async answerView(request: { sessionId: string; answerSdp: string }) {
-    this.#note('answerView', request.sessionId)
-  }
   async viewFromOffer(request: { eventId: string; streamId: string; offerSdp: string }) {
     this.#note('viewFromOffer', `${request.eventId} ${request.streamId}`)
     this.#sessions += 1
@@ -116,6 +113,9 @@ export class FakeMediaPlane implements MediaPlanePort {
     return { sessionId, answerSdp: 'v=0\r\n' }
   }
 
+  async answerView(request: { sessionId: string; answerSdp: string }) {
+    this.#note('answerView', request.sessionId)
+  }
 
   async addCandidate(sessionId: string) {
     this.#note('addCandidate', sessionId)

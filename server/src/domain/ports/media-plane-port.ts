@@ -67,7 +67,6 @@ export interface MediaPlanePort {
     eventId: string
     streamId: string
   }): Promise<{ sessionId: string; offerSdp: string }>
-  answerView(request: { sessionId: string; answerSdp: string }): Promise<void>
   /**
    * Answers the offer of a player that wants to view a stream (WHEP). H.264 and Opus only, either or both; other
    * offers fail with `offer_rejected`, and with `conflict` where the router can only offer by itself.
@@ -77,6 +76,7 @@ export interface MediaPlanePort {
     streamId: string
     offerSdp: string
   }): Promise<{ sessionId: string; answerSdp: string }>
+  answerView(request: { sessionId: string; answerSdp: string }): Promise<void>
   /** Adds a trickled candidate of the browser; null says that there are no more. */
   addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void>
   /** Ends a session; an unknown id is not an error. */
