@@ -5,6 +5,7 @@ import { ContributionAnnouncer } from './domain/contributions/contribution-annou
 import { ContributionMedia } from './domain/contributions/contribution-media.ts'
 import { ContributionPulls } from './domain/contributions/contribution-pulls.ts'
 import { ContributionPushes } from './domain/contributions/contribution-pushes.ts'
+import { ContributionRestarts } from './domain/contributions/contribution-restarts.ts'
 import { ContributionService } from './domain/contributions/contribution-service.ts'
 import { ContributionStates } from './domain/contributions/contribution-states.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
@@ -64,6 +65,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly contributionPulls: ContributionPulls
   readonly whipPublications: WhipPublications
   readonly whepViews: WhepViews
+  readonly contributionRestarts: ContributionRestarts
   readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
@@ -108,16 +110,11 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const common = { ...deps, ...createCommon(deps) }
   const outputs = createOutputs(common)
   const all = { ...common, ...outputs }
-  const {
-    streams,
-    programs,
-    guestReturns,
-    contributionMedia,
-    contributionPulls,
-    contributionPushes,
-    whipPublications,
-    contributions,
-  } = createStreams({ ...common, recorder: outputs.recorder })
+  const { contributionPushes, ...streams } = createStreams({
+    ...common,
+    recorder: outputs.recorder,
+  })
+  const { contributions } = streams
   const whepViews = new WhepViews(common)
   const live = new LiveControl({ ...all, contributions })
   const programReturn = new ProgramReturn({
@@ -134,11 +131,11 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const recordings = new RecordingService(common)
   const owned: Disposable[] = [
     listener,
-    streams,
-    contributionMedia,
-    contributionPulls,
+    streams.streams,
+    streams.contributionMedia,
+    streams.contributionPulls,
     contributionPushes,
-    whipPublications,
+    streams.whipPublications,
     whepViews,
     programReturn,
     outputs.preRoll,
@@ -150,14 +147,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     welcome: new DirectorWelcome(common),
     live,
     preview: new PreviewService(common),
-    programs,
-    guestReturns,
-    streams,
-    contributionMedia,
-    contributionPulls,
-    whipPublications,
+    ...streams,
     whepViews,
-    contributions,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
     recordings,
@@ -167,8 +158,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
       live,
       contributions: {
         recover: async (eventId) => {
-          await contributionMedia.recover(eventId)
-          await contributionPulls.recover(eventId)
+          await streams.contributionMedia.recover(eventId)
+          await streams.contributionPulls.recover(eventId)
           await contributionPushes.recover(eventId)
         },
       },
@@ -237,6 +228,10 @@ function createStreams(common: Common & { readonly recorder: ContributionRecorde
     contributionPulls,
     contributionPushes,
     whipPublications,
+    contributionRestarts: new ContributionRestarts({
+      ...common,
+      ...{ contributionMedia, contributionPulls, contributionPushes, whipPublications },
+    }),
     programs: new ProgramService({ ...common, sessions: streams }),
     guestReturns: new GuestReturnService({ ...common, sessions: streams }),
     contributionMedia,

@@ -101,6 +101,22 @@ export const welcomeContributor = endpoint({
   source: 'CORE-CCT-006',
 })
 
+/**
+ * Lets what is sent into a slot begin anew: a guest's page sends again, a pull connects again, and an encoder is sent
+ * away to come back; the slot stays whose it is, and addresses stay good. `conflict` where nothing is sent, and
+ * while it begins anyway.
+ */
+export const restartContribution = endpoint({
+  method: 'POST',
+  path: '/v1/contributions/:id/restart',
+  base: 'live',
+  access: 'event-owner',
+  params: liveParams,
+  status: 204,
+  errors: ['not_found', 'conflict'],
+  source: 'CORE-CTS-021',
+})
+
 /** Pulls a stream into a slot (GAP-011); needs the right for its protocol. */
 export const startPull = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import {
   getContribution,
+  restartContribution,
   shareContribution,
   startPull,
   stopPull,
@@ -35,6 +36,7 @@ import {
 /** Calls about guests: links, invitations, and the slots they take. */
 export interface GuestCalls {
   readonly getContribution: typeof getContribution
+  readonly restartContribution: typeof restartContribution
   readonly shareContribution: typeof shareContribution
   readonly startPull: typeof startPull
   readonly stopPull: typeof stopPull
@@ -63,6 +65,7 @@ export interface GuestCalls {
 
 export const guestCalls: GuestCalls = {
   getContribution,
+  restartContribution,
   shareContribution,
   startPull,
   stopPull,

@@ -1,6 +1,7 @@
 import type { GuestCalls } from '@proscenium/protocol'
 import type { Routes } from '../http/implement.ts'
 import { getContributionRoute } from './contributions/get-contribution.ts'
+import { restartContributionRoute } from './contributions/restart-contribution.ts'
 import { shareContributionRoute } from './contributions/share-contribution.ts'
 import { startPullRoute } from './contributions/start-pull.ts'
 import { stopPullRoute } from './contributions/stop-pull.ts'
@@ -33,6 +34,7 @@ export type GuestRouteDeps = Parameters<typeof revokeInvitationRoute>[0] &
   Parameters<typeof createLurkLinkRoute>[0] &
   Parameters<typeof shareContributionRoute>[0] &
   Parameters<typeof startPullRoute>[0] &
+  Parameters<typeof restartContributionRoute>[0] &
   Parameters<typeof takeContributionRoute>[0] &
   Parameters<typeof listContactsRoute>[0] &
   Parameters<typeof publishWhipRoute>[0] &
@@ -60,6 +62,7 @@ export function createGuestRoutes(deps: GuestRouteDeps): Pick<Routes, keyof Gues
     welcomeLurkerLive: welcomeLurkerLiveRoute(deps),
     startPull: startPullRoute(deps),
     stopPull: stopPullRoute(deps),
+    restartContribution: restartContributionRoute(deps),
     publishWhip: publishWhipRoute(deps),
     addWhipCandidates: addWhipCandidatesRoute(deps),
     endWhip: endWhipRoute(deps),

@@ -123,6 +123,17 @@ export class ContributionMedia implements Disposable {
     })
   }
 
+  /** Ends what a guest sends, and says so: his page sends again, since the slot is still his. */
+  async restart(contributionId: string): Promise<void> {
+    const { media, states, queue } = this.#deps
+    await queue.run(contributionId, async () => {
+      const sessionIds = [...(this.#publishers.get(contributionId)?.keys() ?? [])]
+      this.#publishers.delete(contributionId)
+      await states.stopped(contributionId, 'http_director')
+      await Promise.all(sessionIds.map((sessionId) => media.closeSession(sessionId)))
+    })
+  }
+
   /** Says of the contributions of an event that they have stopped: an earlier process took their media. */
   async recover(eventId: string): Promise<void> {
     const { store, states, queue } = this.#deps

@@ -113,6 +113,20 @@ export class ContributionPulls implements Disposable {
     })
   }
 
+  /** Lets a pull connect again, also one that waits for its next try; nothing is no error. */
+  async restart(id: string): Promise<void> {
+    const { store, media, queue, box, states } = this.#deps
+    await queue.run(id, async () => {
+      const contribution = await store.contributions.find(id)
+      if (!contribution?.sealedPullUrl) return
+      await media.stopPull({ eventId: contribution.eventId, streamId: id })
+      await states.stopped(id, 'http_director')
+      await states.pulls(id, { pullStatus: 'starting', pullError: null })
+      await states.starting(id)
+      await this.#pull(contribution, box.open(contribution.sealedPullUrl))
+    })
+  }
+
   /** Takes up again what an earlier process of this server pulled. */
   async recover(eventId: string): Promise<void> {
     const { store, queue, box, logger } = this.#deps

@@ -63,7 +63,7 @@ export class ContributionPushes implements Disposable {
     this.#unsubscribe = deps.media.on((event) => this.#hear(event))
   }
 
-  /** Sends away the encoder of a slot that was freed; its address is void already. */
+  /** Sends away the encoder of a slot; it may come back unless its address is void already. */
   async sendAway(id: string): Promise<void> {
     const { store, media, queue } = this.#deps
     await queue.run(id, async () => {

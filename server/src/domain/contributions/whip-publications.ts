@@ -95,6 +95,13 @@ export class WhipPublications implements Disposable {
     })
   }
 
+  /** Ends what an encoder sends, so that it comes back; nothing is no error. */
+  async restart(id: string): Promise<void> {
+    const session = this.#sessions.get(id)
+    // Its end is told, and written down, like any other.
+    if (session) await this.#deps.media.closeSession(session.sessionId)
+  }
+
   /** Sends away the encoder of a slot that was freed; its key is void already. */
   async sendAway(id: string): Promise<void> {
     const { queue, media } = this.#deps

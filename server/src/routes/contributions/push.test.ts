@@ -121,6 +121,17 @@ describe('pushes', () => {
     expect(asked('acceptPush')[0]).toMatch(new RegExp(`${slot.id} ${passphrase}$`))
   })
 
+  it('a restart sends the encoder away, who comes back by the same address (CORE-CTS-021)', async () => {
+    await accepted()
+    server.media.connectStream(event.id, slot.id, 'pushed')
+    await expect.poll(async () => (await shown()).status).toBe('started')
+    await user.api.call('restartContribution', { apiUrl: event.apiUrl, params: { id: slot.id } })
+    expect(asked('stopPush')).toEqual([`stopPush ${slot.id}`])
+    end()
+    await expect.poll(async () => (await shown()).status).toBe('stopped')
+    await accepted()
+  })
+
   it('a wrong key is refused, and a key of the other protocol', async () => {
     const forged = slot.rtmp?.replace(/.$/, (last) => (last === '0' ? '1' : '0')) ?? ''
     expect(await refused(knock({ rtmp: forged, srt: null }, 'rtmp'))).toContain('not known')

@@ -242,7 +242,9 @@ describe('streams', () => {
       other.api.call('addViewerCandidate', { ...theirs, body: candidate }),
       other.api.call('addPublisherCandidate', { ...theirs, body: candidate }),
     ]
-    for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 404 })
+    for (const error of await Promise.all(calls.map(refusal))) {
+      expect(error).toMatchObject({ status: 404 })
+    }
     await other.api.call('closeStream', theirs)
     expect(server.media.asked).not.toContain(`closeSession ${sessionId}`)
     await user.api.call('closeStream', { apiUrl, params })

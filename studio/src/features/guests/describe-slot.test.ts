@@ -72,6 +72,7 @@ describe('a slot in words', () => {
     expect(textOf({ own: { status: 'problem' } })).toBe('stateOwnProblem')
     expect(textOf({ pending: 'sending_away' })).toBe('stateSendingAway')
     expect(textOf({ pending: 'ending_pull' })).toBe('stateEndingPull')
+    expect(textOf({ pending: 'restarting' })).toBe('stateRestarting')
   })
 })
 

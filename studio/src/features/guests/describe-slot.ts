@@ -21,6 +21,7 @@ export type SlotStateText =
   | 'statePullStopped'
   | 'stateSendingAway'
   | 'stateEndingPull'
+  | 'stateRestarting'
   | 'stateSaving'
 
 /** A slot in words: the key of its state line, the shape before it, and why it stopped. */
@@ -82,6 +83,7 @@ export function describeSlot(facts: SlotFacts): SlotDescription {
 function textOf({ slot, own, remote, pending, stopReason }: SlotFacts): SlotStateText {
   if (pending === 'sending_away') return 'stateSendingAway'
   if (pending === 'ending_pull') return 'stateEndingPull'
+  if (pending === 'restarting') return 'stateRestarting'
   if (pending === 'saving') return 'stateSaving'
   if (own) return ownText(own.status)
   if (slot.pull && slot.pull.status !== 'started') return pullText(slot.pull.status)

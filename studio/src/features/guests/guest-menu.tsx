@@ -1,11 +1,11 @@
-import { EllipsisVertical, Eye, Pencil, Square, UserX } from 'lucide-react'
+import { EllipsisVertical, Eye, Pencil, RotateCw, Square, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Menu } from '../../components/menu.tsx'
 import type { MenuEntry } from '../../components/menu-line.tsx'
-import { sendAway, stopPull } from '../../model/contributions/slot-actions.ts'
+import { restartSlot, sendAway, stopPull } from '../../model/contributions/slot-actions.ts'
 import type { GuestCardProps } from './guest-card.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -36,6 +36,13 @@ export function GuestMenu({ row, onOpen }: GuestCardProps) {
         label: t('watchLink'),
         icon: <Eye {...ICON} />,
         onSelect: () => onOpen({ kind: 'watch', slotId: slot.id }),
+      },
+      {
+        id: 'restart',
+        label: t('restart'),
+        icon: <RotateCw {...ICON} />,
+        disabled: row.isBusy || !isRestartable(slot),
+        onSelect: () => void restartSlot(slot.id),
       },
       { kind: 'separator', id: 'end-rule' },
       {
@@ -71,4 +78,9 @@ export function GuestMenu({ row, onOpen }: GuestCardProps) {
       />
     </>
   )
+}
+
+/** Something is sent, or a pull waits for its next try. */
+function isRestartable({ status, pull }: GuestCardProps['row']['slot']): boolean {
+  return status === 'started' || pull?.status === 'retrying'
 }

@@ -7,6 +7,7 @@ import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
 import {
   createWatchLink,
+  restartSlot,
   restoreSlot,
   sendAway,
   shareSlot,
@@ -72,6 +73,18 @@ describe('what a director does with a slot', () => {
     expect(await done).toBeNull()
     expect(slotsState.pending).toEqual({})
     expect(lastCall()).toMatchObject({ name: 'unassignContribution' })
+  })
+
+  it('lets him send anew, and says that it is under way (CORE-CTS-021)', async () => {
+    show.fakes.handlers.restartContribution = () => undefined
+    const done = restartSlot('c3')
+    expect(slotsState.pending).toEqual({ c3: 'restarting' })
+    expect(await done).toBeNull()
+    expect(slotsState.pending).toEqual({})
+    expect(lastCall()).toMatchObject({ name: 'restartContribution' })
+    show.fakes.handlers.restartContribution = refuse('conflict')
+    expect(await restartSlot('c3')).toMatchObject({ code: 'conflict' })
+    expect(toasts()).toEqual(['requestFailed'])
   })
 
   it('tells why a guest could not be sent away', async () => {

@@ -49,6 +49,15 @@ export async function sendAway(id: string): ActionOutcome {
   )
 }
 
+/** Lets what is sent into a slot begin anew (CORE-CTS-021). */
+export async function restartSlot(id: string): ActionOutcome {
+  return notifyFailure(
+    await liveCall(id, 'restarting', async (apiUrl) => {
+      await services().api.call('restartContribution', { apiUrl, params: { id } })
+    }),
+  )
+}
+
 /** Mails an invitation to this very slot (CORE-CCT-009, GAP-063). The form shows the failure. */
 export function shareSlot(id: string, email: string): ActionOutcome {
   return slotCall(id, 'sharing', async () => {

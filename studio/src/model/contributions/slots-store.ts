@@ -9,6 +9,7 @@ export type SlotRequest =
   | 'linking'
   | 'pulling'
   | 'ending_pull'
+  | 'restarting'
 
 /** A link to watch a slot, for people and for players that are not ours. */
 export type WatchLink = EndpointResponse<typeof calls.createLurkLink>
