@@ -86,15 +86,8 @@ export default defineConfig({
           ...serial,
         },
       },
-      // Ways through the studio that measure no time, and wait for much of it.
-      {
-        test: {
-          name: 'journeys',
-          include: ['studio/e2e/**/*.journey.test.ts'],
-          ...serial,
-          fileParallelism: true,
-        },
-      },
+      // Ways through the studio that measure no time.
+      { test: { name: 'journeys', include: ['studio/e2e/**/*.journey.test.ts'], ...serial } },
       // Too long, and too much for the processors, to be part of `npm test`.
       { test: { name: 'long', include: ['{studio/e2e,server/src}/**/*.long.test.ts'], ...serial } },
       // Programs of the server as they were built, each a process of its own.

@@ -122,7 +122,7 @@ export const testSteps = [
   check('types', 'typescript-7/bin/tsc', ['-b', '--checkers', '1', '--builders', '1']),
   project('studio', 'patient', [], ONE_WORKER),
   project('processes', 'patient'),
-  project('journeys', 'patient', ['chrome', 'media'], TWO_WORKERS),
+  project('journeys', 'patient', ['chrome', 'media']),
   check('package', '../engine/scripts/check-package.mjs', []),
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),

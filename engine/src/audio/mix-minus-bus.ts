@@ -38,7 +38,7 @@ export class MixMinusBus extends AudioBus implements MixMinus {
 
   talk(track: MediaStreamTrack | null): void {
     if (track && track.kind !== 'audio') {
-      throw new EngineError('invalid-option', `talk takes a track of sound, got ${track.kind}`)
+      throw new EngineError('invalid-option', `talk takes a track of audio, got ${track.kind}`)
     }
     this.#talker?.disconnect(this.#talk)
     this.#talker = track && !this.#disposed ? trackNode(this.#context, track) : null

@@ -1,5 +1,5 @@
 import type { Rotation } from '@proscenium/protocol'
-import { mat2d, vec2 } from 'gl-matrix'
+import { mat2d } from 'gl-matrix'
 import type { PixelPoint, PixelRect, PixelSize } from './geometry.ts'
 import { rectCenter } from './geometry.ts'
 
@@ -31,15 +31,19 @@ export function localToFrame(box: PixelRect, rotation: Rotation): mat2d {
 
 /** The transform from the frame to an element's local space. */
 export function frameToLocal(box: PixelRect, rotation: Rotation): mat2d {
-  const inverse = mat2d.create()
-  mat2d.invert(inverse, localToFrame(box, rotation))
-  return inverse
+  const transform = localToFrame(box, rotation)
+  mat2d.invert(transform, transform)
+  return transform
 }
 
 /** A point carried through a transform. */
 export function transformPoint(transform: mat2d, point: PixelPoint): PixelPoint {
-  const [x = 0, y = 0] = vec2.transformMat2d(vec2.create(), [point.x, point.y], transform)
-  return { x, y }
+  const [a = 1, b = 0, c = 0, d = 1, dx = 0, dy = 0] = transform
+  // As exact as the transform itself; the vectors of gl-matrix would bring more code than these lines.
+  return {
+    x: Math.fround(a * point.x + c * point.y + dx),
+    y: Math.fround(b * point.x + d * point.y + dy),
+  }
 }
 
 /** A rectangle carried through a transform of quarter turns, which keep it a rectangle. */

@@ -125,7 +125,7 @@ async function beepTimes(path: string, { beepHz }: PulsingSource): Promise<numbe
     const atSec = (from + WINDOW / 2) / SAMPLE_RATE
     levels.push([atSec, amplitudeAt(samples.subarray(from, from + WINDOW), beepHz)])
   }
-  // Of the loudest: a tenth of each second is a beep.
+  // Of the loudest: three tenths of each second are a beep.
   const loud = quantile(
     levels.map(([, level]) => level),
     0.96,

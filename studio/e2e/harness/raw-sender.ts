@@ -6,7 +6,7 @@ export interface SentPicture {
   readonly toneHz: number
   /** Small ones leave a small machine room for many. */
   readonly camera?: { readonly width: number; readonly framesPerSecond: number }
-  /** Each second, for a tenth of it: the left third of the picture turns white, and this tone is heard. */
+  /** Each second, for three tenths of it: the left third of the picture turns white, and this tone is heard. */
   readonly pulseHz?: number
   /** The wall clock as a row of black and white fields along the upper edge (see `clock-code.ts`). */
   readonly showsClock?: boolean
@@ -53,7 +53,7 @@ async function send(to: {
   clockBits: number
   checkBits: number
 }): Promise<void> {
-  const pulseSec = 0.1
+  const pulseSec = 0.3
   const canvas = document.createElement('canvas')
   canvas.width = to.camera.width
   canvas.height = (to.camera.width * 9) / 16

@@ -10,7 +10,7 @@ export class MediaProcess implements AsyncDisposable {
 
   /**
    * An encoder with a camera of one colour, by RTMP or SRT. With `pulseHz` the left third of its picture turns
-   * white for a tenth of each second, and that tone is heard.
+   * white for three tenths of each second, and that tone is heard: a picture or two may be left out on the way.
    */
   static send(
     url: string,
@@ -21,7 +21,7 @@ export class MediaProcess implements AsyncDisposable {
     }: { readonly colour: string; readonly toneHz: number; readonly pulseHz?: number },
   ): MediaProcess {
     const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
-    const isPulse = 'lt(mod(t\\,1)\\,0.1)'
+    const isPulse = 'lt(mod(t\\,1)\\,0.3)'
     const flash = `,drawbox=w=iw/3:h=ih:color=white:t=fill:enable='${isPulse}'`
     const beep = `+0.2*sin(2*PI*${pulseHz}*t)*${isPulse}`
     const picture = `color=${colour}:size=320x180:rate=15${pulseHz === undefined ? '' : flash}`
