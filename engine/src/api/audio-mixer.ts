@@ -106,7 +106,7 @@ export interface MixMinus extends Bus {
   track(): MediaStreamTrack
   /**
    * Lets somebody speak over the mix, which goes down by 16 dB meanwhile; null ends that. What is said is in this
-   * bus alone. Throws EngineError `invalid-option` for a track without sound.
+   * bus alone. Throws the browser's InvalidStateError for a track without sound.
    */
   talk(track: MediaStreamTrack | null): void
   /** Ends the track and frees the bus. It also goes with its canvas. */

@@ -39,8 +39,8 @@ export class AudioBus extends FaderChannel implements Bus {
     this.#silence.connect(this.input)
     this.#silence.start()
     this.input.connect(this.fader)
-    if (limiter) this.fader.connect(limiter).connect(meter.node)
-    else this.fader.connect(meter.node)
+    const limited = limiter ? this.fader.connect(limiter) : this.fader
+    limited.connect(meter.node)
     this.#listening = monitor && new GainNode(context, { gain: 0 })
   }
 

@@ -1,5 +1,4 @@
 import type { MixMinus } from '../api/audio-mixer.ts'
-import { EngineError } from '../api/engine-error.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { moveGain } from './move-gain.ts'
 import { trackNode } from './track-node.ts'
@@ -19,10 +18,9 @@ export interface MixMinusOptions {
 export class MixMinusBus extends AudioBus implements MixMinus {
   readonly of: string
   readonly exclude: ReadonlySet<string>
-  readonly #context: AudioContext
   readonly #onDispose: (bus: MixMinusBus) => void
   /** After the fader, so that words are heard where the mix is turned down. */
-  readonly #talk: GainNode
+  readonly #talkInto: AudioNode
   #talker: AudioNode | null = null
   #disposed = false
 
@@ -31,26 +29,21 @@ export class MixMinusBus extends AudioBus implements MixMinus {
     this.of = of
     this.exclude = exclude
     this.#onDispose = onDispose
-    this.#context = parts.context
-    this.#talk = new GainNode(parts.context)
-    this.#talk.connect(parts.limiter ?? parts.meter.node)
+    this.#talkInto = parts.limiter ?? parts.meter.node
   }
 
   talk(track: MediaStreamTrack | null): void {
-    if (track && track.kind !== 'audio') {
-      throw new EngineError('invalid-option', `talk takes a track of audio, got ${track.kind}`)
-    }
-    this.#talker?.disconnect(this.#talk)
-    this.#talker = track && !this.#disposed ? trackNode(this.#context, track) : null
-    this.#talker?.connect(this.#talk)
-    moveGain(this.input.gain, this.#talker ? UNDER_TALK : 1, this.#context)
+    const { context, gain } = this.input
+    this.#talker?.disconnect(this.#talkInto)
+    this.#talker = track && trackNode(context, track)
+    this.#talker?.connect(this.#talkInto)
+    moveGain(gain, this.#talker ? UNDER_TALK : 1, context)
   }
 
   override dispose(): void {
     if (this.#disposed) return
     this.#disposed = true
     this.talk(null)
-    this.#talk.disconnect()
     this.#onDispose(this)
     super.dispose()
   }

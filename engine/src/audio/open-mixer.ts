@@ -59,6 +59,6 @@ async function loadWorklet(
     await context.audioWorklet.addModule(workletUrl)
     return null
   } catch (error) {
-    return `The audio worklet could not be loaded (${error instanceof Error ? error.message : error}): levels are sampled and program is limited by a stock compressor`
+    return `The audio worklet could not be loaded (${error instanceof Error ? error.message : error}): levels are sampled, a stock compressor limits program`
   }
 }

@@ -8,7 +8,7 @@ const nodesByContext = new WeakMap<BaseAudioContext, Nodes>()
  * disconnect what they have connected, and nothing else.
  */
 export function trackNode(
-  context: AudioContext,
+  context: BaseAudioContext,
   track: MediaStreamTrack,
 ): MediaStreamAudioSourceNode {
   const nodes = nodesByContext.get(context) ?? new WeakMap()
@@ -16,7 +16,8 @@ export function trackNode(
   const known = nodes.get(track)
   if (known) return known
   const mediaStream = new MediaStream([track])
-  const node = new MediaStreamAudioSourceNode(context, { mediaStream })
+  // Only a live context has such nodes, and the engine has no other.
+  const node = new MediaStreamAudioSourceNode(context as AudioContext, { mediaStream })
   nodes.set(track, node)
   return node
 }

@@ -81,10 +81,7 @@ export class DisplayBinding {
 function pictureContext(element: HTMLCanvasElement): ImageBitmapRenderingContext {
   const context = attempt(() => element.getContext('bitmaprenderer'))
   if (context) return context
-  throw new EngineError(
-    'invalid-option',
-    'Attach a canvas element that has no context of another kind and draws in no worker',
-  )
+  throw new EngineError('invalid-option', 'Attach a canvas element without a context')
 }
 
 function checkAttachOptions({ fit, maxFps }: AttachOptions): void {

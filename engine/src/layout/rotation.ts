@@ -39,11 +39,8 @@ export function frameToLocal(box: PixelRect, rotation: Rotation): mat2d {
 /** A point carried through a transform. */
 export function transformPoint(transform: mat2d, point: PixelPoint): PixelPoint {
   const [a = 1, b = 0, c = 0, d = 1, dx = 0, dy = 0] = transform
-  // As exact as the transform itself; the vectors of gl-matrix would bring more code than these lines.
-  return {
-    x: Math.fround(a * point.x + c * point.y + dx),
-    y: Math.fround(b * point.x + d * point.y + dy),
-  }
+  // The vectors of gl-matrix would bring more code than this line.
+  return { x: a * point.x + c * point.y + dx, y: b * point.x + d * point.y + dy }
 }
 
 /** A rectangle carried through a transform of quarter turns, which keep it a rectangle. */
@@ -60,14 +57,6 @@ export function transformRect(transform: mat2d, rect: PixelRect): PixelRect {
 
 /** Exact cosine and sine of a quarter turn. */
 export function quarterTurn(rotation: Rotation): { cos: number; sin: number } {
-  switch (rotation) {
-    case 0:
-      return { cos: 1, sin: 0 }
-    case 90:
-      return { cos: 0, sin: 1 }
-    case 180:
-      return { cos: -1, sin: 0 }
-    case 270:
-      return { cos: 0, sin: -1 }
-  }
+  const quarters = rotation / 90
+  return { cos: [1, 0, -1, 0][quarters] ?? 1, sin: [0, 1, 0, -1][quarters] ?? 0 }
 }
