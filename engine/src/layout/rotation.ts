@@ -39,8 +39,11 @@ export function frameToLocal(box: PixelRect, rotation: Rotation): mat2d {
 /** A point carried through a transform. */
 export function transformPoint(transform: mat2d, point: PixelPoint): PixelPoint {
   const [a = 1, b = 0, c = 0, d = 1, dx = 0, dy = 0] = transform
-  // The vectors of gl-matrix would bring more code than this line.
-  return { x: a * point.x + c * point.y + dx, y: b * point.x + d * point.y + dy }
+  // As exact as the transform; the vectors of gl-matrix would bring more code.
+  return {
+    x: Math.fround(a * point.x + c * point.y + dx),
+    y: Math.fround(b * point.x + d * point.y + dy),
+  }
 }
 
 /** A rectangle carried through a transform of quarter turns, which keep it a rectangle. */
