@@ -3,6 +3,8 @@ import { mat2d } from 'gl-matrix'
 import type { PixelPoint, PixelRect, PixelSize } from './geometry.ts'
 import { rectCenter } from './geometry.ts'
 
+type Six = [number, number, number, number, number, number]
+
 /**
  * Size of the box in which the inside of an element is laid out: bounds are the box on screen, so
  * quarter turns exchange width and height (CORE-ELM-013).
@@ -38,7 +40,7 @@ export function frameToLocal(box: PixelRect, rotation: Rotation): mat2d {
 
 /** A point carried through a transform. */
 export function transformPoint(transform: mat2d, point: PixelPoint): PixelPoint {
-  const [a = 1, b = 0, c = 0, d = 1, dx = 0, dy = 0] = transform
+  const [a, b, c, d, dx, dy] = transform as Six
   // As exact as the transform; the vectors of gl-matrix would bring more code.
   return {
     x: Math.fround(a * point.x + c * point.y + dx),
