@@ -5,14 +5,13 @@ import { openDataFolder } from '../config/data-folder.ts'
 import { readEnv } from '../config/env.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../db/database.ts'
-import { openEmbeddedDatabase } from '../db/embedded-database.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { createLogger } from '../logger.ts'
 import { FakeLoadMeter } from './fake-load-meter.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
-import { prepareDatabase } from './prepared-database.ts'
+import { takePooledDatabase } from './pooled-database.ts'
 import { TemporaryFolder } from './temporary-folder.ts'
 import { TestUser } from './test-user.ts'
 
@@ -59,9 +58,7 @@ export class TestServer implements AsyncDisposable {
         ...options.env,
       }),
     )
-    const { database: databaseFolder } = await openDataFolder(config.dataDir)
-    await prepareDatabase(databaseFolder)
-    const database = await openEmbeddedDatabase(databaseFolder)
+    const database = await takePooledDatabase()
     const server = new TestServer(config, folder, { database, options })
     await server.#launch()
     return server
