@@ -17,9 +17,9 @@ function player(page: Page) {
   return page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Recording"]')
     if (!video || video.readyState < 2) return null
-    const { currentTime, duration, videoWidth, seekable, ended } = video
+    const { currentTime, duration, videoWidth, seekable, ended, paused } = video
     const seekableSec = seekable.length === 0 ? 0 : seekable.end(seekable.length - 1)
-    return { currentTime, duration, videoWidth, seekableSec, ended }
+    return { currentTime, duration, videoWidth, seekableSec, ended, paused }
   })
 }
 
@@ -31,6 +31,19 @@ async function play(page: Page, fromSec?: number): Promise<void> {
     if (at !== undefined) video.currentTime = at
     await video.play()
   }, fromSec)
+}
+
+/** Resolves when one request for a piece of a film was answered as if there were none. */
+async function losesOnePiece(page: Page): Promise<void> {
+  await page.setRequestInterception(true)
+  await new Promise<void>((resolve) => {
+    let isLost = false
+    page.on('request', (request) => {
+      if (isLost || !request.url().includes('/media.mp4')) return void request.continue()
+      isLost = true
+      void request.respond({ status: 404 }).then(resolve)
+    })
+  })
 }
 
 /** What an independent program sees behind a playlist; it waits for ever where a playlist has no end. */
@@ -96,6 +109,16 @@ describe('a recording in the browser', () => {
       async () => {
         const now = await player(page)
         return now !== null && now.currentTime > 1 && now.currentTime < grown.seekableSec
+      },
+      { timeoutMs: WAIT_MS },
+    )
+    await losesOnePiece(page)
+    const lostAt = (await player(page))?.currentTime ?? 0
+    await until(
+      'it plays on after a piece was not to be had',
+      async () => {
+        const now = await player(page)
+        return now !== null && !now.paused && now.currentTime > lostAt + 1
       },
       { timeoutMs: WAIT_MS },
     )

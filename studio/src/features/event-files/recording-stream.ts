@@ -21,6 +21,12 @@ export interface RecordingStreamOptions extends RecordingStreamEvents {
   readonly isRunning: boolean
 }
 
+interface StartingPoint {
+  readonly atSec: number
+  /** Whether it was playing when it was stopped. */
+  readonly plays: boolean
+}
+
 /** How often a recording that has just begun is looked at again. */
 const EMPTY_RETRY_MS = 2_000
 /** How far behind the last whole segment playing begins while it is recorded, in seconds. */
@@ -47,7 +53,7 @@ export class RecordingStream {
 
   constructor(options: RecordingStreamOptions) {
     this.#options = options
-    this.#start(-1).catch(() => options.onBroken())
+    this.#start({ atSec: -1, plays: false }).catch(() => options.onBroken())
   }
 
   /** Goes to the latest picture that is whole. */
@@ -62,13 +68,13 @@ export class RecordingStream {
   }
 
   /** Loads the player and the playlist; -1 begins where players begin. */
-  async #start(startSec: number): Promise<void> {
+  async #start({ atSec, plays }: StartingPoint): Promise<void> {
     const { default: Player } = await import('hls.js')
     if (this.#isDisposed) return
     const { video, url, sign, isRunning, onState } = this.#options
     const hls = new Player({
       enableWorker: false,
-      startPosition: startSec >= 0 || isRunning ? startSec : 0,
+      startPosition: atSec >= 0 || isRunning ? atSec : 0,
       liveSyncDuration: LIVE_DELAY_SEC,
       // The token that the playlist was had with stands in its addresses; by now it may have expired.
       xhrSetup: (request, address) => request.open('GET', sign(withoutQuery(address)), true),
@@ -85,6 +91,8 @@ export class RecordingStream {
     })
     hls.loadSource(url)
     hls.attachMedia(video)
+    // Its source was taken from it, which pauses it.
+    if (plays) video.play().catch(() => undefined)
   }
 
   #stop(): void {
@@ -98,7 +106,7 @@ export class RecordingStream {
     this.#options.onState('waiting')
     this.#stop()
     this.#timer = setTimeout(() => {
-      this.#start(-1).catch(() => this.#options.onBroken())
+      this.#start({ atSec: -1, plays: false }).catch(() => this.#options.onBroken())
     }, EMPTY_RETRY_MS)
   }
 
@@ -106,12 +114,12 @@ export class RecordingStream {
   async #again(): Promise<void> {
     const { video, renew, onBroken } = this.#options
     const isNew = this.#isNewTrouble()
-    const atSec = video.currentTime
+    const point = { atSec: video.currentTime, plays: !video.paused }
     this.#stop()
     try {
       if (!isNew) throw new Error('The trouble stays')
       await renew()
-      if (!this.#isDisposed) await this.#start(atSec)
+      if (!this.#isDisposed) await this.#start(point)
     } catch {
       if (!this.#isDisposed) onBroken()
     }
