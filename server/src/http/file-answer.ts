@@ -22,11 +22,23 @@ interface StoredFileAnswer {
   readonly fileName: string
   /** Whether the browser is asked to save it rather than to show it. */
   readonly download: boolean
-  /** Whether the bytes under this address never change. */
-  readonly immutable: boolean
+  readonly changes: FileChanges
 }
 
+/**
+ * What becomes of the bytes under an address: `grows` is for a file that is asked for in pieces while more is
+ * written to its end. A browser that kept some of them would ask for the rest of that version of the file, and get
+ * the whole of the next one (RFC 9110, section 13.1.5).
+ */
+export type FileChanges = 'never' | 'is_replaced' | 'grows'
+
 const ONE_YEAR_SEC = 31_536_000
+/** Only the owner may read any of them. */
+const CACHE_CONTROL: Readonly<Record<FileChanges, string>> = {
+  never: `private, max-age=${ONE_YEAR_SEC}, immutable`,
+  is_replaced: 'private, no-cache',
+  grows: 'no-store',
+}
 
 /** Sends a file, or the part of it that was asked for (RFC 9110 sections 13 and 14). Throws `not_found`. */
 export async function sendFile(
@@ -39,15 +51,15 @@ export async function sendFile(
   if (!stored) throw new ProtocolError('not_found')
   const etag = `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`
   reply.headers({
-    etag,
-    'last-modified': stored.modifiedAt.toUTCString(),
+    ...(answer.changes !== 'grows' && {
+      etag,
+      'last-modified': stored.modifiedAt.toUTCString(),
+    }),
     'accept-ranges': 'bytes',
     'content-type': answer.mimeType,
     'content-disposition': disposition(answer),
-    // Only the owner may read it, and a browser must not run what a user uploaded.
-    'cache-control': answer.immutable
-      ? `private, max-age=${ONE_YEAR_SEC}, immutable`
-      : 'private, no-cache',
+    'cache-control': CACHE_CONTROL[answer.changes],
+    // A browser must not run what a user uploaded.
     'content-security-policy': "default-src 'none'; sandbox",
   })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()

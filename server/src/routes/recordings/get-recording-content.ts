@@ -18,7 +18,7 @@ export function getRecordingContentRoute({
       mimeType: 'video/mp4',
       fileName: `${recording.name}.mp4`,
       download: query.download === '1',
-      immutable: false,
+      changes: 'is_replaced' as const,
     }
   })
 }

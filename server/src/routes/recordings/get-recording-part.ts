@@ -19,7 +19,7 @@ export function getRecordingPartRoute({
       mimeType: 'video/mp4',
       fileName: `part-${part}.mp4`,
       download: false,
-      immutable: false,
+      changes: 'grows' as const,
     }
   })
 }

@@ -18,7 +18,7 @@ export function getRecordingThumbnailRoute({
       mimeType: 'image/jpeg',
       fileName: `${picture.name}.jpg`,
       download: false,
-      immutable: false,
+      changes: 'is_replaced' as const,
     }
   })
 }

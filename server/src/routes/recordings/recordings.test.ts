@@ -84,6 +84,14 @@ describe('recordings', () => {
       const headers = range === undefined ? undefined : { headers: { range } }
       const piece = await fetch(target, headers)
       expect(piece.status).toBe(range === undefined ? 200 : 206)
+      // What a browser kept of a file that has grown would be no piece of it (RFC 9110, section 13.1.5).
+      if (range !== undefined) {
+        expect(piece.headers.get('cache-control')).toBe('no-store')
+        expect([piece.headers.get('etag'), piece.headers.get('last-modified')]).toEqual([
+          null,
+          null,
+        ])
+      }
       pieces.push(Buffer.from(await piece.arrayBuffer()))
     }
     return { answer, text, media: Buffer.concat(pieces) }

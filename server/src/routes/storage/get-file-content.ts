@@ -19,7 +19,7 @@ export function getFileContentRoute({
       fileName: file.name,
       download: false,
       // A file's bytes never change under its id, save for those that come with the server.
-      immutable: file.ownerId !== null,
+      changes: file.ownerId === null ? ('is_replaced' as const) : ('never' as const),
     }
   })
 }

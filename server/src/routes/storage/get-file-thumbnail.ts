@@ -18,7 +18,7 @@ export function getFileThumbnailRoute({
       mimeType: 'image/webp',
       fileName: `${file.name}.webp`,
       download: false,
-      immutable: file.ownerId !== null,
+      changes: file.ownerId === null ? ('is_replaced' as const) : ('never' as const),
     }
   })
 }

@@ -19,7 +19,7 @@ export function getSceneThumbnailRoute({
       mimeType: 'image/webp',
       fileName: `${picture.name}.webp`,
       download: false,
-      immutable: picture.immutable,
+      changes: picture.immutable ? ('never' as const) : ('is_replaced' as const),
     }
   })
 }
