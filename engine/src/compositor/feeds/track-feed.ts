@@ -25,6 +25,7 @@ export class TrackFeed extends PipedFeed {
   readonly #stall: StallDetector | null
   readonly #now: () => number
   readonly #frames: PacedFrames
+  #begun = false
   #disposed = false
 
   constructor(
@@ -60,6 +61,14 @@ export class TrackFeed extends PipedFeed {
     this.#disposed = true
     this.#frames.clear()
     super.dispose()
+    if (this.#begun) this.#cancel()
+  }
+
+  /**
+   * Not before the first frame: of a stream that came from the window and is cancelled sooner, Chromium leaves a
+   * frame open there.
+   */
+  #cancel(): void {
     this.#reader.cancel().catch(() => {})
   }
 
@@ -70,7 +79,6 @@ export class TrackFeed extends PipedFeed {
   }
 
   async #read(): Promise<void> {
-    let first = true
     for (;;) {
       const { done, value } = await this.#reader
         .read()
@@ -78,8 +86,9 @@ export class TrackFeed extends PipedFeed {
       if (done || !value) break
       this.#frames.put(value, this.#now())
       const recovered = this.#stall?.arrived(this.#now()) ?? false
-      if (first || recovered) void this.#tellFirst()
-      first = false
+      if (!this.#begun || recovered) void this.#tellFirst()
+      this.#begun = true
+      if (this.#disposed) this.#cancel()
     }
     if (this.#disposed) return
     this.#frames.flush()
