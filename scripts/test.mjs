@@ -54,7 +54,11 @@ await runMain(async () => {
   await prepare(steps)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const of = (pace) => steps.filter((step) => step.pace === pace)
-  await runSteps(of('patient'), PATIENT_AT_ONCE, totals)
+  await runSteps(of('first'), 1, totals)
+  await Promise.all([
+    runSteps(of('patient'), PATIENT_AT_ONCE, totals),
+    runSteps(of('waiting'), 1, totals),
+  ])
   await runSteps(of('timed'), 1, totals)
   if (totals.failed > 0) process.exitCode = 1
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)

@@ -12,6 +12,7 @@ const REPORTS = 'artifacts/reports'
 const ONE_WORKER = ['--maxWorkers=1']
 /** Mostly waits for time to pass; vitest would leave one of two processors free. */
 const TWO_WORKERS = ['--maxWorkers=2']
+const THREE_WORKERS = ['--maxWorkers=3']
 
 /** Path of a tool of the root's own packages. */
 function tool(packagePath) {
@@ -98,7 +99,7 @@ function unlessMissing(step, whatIsMissing) {
 
 const build = {
   name: 'build',
-  pace: 'patient',
+  pace: 'first',
   async run() {
     try {
       await buildWhatChanged()
@@ -110,28 +111,29 @@ const build = {
 }
 
 /**
- * Everything `npm test` does. `patient` steps take the processors as they get them: two run at a time, the
- * longest first. `timed` ones measure time: each runs alone, after all others.
+ * Everything `npm test` does. What comes `first` is needed by others. `patient` steps take the processors as they
+ * get them: two run at a time, the longest first. Beside them, and before them where the processors are busy, one
+ * step that is `waiting` most of its time. `timed` ones measure time: each runs alone, after all others.
  */
 export const testSteps = [
-  project('unit', 'patient', [], ONE_WORKER),
-  project('pixels', 'patient', ['chrome'], ONE_WORKER),
   // The servers that run as processes of their own are built ones.
   build,
+  project('pixels', 'patient', ['chrome'], ONE_WORKER),
+  project('unit', 'patient', [], ONE_WORKER),
+  check('package', '../engine/scripts/check-package.mjs', []),
+  unlessMissing(project('postgres', 'patient'), ensureDataServers),
   // Version 7 takes half the time; tsup and dependency-cruiser still need version 6.
   check('types', 'typescript-7/bin/tsc', ['-b', '--checkers', '1', '--builders', '1']),
   project('studio', 'patient', [], ONE_WORKER),
-  project('processes', 'patient'),
-  project('journeys', 'patient', ['chrome', 'media']),
-  check('package', '../engine/scripts/check-package.mjs', []),
-  check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
-  check('boundaries', '../scripts/check-boundaries.mjs', []),
   check('docs', '../scripts/check-docs.mjs', []),
   check('knip', 'knip/bin/knip.js', []),
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
-  unlessMissing(project('postgres', 'patient'), ensureDataServers),
+  check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
+  check('boundaries', '../scripts/check-boundaries.mjs', []),
+  project('journeys', 'waiting', ['chrome', 'media']),
+  project('processes', 'waiting'),
   project('media', 'timed', ['chrome', 'media']),
-  project('streams', 'timed', ['chrome', 'media'], TWO_WORKERS),
+  project('streams', 'timed', ['chrome', 'media'], THREE_WORKERS),
   unlessMissing(project('janus', 'timed', ['chrome', 'media'], TWO_WORKERS), ensureJanus),
   project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),

@@ -13,7 +13,7 @@ describe('the console for screen reader and keyboard (GAP-141)', () => {
 
   beforeAll(async () => {
     server = await StudioServer.start()
-    browser = await launchBrowser()
+    browser = await launchBrowser({ cameraFrameRate: 5 })
     ;({ director } = await enterStudio(browser, server))
   })
 

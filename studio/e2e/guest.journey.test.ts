@@ -42,8 +42,8 @@ describe('a guest', () => {
   beforeAll(async () => {
     await mkdir(ARTIFACTS, { recursive: true })
     server = await StudioServer.start()
-    directorBrowser = await launchBrowser()
-    guestBrowser = await launchBrowser({ cameraFrameRate: 15 })
+    directorBrowser = await launchBrowser({ cameraFrameRate: 5 })
+    guestBrowser = await launchBrowser({ cameraFrameRate: 10 })
   })
   afterAll(async () => {
     await guestBrowser?.close()

@@ -32,8 +32,8 @@ describe('guests beside the monitors', () => {
   beforeAll(async () => {
     await mkdir(ARTIFACTS, { recursive: true })
     server = await StudioServer.start()
-    directorBrowser = await launchBrowser()
-    guestBrowser = await launchBrowser({ cameraFrameRate: 15 })
+    directorBrowser = await launchBrowser({ cameraFrameRate: 5 })
+    guestBrowser = await launchBrowser({ cameraFrameRate: 10 })
     ;({ director } = await enterStudio(directorBrowser, server))
   })
   afterAll(async () => {

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
   beforeAll(async () => {
     await mkdir(ARTIFACTS, { recursive: true })
     server = await StudioServer.start()
-    browser = await launchBrowser()
+    browser = await launchBrowser({ cameraFrameRate: 5 })
   })
   afterAll(async () => {
     await browser?.close()

@@ -65,7 +65,7 @@ describe('a recording in the browser', () => {
 
   beforeAll(async () => {
     server = await StudioServer.start()
-    browser = await launchBrowser()
+    browser = await launchBrowser({ cameraFrameRate: 5 })
     ;({ director, account } = await enterStudio(browser, server))
     await goLive(director)
   }, 180_000)

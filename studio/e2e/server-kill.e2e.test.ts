@@ -44,7 +44,7 @@ describe('the server is killed while live', () => {
 
   beforeAll(async () => {
     server = await StudioServer.start()
-    browser = await launchBrowser()
+    browser = await launchBrowser({ cameraFrameRate: 10 })
     ;({ director, account } = await enterStudio(browser, server))
     await goLive(director)
   })

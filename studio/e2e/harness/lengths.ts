@@ -7,7 +7,7 @@ function fromEnvironment(name: string, fallback: number): number {
 /** How long the long tests run: short in the test command, whole in the commands of CONTRIBUTING.md. */
 export const lengths = {
   /** Seconds over which the program's frame rate is measured. */
-  measureSec: fromEnvironment('MEASURE_SECONDS', 20),
+  measureSec: fromEnvironment('MEASURE_SECONDS', 12),
   /**
    * Least share of the nominal frame rate that must arrive, and how near the hidden tab's must be to the visible one's.
    * The short form only tells a running program from a stalled or throttled one: a figure of speed belongs to the
@@ -16,7 +16,7 @@ export const lengths = {
   minRateShare: fromEnvironment('MIN_RATE_SHARE', 0.4),
   minHiddenShare: fromEnvironment('MIN_HIDDEN_SHARE', 0.7),
   /** Seconds for which the studio's tab is hidden. */
-  hiddenSec: fromEnvironment('HIDDEN_SECONDS', 12),
+  hiddenSec: fromEnvironment('HIDDEN_SECONDS', 8),
   /** Seconds of the full show, and in which share of them each of its sources must be seen and heard. */
   showSec: fromEnvironment('SHOW_SECONDS', 60),
   minPresence: fromEnvironment('MIN_PRESENCE', 0.99),
