@@ -1,6 +1,5 @@
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type { MediaEvent, MediaEventListener, PushDoor } from '../domain/ports/media-event.ts'
-import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import type {
   IceCandidate,
   MediaCapabilities,
@@ -9,22 +8,22 @@ import type {
 } from '../domain/ports/media-plane-port.ts'
 import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
-import { type Ffmpeg, ffmpegMissingText, findFfmpeg } from './ffmpeg/ffmpeg.ts'
+import { type Ffmpeg, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
 import type { StreamAddress } from './host/stream-key.ts'
 import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
 import type { JanusOptions } from './janus/janus-options.ts'
+import { type OutputRequest, PlaneOutputs } from './plane-outputs.ts'
+import { PlaneRecordings, type RecordingRequest } from './plane-recordings.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
-import { isRecordingId } from './recording/segment-name.ts'
-import { StoredRecordings } from './recording/stored-recordings.ts'
 import {
   defaultRouterOptions,
   type EmbeddedRouterOptions,
 } from './router/embedded-router-options.ts'
 import { type PullRequest, type PushAcceptance, StreamIntake } from './stream-intake.ts'
-import { keepIfStarted, WantedState } from './wanted-state.ts'
+import { WantedState } from './wanted-state.ts'
 
 /** Settings of the media plane; see the table of settings in the README. */
 export interface MediaPlaneOptions {
@@ -49,9 +48,10 @@ export class MediaPlane implements MediaPlanePort {
   private readonly listeners = new Set<MediaEventListener>()
   private readonly faults = new Map<PushDoor, string>()
   private readonly ffmpeg: Ffmpeg | null
-  private readonly storage = new StoredRecordings()
   private readonly supervisor: HostSupervisor
   private readonly intake: StreamIntake
+  private readonly recordings: PlaneRecordings
+  private readonly outputs: PlaneOutputs
 
   private constructor(ffmpeg: Ffmpeg | null, options: MediaPlaneOptions) {
     this.ffmpeg = ffmpeg
@@ -72,6 +72,8 @@ export class MediaPlane implements MediaPlanePort {
       log,
     })
     this.intake = new StreamIntake(this.wanted, this.supervisor, ffmpeg !== null)
+    this.recordings = new PlaneRecordings(this.wanted, this.supervisor)
+    this.outputs = new PlaneOutputs(this.wanted, this.supervisor, ffmpeg !== null)
   }
 
   /** Looks for ffmpeg and starts the media host. */
@@ -123,45 +125,24 @@ export class MediaPlane implements MediaPlanePort {
     return this.wanted.isConnected({ eventId, streamId: PROGRAM_STREAM_ID })
   }
 
-  async startRecording(request: {
-    eventId: string
-    streamId?: string | undefined
-    recordingId: string
-    directory: string
-  }): Promise<void> {
-    const { recordingId } = request
-    if (!isRecordingId(recordingId)) {
-      throw new MediaPlaneError('conflict', 'A recording id has letters, digits, - and _ only.')
-    }
-    if (this.wanted.recordings.has(recordingId)) {
-      throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
-    }
-    // Wanted from here on: if the host dies while it starts, the next one takes it up.
-    this.wanted.recordings.set(recordingId, { ...request, isPaused: false, hasFailed: false })
-    await keepIfStarted(this.wanted.recordings, recordingId, this.call('startRecording', request))
+  startRecording(request: RecordingRequest): Promise<void> {
+    return this.recordings.start(request)
   }
 
-  async pauseRecording(recordingId: string): Promise<void> {
-    this.wanted.recording(recordingId).isPaused = true
-    await this.call('pauseRecording', { recordingId })
+  pauseRecording(recordingId: string): Promise<void> {
+    return this.recordings.pause(recordingId)
   }
 
-  async resumeRecording(recordingId: string): Promise<void> {
-    this.wanted.recording(recordingId).isPaused = false
-    await this.call('resumeRecording', { recordingId })
+  resumeRecording(recordingId: string): Promise<void> {
+    return this.recordings.resume(recordingId)
   }
 
-  async stopRecording(recordingId: string): Promise<RecordedFile[]> {
-    const recording = this.wanted.recording(recordingId)
-    this.wanted.recordings.delete(recordingId)
-    const recent = await this.call('stopRecording', { recordingId }).catch(() => [])
-    return this.storage.partsOf(recording, recent)
+  stopRecording(recordingId: string): Promise<RecordedFile[]> {
+    return this.recordings.stop(recordingId)
   }
 
   recoverRecordings(directory: string): Promise<RecordedFile[]> {
-    // One that the disk refused is closed, though its owner has not stopped it yet.
-    const runs = (id: string) => this.wanted.recordings.get(id)?.hasFailed === false
-    return this.storage.recover(directory, runs)
+    return this.recordings.recover(directory)
   }
 
   joinRecording(request: {
@@ -169,46 +150,27 @@ export class MediaPlane implements MediaPlanePort {
     parts: RecordedFile[]
     destination: string
   }): Promise<RecordedFile | null> {
-    return this.storage.join(request.parts, request.destination)
+    return this.recordings.join(request.parts, request.destination)
   }
 
   makeThumbnail(request: ThumbnailRequest): Promise<boolean> {
     return makeThumbnail(this.ffmpeg, request)
   }
 
-  async startOutput(request: {
-    eventId: string
-    outputId: string
-    kind: 'rtmp' | 'rtmps' | 'srt'
-    url: string
-  }): Promise<void> {
-    if (this.ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
-    const { outputId } = request
-    if (this.wanted.outputs.has(outputId)) {
-      throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
-    }
-    this.wanted.outputs.set(outputId, { ...request, isPaused: false })
-    await keepIfStarted(this.wanted.outputs, outputId, this.call('startOutput', request))
+  startOutput(request: OutputRequest): Promise<void> {
+    return this.outputs.start(request)
   }
 
-  async stopOutput(outputId: string): Promise<void> {
-    const output = this.wanted.outputs.get(outputId)
-    if (output === undefined) return
-    // Not wanted any more, so that no new host takes it up; its last events are still passed on.
-    this.wanted.outputs.delete(outputId)
-    const isStopped = await this.call('stopOutput', { outputId }).then(
-      () => true,
-      () => false,
-    )
-    if (!isStopped) this.supervisor.reportStopped(output)
+  stopOutput(outputId: string): Promise<void> {
+    return this.outputs.stop(outputId)
   }
 
-  async pauseOutput(outputId: string): Promise<void> {
-    await this.setPaused(outputId, true)
+  pauseOutput(outputId: string): Promise<void> {
+    return this.outputs.setPaused(outputId, true)
   }
 
-  async resumeOutput(outputId: string): Promise<void> {
-    await this.setPaused(outputId, false)
+  resumeOutput(outputId: string): Promise<void> {
+    return this.outputs.setPaused(outputId, false)
   }
 
   startPull(request: PullRequest): Promise<void> {
@@ -231,12 +193,8 @@ export class MediaPlane implements MediaPlanePort {
     return this.intake.stopPush(stream)
   }
 
-  async endEvent(eventId: string): Promise<RecordedFile[]> {
-    const recordings = [...this.wanted.recordings.values()].filter((r) => r.eventId === eventId)
-    this.wanted.endEvent(eventId)
-    const recent = await this.call('endEvent', { eventId }).catch(() => [])
-    const parts = recordings.map((recording) => this.storage.partsOf(recording, recent))
-    return (await Promise.all(parts)).flat()
+  endEvent(eventId: string): Promise<RecordedFile[]> {
+    return this.recordings.endEvent(eventId)
   }
 
   isReady(): boolean {
@@ -288,10 +246,5 @@ export class MediaPlane implements MediaPlanePort {
       else this.faults.set(event.door, event.error)
     }
     for (const listener of this.listeners) listener(event)
-  }
-
-  private async setPaused(outputId: string, isPaused: boolean): Promise<void> {
-    this.wanted.output(outputId).isPaused = isPaused
-    await this.call(isPaused ? 'pauseOutput' : 'resumeOutput', { outputId })
   }
 }

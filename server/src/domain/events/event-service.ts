@@ -1,14 +1,10 @@
 import {
-  DEFAULT_LATENCY_MS,
-  DEFAULT_TRANSITION_MS,
   type EventSummary,
   type FieldDisplayed,
   type Format,
   type LiveEvent,
-  type Orientation,
   ProtocolError,
   type RtcConfiguration,
-  type Transition,
 } from '@proscenium/protocol'
 import {
   type ContributionViewDeps,
@@ -22,12 +18,13 @@ import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Listed, Page } from '../ports/paging.ts'
-import type { EventRecord, SceneRecord, TemplateSceneRecord } from '../ports/records.ts'
+import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { chooseMasterFormat, formatsOf, orientationOf } from '../templates/formats.ts'
-import { contentInFormat, templateFormats } from '../templates/template-scene-formats.ts'
+import { chooseMasterFormat, formatsOf } from '../templates/formats.ts'
+import { templateFormats } from '../templates/template-scene-formats.ts'
 import { createContributionSlots } from './contribution-slots.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
+import { copyScenes, type EventDraft, newEvent, recordingOutput } from './new-event.ts'
 import { presentEventSummary, presentLiveEvent } from './present-event.ts'
 import { lockOwnedEvent, requireOwnedEvent } from './require-event.ts'
 
@@ -45,21 +42,6 @@ export interface EventServiceDeps extends ContributionViewDeps {
   readonly nodeId: string
   /** Null is unlimited. */
   readonly maxDurationSec: number | null
-}
-
-/** How an event is to be started. */
-export interface EventDraft {
-  readonly templateId: string
-  readonly orientation: Orientation
-  readonly name?: string | undefined
-  readonly description?: string | undefined
-  readonly withStreamhub: boolean
-}
-
-const FIRST_TRANSITION: Transition = {
-  kind: 'fade',
-  durationMs: DEFAULT_TRANSITION_MS,
-  easing: 'linear',
 }
 
 /** Starts events from templates, shows, lists and renames them. */
@@ -81,8 +63,10 @@ export class EventService {
       const sources = await within.templateScenes.listOf(template.id)
       const formats = templateFormats(sources)
       const format = chooseMasterFormat(formats, draft.orientation)
-      const scenes = this.#copyScenes(sources, format)
-      const record = this.#newEvent(userId, draft, {
+      const scenes = copyScenes(sources, format, this.#deps)
+      const record = newEvent(draft, {
+        ...this.#deps,
+        ownerId: userId,
         name: draft.name ?? template.name,
         format,
         firstSceneId: scenes[0]?.id ?? null,
@@ -90,7 +74,7 @@ export class EventService {
       if (!(await within.events.insert(record))) throw new ProtocolError('event_already_started')
       await within.scenes.insert(scenes.map((scene) => ({ ...scene, eventId: record.id })))
       await within.contributions.insert(createContributionSlots(record.id, this.#deps.createId))
-      await within.outputs.insert(this.#recordingOutput(record.id))
+      await within.outputs.insert(recordingOutput(record.id, this.#deps))
       return record
     })
     await announcer.eventUpdated(event)
@@ -158,76 +142,6 @@ export class EventService {
   async formats(userId: string, eventId: string): Promise<Format[]> {
     const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
     return formatsOf([event.formatId])
-  }
-
-  #newEvent(
-    ownerId: string,
-    draft: EventDraft,
-    made: { readonly name: string; readonly format: Format; readonly firstSceneId: string | null },
-  ): EventRecord {
-    const now = this.#deps.clock.now()
-    return {
-      id: this.#deps.createId(),
-      ownerId,
-      nodeId: this.#deps.nodeId,
-      templateId: draft.templateId,
-      name: made.name,
-      description: draft.description ?? '',
-      // Nothing has to be waited for here, so the event is through with `starting` at once.
-      status: 'started',
-      orientation: orientationOf(made.format),
-      formatId: made.format.id,
-      withStreamhub: draft.withStreamhub,
-      transition: FIRST_TRANSITION,
-      previewSceneId: made.firstSceneId,
-      liveSceneId: null,
-      liveContent: null,
-      paused: false,
-      audioLockDirector: false,
-      audioLockEncoder: false,
-      latencyMs: DEFAULT_LATENCY_MS,
-      fieldDisplayed: 'name',
-      revision: 1,
-      createdAt: now,
-      startedAt: now,
-      liveStartedAt: null,
-      stoppedAt: null,
-    }
-  }
-
-  #copyScenes(
-    sources: readonly TemplateSceneRecord[],
-    format: Format,
-  ): Omit<SceneRecord, 'eventId'>[] {
-    const { createId, clock } = this.#deps
-    return sources.map((source, position) => {
-      const content = contentInFormat(source, format)
-      return {
-        id: createId(),
-        formatId: format.id,
-        orientation: orientationOf(format),
-        position,
-        name: source.name,
-        content,
-        originalContent: content,
-        modifiedAt: clock.now(),
-      }
-    })
-  }
-
-  #recordingOutput(eventId: string) {
-    return {
-      id: this.#deps.createId(),
-      eventId,
-      distributorId: null,
-      kind: 'recording',
-      label: 'Recording',
-      status: 'stopped',
-      statusAt: this.#deps.clock.now(),
-      error: null,
-      attempt: null,
-      retryInMs: null,
-    } as const
   }
 
   async #summarize(event: EventRecord): Promise<EventSummary> {

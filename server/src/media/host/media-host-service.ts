@@ -19,6 +19,8 @@ import { createRouter } from './create-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
 import { EventPipelines } from './event-pipelines.ts'
 import { processResources } from './host-resources.ts'
+import { intakeCalls } from './intake-calls.ts'
+import { outputCalls } from './output-calls.ts'
 import { recordingCalls } from './recording-calls.ts'
 import { parseStreamKey, streamKey } from './stream-key.ts'
 import { StreamPulls } from './stream-pulls.ts'
@@ -154,42 +156,8 @@ export class MediaHostService {
       return null
     },
     ...recordingCalls(() => this.configured()),
-    startOutput: ({ eventId, outputId, kind, url }) => {
-      this.pipelines().of(eventId).startOutput(outputId, kind, url)
-      return null
-    },
-    stopOutput: async ({ outputId }) => {
-      await this.pipelines().output(outputId)?.stop()
-      return null
-    },
-    pauseOutput: ({ outputId }) => {
-      this.pipelines().output(outputId)?.pause()
-      return null
-    },
-    resumeOutput: ({ outputId }) => {
-      this.pipelines().output(outputId)?.resume()
-      return null
-    },
-    startPull: ({ url, ...stream }) => {
-      this.configured().pulls.start(stream, url)
-      return null
-    },
-    stopPull: async (stream) => {
-      await this.configured().pulls.stop(stream)
-      return null
-    },
-    acceptPush: ({ offerId, passphrase, ...stream }) => {
-      this.configured().pushes.accept(offerId, stream, passphrase)
-      return null
-    },
-    refusePush: ({ offerId, text }) => {
-      this.configured().pushes.refuse(offerId, text)
-      return null
-    },
-    stopPush: async (stream) => {
-      await this.configured().pushes.stop(stream)
-      return null
-    },
+    ...outputCalls(() => this.pipelines()),
+    ...intakeCalls(() => this.configured()),
     endEvent: async ({ eventId }) => {
       await this.workplace?.pulls.endEvent(eventId)
       await this.workplace?.pushes.endEvent(eventId)

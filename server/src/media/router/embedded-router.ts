@@ -120,18 +120,9 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   async view({ streamId }: { streamId: string }): Promise<{ sessionId: string; offerSdp: string }> {
-    const network = await this.network.open()
-    const viewer = this.openViewer(streamId, offeredFormats, network)
-    try {
-      const offerSdp = await describeLocally(viewer.peer, 'offer')
-      const { sessionId } = viewer
-      this.network.letIn(viewer, offerSdp)
-      this.network.hold(sessionId)
-      return { sessionId, offerSdp: withCandidates(offerSdp, this.network.extrasOf(network)) }
-    } catch (error) {
-      viewer.close('closed')
-      throw error
-    }
+    const { sessionId, sdp } = await this.openView(streamId, offeredFormats, null)
+    this.network.hold(sessionId)
+    return { sessionId, offerSdp: sdp }
   }
 
   async viewFromOffer({
@@ -141,19 +132,9 @@ export class EmbeddedRouter implements MediaRouter {
     streamId: string
     offerSdp: string
   }): Promise<{ sessionId: string; answerSdp: string }> {
-    const { sdp, formats } = prepareView(offerSdp)
-    const network = await this.network.open()
-    const viewer = this.openViewer(streamId, formats, network)
-    try {
-      setRemote(viewer.peer, sdp, 'offer')
-      const answerSdp = await describeLocally(viewer.peer, 'answer')
-      const { sessionId } = viewer
-      this.network.letIn(viewer, answerSdp)
-      return { sessionId, answerSdp: withCandidates(answerSdp, this.network.extrasOf(network)) }
-    } catch (error) {
-      viewer.close('closed')
-      throw error
-    }
+    const { sdp: offer, formats } = prepareView(offerSdp)
+    const { sessionId, sdp } = await this.openView(streamId, formats, offer)
+    return { sessionId, answerSdp: sdp }
   }
 
   async answer(sessionId: string, answerSdp: string): Promise<void> {
@@ -214,6 +195,22 @@ export class EmbeddedRouter implements MediaRouter {
     for (const session of [...this.sessions.values()]) session.close('closed')
     this.network.close()
     cleanup()
+  }
+
+  /** A viewer and our description to it: an answer to its offer, or ours where it makes none. */
+  private async openView(streamId: string, formats: SentFormats, offer: string | null) {
+    const network = await this.network.open()
+    const viewer = this.openViewer(streamId, formats, network)
+    try {
+      if (offer !== null) setRemote(viewer.peer, offer, 'offer')
+      const local = await describeLocally(viewer.peer, offer === null ? 'offer' : 'answer')
+      this.network.letIn(viewer, local)
+      const sdp = withCandidates(local, this.network.extrasOf(network))
+      return { sessionId: viewer.sessionId, sdp }
+    } catch (error) {
+      viewer.close('closed')
+      throw error
+    }
   }
 
   private openViewer(streamId: string, formats: SentFormats, network: PeerNetwork): ViewerSession {

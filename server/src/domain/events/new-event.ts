@@ -1,0 +1,115 @@
+import {
+  DEFAULT_LATENCY_MS,
+  DEFAULT_TRANSITION_MS,
+  type Format,
+  type Orientation,
+  type Transition,
+} from '@proscenium/protocol'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type {
+  EventRecord,
+  OutputRecord,
+  SceneRecord,
+  TemplateSceneRecord,
+} from '../ports/records.ts'
+import { orientationOf } from '../templates/formats.ts'
+import { contentInFormat } from '../templates/template-scene-formats.ts'
+
+/** How an event is to be started. */
+export interface EventDraft {
+  readonly templateId: string
+  readonly orientation: Orientation
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly withStreamhub: boolean
+}
+
+/** What every record is made with. */
+interface Making {
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** What a new event has beside what was asked for. */
+export interface NewEventOptions extends Making {
+  readonly ownerId: string
+  /** Of the server that runs it. */
+  readonly nodeId: string
+  readonly name: string
+  readonly format: Format
+  /** Null for a template without scenes. */
+  readonly firstSceneId: string | null
+}
+
+const FIRST_TRANSITION: Transition = {
+  kind: 'fade',
+  durationMs: DEFAULT_TRANSITION_MS,
+  easing: 'linear',
+}
+
+/** An event as it begins: with its first scene in preview, and nothing on air. */
+export function newEvent(
+  { templateId, description = '', withStreamhub }: EventDraft,
+  { clock, createId, ownerId, nodeId, name, format, firstSceneId }: NewEventOptions,
+): EventRecord {
+  const now = clock.now()
+  return {
+    id: createId(),
+    ...{ ownerId, nodeId, templateId, name, description, withStreamhub },
+    // Nothing has to be waited for here, so the event is through with `starting` at once.
+    status: 'started',
+    orientation: orientationOf(format),
+    formatId: format.id,
+    transition: FIRST_TRANSITION,
+    previewSceneId: firstSceneId,
+    liveSceneId: null,
+    liveContent: null,
+    paused: false,
+    audioLockDirector: false,
+    audioLockEncoder: false,
+    latencyMs: DEFAULT_LATENCY_MS,
+    fieldDisplayed: 'name',
+    revision: 1,
+    createdAt: now,
+    startedAt: now,
+    liveStartedAt: null,
+    stoppedAt: null,
+  }
+}
+
+/** The scenes of a template for an event of one format. */
+export function copyScenes(
+  sources: readonly TemplateSceneRecord[],
+  format: Format,
+  { clock, createId }: Making,
+): Omit<SceneRecord, 'eventId'>[] {
+  return sources.map((source, position) => {
+    const content = contentInFormat(source, format)
+    return {
+      id: createId(),
+      formatId: format.id,
+      orientation: orientationOf(format),
+      position,
+      name: source.name,
+      content,
+      originalContent: content,
+      modifiedAt: clock.now(),
+    }
+  })
+}
+
+/** The recording that every event has among its outputs. */
+export function recordingOutput(eventId: string, { clock, createId }: Making): OutputRecord {
+  return {
+    id: createId(),
+    eventId,
+    distributorId: null,
+    kind: 'recording',
+    label: 'Recording',
+    status: 'stopped',
+    statusAt: clock.now(),
+    error: null,
+    attempt: null,
+    retryInMs: null,
+  }
+}
