@@ -62,15 +62,11 @@ describe('a guest', () => {
 
   /** Waits until the server says that this arrives of the guest, who is there all the time. */
   const sends = (account: Account, eventId: string, media: Pick<Slot, 'hasAudio' | 'hasVideo'>) =>
-    until(
-      `the guest sends ${JSON.stringify(media)}`,
-      async () => {
-        const slot = await slotOf(account, eventId, 'Mei Tanaka')
-        expect(slot?.status).toBe('started')
-        return slot?.hasAudio === media.hasAudio && slot.hasVideo === media.hasVideo
-      },
-      { timeoutMs: 20_000 },
-    )
+    until(`the guest sends ${JSON.stringify(media)}`, async () => {
+      const slot = await slotOf(account, eventId, 'Mei Tanaka')
+      expect(slot?.status).toBe('started')
+      return slot?.hasAudio === media.hasAudio && slot.hasVideo === media.hasVideo
+    })
 
   it('follows his link, is on air, and is sent away (CORE-SCR-004, CORE-CCT-004 to CORE-CCT-006, CORE-CCT-010)', async () => {
     const { director, account } = await enterStudio(directorBrowser, server)

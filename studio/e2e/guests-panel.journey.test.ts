@@ -57,9 +57,7 @@ describe('guests beside the monitors', () => {
       }
     }, name)
   const cardSays = (name: string, words: string) =>
-    until(`${name} says "${words}"`, async () => (await cardOf(name))?.words.includes(words), {
-      timeoutMs: 20_000,
-    })
+    until(`${name} says "${words}"`, async () => (await cardOf(name))?.words.includes(words))
   const choose = async (entry: string) => {
     await director.click('button', `Options of ${GUEST}`)
     await director.click('menuitem', entry)
@@ -98,14 +96,10 @@ describe('guests beside the monitors', () => {
   it('the director sees his picture and how well he arrives (CORE-CTR-007, CORE-CTR-018)', async () => {
     await director.page.bringToFront()
     await cardSays(GUEST, 'Here')
-    const card = await until(
-      'his picture and quality',
-      async () => {
-        const found = await cardOf(GUEST)
-        return found?.hasPicture && found.quality ? found : null
-      },
-      { timeoutMs: 20_000 },
-    )
+    const card = await until('his picture and quality', async () => {
+      const found = await cardOf(GUEST)
+      return found?.hasPicture && found.quality ? found : null
+    })
     expect(card.quality).toMatch(/^Quality \d+ %$/)
     expect(card.words).toContain('Camera')
     await screenshot(director.page, '51-panel-guest')

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await director.type('E-mail', email)
     await director.type('Password', NEW_PASSWORD)
     await director.click('button', 'Log in')
-    await director.page.waitForFunction(() => location.pathname === '/', { timeout: 20_000 })
+    await director.page.waitForFunction(() => location.pathname === '/', { timeout: 60_000 })
 
     await director.page.goto(link)
     await director.type('New password', 'yet another password')

@@ -1,6 +1,6 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
 import { openPage } from './director-browser.ts'
-import { until } from './until.ts'
+import { PATIENCE_MS, until } from './until.ts'
 
 /** Presses the controls of the studio as a person would: by role and name, counting clicks. */
 export class Director {
@@ -26,7 +26,7 @@ export class Director {
   }
 
   /** Waits for a control with exactly this role and accessible name. */
-  async find(role: string, name: string, timeoutMs = 20_000): Promise<ElementHandle> {
+  async find(role: string, name: string, timeoutMs = PATIENCE_MS): Promise<ElementHandle> {
     const found = await this.page
       .waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, {
         timeout: timeoutMs,
@@ -64,7 +64,7 @@ export class Director {
   }
 
   /** Waits for words on the page. */
-  async reads(text: string, timeoutMs = 20_000): Promise<void> {
+  async reads(text: string, timeoutMs = PATIENCE_MS): Promise<void> {
     await this.page.waitForFunction(
       (words) => document.body.textContent.includes(words),
       { timeout: timeoutMs },

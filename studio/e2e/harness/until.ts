@@ -1,8 +1,11 @@
+/** How long what measures no time waits: a machine that does other things as well is slow. */
+export const PATIENCE_MS = 60_000
+
 /** Waits until `probe` gives something other than false, null or undefined; names the subject when time runs out. */
 export async function until<Value>(
   subject: string,
   probe: () => Promise<Value | false | null | undefined> | Value | false | null | undefined,
-  { timeoutMs = 15_000, everyMs = 100 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = PATIENCE_MS, everyMs = 100 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
