@@ -19,6 +19,9 @@ export const lengths = {
   hiddenSec: fromEnvironment('HIDDEN_SECONDS', 8),
   /** Seconds of the full show, and in which share of them each of its sources must be seen and heard. */
   showSec: fromEnvironment('SHOW_SECONDS', 60),
+  /** How many sources it has of each kind; at least one, so that both pulses are there. */
+  showGuests: fromEnvironment('SHOW_GUESTS', 6),
+  showRtmp: fromEnvironment('SHOW_RTMP', 2),
   minPresence: fromEnvironment('MIN_PRESENCE', 0.99),
   /** Seconds in which the way of a picture is timed, and how long all but one of twenty may be on their way. */
   glassSec: fromEnvironment('GLASS_SECONDS', 30),
