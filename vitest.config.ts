@@ -18,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
+          // What is waited for takes longer on a machine that does other things as well; no test measures it so.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -69,6 +69,10 @@ export class MediaHostService {
       const code = error instanceof MediaPlaneError ? error.code : 'internal'
       const text = error instanceof Error ? error.message : String(error)
       if (code === 'internal') this.log('error', `${call}: ${describe(error)}`)
+      else if (error instanceof Error && error.cause instanceof Error) {
+        // The caller is told in our words; what the WebRTC library said is for who runs the server.
+        this.log('info', `${call}: ${text} ${error.cause.message}`)
+      }
       this.send({ type: 'failure', callId, code, message: text })
     }
   }
