@@ -12,6 +12,7 @@ import { lengths } from './harness/lengths.ts'
 import { LiveReader } from './harness/live-reader.ts'
 import { quantile } from './harness/pulse-sync.ts'
 import { RawGuest } from './harness/raw-guest.ts'
+import { sentFrames } from './harness/raw-sender.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
@@ -38,7 +39,7 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
     server = await StudioServer.start()
     rtmp = await RtmpServer.start()
     browser = await launchBrowser({ cameraFrameRate: 5 })
-    guests = await launchBrowser()
+    guests = await launchBrowser({ isThrottled: false })
     ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
   }, 120_000)
 
@@ -84,12 +85,15 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
     await pause(SETTLE_MS)
     received.length = 0
     unread.length = 0
+    const sentBefore = await sentFrames(guest.page)
     const shown = await agesInProgram(director, lengths.glassSec * 1_000)
+    const sentPerSecond = ((await sentFrames(guest.page)) - sentBefore) / lengths.glassSec
 
     const figures = {
       load: loadavg().map((value) => Math.round(value * 10) / 10),
       pictures: received.length,
       unread: unread.length,
+      sentPerSecond,
       guestToProgramMs: spread(shown),
       guestToReceiverMs: spread(received),
       // Medians of one run: both begin at the same camera.
@@ -99,7 +103,7 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
     const text = ({ p50, p95 }: ReturnType<typeof spread>) => `p50 ${p50} ms, p95 ${p95} ms`
     console.info(
       [
-        `load ${figures.load.join(' ')} on ${availableParallelism()} processors; ${received.length} pictures, ${unread.length} without a clock`,
+        `load ${figures.load.join(' ')} on ${availableParallelism()} processors; ${received.length} pictures, ${unread.length} without a clock; the guest sent ${sentPerSecond.toFixed(1)} a second`,
         `guest to the director’s program: ${text(figures.guestToProgramMs)} (${shown.length} looks)`,
         `guest to the RTMP receiver:      ${text(figures.guestToReceiverMs)}`,
         `program to the RTMP receiver:    ${figures.programToReceiverMs} ms by medians`,

@@ -58,6 +58,14 @@ async function send(to: {
   canvas.width = to.camera.width
   canvas.height = (to.camera.width * 9) / 16
   const paper = canvas.getContext('2d', { alpha: false })
+  // A captured canvas stands still in a page that nobody sees; what is written into a track does not.
+  const { MediaStreamTrackGenerator: Generator } = globalThis as unknown as {
+    MediaStreamTrackGenerator: new (init: {
+      kind: 'video'
+    }) => MediaStreamTrack & { writable: WritableStream<VideoFrame> }
+  }
+  const picture = new Generator({ kind: 'video' })
+  const pictures = picture.writable.getWriter()
   const audio = new AudioContext()
   let frame = 0
   const drawClock = () => {
@@ -86,6 +94,7 @@ async function send(to: {
     paper.fillStyle = 'white'
     paper.fillRect((frame++ * 7) % canvas.width, canvas.height - 8, 8, 8)
     if (to.showsClock) drawClock()
+    void pictures.write(new VideoFrame(canvas, { timestamp: performance.now() * 1_000 }))
   }, 1_000 / to.camera.framesPerSecond)
   const sink = new MediaStreamAudioDestinationNode(audio)
   const tone = new OscillatorNode(audio, { frequency: to.toneHz })
@@ -107,7 +116,7 @@ async function send(to: {
     schedule()
     setInterval(schedule, 1_000)
   }
-  const stream = canvas.captureStream(to.camera.framesPerSecond)
+  const stream = new MediaStream([picture])
   const peer = new RTCPeerConnection()
   Object.assign(window, { rawPeer: peer })
   for (const track of [...stream.getTracks(), ...sink.stream.getTracks()]) {

@@ -116,7 +116,8 @@ export class ViewerSession {
   /** Forwards one packet of the publisher. */
   forward({ sessionId, kind, packet, header, arrivalMs }: ReceivedRtp): void {
     const entry = this.tracks[kind]
-    if (!this.connected || entry === null || header.payloadEnd === header.payloadStart) return
+    // Packets of padding alone go on, empty: a hole in the numbers would be a picture that is missing.
+    if (!this.connected || entry === null) return
     const { sequenceNumber, timestamp } = entry.continuity.map(sessionId, header, arrivalMs)
     const copy = rewriteRtp(packet, header, {
       payloadType: entry.payloadType,

@@ -17,6 +17,16 @@ function headerOf(packet: Buffer): RtpHeader {
 }
 
 describe('RTP packets (RFC 3550, RFC 8285)', () => {
+  test('padding alone becomes an empty packet, which keeps its place among the others', () => {
+    const packet = buildRtp({ payload: Buffer.alloc(0), paddingBytes: 200 })
+    const header = parseRtp(packet)
+    if (header === null) throw new Error('It is a packet.')
+    const rewrite = { payloadType: 102, sequenceNumber: 7, timestamp: 9, ssrc: 5 }
+    const copy = rewriteRtp(packet, header, rewrite)
+    expect(parseRtp(copy)).toMatchObject(rewrite)
+    expect(copy).toHaveLength(12)
+  })
+
   test('the payload excludes header extension and padding', () => {
     const payload = Buffer.from('hello')
     const packet = buildRtp({ payload, paddingBytes: 4, extension: { id: 3, value: 0xabcd } })
