@@ -80,7 +80,7 @@ const connected = (peer) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('not connected: ' + peer.connectionState)), 10000)
 })
 
-window.publish = async (eventId, { codec = null, trickle = false, streamId, hasVideo = true } = {}) => {
+window.publish = async (eventId, { codec = null, trickle = false, streamId, hasVideo = true, contentHint = 'motion' } = {}) => {
   const peer = new RTCPeerConnection(rtc)
   window.publisher = peer
   const queue = []
@@ -88,7 +88,7 @@ window.publish = async (eventId, { codec = null, trickle = false, streamId, hasV
   const sendCandidate = (candidate) => post('/candidate', { sessionId, candidate })
   if (trickle) peer.onicecandidate = ({ candidate }) => sessionId ? void sendCandidate(candidate && candidate.toJSON()) : queue.push(candidate && candidate.toJSON())
   for (const track of hasVideo ? stream.getTracks() : stream.getAudioTracks()) {
-    if (track.kind === 'video') track.contentHint = 'motion'
+    if (track.kind === 'video') track.contentHint = contentHint
     const transceiver = peer.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings: track.kind === 'video' ? [{ maxFramerate: rate }] : undefined })
     if (track.kind === 'video' && codec) transceiver.setCodecPreferences(RTCRtpSender.getCapabilities('video').codecs.filter((c) => c.mimeType === codec))
     if (track.kind === 'video') {
