@@ -23,6 +23,12 @@ export {
   STREAM_RESTART_DELAY_MS,
 } from './contribution/contribution-reactions.ts'
 export {
+  type ContributionRecording,
+  type ContributionRecordingStatus,
+  contributionRecordingSchema,
+  contributionRecordingStatuses,
+} from './contribution/contribution-recording.ts'
+export {
   type RestartableContribution,
   type RestartStep,
   restartStepOf,

@@ -19,6 +19,7 @@ import type { Mailer } from './domain/ports/mailer.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import type { SharedScenes } from './domain/scenes/shared-scenes.ts'
 import { pngQrCode } from './storage/png-qr-code.ts'
 
@@ -48,6 +49,7 @@ export interface GuestServicesDeps {
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   readonly pushAddresses: PushAddresses
+  readonly recorded: RecordedContributions
 }
 
 /** Composes what brings guests in. */

@@ -21,6 +21,7 @@ import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
@@ -87,6 +88,7 @@ export function createServices(deps: ServiceDeps): Services {
   const common = {
     ...{ store, publisher, media, clock, createId: uuidv7 },
     ...{ rtcConfiguration, planRights: config.planRights, pushAddresses },
+    recorded: new RecordedContributions(),
   }
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])

@@ -44,6 +44,7 @@ import type { RecordingFolder } from './domain/ports/recording-folder.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
+import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -102,6 +103,7 @@ export interface ShowDeps {
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   readonly pushAddresses: PushAddresses
+  readonly recorded: RecordedContributions
 }
 
 /** Composes what runs a show. */
@@ -110,10 +112,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   const common = { ...deps, ...createCommon(deps) }
   const outputs = createOutputs(common)
   const all = { ...common, ...outputs }
-  const { contributionPushes, ...streams } = createStreams({
-    ...common,
-    recorder: outputs.recorder,
-  })
+  const { contributionPushes, ...streams } = createStreams(all)
   const { contributions } = streams
   const whepViews = new WhepViews(common)
   const live = new LiveControl({ ...all, contributions })
@@ -199,25 +198,31 @@ function createOutputs(common: Common) {
   const states = new OutputStates(common)
   const finisher = new RecordingFinisher(common)
   const runner = new RecordingRunner({ ...common, states, finisher })
-  const recorder = new ContributionRecorder({ ...common, finisher })
+  const contributionAnnouncer = new ContributionAnnouncer({
+    ...common,
+    onUpdated: (contribution) => recorder.changed(contribution),
+  })
+  const recorder: ContributionRecorder = new ContributionRecorder({
+    ...common,
+    finisher,
+    announcer: contributionAnnouncer,
+  })
   const destinations = new DestinationRunner({ ...common, states })
   return {
     states,
     finisher,
     runner,
     recorder,
+    contributionAnnouncer,
     outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
     preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
   }
 }
 
 /** What browsers send and view: the program and contributions. */
-function createStreams(common: Common & { readonly recorder: ContributionRecorder }) {
+function createStreams(common: Common & { readonly contributionAnnouncer: ContributionAnnouncer }) {
   const streams = new StreamSessions(common)
-  const announcer = new ContributionAnnouncer({
-    ...common,
-    onUpdated: (contribution) => common.recorder.changed(contribution),
-  })
+  const announcer = common.contributionAnnouncer
   const states = new ContributionStates({ ...common, announcer })
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
   const contributionPulls = new ContributionPulls({ ...common, states })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { messages } from '../errors/messages.ts'
 import { positionNumber } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
+import { contributionRecordingSchema } from './contribution-recording.ts'
 import { actualContributionSources, contributionSources } from './contribution-source.ts'
 import { keyAddressSchema } from './key-address.ts'
 import { audioConfigSchema, videoConfigSchema } from './media-config.ts'
@@ -28,6 +29,8 @@ export const contributionSchema = z.object({
   height: z.number().nullable().default(null),
   /** Added: whether it is recorded beside the program, as it comes, while the show is live. */
   isRecorded: z.boolean().default(false),
+  /** Added: how that goes now, so that a guest knows that he is recorded; null while nothing is. */
+  recording: contributionRecordingSchema.nullable().default(null),
   imageUrl: z.string().nullable().default(null),
   isImageOverridden: z.boolean().default(false),
   inCallRoom: z.boolean().default(false),

@@ -9,6 +9,7 @@ import {
 } from '@proscenium/protocol'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
+import type { RecordedContributions } from '../recordings/recorded-contributions.ts'
 import { CONTRIBUTION_AUDIO, contributionVideoOf } from './contribution-config.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
@@ -18,6 +19,7 @@ export interface ContributionContext {
   readonly videoConfig: VideoConfig
   readonly rights: ContributionRights
   readonly pushAddresses: PushAddresses
+  readonly recorded: Pick<RecordedContributions, 'of'>
 }
 
 /** What views of contributions take from the server. */
@@ -25,13 +27,14 @@ export interface ContributionViewDeps {
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   readonly pushAddresses: PushAddresses
+  readonly recorded: Pick<RecordedContributions, 'of'>
 }
 
 /** Reads what the views of an event's contributions share. */
 export async function contributionContextOf(
   { users }: Pick<Repositories, 'users'>,
   event: EventRecord,
-  { planRights, pushAddresses }: ContributionViewDeps,
+  { planRights, pushAddresses, recorded }: ContributionViewDeps,
 ): Promise<ContributionContext> {
   const owner = await users.find(event.ownerId)
   const rights = withRights(planRights, owner?.rights ?? null)
@@ -39,7 +42,7 @@ export async function contributionContextOf(
     latencyMs: event.latencyMs,
     videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
     rights: rights.contribution,
-    pushAddresses,
+    ...{ pushAddresses, recorded },
   }
 }
 
@@ -58,7 +61,7 @@ export function isAssigned(contribution: ContributionRecord): boolean {
  */
 export function presentContribution(
   contribution: ContributionRecord,
-  { latencyMs, videoConfig, rights, pushAddresses }: ContributionContext,
+  { latencyMs, videoConfig, rights, pushAddresses, recorded }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
   const { hasAudio, hasVideo, width, height, isRecorded } = contribution
@@ -66,6 +69,7 @@ export function presentContribution(
   return {
     ...{ id, index, kind, name, description, source, status, actualSource, quality },
     ...{ hasAudio, hasVideo, width, height, isRecorded },
+    recording: recorded.of(id),
     assigned: isAssigned(contribution),
     imageUrl: defaultContributionImage(index),
     isImageOverridden: false,

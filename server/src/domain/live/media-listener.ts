@@ -7,6 +7,7 @@ import type { MediaEvent } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { RecordingRunner } from '../recordings/recording-runner.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { PreRoll } from './pre-roll.ts'
@@ -18,6 +19,8 @@ export interface MediaListenerDeps {
   readonly media: Pick<MediaPlanePort, 'on'>
   readonly states: OutputStates
   readonly recordings: RecordingRunner
+  /** Of contributions. */
+  readonly recorder: Pick<ContributionRecorder, 'failed'>
   readonly programs: ProgramReturn
   readonly preRoll: PreRoll
   readonly announcer: EventAnnouncer
@@ -122,9 +125,12 @@ export class MediaListener implements Disposable {
   }
 
   async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
-    const { states, recordings, store } = this.#deps
+    const { states, recordings, recorder, store } = this.#deps
     await recordings.failed(show, report.recordingId, report.error)
-    if (!(await this.#isOfProgram(report))) return
+    if (!(await this.#isOfProgram(report))) {
+      await recorder.failed(report.recordingId, report.error)
+      return
+    }
     const outputs = await store.outputs.listOf(show.id)
     const output = outputs.find(({ kind }) => kind === 'recording')
     if (output) await states.change(show, output.id, { status: 'stopped', error: report.error })

@@ -1,5 +1,6 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { type ContributionRecording, isLiveInProgress } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
+import type { ContributionAnnouncer } from '../contributions/contribution-announcer.ts'
 import type { Admission } from '../load/admission.ts'
 import type { Work } from '../load/work-cost.ts'
 import { failureText } from '../outputs/output-runner.ts'
@@ -12,6 +13,7 @@ import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { newRecording } from './new-recording.ts'
+import type { RecordedContributions } from './recorded-contributions.ts'
 import type { RecordingFinisher } from './recording-finisher.ts'
 
 /** What a contribution recorder works with. */
@@ -22,6 +24,10 @@ export interface ContributionRecorderDeps {
     'startRecording' | 'stopRecording' | 'pauseRecording' | 'resumeRecording'
   >
   readonly finisher: RecordingFinisher
+  /** What is shown of contributions. */
+  readonly recorded: RecordedContributions
+  /** Tells directors and guests. */
+  readonly announcer: Pick<ContributionAnnouncer, 'contributionUpdated'>
   readonly folder: RecordingFolder
   readonly admission: Admission
   readonly background: BackgroundTasks
@@ -86,12 +92,26 @@ export class ContributionRecorder {
 
   /** Pauses and resumes with the program, so that the files stay in step. Callers hold the event's queue. */
   async setPaused({ id, paused }: Pick<EventRecord, 'id' | 'paused'>): Promise<void> {
-    const { media, logger } = this.#deps
-    for (const { eventId, recordingId } of this.#running.values()) {
+    const { media, recorded, logger } = this.#deps
+    for (const [contributionId, { eventId, recordingId }] of this.#running) {
       if (eventId !== id || recordingId === null) continue
-      await media[paused ? 'pauseRecording' : 'resumeRecording'](recordingId).catch(
-        (error: unknown) => logger.warn({ err: error, recordingId }, 'a recording was not paused'),
-      )
+      try {
+        await media[paused ? 'pauseRecording' : 'resumeRecording'](recordingId)
+      } catch (error) {
+        logger.warn({ err: error, recordingId }, 'a recording was not paused')
+        continue
+      }
+      if (recorded.of(contributionId)?.status === 'failed') continue
+      await this.#tell(contributionId, { status: paused ? 'paused' : 'recording', error: null })
+    }
+  }
+
+  /** A disk refused one in the middle; what there is of it is being finished. Callers hold the event's queue. */
+  async failed(recordingId: string, error: string): Promise<void> {
+    for (const [contributionId, running] of this.#running) {
+      if (running.recordingId === recordingId) {
+        await this.#tell(contributionId, { status: 'failed', error })
+      }
     }
   }
 
@@ -132,6 +152,7 @@ export class ContributionRecorder {
     if (refusal !== null) {
       this.#running.set(contributionId, { eventId: event.id, recordingId: null })
       await store.recordings.insert({ ...recording, status: 'failed', error: refusal })
+      await this.#tell(contributionId, { status: 'failed', error: refusal })
       return
     }
     await store.recordings.insert(recording)
@@ -146,13 +167,19 @@ export class ContributionRecorder {
       if (event.paused) await media.pauseRecording(recording.id)
     } catch (error) {
       await this.#finish(event, recording.id, failureText(error))
+      await this.#tell(contributionId, { status: 'failed', error: failureText(error) })
+      return
     }
+    await this.#tell(contributionId, {
+      status: event.paused ? 'paused' : 'recording',
+      error: null,
+    })
   }
 
   async #stop(event: EventRecord, contributionId: string, running: Running): Promise<void> {
     this.#running.delete(contributionId)
     const { recordingId } = running
-    if (recordingId === null) return
+    if (recordingId === null) return this.#tell(contributionId, null)
     const { store, media } = this.#deps
     const failure = await media.stopRecording(recordingId).then(
       () => null,
@@ -161,12 +188,21 @@ export class ContributionRecorder {
     const recording = await store.recordings.find(recordingId)
     // One whose disk refused was finished when it did.
     if (recording?.status === 'recording') await this.#finish(event, recordingId, failure)
+    await this.#tell(contributionId, null)
   }
 
   async #finish(event: EventRecord, recordingId: string, error: string | null): Promise<void> {
     const { store, finisher, background } = this.#deps
     await store.recordings.update(recordingId, { status: 'finalizing', ...(error && { error }) })
     background.run('finishing a recording', () => finisher.finish(event, recordingId))
+  }
+
+  /** Notes how the recording of a contribution goes, and tells its director and who is recorded. */
+  async #tell(contributionId: string, state: ContributionRecording | null): Promise<void> {
+    const { store, recorded, announcer } = this.#deps
+    recorded.set(contributionId, state)
+    const contribution = await store.contributions.find(contributionId)
+    if (contribution) await announcer.contributionUpdated(contribution)
   }
 }
 
