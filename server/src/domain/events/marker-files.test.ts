@@ -68,3 +68,11 @@ it('leaves out recordings that cannot be played yet, and takes all that can', ()
     '/v1/events/e/recordings/second/playlist.m3u8#t=0,20',
   ])
 })
+
+it('a contribution that is recorded beside the program has its part as well (CORE-MRK-004, GAP-138)', () => {
+  const beside = { ...recording, id: 'guest', contributionId: 'c' }
+  expect(playUrls(50, recording, beside)).toEqual([
+    '/v1/events/e/recordings/r/playlist.m3u8#t=20,80',
+    '/v1/events/e/recordings/guest/playlist.m3u8#t=20,80',
+  ])
+})
