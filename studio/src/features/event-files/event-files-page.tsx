@@ -71,7 +71,11 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
             onRenew={() => void query.refetch()}
           />
         </div>
-        <RecordingDetails recording={chosen} offsetSec={programOffsetSec(chosen, recordings)} />
+        <RecordingDetails
+          eventId={event.id}
+          recording={chosen}
+          offsetSec={programOffsetSec(chosen, recordings)}
+        />
       </section>
       <section className={styles['list']} aria-labelledby="recordings">
         <h2 id="recordings">{t('recordings')}</h2>
@@ -79,6 +83,7 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
           {recordings.map((recording) => (
             <RecordingRow
               key={recording.id}
+              eventId={event.id}
               recording={recording}
               selected={recording.id === chosen.id}
               onSelect={() => setChosenId(recording.id)}

@@ -1,10 +1,8 @@
 import type { Recording } from '@proscenium/protocol'
-import { Download } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { buttonClassName } from '../../components/button-class-name.ts'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { formatBytes } from '../../i18n/format-bytes.ts'
-import { recordingDownloadUrl } from '../../model/recordings/queries.ts'
+import { DownloadButton } from './download-button.tsx'
 import styles from './event-files.module.css'
 import { codecName } from './recording-facts.ts'
 
@@ -16,17 +14,17 @@ const OFFSET = {
 
 /** Props of {@link RecordingDetails}. */
 export interface RecordingDetailsProps {
+  readonly eventId: string
   readonly recording: Recording
   /** Of a contribution: see {@link programOffsetSec}. */
   readonly offsetSec: number | null
 }
 
 /** Under the player: what is in the file, and the way to keep it. */
-export function RecordingDetails({ recording, offsetSec }: RecordingDetailsProps) {
+export function RecordingDetails({ eventId, recording, offsetSec }: RecordingDetailsProps) {
   const t = useTranslations('eventFiles')
   const format = useFormatter()
   const locale = useLocale()
-  const downloadUrl = recordingDownloadUrl(recording)
   const { width, height } = recording
   const facts = [
     [t('duration'), formatTimecode(recording.durationSec * 1_000, true)],
@@ -55,16 +53,7 @@ export function RecordingDetails({ recording, offsetSec }: RecordingDetailsProps
       {recording.status === 'ready' && recording.error !== null ? (
         <p className={styles['endedEarly']}>{recording.error}</p>
       ) : null}
-      {downloadUrl === null ? null : (
-        <a
-          className={buttonClassName({ variant: 'primary', size: 'page' })}
-          href={downloadUrl}
-          download
-        >
-          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-          {t('download')}
-        </a>
-      )}
+      <DownloadButton eventId={eventId} recording={recording} look="page" />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Recording } from '@proscenium/protocol'
 import { clsx } from 'clsx'
-import { CircleDot, Download, RectangleHorizontal, Smartphone } from 'lucide-react'
+import { CircleDot, RectangleHorizontal, Smartphone } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { formatBytes } from '../../i18n/format-bytes.ts'
-import { recordingDownloadUrl } from '../../model/recordings/queries.ts'
+import { DownloadButton } from './download-button.tsx'
 import styles from './event-files.module.css'
 import { pictureShape } from './recording-facts.ts'
 
@@ -12,16 +12,16 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Props of {@link RecordingRow}. */
 export interface RecordingRowProps {
+  readonly eventId: string
   readonly recording: Recording
   readonly selected: boolean
   readonly onSelect: () => void
 }
 
 /** One recording: choose it to see it, or keep it. */
-export function RecordingRow({ recording, selected, onSelect }: RecordingRowProps) {
+export function RecordingRow({ eventId, recording, selected, onSelect }: RecordingRowProps) {
   const t = useTranslations('eventFiles')
   const locale = useLocale()
-  const downloadUrl = recordingDownloadUrl(recording)
   const isTall = (recording.height ?? 0) > (recording.width ?? 0)
   const Icon =
     recording.status === 'recording' ? CircleDot : isTall ? Smartphone : RectangleHorizontal
@@ -45,17 +45,7 @@ export function RecordingRow({ recording, selected, onSelect }: RecordingRowProp
         </span>
         <span className={styles['recordingState']}>{t(`state_${recording.status}`)}</span>
       </button>
-      {downloadUrl === null ? null : (
-        <a
-          className={styles['download']}
-          href={downloadUrl}
-          download
-          aria-label={t('downloadNamed', { name: recording.name })}
-          title={t('download')}
-        >
-          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-        </a>
-      )}
+      <DownloadButton eventId={eventId} recording={recording} look="icon" />
     </li>
   )
 }

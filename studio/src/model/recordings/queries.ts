@@ -1,6 +1,4 @@
-import type { Recording } from '@proscenium/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import type { Snapshot } from 'valtio'
 import { services } from '../studio-services.ts'
 
 /** How often a recording that is not ready is looked at again. */
@@ -27,9 +25,4 @@ export function signedRecordingUrl(url: string): string {
 /** Gets a fresh token for {@link signedRecordingUrl}. */
 export async function renewRecordingAddress(): Promise<void> {
   await services().api.refresh()
-}
-
-/** Address for a download link, with token; null while there is nothing to keep. */
-export function recordingDownloadUrl({ downloadUrl }: Snapshot<Recording>): string | null {
-  return downloadUrl && services().api.withToken(downloadUrl)
 }
