@@ -3,6 +3,7 @@ import type { CallInput } from '@proscenium/protocol/client'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
+import { tellOfRecording } from '../recordings/recording-news.ts'
 import { services } from '../studio-services.ts'
 import { type SlotRequest, slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
@@ -105,19 +106,22 @@ const LOSSES: readonly ContributionStopReason[] = [
 
 /**
  * Takes over what became of a slot (CORE-RTM-005), and why it stopped: one that runs has no reason any more. A
- * guest who is lost may be on air, so it is told.
+ * guest who is lost may be on air, so it is told, and so is how he is recorded.
  */
 export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: SlotUpdate): void {
   const { assigned, quality, source, status } = update
   const slot = findSlot(id)
   const wasHere = slot?.status === 'started'
+  const before = slot?.recording ?? null
   if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
   if (stopReason === null) delete slotsState.stopReasons[id]
   else slotsState.stopReasons[id] = stopReason
-  if (slot && wasHere && status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
-    const values = { name: slot.name ?? `#${slot.index}` }
-    notify({ level: 'warn', messageId: 'guestLost', values })
+  if (!slot) return
+  const name = slot.name ?? `#${slot.index}`
+  if (wasHere && status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
+    notify({ level: 'warn', messageId: 'guestLost', values: { name } })
   }
+  tellOfRecording({ id, name, recording: slot.recording }, before)
 }
 
 /** Forgets everything about the slots of an event. */

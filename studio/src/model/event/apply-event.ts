@@ -6,6 +6,7 @@ import { clearInvitations } from '../invitations/actions.ts'
 import { invitationsState } from '../invitations/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { outputsState } from '../outputs/store.ts'
+import { knowFiles } from '../recordings/recording-news.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { endGesture } from '../scenes/gesture.ts'
 import { showLive } from '../scenes/live-draft.ts'
@@ -50,6 +51,7 @@ export function applyEvent(event: LiveEvent): void {
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
   contributionsState.slots = event.contributions
+  knowFiles(event.recordings)
   invitationsState.open = event.invitations
   for (const file of event.files) filesState.files[file.id] = file
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')

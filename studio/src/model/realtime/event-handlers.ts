@@ -4,10 +4,10 @@ import { eventEnded, resyncEvent } from '../event/actions.ts'
 import { receiveLiveState, receiveSummary } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { forgetInvitation, receiveInvitation } from '../invitations/actions.ts'
-import { notify } from '../notifications/actions.ts'
 import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
 import { outputsState } from '../outputs/store.ts'
 import { queryClient } from '../query-client.ts'
+import { tellOfFiles } from '../recordings/recording-news.ts'
 import { forgetScene } from '../scenes/scene-drafts.ts'
 import { receiveLive, receivePreviewId, receiveScene } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
@@ -32,9 +32,9 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   eventStarting: ({ eventId }) => receiveStatus(eventId, 'starting'),
   eventStarted: ({ eventId }) => receiveStatus(eventId, 'started'),
   eventStopped: ({ eventId }) => void eventEnded(eventId),
-  eventFilesAdded: ({ eventId }) => {
+  eventFilesAdded: ({ eventId, recordings }) => {
     void queryClient.invalidateQueries({ queryKey: ['events', eventId] })
-    notify({ level: 'success', messageId: 'recordingReady' })
+    tellOfFiles(recordings)
   },
   liveUpdated: ({ live }) => receiveLiveState(live),
   outputUpdated: ({ output }) => receiveOutput(output),
