@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useCopy } from '../../components/use-copy.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './copied-field.module.css'
-import { useCopy } from './use-copy.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

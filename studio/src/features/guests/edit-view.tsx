@@ -29,7 +29,7 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
     const refused = await updateSlot(row.slot.id, {
       name: name.trim(),
       description: description.trim(),
-      isRecorded,
+      ...(row.own === null && { isRecorded }),
     })
     setFailure(refused ?? undefined)
     if (!refused) onClose()
@@ -54,9 +54,12 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
           error={failure?.fields['description']}
           onChange={({ target }) => setDescription(target.value)}
         />
-        <Field label={t('isRecorded')} layout="beside" hint={t('isRecordedHint')}>
-          {(control) => <Switch control={control} checked={isRecorded} onChange={setRecorded} />}
-        </Field>
+        {/* The own devices are composed here: nothing of them alone comes to the server. */}
+        {row.own === null ? (
+          <Field label={t('isRecorded')} layout="beside" hint={t('isRecordedHint')}>
+            {(control) => <Switch control={control} checked={isRecorded} onChange={setRecorded} />}
+          </Field>
+        ) : null}
         <div className={styles['actions']}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" busy={row.isBusy}>

@@ -8,6 +8,7 @@ import { GuestControls } from './guest-controls.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 import { GuestPicture } from './guest-picture.tsx'
 import type { PanelView } from './panel-view.ts'
+import { RecordingLine } from './recording-line.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
 
 /** Props of {@link GuestCard}. */
@@ -31,6 +32,7 @@ export function GuestCard({ row, onOpen }: GuestCardProps) {
         </div>
         <StateLine row={row} />
         <GuestFacts row={row} />
+        <RecordingLine row={row} />
       </div>
       <GuestControls row={row} onOpen={onOpen} />
     </li>

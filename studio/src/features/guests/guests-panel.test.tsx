@@ -117,6 +117,24 @@ describe('GuestsPanel', () => {
     expect(anna.getByRole('img', { name: 'Quality 80 %' })).toBeDefined()
   })
 
+  it.each([
+    [null, 'Recorded separately when live'],
+    [{ status: 'recording', error: null }, 'Recorded separately'],
+    [{ status: 'paused', error: null }, 'Separate recording paused'],
+    [{ status: 'failed', error: 'The disk is full.' }, 'Not recorded separately'],
+  ] as const)('says how he is recorded beside the program: %o', (recording, words) => {
+    open({ slots: [{ ...anna, isRecorded: true, recording }], onAir: [3] })
+    expect(card('Anna').getByText(words)).toBeDefined()
+    expect(card('Anna').queryByText('The disk is full.') !== null).toBe(
+      recording?.status === 'failed',
+    )
+  })
+
+  it('says nothing of a recording that nobody wants', () => {
+    open()
+    expect(card('Anna').queryByText(/[Rr]ecord/)).toBeNull()
+  })
+
   it('says that nobody is here, with a way to change it', () => {
     open({ slots: [aSlot(3)] })
     expect(screen.getByText(/Nobody is here yet/)).toBeDefined()

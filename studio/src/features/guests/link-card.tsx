@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useCopy } from '../../components/use-copy.ts'
 import styles from './link-card.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** Props of {@link LinkCard}. */
 export interface LinkCardProps {
