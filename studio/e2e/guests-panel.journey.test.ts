@@ -117,6 +117,30 @@ describe('guests beside the monitors', () => {
     await screenshot(guest.page, '53-panel-guest-on-air')
   })
 
+  it('he is recorded on his own beside the program, and both read so, until it ends', async () => {
+    const record = async () => {
+      await choose('Name and description…')
+      await director.click('switch', 'Record separately')
+      await director.click('button', 'Save')
+    }
+    await record()
+    await cardSays(GUEST, 'Recorded separately')
+    await director.reads(`Being recorded separately: ${GUEST}`)
+    await guest.reads('You are recorded on your own, also off air')
+    await screenshot(director.page, '53a-panel-recorded')
+    expect(await violations(director)).toEqual([])
+    expect(await violations(guest)).toEqual([])
+    await guest.page.setViewport({ width: 390, height: 844 })
+    await screenshot(guest.page, '53b-panel-guest-recorded-phone')
+    await guest.page.setViewport({ width: 1440, height: 900 })
+    await screenshot(guest.page, '53b-panel-guest-recorded')
+    await director.page.bringToFront()
+    await record()
+    await director.reads(`No longer recorded separately: ${GUEST}`)
+    await director.reads(`Separate recording ready: ${GUEST}`)
+    await guest.reads('You are no longer recorded on your own')
+  })
+
   it('on air he is sent away only after a question, and each side reads why (CORE-CCT-003, CORE-CTS-008)', async () => {
     await choose('Send away')
     await director.reads(`Send ${GUEST} away while on air?`)

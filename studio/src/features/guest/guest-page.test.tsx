@@ -1,6 +1,7 @@
-import { contributionSchema, liveStateSchema } from '@proscenium/protocol'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Contribution, contributionSchema, liveStateSchema } from '@proscenium/protocol'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GuestTexts } from '../../i18n/guest-texts.tsx'
 import { I18nProvider } from '../../i18n/i18n-provider.tsx'
 import { provideGuestServices } from '../../model/guest/guest-services.ts'
@@ -34,6 +35,7 @@ function show(state: Partial<typeof guestState>, media: Partial<typeof guestMedi
   )
 }
 
+const device = (id: string) => ({ id, groupId: id, label: id })
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const button = (name: string) => screen.queryByRole('button', { name })
 
@@ -108,5 +110,104 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     cleanup()
     show({ phase: 'backstage' }, { status: 'on', isVideoDropped: true, hasVideo: true })
     expect(screen.getByRole('alert').textContent).toContain('could not keep up')
+  })
+
+  it('goes on where the page before was: what it is now has focus, by its title', async () => {
+    show({ phase: 'check' }, { status: 'on', hasVideo: true })
+    await act(async () => void Object.assign(guestState, { phase: 'goodbye', farewell: 'over' }))
+    const main = screen.getByRole('main', { name: 'The show is over' })
+    expect(document.activeElement).toBe(main)
+  })
+})
+
+describe('a guest who is recorded beside the program', () => {
+  const slot = contributionSchema.parse({ id: 's', index: 3, kind: 'primary' })
+  const recorded = (recording: Contribution['recording']) => ({ ...slot, recording })
+  const words = 'You are recorded on your own, also off air'
+  const spoken = (text: string) => screen.getByText(text).closest('[role="status"]')
+
+  it('reads so, on air or off, until it ends, which is spoken; never in red', async () => {
+    show({ phase: 'backstage', contribution: recorded(null) }, { status: 'on', hasVideo: true })
+    expect(screen.queryByText(words)).toBeNull()
+    const become = (recording: Contribution['recording']) =>
+      act(async () => {
+        guestState.contribution = recorded(recording)
+      })
+    await become({ status: 'recording', error: null })
+    expect(screen.getByText('OFF AIR')).toBeTruthy()
+    expect(spoken(words)).not.toBeNull()
+    expect(document.querySelectorAll('[data-air="true"]').length).toBe(0)
+    await become({ status: 'paused', error: null })
+    expect(spoken('The recording of you alone is paused')).not.toBeNull()
+    await become(null)
+    expect(spoken('You are no longer recorded on your own')).not.toBeNull()
+  })
+
+  it('reads nothing of a recording that could not begin', () => {
+    const contribution = recorded({ status: 'failed', error: 'The disk is full.' })
+    show({ phase: 'backstage', contribution }, { status: 'on', hasVideo: true })
+    expect(screen.queryByText(/recorded|disk/)).toBeNull()
+  })
+})
+
+describe('a device that is not there in the middle of the show', () => {
+  const cameras = [device('cam2')]
+  const on = { status: 'on', hasVideo: false, hasAudio: true, cameraId: 'cam1' } as const
+
+  it('is told with a way on: another one where there is one (CORE-MED-005)', () => {
+    show({ phase: 'backstage' }, { ...on, problem: 'unplugged', cameras })
+    expect(screen.getByRole('alert').textContent).toContain('Your camera was unplugged.')
+    expect(button('Use another camera')).not.toBeNull()
+    cleanup()
+    show({ phase: 'backstage' }, { ...on, problem: 'unplugged' })
+    expect(button('Use another camera')).toBeNull()
+  })
+
+  it('is told for the microphone as well, also while the camera is gone', () => {
+    const microphones = [device('mic2')]
+    const composed = new MediaStream()
+    const gone = { problem: 'unplugged', audioProblem: 'unplugged', composed } as const
+    show({ phase: 'backstage' }, { ...on, ...gone, microphones, microphoneId: 'mic1' })
+    const [camera, microphone] = screen.getAllByRole('alert')
+    expect(camera?.textContent).toContain('One of your cameras was unplugged.')
+    expect(microphone?.textContent).toContain('Your microphone was unplugged.')
+    expect(button('Use another microphone')).not.toBeNull()
+  })
+
+  it.each([
+    ['denied', 'The camera is blocked'],
+    ['in_use', 'Another program is using the camera'],
+  ] as const)('is told where it is %s, with another try and a way on without', (problem, title) => {
+    show({ phase: 'backstage' }, { ...on, problem })
+    expect(screen.getByRole('alert').textContent).toContain(title)
+    expect(button('Try again')).not.toBeNull()
+    expect(button('Go on without')).not.toBeNull()
+    cleanup()
+    show({ phase: 'backstage' }, { ...on, problem, cameraId: null })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is told where the microphone is blocked, and where nothing at all is sent', () => {
+    show({ phase: 'backstage' }, { ...on, hasVideo: true, audioProblem: 'denied' })
+    expect(screen.getByRole('alert').textContent).toContain('The microphone is blocked')
+    expect(button('Try again')).not.toBeNull()
+    cleanup()
+    show({ phase: 'backstage' }, { status: 'problem', problem: 'denied' })
+    expect(screen.getByRole('alert').textContent).toContain('site settings')
+    expect(button('Switch on')).not.toBeNull()
+  })
+})
+
+describe('a page inside another app', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('shows the link to copy by hand where the app keeps the clipboard to itself', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Instagram 300')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    show({ phase: 'check' }, { status: 'on', hasVideo: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+    const link = await screen.findByLabelText<HTMLInputElement>('Link of this page')
+    expect(link.value).toBe(location.href)
+    expect(screen.getByText(/copy it by hand/)).toBeTruthy()
   })
 })

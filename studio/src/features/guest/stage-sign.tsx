@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import type { GuestAir } from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
+import { RecordingSign } from './recording-sign.tsx'
 import styles from './stage-sign.module.css'
 
 /** Across the top: whether viewers get this guest. Red is for that alone. */
@@ -31,6 +32,7 @@ export function StageSign({ air }: { air: GuestAir }) {
           t(words[air])
         )}
       </span>
+      <RecordingSign />
       <VisuallyHidden aria-live="assertive">{t(isOnAir ? 'nowOnAir' : 'nowOffAir')}</VisuallyHidden>
     </header>
   )
