@@ -21,12 +21,14 @@ export interface DeviceHelpProps {
   /** What the browser said. */
   readonly detail: string | null
   readonly onRetry: () => void
+  /** It is tried again now: the button stays, and keeps focus. */
+  readonly isRetrying?: boolean
 }
 
 const STEPS = ['1', '2', '3'] as const
 
 /** Why there is no picture, and the way to one; for a refused permission, in the words of this very browser. */
-export function DeviceHelp({ problem, detail, onRetry }: DeviceHelpProps) {
+export function DeviceHelp({ problem, detail, onRetry, isRetrying = false }: DeviceHelpProps) {
   const t = useTranslations('deviceCheck')
   const family = browserFamily(navigator.userAgent)
   const Icon = problem === 'denied' ? Camera : TriangleAlert
@@ -44,7 +46,9 @@ export function DeviceHelp({ problem, detail, onRetry }: DeviceHelpProps) {
         <p className={styles['text']}>{t(`problemHelp_${problem}`)}</p>
       )}
       {problem === 'failed' && detail ? <p className={styles['detail']}>{detail}</p> : null}
-      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Mic, MicOff, TriangleAlert, Video, VideoOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
@@ -29,6 +29,12 @@ export function GuestCheck() {
   const { hasAudio } = useSnapshot(guestMedia)
   const [isNameMissing, setNameMissing] = useState(false)
   const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
+  const title = useRef<HTMLHeadingElement>(null)
+  /** The button goes with the trouble: who pressed it goes on at the beginning of the form. */
+  const retry = async () => {
+    await startDevices()
+    if (guestMedia.hasVideo) title.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNameMissing(name.trim() === '')
@@ -41,9 +47,9 @@ export function GuestCheck() {
         <ShowWords welcome={welcome} />
       </TopBar>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <CheckPicture name={name} />
+        <CheckPicture name={name} onRetry={() => void retry()} />
         <Card className={styles['panel']} aria-labelledby="check-title">
-          <h1 id="check-title" className={styles['title']}>
+          <h1 ref={title} id="check-title" tabIndex={-1} className={styles['title']}>
             {t('checkTitle')}
           </h1>
           <p className={styles['lead']}>{t('checkLead')}</p>
@@ -73,7 +79,7 @@ export function GuestCheck() {
 }
 
 /** Oneself as the show will see one, and what holds picture or sound back. */
-function CheckPicture({ name }: { name: string }) {
+function CheckPicture({ name, onRetry }: { name: string; onRetry: () => void }) {
   const t = useTranslations('guest')
   const media = useSnapshot(guestMedia)
   const { picture, isDual, hasPicture } = useGuestStreams()
@@ -83,7 +89,7 @@ function CheckPicture({ name }: { name: string }) {
       <SelfView
         stream={picture}
         hasVideo={hasPicture}
-        isRequesting={media.status === 'requesting' && !media.hasVideo}
+        isRequesting={media.status === 'requesting' && !media.hasVideo && media.problem === null}
         isMuted={media.isMuted || !media.hasAudio}
         isVideoOff={media.isVideoOff || media.cameraId === null}
         isMirrored={!isDual}
@@ -99,7 +105,8 @@ function CheckPicture({ name }: { name: string }) {
             <DeviceHelp
               problem={media.problem ?? 'missing'}
               detail={media.problemDetail}
-              onRetry={() => void startDevices()}
+              isRetrying={media.status === 'requesting'}
+              onRetry={onRetry}
             />
           )
         }
@@ -146,7 +153,7 @@ function ShowWords({
 
 function JoinFailure() {
   const t = useTranslations('guest')
-  const { joinFailure } = useSnapshot(guestState)
+  const { joinFailure, isJoining } = useSnapshot(guestState)
   if (!joinFailure) return null
   const isFull = joinFailure.code === 'no_contribution_available'
   return (
@@ -155,9 +162,14 @@ function JoinFailure() {
       stacked
       announce="alert"
       icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
-      title={t(isFull ? 'fullTitle' : 'joinFailedTitle')}
+      // Another word while it is tried, so that the same answer is announced anew.
+      title={t(isJoining ? 'joiningAgain' : isFull ? 'fullTitle' : 'joinFailedTitle')}
       detail={isFull ? t('fullHelp') : joinFailure.detail || joinFailure.title}
-      action={<Button onClick={() => void join()}>{t('tryAgain')}</Button>}
+      action={
+        <Button busy={isJoining} onClick={() => void join()}>
+          {t('tryAgain')}
+        </Button>
+      }
     />
   )
 }

@@ -4,12 +4,20 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import type { DeviceProblem } from '../../model/contributions/store.ts'
 import { setVideoOff, startDevices } from '../../model/guest/devices.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import { guestState } from '../../model/guest/store.ts'
+import { DeviceNotices } from './device-notices.tsx'
 import styles from './guest-notices.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const HELPED = ['denied', 'in_use', 'unplugged'] as const
+
+function isHelped(problem: DeviceProblem | null): problem is (typeof HELPED)[number] {
+  return HELPED.some((helped) => helped === problem)
+}
 
 /** What is wrong now, in the order of its weight; nothing where all is well. */
 export function GuestNotices() {
@@ -64,6 +72,7 @@ function SendingNotice() {
 
 function DeviceNotice() {
   const t = useTranslations('guest')
+  const words = useTranslations('deviceCheck')
   const media = useSnapshot(guestMedia)
   if (media.isVideoDropped) {
     return (
@@ -84,33 +93,10 @@ function DeviceNotice() {
         announce="alert"
         icon={<TriangleAlert {...ICON} />}
         title={t('nothingToSend')}
+        detail={isHelped(media.problem) ? words(`problemHelp_${media.problem}`) : undefined}
         action={<Button onClick={() => void startDevices()}>{t('switchOn')}</Button>}
       />
     )
   }
-  const gone =
-    media.problem === 'unplugged'
-      ? media.composed === null
-        ? 'cameraGone'
-        : 'oneCameraGone'
-      : media.audioProblem === 'unplugged'
-        ? 'microphoneGone'
-        : null
-  if (gone === null) return <SecondCameraNotice />
-  return <Banner look="warn" announce="status" icon={<TriangleAlert {...ICON} />} title={t(gone)} />
-}
-
-/** The camera on the right is wanted and not there. */
-function SecondCameraNotice() {
-  const t = useTranslations('guest')
-  const { composed, second } = useSnapshot(guestMedia)
-  if (composed === null || second !== null) return null
-  return (
-    <Banner
-      look="warn"
-      announce="status"
-      icon={<TriangleAlert {...ICON} />}
-      title={t('oneCameraGone')}
-    />
-  )
+  return <DeviceNotices />
 }

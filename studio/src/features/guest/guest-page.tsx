@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
@@ -12,6 +13,13 @@ import styles from './word-page.module.css'
 export function GuestPage() {
   const t = useTranslations('guest')
   const { phase } = useSnapshot(guestState)
+  const shown = useRef(phase)
+  useEffect(() => {
+    if (shown.current === phase) return
+    shown.current = phase
+    // What had focus went with the page before: go on from the top of this one.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [phase])
   switch (phase) {
     case 'loading':
       return (

@@ -1,24 +1,39 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useCopy } from '../../components/use-copy.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 
 /** The way out of an app that shows this page in a window of its own. */
 export function InAppNotice() {
   const t = useTranslations('guest')
-  const [isCopied, setCopied] = useState(false)
+  const { state, copy } = useCopy()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state === 'failed') box.current?.querySelector('input')?.select()
+  }, [state])
   if (!isInAppBrowser(navigator.userAgent)) return null
-  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => setCopied(true))
   return (
-    <Banner
-      look="warn"
-      stacked
-      icon={<ExternalLink size={20} strokeWidth={1.5} aria-hidden="true" />}
-      title={t('inAppTitle')}
-      detail={t('inAppHelp')}
-      action={<Button onClick={copy}>{t(isCopied ? 'linkCopied' : 'copyLink')}</Button>}
-    />
+    <div ref={box}>
+      <Banner
+        look="warn"
+        stacked
+        icon={<ExternalLink size={20} strokeWidth={1.5} aria-hidden="true" />}
+        title={t('inAppTitle')}
+        detail={t('inAppHelp')}
+        action={
+          <Button onClick={() => void copy(location.href)}>
+            <span role="status">{t(state === 'copied' ? 'linkCopied' : 'copyLink')}</span>
+          </Button>
+        }
+      />
+      {/* Many such apps keep the clipboard to themselves. */}
+      {state === 'failed' ? (
+        <TextField label={t('linkOfPage')} readOnly value={location.href} hint={t('copyByHand')} />
+      ) : null}
+    </div>
   )
 }

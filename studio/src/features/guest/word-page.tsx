@@ -15,11 +15,14 @@ export interface WordPageProps {
 /** A page that only says something, and what can be done. */
 export function WordPage({ show, title, help, detail, action }: WordPageProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles['page']}>
+    // Named by its title, so that focus says why this page came.
+    <main id="main" tabIndex={-1} className={styles['page']} aria-labelledby="why">
       <BrandMark size={32} />
       {show === undefined || show === '' ? null : <p className={styles['show']}>{show}</p>}
       <div role="status" className={styles['words']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 id="why" className={styles['title']}>
+          {title}
+        </h1>
         <p className={styles['help']}>{help}</p>
         {detail === undefined || detail === '' ? null : (
           <p className={styles['detail']}>{detail}</p>

@@ -16,9 +16,10 @@ export function setGuestName(name: string): void {
 /** Takes a slot and goes backstage; the page shows why there is none (CORE-CCT-005). */
 export async function join(): ActionOutcome {
   if (guestState.isJoining) return null
-  Object.assign(guestState, { isJoining: true, joinFailure: null })
+  guestState.isJoining = true
   try {
     const contribution = await takeSlot()
+    guestState.joinFailure = null
     await goBackstage(contribution)
     return null
   } catch (error) {

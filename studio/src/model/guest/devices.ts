@@ -45,15 +45,14 @@ export function recallDevices(): void {
 /** Changes the camera; null is none, which is refused while there is no microphone either (GAP-086). */
 export async function chooseCamera(cameraId: string | null): ActionOutcome {
   if (cameraId === null && guestMedia.microphoneId === null) return null
-  Object.assign(guestMedia, { cameraId, isVideoDropped: false })
-  return startDevices()
+  guestMedia.isVideoDropped = false
+  return choose('camera', cameraId)
 }
 
 /** Changes the microphone; null is none, which is refused while there is no camera either (GAP-086). */
 export async function chooseMicrophone(microphoneId: string | null): ActionOutcome {
   if (microphoneId === null && guestMedia.cameraId === null) return null
-  guestMedia.microphoneId = microphoneId
-  return startDevices()
+  return choose('microphone', microphoneId)
 }
 
 /** Takes noise away from the microphone, or leaves its sound as it is. */
@@ -172,7 +171,25 @@ function enableVideo(): void {
   }
 }
 
-/** A device went away by itself; the other half goes on. */
+/** Changes to another device; the guest is told where it cannot be had, and the one before is the chosen one again. */
+async function choose(kind: 'camera' | 'microphone', id: string | null): ActionOutcome {
+  const key = kind === 'camera' ? 'cameraId' : 'microphoneId'
+  const before = guestMedia[key]
+  guestMedia[key] = id
+  const failure = await startDevices()
+  const problem = kind === 'camera' ? guestMedia.problem : guestMedia.audioProblem
+  const isWanted = id !== null && id !== 'default'
+  if (failure && guestMedia.status === 'on') guestMedia[key] = before
+  // The browser may give another one in its place.
+  const isAnother = !failure && problem === null && isWanted && guestMedia[key] !== id
+  if (failure || isAnother) {
+    const values = { kind, problem: problem ?? 'failed' }
+    notify({ level: 'error', messageId: 'deviceFailed', values })
+  }
+  return failure
+}
+
+/** A device went away by itself, or is no longer allowed; the other half goes on. */
 function ended(stream: MediaStream, track: MediaStreamTrack): void {
   if (guestMedia.stream !== stream) return
   const isVideo = track.kind === 'video'
@@ -180,6 +197,20 @@ function ended(stream: MediaStream, track: MediaStreamTrack): void {
   else Object.assign(guestMedia, { hasAudio: false, audioProblem: 'unplugged' })
   const isBare = !guestMedia.hasVideo && !guestMedia.hasAudio && guestMedia.second === null
   if (isBare) guestMedia.status = 'problem'
+  void tellWhyEnded(stream, isVideo)
+}
+
+/** A browser ends what is no longer allowed as it ends what is pulled out. */
+async function tellWhyEnded(stream: MediaStream, isVideo: boolean): Promise<void> {
+  const kind = isVideo ? 'camera' : 'microphone'
+  const isDenied = (await guestServices().devices.permission(kind)) === 'denied'
+  if (isDenied && guestMedia.stream === stream) {
+    Object.assign(guestMedia, isVideo ? { problem: 'denied' } : { audioProblem: 'denied' })
+  }
+  if (isDenied) {
+    notify({ level: 'error', messageId: 'deviceFailed', values: { kind, problem: 'denied' } })
+    return
+  }
   notify({
     level: 'error',
     messageId: isVideo ? 'cameraUnplugged' : 'microphoneUnplugged',

@@ -5,6 +5,7 @@ import {
   TALKBACK_LEASE_MS,
 } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
+import { subscribe } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTokenStore } from '../../services/api/token-store.ts'
 import type {
@@ -17,6 +18,7 @@ import { type FakeMachine, FakeStream, FakeTrack, fakeMachine } from '../../test
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { FakeViewer } from '../../testing/fake-viewer.ts'
 import { settle } from '../../testing/test-clock.ts'
+import { notificationsState } from '../notifications/store.ts'
 import { join, joinAgain, leave, setGuestName } from './actions.ts'
 import {
   chooseCamera,
@@ -30,6 +32,7 @@ import type { GuestServices } from './guest-services.ts'
 import { mediaOriginOf } from './media-origin.ts'
 import { guestMedia } from './media-store.ts'
 import { answerDirector } from './messages.ts'
+import { openGuest } from './open-guest.ts'
 import { setReturnAudible, setReturnShown, setReturnVolume } from './return-actions.ts'
 import { selectAir } from './selectors.ts'
 import { runGuest } from './start-guest.ts'
@@ -224,6 +227,25 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     expect(guestState.phase).toBe('check')
   })
 
+  it('stays as it is while an absent server is tried again, in one row of tries', async () => {
+    fakes.handlers.useDeepLink = () => {
+      throw refused(0, 'no_response')
+    }
+    visit()
+    await settle()
+    const phases: string[] = []
+    const stopLooking = subscribe(guestState, () => phases.push(guestState.phase))
+    // A visitor who does not wait begins the row anew.
+    await openGuest()
+    phases.length = 0
+    const before = named('useDeepLink').length
+    await fakes.clock.advance(9_000)
+    stopLooking()
+    expect(named('useDeepLink').length - before).toBe(3)
+    expect(phases).not.toContain('loading')
+    expect(guestState).toMatchObject({ phase: 'unavailable', obstacle: 'unreachable' })
+  })
+
   it('says that no place is left, and takes the next one (CORE-ERR-038, GAP-061)', async () => {
     visit()
     await settle()
@@ -377,6 +399,44 @@ describe('what is sent', () => {
     await settle()
     expect(kinds()).toEqual(['video'])
     expect(publisher.sent.at(-1)?.tracks[0]?.enabled).toBe(false)
+  })
+})
+
+describe('a device that is changed or lost while he is in the show', () => {
+  const lastNote = () => notificationsState.toasts.at(-1)
+
+  it('stays the one before where the new one cannot be had, and he is told', async () => {
+    await goBackstage()
+    machine.problem = 'in_use'
+    await chooseCamera('cam2')
+    expect(guestMedia).toMatchObject({ status: 'on', cameraId: 'cam1', hasVideo: true })
+    expect(lastNote()).toMatchObject({ messageId: 'deviceFailed', values: { kind: 'camera' } })
+    await chooseMicrophone('mic2')
+    expect(guestMedia).toMatchObject({ microphoneId: 'mic1', hasAudio: true })
+    expect(lastNote()?.values).toMatchObject({ kind: 'microphone' })
+    expect(kinds()).toEqual(['video', 'audio'])
+  })
+
+  it('is another one where the browser gives that, and he is told', async () => {
+    await goBackstage()
+    machine.plugged.delete('cam2')
+    await chooseCamera('cam2')
+    expect(guestMedia).toMatchObject({ cameraId: 'cam1', hasVideo: true })
+    expect(lastNote()).toMatchObject({ messageId: 'deviceFailed', values: { kind: 'camera' } })
+  })
+
+  it('is blocked, not unplugged, where the permission was taken back', async () => {
+    await goBackstage()
+    machine.service.permission = async () => 'denied'
+    machine.problem = 'denied'
+    const camera = guestMedia.stream?.getVideoTracks()[0] as unknown as FakeTrack
+    camera.unplug()
+    await settle()
+    expect(guestMedia).toMatchObject({ problem: 'denied', hasVideo: false, hasAudio: true })
+    expect(lastNote()?.values).toEqual({ kind: 'camera', problem: 'denied' })
+    const asked = machine.opened.length
+    await fakes.clock.advance(10_000)
+    expect(machine.opened.length).toBe(asked)
   })
 })
 

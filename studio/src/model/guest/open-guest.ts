@@ -11,9 +11,18 @@ import { type GuestObstacle, guestState } from './store.ts'
 const RETRY_MS = 3_000
 
 /** Follows the link, or takes up the login of before a reload, and finds out what the event is (GAP-073). */
-export async function openGuest(): Promise<void> {
-  const made = guestServices()
+export function openGuest(): Promise<void> {
   Object.assign(guestState, { phase: 'loading', obstacle: null, obstacleDetail: '' })
+  return tryToOpen()
+}
+
+let cancelRetry: (() => void) | undefined
+
+/** The page stays as it is until there is an answer: one that is tried again would flicker. */
+async function tryToOpen(): Promise<void> {
+  const made = guestServices()
+  cancelRetry?.()
+  cancelRetry = undefined
   try {
     if (!(await welcomedAgain())) await welcome(await follow())
   } catch (error) {
@@ -105,7 +114,7 @@ async function welcome(invitationId: string): Promise<void> {
     await goBackstage(answer.contribution)
     return
   }
-  guestState.phase = 'check'
+  Object.assign(guestState, { phase: 'check', obstacle: null })
   connectGuest()
 }
 
@@ -114,8 +123,8 @@ function meet(error: unknown): void {
   const detail = error instanceof ApiError ? error.detail || error.title : String(error)
   Object.assign(guestState, { phase: 'unavailable', obstacle, obstacleDetail: detail })
   if (obstacle !== 'unreachable') return
-  guestServices().clock.after(RETRY_MS, () => {
-    if (guestState.obstacle === 'unreachable') void openGuest()
+  cancelRetry = guestServices().clock.after(RETRY_MS, () => {
+    if (guestState.obstacle === 'unreachable') void tryToOpen()
   })
 }
 

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { MediaAccessError } from '../../services/media-devices/media-device-service.ts'
 import { notify } from '../notifications/actions.ts'
 import { adopt, listDevices, request } from './devices.ts'
 import { guestServices } from './guest-services.ts'
@@ -61,7 +62,10 @@ async function recover({ video, audio }: { video: boolean; audio: boolean }): Pr
     if (audio) {
       notify({ level: 'success', messageId: 'microphoneBack', values: { label: microphoneLabel } })
     }
-  } catch {
-    // Still on its way up: the next look tries again.
+  } catch (error) {
+    // Still on its way up, and the next look tries again; unless it is not allowed any more.
+    if (!(error instanceof MediaAccessError) || error.problem !== 'denied') return
+    if (video) guestMedia.problem = 'denied'
+    if (audio) guestMedia.audioProblem = 'denied'
   }
 }
