@@ -6,15 +6,21 @@ import { openWithFallback } from '../../services/media-devices/open-with-fallbac
 import { type ActionOutcome, actionFailure } from '../failure.ts'
 import { notify } from '../notifications/actions.ts'
 import { guestServices } from './guest-services.ts'
-import { guestMedia, held } from './media-store.ts'
+import { type GuestMedia, guestMedia, held } from './media-store.ts'
 import { recall, remember } from './memory.ts'
 import { guestState } from './store.ts'
 
 const FRAME_RATE = 30
 const SIZE = { width: 1280, height: 720 }
 
-/** Switches on what is chosen, or changes to it; what worked before goes on where that fails. */
-export async function startDevices(): ActionOutcome {
+/** What was chosen. */
+type Choice = Partial<Pick<GuestMedia, 'cameraId' | 'microphoneId'>>
+
+/**
+ * Switches on what is chosen, or changes to it; what worked before goes on where that fails, and is the choice
+ * again where `former` names it.
+ */
+export async function startDevices(former: Choice = {}): ActionOutcome {
   const before = guestMedia.stream
   guestMedia.status = 'requesting'
   try {
@@ -27,7 +33,7 @@ export async function startDevices(): ActionOutcome {
     return null
   } catch (error) {
     const isLive = before?.getTracks().some(({ readyState }) => readyState === 'live') ?? false
-    guestMedia.status = isLive ? 'on' : 'problem'
+    Object.assign(guestMedia, isLive ? { ...former, status: 'on' } : { status: 'problem' })
     if (!isLive) guestMedia.problem = error instanceof MediaAccessError ? error.problem : 'failed'
     guestMedia.problemDetail = error instanceof Error ? error.message : null
     return actionFailure(error)
@@ -176,10 +182,9 @@ async function choose(kind: 'camera' | 'microphone', id: string | null): ActionO
   const key = kind === 'camera' ? 'cameraId' : 'microphoneId'
   const before = guestMedia[key]
   guestMedia[key] = id
-  const failure = await startDevices()
+  const failure = await startDevices({ [key]: before })
   const problem = kind === 'camera' ? guestMedia.problem : guestMedia.audioProblem
   const isWanted = id !== null && id !== 'default'
-  if (failure && guestMedia.status === 'on') guestMedia[key] = before
   // The browser may give another one in its place.
   const isAnother = !failure && problem === null && isWanted && guestMedia[key] !== id
   if (failure || isAnother) {
@@ -189,7 +194,7 @@ async function choose(kind: 'camera' | 'microphone', id: string | null): ActionO
   return failure
 }
 
-/** A device went away by itself, or is no longer allowed; the other half goes on. */
+/** A device went away by itself, or is no longer allowed; the other half goes on, and the page says so. */
 function ended(stream: MediaStream, track: MediaStreamTrack): void {
   if (guestMedia.stream !== stream) return
   const isVideo = track.kind === 'video'
@@ -197,25 +202,15 @@ function ended(stream: MediaStream, track: MediaStreamTrack): void {
   else Object.assign(guestMedia, { hasAudio: false, audioProblem: 'unplugged' })
   const isBare = !guestMedia.hasVideo && !guestMedia.hasAudio && guestMedia.second === null
   if (isBare) guestMedia.status = 'problem'
-  void tellWhyEnded(stream, isVideo)
+  void askWhyEnded(stream, isVideo)
 }
 
 /** A browser ends what is no longer allowed as it ends what is pulled out. */
-async function tellWhyEnded(stream: MediaStream, isVideo: boolean): Promise<void> {
+async function askWhyEnded(stream: MediaStream, isVideo: boolean): Promise<void> {
   const kind = isVideo ? 'camera' : 'microphone'
   const isDenied = (await guestServices().devices.permission(kind)) === 'denied'
-  if (isDenied && guestMedia.stream === stream) {
-    Object.assign(guestMedia, isVideo ? { problem: 'denied' } : { audioProblem: 'denied' })
-  }
-  if (isDenied) {
-    notify({ level: 'error', messageId: 'deviceFailed', values: { kind, problem: 'denied' } })
-    return
-  }
-  notify({
-    level: 'error',
-    messageId: isVideo ? 'cameraUnplugged' : 'microphoneUnplugged',
-    values: { label: isVideo ? guestMedia.label : guestMedia.microphoneLabel },
-  })
+  if (!isDenied || guestMedia.stream !== stream) return
+  Object.assign(guestMedia, isVideo ? { problem: 'denied' } : { audioProblem: 'denied' })
 }
 
 function stopUnused(before: MediaStream | null): void {

@@ -119,7 +119,7 @@ async function openSecond(id: string): Promise<void> {
     const wanted = { ...request(), cameraId: id, microphoneId: null, isExact: true }
     const stream = await guestServices().devices.openCamera(wanted)
     const [track] = stream.getVideoTracks()
-    track?.addEventListener('ended', () => lost(stream, track.label))
+    track?.addEventListener('ended', () => lost(stream))
     Object.assign(guestMedia, { second: held(stream), secondCameraId: id })
   } catch (error) {
     // One that is being plugged in again is not up yet: the next look tries again.
@@ -133,12 +133,11 @@ async function openSecond(id: string): Promise<void> {
 }
 
 /** Its own device went away: the other one goes on alone, and it comes back when it is plugged in. */
-function lost(stream: MediaStream, label: string): void {
+function lost(stream: MediaStream): void {
   if (guestMedia.second !== stream) return
   guestMedia.second = null
   const { secondCameraId } = guestMedia
   guestMedia.cameras = guestMedia.cameras.filter(({ id }) => id !== secondCameraId)
-  notify({ level: 'error', messageId: 'cameraUnplugged', values: { label } })
 }
 
 function stopSecond(): void {

@@ -14,7 +14,9 @@ export function watchGuestDevices(): () => void {
   let isBusy = false
   const check = async () => {
     const wanted = missing()
-    if (isBusy || (!wanted.video && !wanted.audio)) return
+    // What he chooses himself comes first.
+    if (isBusy || guestMedia.status === 'requesting') return
+    if (!wanted.video && !wanted.audio) return
     isBusy = true
     await recover(wanted).finally(() => {
       isBusy = false
@@ -43,29 +45,40 @@ function missing(): { video: boolean; audio: boolean } {
 }
 
 async function recover({ video, audio }: { video: boolean; audio: boolean }): Promise<void> {
-  const { label, microphoneLabel, problem, audioProblem } = guestMedia
-  const kept = (guestMedia.stream?.getTracks() ?? []).filter(
+  const { label, microphoneLabel, problem, audioProblem, stream } = guestMedia
+  const kept = (stream?.getTracks() ?? []).filter(
     ({ readyState, kind }) => readyState === 'live' && !(kind === 'video' ? video : audio),
   )
-  const wanted = request()
+  const opened = await openAgain({ video, audio })
+  if (!opened) return
+  if (guestMedia.stream !== stream || guestMedia.status === 'requesting') {
+    for (const track of opened.getTracks()) track.stop()
+    return
+  }
+  adopt(new MediaStream([...opened.getTracks(), ...kept]))
+  if (!video) guestMedia.problem = problem
+  if (!audio) guestMedia.audioProblem = audioProblem
+  if (video) notify({ level: 'success', messageId: 'cameraBack', values: { label } })
+  if (audio) {
+    notify({ level: 'success', messageId: 'microphoneBack', values: { label: microphoneLabel } })
+  }
+}
+
+/** Null while it is still on its way up: the next look tries again; unless it is not allowed any more. */
+async function openAgain(wanted: { video: boolean; audio: boolean }): Promise<MediaStream | null> {
+  const { cameraId, microphoneId, ...rest } = request()
   try {
-    const opened = await guestServices().devices.openCamera({
-      ...wanted,
-      cameraId: video ? wanted.cameraId : null,
-      microphoneId: audio ? wanted.microphoneId : null,
+    return await guestServices().devices.openCamera({
+      ...rest,
+      cameraId: wanted.video ? cameraId : null,
+      microphoneId: wanted.audio ? microphoneId : null,
       isExact: true,
     })
-    adopt(new MediaStream([...opened.getTracks(), ...kept]))
-    if (!video) guestMedia.problem = problem
-    if (!audio) guestMedia.audioProblem = audioProblem
-    if (video) notify({ level: 'success', messageId: 'cameraBack', values: { label } })
-    if (audio) {
-      notify({ level: 'success', messageId: 'microphoneBack', values: { label: microphoneLabel } })
-    }
   } catch (error) {
-    // Still on its way up, and the next look tries again; unless it is not allowed any more.
-    if (!(error instanceof MediaAccessError) || error.problem !== 'denied') return
-    if (video) guestMedia.problem = 'denied'
-    if (audio) guestMedia.audioProblem = 'denied'
+    if (error instanceof MediaAccessError && error.problem === 'denied') {
+      if (wanted.video) guestMedia.problem = 'denied'
+      if (wanted.audio) guestMedia.audioProblem = 'denied'
+    }
+    return null
   }
 }
