@@ -78,6 +78,7 @@ describe('guests beside the monitors', () => {
     link = await (await director.find('textbox', 'Link')).evaluate(
       (field) => (field as HTMLInputElement).value,
     )
+    await director.find('button', 'Copy')
     expect(link).toMatch(/\/catcher\/[\w-]{43}$/)
     await screenshot(director.page, '50-panel-invite')
     expect(await violations(director)).toEqual([])
@@ -128,6 +129,8 @@ describe('guests beside the monitors', () => {
     await director.reads(`Being recorded separately: ${GUEST}`)
     await guest.reads('You are recorded on your own, also off air')
     await screenshot(director.page, '53a-panel-recorded')
+    // The menu has focus again, and its tooltip lies beside every region.
+    await director.page.keyboard.press('Escape')
     expect(await violations(director)).toEqual([])
     expect(await violations(guest)).toEqual([])
     await guest.page.setViewport({ width: 390, height: 844 })

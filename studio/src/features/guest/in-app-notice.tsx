@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useCopy } from '../../components/use-copy.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { isInAppBrowser } from './in-app-browser.ts'
 
 /** The way out of an app that shows this page in a window of its own. */
@@ -26,10 +27,11 @@ export function InAppNotice() {
         detail={t('inAppHelp')}
         action={
           <Button onClick={() => void copy(location.href)}>
-            <span role="status">{t(state === 'copied' ? 'linkCopied' : 'copyLink')}</span>
+            {t(state === 'copied' ? 'linkCopied' : 'copyLink')}
           </Button>
         }
       />
+      <VisuallyHidden role="status">{state === 'copied' ? t('linkCopied') : ''}</VisuallyHidden>
       {/* Many such apps keep the clipboard to themselves. */}
       {state === 'failed' ? (
         <TextField label={t('linkOfPage')} readOnly value={location.href} hint={t('copyByHand')} />

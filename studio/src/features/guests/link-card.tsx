@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useCopy } from '../../components/use-copy.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './link-card.module.css'
 
 /** Props of {@link LinkCard}. */
@@ -48,8 +49,10 @@ export function LinkCard({ link, qrCode, copiesItself = false }: LinkCardProps) 
         }
         onClick={() => void copy(link)}
       >
-        <span role="status">{t(isCopied ? 'copied' : 'copy')}</span>
+        {t(isCopied ? 'copied' : 'copy')}
       </Button>
+      {/* Beside the button: browsers leave what is announced out of its name. */}
+      <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
     </div>
   )
 }
