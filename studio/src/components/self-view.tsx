@@ -29,6 +29,7 @@ export function SelfView(props: SelfViewProps) {
   const t = useTranslations('deviceCheck')
   const video = useRef<HTMLVideoElement>(null)
   const isSeen = hasVideo && !isVideoOff
+  const instead = isRequesting ? 'asking' : hasVideo ? 'off' : 'help'
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -45,19 +46,11 @@ export function SelfView(props: SelfViewProps) {
       />
       {isSeen ? null : (
         <div className={styles['instead']}>
-          {isRequesting ? (
-            <WaitingPicture title={t('asking')} reason={t('askingReason')} />
-          ) : isVideoOff && hasVideo ? (
-            <p className={styles['off']}>
-              <VideoOff size={24} strokeWidth={1.5} aria-hidden="true" />
-              {t('cameraIsOff')}
-            </p>
-          ) : (
-            props.help
-          )}
+          {instead === 'help' ? props.help : <Instead kind={instead} />}
         </div>
       )}
-      {name === '' ? null : (
+      {/* Where there is no picture, what stands in its place needs the room. */}
+      {name === '' || (!isSeen && instead === 'help') ? null : (
         <span className={styles['name']}>
           {isMuted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
           {name}
@@ -65,5 +58,17 @@ export function SelfView(props: SelfViewProps) {
       )}
       {isSeen && picture !== null ? <span className={styles['format']}>{picture}</span> : null}
     </div>
+  )
+}
+
+/** What stands where the picture would be while it is asked for, and while it is held back. */
+function Instead({ kind }: { kind: 'asking' | 'off' }) {
+  const t = useTranslations('deviceCheck')
+  if (kind === 'asking') return <WaitingPicture title={t('asking')} reason={t('askingReason')} />
+  return (
+    <p className={styles['off']}>
+      <VideoOff size={24} strokeWidth={1.5} aria-hidden="true" />
+      {t('cameraIsOff')}
+    </p>
   )
 }

@@ -19,9 +19,13 @@ const NONE = 'none'
 /** Which camera and microphone; never none of both (GAP-086). */
 export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
   const t = useTranslations('guest')
+  const words = useTranslations('deviceCheck')
   const media = useSnapshot(guestMedia)
   const { cameras, microphones, cameraId, microphoneId, hasAudio } = media
   const isBlocked = media.problem === 'denied' && !hasAudio
+  // A browser lists nothing of what it blocks.
+  const noCamera = media.problem === 'denied' ? words('blocked') : t('noCamera')
+  const noMicrophone = isBlocked ? words('blocked') : t('noMicrophone')
   const change = (choose: (id: string | null) => unknown) => (id: string) =>
     void choose(id === NONE ? null : id)
   return (
@@ -33,7 +37,7 @@ export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
             boxSize="field"
             icon={<Video {...ICON} />}
             options={[
-              ...optionsOf(cameras, t('noCamera'), t('unnamedCamera')),
+              ...optionsOf(cameras, noCamera, t('unnamedCamera')),
               { value: NONE, label: t('none'), disabled: microphoneId === null },
             ]}
             value={chosen(cameraId, cameras)}
@@ -50,7 +54,7 @@ export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
               boxSize="field"
               icon={<Mic {...ICON} />}
               options={[
-                ...optionsOf(microphones, t('noMicrophone'), t('unnamedMicrophone')),
+                ...optionsOf(microphones, noMicrophone, t('unnamedMicrophone')),
                 { value: NONE, label: t('none'), disabled: cameraId === null },
               ]}
               value={chosen(microphoneId, microphones)}

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import type { Device } from '../../model/devices/store.ts'
 import { chooseCamera, chooseMicrophone, startDevices } from '../../model/guest/devices.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
+import styles from './guest-notices.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -68,7 +69,7 @@ function CameraTrouble() {
       title={words(`problem_${problem}`)}
       detail={problem === 'failed' ? problemDetail : words(`problemHelp_${problem}`)}
       action={
-        <>
+        <span className={styles['actions']}>
           <Button busy={status === 'requesting'} onClick={() => void startDevices()}>
             {t('tryAgain')}
           </Button>
@@ -77,7 +78,7 @@ function CameraTrouble() {
               {t('goOnWithoutCamera')}
             </Button>
           ) : null}
-        </>
+        </span>
       }
     />
   )

@@ -21,6 +21,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
   const { picture, isDual, hasPicture, screen } = useGuestStreams()
   const video = useRef<HTMLVideoElement>(null)
   const shown = screen ?? picture
+  const isBlocked = media.problem === 'denied' && !media.hasAudio
   const isSeen = screen !== null || (hasPicture && !media.isVideoOff)
   useEffect(() => {
     if (video.current) video.current.srcObject = shown
@@ -79,7 +80,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
           readLevel={readLevel}
           hasAudio={media.hasAudio}
           isMuted={media.isMuted}
-          problem={media.audioProblem}
+          problem={isBlocked ? 'denied' : media.audioProblem}
         />
       </div>
     </>

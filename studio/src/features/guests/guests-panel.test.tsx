@@ -118,7 +118,7 @@ describe('GuestsPanel', () => {
   })
 
   it.each([
-    [null, 'Recorded separately when live'],
+    [null, 'To be recorded separately'],
     [{ status: 'recording', error: null }, 'Recorded separately'],
     [{ status: 'paused', error: null }, 'Separate recording paused'],
     [{ status: 'failed', error: 'The disk is full.' }, 'Not recorded separately'],
