@@ -8,6 +8,7 @@ import { ContributionPushes } from './domain/contributions/contribution-pushes.t
 import { ContributionRestarts } from './domain/contributions/contribution-restarts.ts'
 import { ContributionService } from './domain/contributions/contribution-service.ts'
 import { ContributionStates } from './domain/contributions/contribution-states.ts'
+import { EncoderAdmission } from './domain/contributions/encoder-admission.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { WhipPublications } from './domain/contributions/whip-publications.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
@@ -226,8 +227,9 @@ function createStreams(common: Common & { readonly contributionAnnouncer: Contri
   const states = new ContributionStates({ ...common, announcer })
   const contributionMedia = new ContributionMedia({ ...common, sessions: streams, states })
   const contributionPulls = new ContributionPulls({ ...common, states })
-  const contributionPushes = new ContributionPushes({ ...common, states })
-  const whipPublications = new WhipPublications({ ...common, states })
+  const encoders = new EncoderAdmission(common.admission)
+  const contributionPushes = new ContributionPushes({ ...common, states, encoders })
+  const whipPublications = new WhipPublications({ ...common, states, encoders })
   return {
     streams,
     contributionPulls,

@@ -1,6 +1,6 @@
 /**
  * What HTTP itself refuses, beyond the catalogue of errors: only calls that follow a standard of others need
- * these statuses (RFC 9110, section 15.5; RFC 6585, section 3).
+ * these statuses (RFC 9110, sections 15.5 and 15.6; RFC 6585, section 3).
  */
 export const httpRefusals = {
   method_not_allowed: { status: 405, title: 'This method is not for this address' },
@@ -8,6 +8,7 @@ export const httpRefusals = {
   precondition_failed: { status: 412, title: 'If-Match names another session than this one' },
   unprocessable: { status: 422, title: 'This cannot be done to a session' },
   precondition_required: { status: 428, title: 'The header If-Match is missing' },
+  overloaded: { status: 503, title: 'The server is too busy' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type HttpRefusalCode = keyof typeof httpRefusals

@@ -40,13 +40,17 @@ const trickling = {
 
 const ending = { method: 'DELETE', status: 200, bare: true, errors: ['not_found'] } as const
 
-/** An encoder sends into a slot (WHIP); the answer is the session description of the session at `Location`. */
+/**
+ * An encoder sends into a slot (WHIP); the answer is the session description of the session at `Location`. A server
+ * that is too busy says with `Retry-After` when to try again (section 4.6).
+ */
 export const publishWhip = endpoint({
   ...push,
   ...opening,
   path: '/v1/whip/:id',
   params: slotParams,
   errors: ['forbidden', 'conflict', 'event_not_started', 'media_unavailable', 'not_ready'],
+  refusals: ['not_acceptable', 'overloaded'],
   source: 'RFC 9725, section 4.2',
 })
 

@@ -125,8 +125,7 @@ function operationOf(
     ...bodyOf(name, call),
     responses: {
       ...answerOf(name, call),
-      ...refusalsOf(name, errors),
-      ...httpRefusalsOf(call),
+      ...refusalsOf(name, call, errors),
     },
     'x-access': { rule: call.access, guests: call.guests ?? [] },
     'x-rate-limit-per-minute': call.rateLimitPerMinute ?? defaultRateLimit,
@@ -225,33 +224,27 @@ function headersOf({ answerHeaders }: Endpoint): { headers?: object } {
   return { headers: Object.fromEntries(answerHeaders.map((header) => [header, text])) }
 }
 
-/** What HTTP itself refuses. */
-function httpRefusalsOf({ refusals = [] }: Endpoint): Record<string, object> {
-  const described = refusals.map((code) => {
-    const { status, title } = httpRefusals[code]
-    const content = { 'application/json': { schema: refOf('Problem') } }
-    return [status, { description: `${code}: ${title}`, content }]
-  })
-  return Object.fromEntries(described)
-}
-
-function refusalsOf(name: string, errors: readonly ErrorCode[]): Record<string, object> {
-  const refusals = [...groupByStatus(errors)].map(([status, codes]) => {
-    const description = codes.map((code) => `${code}: ${errorCatalogue[code].title}`).join('\n\n')
-    return [status, { description, content: { 'application/json': { schema: refOf('Problem') } } }]
+/** What is refused, by our errors and by HTTP itself: both may have one status. */
+function refusalsOf(
+  name: string,
+  { refusals = [] }: Endpoint,
+  errors: readonly ErrorCode[],
+): Record<string, object> {
+  const known = [
+    ...errors.map((code) => ({ code, ...errorCatalogue[code] })),
+    ...refusals.map((code) => ({ code, ...httpRefusals[code] })),
+  ]
+  const described = new Map<number, string[]>()
+  for (const { code, status, title } of known) {
+    described.set(status, [...(described.get(status) ?? []), `${code}: ${title}`])
+  }
+  const content = { 'application/json': { schema: refOf('Problem') } }
+  const answers = [...described].map(([status, lines]) => {
+    return [status, { description: lines.join('\n\n'), content }]
   })
   const expired = {
     description: 'The refresh token has expired',
     content: { 'text/plain': { schema: { type: 'string' } } },
   }
-  return Object.fromEntries([...refusals, ...(name === 'refresh' ? [[403, expired]] : [])])
-}
-
-function groupByStatus(errors: readonly ErrorCode[]): Map<number, ErrorCode[]> {
-  const groups = new Map<number, ErrorCode[]>()
-  for (const code of errors) {
-    const { status } = errorCatalogue[code]
-    groups.set(status, [...(groups.get(status) ?? []), code])
-  }
-  return groups
+  return Object.fromEntries([...answers, ...(name === 'refresh' ? [[403, expired]] : [])])
 }

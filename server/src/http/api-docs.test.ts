@@ -18,6 +18,15 @@ describe('the table of calls for strangers', () => {
     expect(operations).toHaveLength(Object.keys(calls).length)
   })
 
+  it('says of one status all that it may mean', async () => {
+    const { paths } = (await (await fetch(`${server.origin}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+    }
+    const described = paths['/v1/whip/{id}']?.['post']?.responses['503']?.description
+    for (const code of ['media_unavailable', 'not_ready', 'overloaded'])
+      expect(described).toContain(`${code}: `)
+  })
+
   it('is served as a page that needs nothing of other hosts and no script of its own', async () => {
     const answer = await fetch(`${server.origin}/docs`)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

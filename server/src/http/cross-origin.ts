@@ -5,7 +5,7 @@ import { callUrl } from './call-url.ts'
 const ALL_METHODS: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** How long a browser may remember what it was told, in seconds. */
 const PREFLIGHT_SEC = 86_400
-const EXPOSED = 'location, etag, link, accept-patch, x-request-id'
+const EXPOSED = 'location, etag, link, accept-patch, retry-after, x-request-id'
 const ALLOWED = 'authorization, content-type, if-match'
 
 /** Says on every answer, an error too, that pages of other origins may read it: they have no login to misuse. */

@@ -6,8 +6,7 @@ import {
   type UserRights,
   withRights,
 } from '@proscenium/protocol'
-import type { Admission, Place } from '../load/admission.ts'
-import { HeldPlaces } from '../load/held-places.ts'
+import type { Place } from '../load/admission.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import { MediaPlaneError } from '../ports/media-plane-error.ts'
@@ -16,6 +15,7 @@ import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
+import type { EncoderAdmission } from './encoder-admission.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
 /** What contributions' pushes work with. */
@@ -24,7 +24,7 @@ export interface ContributionPushesDeps {
   readonly media: MediaPlanePort
   readonly states: ContributionStates
   readonly pushAddresses: PushAddresses
-  readonly admission: Admission
+  readonly encoders: EncoderAdmission
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
@@ -54,9 +54,6 @@ const TEXTS = {
 export class ContributionPushes implements Disposable {
   readonly #deps: ContributionPushesDeps
   readonly #unsubscribe: () => void
-  /** The addresses, by slots and their epochs, whose encoder was let in once: he may come back at any load. */
-  readonly #letIn = new Map<string, number>()
-  readonly #places = new HeldPlaces()
 
   constructor(deps: ContributionPushesDeps) {
     this.#deps = deps
@@ -80,11 +77,11 @@ export class ContributionPushes implements Disposable {
 
   /** Says that nobody pushes any more: an earlier process had the connections. */
   async recover(eventId: string): Promise<void> {
-    const { store, queue } = this.#deps
-    for (const { id, pushProtocol, pushEpoch } of await store.contributions.listOf(eventId)) {
-      if (pushProtocol === null) continue
-      this.#letIn.set(id, pushEpoch)
-      await queue.run(id, () => this.#forget(id, 'failed'))
+    const { store, queue, encoders } = this.#deps
+    for (const slot of await store.contributions.listOf(eventId)) {
+      if (slot.pushProtocol === null) continue
+      encoders.letIn(slot)
+      await queue.run(slot.id, () => this.#forget(slot.id, 'failed'))
     }
   }
 
@@ -127,7 +124,7 @@ export class ContributionPushes implements Disposable {
     protocol,
     keyHash,
   }: Of<'pushOffered'>): Promise<ContributionRecord | string> {
-    const { store, pushAddresses, planRights, nodeId } = this.#deps
+    const { store, pushAddresses, planRights, nodeId, encoders } = this.#deps
     const found = await store.contributions.find(id)
     if (!found || !pushAddresses.isKeyOf(found, protocol, keyHash)) return TEXTS.unknown
     const place = await this.#placeFor(found)
@@ -149,36 +146,30 @@ export class ContributionPushes implements Disposable {
       place?.release()
       return taken
     }
-    this.#letIn.set(id, taken.pushEpoch)
-    if (place) this.#places.hold(id, place)
+    encoders.letIn(taken, place)
     return taken
   }
 
   /** Null while the processors are busy; undefined for one who comes back, whom nobody keeps out. */
-  async #placeFor({
-    id,
-    eventId,
-    pushEpoch,
-  }: ContributionRecord): Promise<Place | null | undefined> {
-    if (this.#letIn.get(id) === pushEpoch) return undefined
-    const candidate = { kind: 'push', eventId, work: { encodedStream: 1 } } as const
-    return this.#deps.admission.admit(candidate).catch((error: unknown) => {
+  async #placeFor(slot: ContributionRecord): Promise<Place | null | undefined> {
+    // Whether its pictures can be copied is seen when they come.
+    return this.#deps.encoders.placeFor(slot, { encodedStream: 1 }).catch((error: unknown) => {
       if (error instanceof ProtocolError && error.code === 'conflict') return null
       throw error
     })
   }
 
   async #connected(event: Of<'streamConnected'>): Promise<void> {
-    const { store, states } = this.#deps
+    const { store, states, encoders } = this.#deps
     const contribution = await store.contributions.find(event.streamId)
     if (!contribution || contribution.pushProtocol === null) return
-    this.#places.release(contribution.id)
+    encoders.release(contribution.id)
     await states.started(contribution.id, { ...event, actualSource: 'external' })
   }
 
   async #ended({ streamId, error }: Of<'pushEnded'>): Promise<void> {
-    const { store, logger } = this.#deps
-    this.#places.release(streamId)
+    const { store, logger, encoders } = this.#deps
+    encoders.release(streamId)
     const contribution = await store.contributions.find(streamId)
     if (!contribution || contribution.pushProtocol === null) return
     if (error !== undefined) logger.info({ contributionId: streamId, error }, 'push')
@@ -186,8 +177,9 @@ export class ContributionPushes implements Disposable {
   }
 
   async #forget(id: string, reason: ContributionStopReason): Promise<void> {
-    this.#places.release(id)
-    await this.#deps.states.pushEnded(id, reason)
+    const { states, encoders } = this.#deps
+    encoders.release(id)
+    await states.pushEnded(id, reason)
   }
 
   #inTurn(id: string, work: () => Promise<void>): void {

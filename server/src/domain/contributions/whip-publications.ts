@@ -1,29 +1,36 @@
 import {
   type ContributionStopReason,
+  HttpRefusal,
   ProtocolError,
   type SdpDirection,
   type SdpOffer,
 } from '@proscenium/protocol'
 import type { Encoder } from '../identity/key-holder.ts'
 import { addTrickled, type IceChange, type IceSession } from '../live/ice-session.ts'
+import type { Place } from '../load/admission.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
 import { stopReasons } from './contribution-stop-reason.ts'
+import type { EncoderAdmission } from './encoder-admission.ts'
 import { type TakeSlotDeps, takeSlot } from './take-slot.ts'
 
 /** What publications by WHIP work with. */
 export interface WhipPublicationsDeps extends TakeSlotDeps {
   readonly media: MediaPlanePort
   readonly states: ContributionStates
+  readonly encoders: EncoderAdmission
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
 }
 
 type Closed = Extract<MediaEvent, { type: 'sessionClosed' }>
+
+/** By then what was begun meanwhile is measured. */
+const RETRY_AFTER_S = 10
 
 /** An encoder that goes has done, however it says so, as one that pushes by RTMP (GAP-017). */
 const REASONS: Readonly<Record<Closed['reason'], ContributionStopReason>> = {
@@ -52,27 +59,33 @@ export class WhipPublications implements Disposable {
   }
 
   /**
-   * Takes an encoder's stream. Throws `validation_failed` for an offer that sends nothing, what taking the slot
-   * throws, and what the media plane throws.
+   * Takes an encoder's stream. Throws `validation_failed` for an offer that sends nothing, HttpRefusal `overloaded`
+   * while the processors are busy, what taking the slot throws, and what the media plane throws.
    */
   async publish(
     encoder: Encoder,
     offer: SdpOffer,
   ): Promise<{ sessionId: string; answerSdp: string }> {
-    const { queue, states, media } = this.#deps
+    const { queue, states, media, encoders } = this.#deps
     for (const kind of ['audio', 'video'] as const) assertSent(kind, offer[kind])
     const { eventId, contributionId: id } = encoder
     return queue.run(id, async () => {
-      await takeSlot(this.#deps, encoder)
-      await states.starting(id)
+      const place = await this.#placeFor(encoder)
+      const slot = await takeSlot(this.#deps, encoder).catch((error: unknown) => {
+        place?.release()
+        throw error
+      })
       try {
+        await states.starting(id)
         const session = await media.publish({
           ...{ eventId, streamId: id, offerSdp: withoutReceiving(offer.sdp) },
           ...{ hasAudio: offer.audio !== null, hasVideo: offer.video !== null },
         })
         this.#sessions.set(id, { sessionId: session.sessionId, iceUfrag: offer.iceUfrag })
+        encoders.letIn(slot, place)
         return session
       } catch (error) {
+        place?.release()
         await states.pushEnded(id, 'failed')
         throw error
       }
@@ -89,7 +102,7 @@ export class WhipPublications implements Disposable {
     const { queue, states, media } = this.#deps
     await queue.run(id, async () => {
       this.#require(id, sessionId)
-      this.#sessions.delete(id)
+      this.#forget(id)
       await media.closeSession(sessionId)
       await states.pushEnded(id, 'rtmp_publish_done')
     })
@@ -108,7 +121,7 @@ export class WhipPublications implements Disposable {
     await queue.run(id, async () => {
       const session = this.#sessions.get(id)
       if (!session) return
-      this.#sessions.delete(id)
+      this.#forget(id)
       await media.closeSession(session.sessionId)
     })
   }
@@ -122,10 +135,24 @@ export class WhipPublications implements Disposable {
     queue
       .run(id, async () => {
         if (this.#sessions.get(id)?.sessionId !== sessionId) return
-        this.#sessions.delete(id)
+        this.#forget(id)
         await states.pushEnded(id, REASONS[reason])
       })
       .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
+  }
+
+  /** How a busy server says so: RFC 9725, section 4.6. */
+  async #placeFor({ contributionId: id, eventId, pushEpoch }: Encoder): Promise<Place | undefined> {
+    const slot = { id, eventId, pushEpoch }
+    return this.#deps.encoders.placeFor(slot, { publication: 1 }).catch((error: unknown) => {
+      if (!(error instanceof ProtocolError && error.code === 'conflict')) throw error
+      throw new HttpRefusal('overloaded', error.message, { 'retry-after': `${RETRY_AFTER_S}` })
+    })
+  }
+
+  #forget(id: string): void {
+    this.#sessions.delete(id)
+    this.#deps.encoders.release(id)
   }
 
   #require(id: string, sessionId: string): IceSession {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Contribution, LiveEvent } from '@proscenium/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import { SAMPLE_BODIES } from '../../testing/sample-bodies.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
@@ -147,6 +149,50 @@ describe('a busy server (R24)', () => {
     await expect.poll(async () => (await slotOf(show)).status).toBe('stopped')
     server.loadMeter.share = 1
     expect(await knock()).toMatch(/^acceptPush offer-3/)
+    await show.user.api.call('stopEvent', { params: { id: show.event.id } })
+  })
+
+  it('takes no new encoder by WHIP, and tells it when to try again (RFC 9725, section 4.6)', async () => {
+    const show = await aShow()
+    const slot = await slotOf(show)
+    const publish = async () =>
+      fetch(new URL(slot.whip?.path ?? '', server.origin), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${slot.whip?.token}`,
+          'content-type': 'application/sdp',
+        },
+        body: String(SAMPLE_BODIES.publishWhip),
+      })
+    const before = await refused('push')
+    const answer = await publish()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect(await answer.json()).toMatchObject({
+      code: 'overloaded',
+      detail: expect.stringContaining('too busy to take this stream: 95 % of its processing power'),
+    })
+    expect(await refused('push')).toBe(before + 1)
+    expect(server.media.asked).toEqual([])
+    expect(await slotOf(show)).toMatchObject({ status: 'stopped', assigned: false })
+
+    server.loadMeter.share = 0.1
+    server.media.failing.set('publish', new MediaPlaneError('offer_rejected', 'No H.264.'))
+    expect((await publish()).status).toBe(400)
+    server.media.failing.clear()
+    // Nothing was taken of it: it is asked for like a new one.
+    server.loadMeter.share = 0.95
+    expect((await publish()).status).toBe(503)
+    server.loadMeter.share = 0.1
+    const taken = await publish()
+    expect(taken.status).toBe(201)
+    const session = taken.headers.get('location') ?? ''
+    server.loadMeter.share = 1
+    const end = () =>
+      fetch(session, { method: 'DELETE', headers: { authorization: `Bearer ${slot.whip?.token}` } })
+    expect((await end()).status).toBe(200)
+    // It was let in: it comes back at any load.
+    expect((await publish()).status).toBe(201)
     await show.user.api.call('stopEvent', { params: { id: show.event.id } })
   })
 

@@ -1,5 +1,5 @@
 import type { Contribution, LiveEvent } from '@proscenium/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import { SAMPLE_BODIES } from '../../testing/sample-bodies.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -215,6 +215,63 @@ describe('WHIP (RFC 9725)', () => {
     expect((await post()).status).toBe(503)
     server.media.failing.clear()
     await published()
+  })
+
+  it.each<[string, (place: { readonly isFree: () => boolean }) => Promise<void>]>([
+    [
+      'its offer fails',
+      async () => {
+        server.media.failing.set('publish', new MediaPlaneError('offer_rejected', 'No H.264.'))
+        expect((await post()).status).toBe(400)
+      },
+    ],
+    [
+      'its media has come',
+      async ({ isFree }) => {
+        const { sessionId } = await published()
+        expect(isFree()).toBe(false)
+        server.media.connectStream(event.id, slot.id, sessionId)
+      },
+    ],
+    [
+      'it ends before its media has come',
+      async ({ isFree }) => {
+        const { at } = await published()
+        expect(isFree()).toBe(false)
+        expect((await send(at, { method: 'DELETE' })).status).toBe(200)
+      },
+    ],
+    [
+      'its session is closed',
+      async ({ isFree }) => {
+        const { sessionId } = await published()
+        expect(isFree()).toBe(false)
+        server.media.endSession(event.id, slot.id, sessionId, 'connection_failed')
+      },
+    ],
+    [
+      'it is sent away',
+      async ({ isFree }) => {
+        await published()
+        expect(isFree()).toBe(false)
+        await unassign()
+      },
+    ],
+    [
+      'its event ends while it asks',
+      async () => {
+        await user.api.call('stopEvent', { params: { id: event.id } })
+        expect((await post(offer, { token: (await shown()).whip?.token ?? '' })).status).toBe(409)
+      },
+    ],
+  ])('processor time is kept for an encoder until %s (R24)', async (_until, happen) => {
+    const release = vi.fn()
+    const admit = vi.spyOn(server.app.services.admission, 'admit').mockResolvedValue({ release })
+    await happen({ isFree: () => release.mock.calls.length > 0 })
+    const asked = { kind: 'push', eventId: event.id, work: { publication: 1 } }
+    expect(admit).toHaveBeenCalledExactlyOnceWith(asked)
+    await expect.poll(() => release.mock.calls.length).toBeGreaterThan(0)
+    admit.mockRestore()
   })
 
   it('who sends first stays: a second encoder, a browser and a pull are refused', async () => {
