@@ -77,6 +77,8 @@ export {
   deepLinkDataSchema,
   deepLinkKinds,
   deepLinkSchema,
+  type LurkLink,
+  lurkLinkSchema,
 } from './event/deep-link.ts'
 export {
   eventLifecycle,

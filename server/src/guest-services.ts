@@ -13,6 +13,7 @@ import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
+import type { WhepViews } from './domain/live/whep-views.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { OpaqueTokens } from './domain/ports/identity-ports.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
@@ -38,6 +39,7 @@ export interface GuestServicesDeps {
   readonly publisher: Publisher
   readonly presence: Presence
   readonly streams: StreamSessions
+  readonly whepViews: WhepViews
   readonly clock: Clock
   readonly createId: CreateId
   readonly tokens: OpaqueTokens
@@ -71,7 +73,7 @@ export function createGuestServices(deps: GuestServicesDeps): GuestServices {
       mail: new InvitationMail(deps),
     }),
     invitees: new InviteeService({ ...deps, announcer, guests }),
-    lurks: new LurkService({ ...deps, issuer }),
+    lurks: new LurkService({ ...deps, issuer, guests }),
     contacts: new ContactList(deps.store),
   }
 }

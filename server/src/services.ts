@@ -129,6 +129,7 @@ export function createServices(deps: ServiceDeps): Services {
       ...identity,
       presence: deps.presence,
       streams: show.streams,
+      whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
     }),
     accounts: new AccountService({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema } from '../primitives/ids.ts'
+import { idSchema, timestampSchema } from '../primitives/ids.ts'
 
 /**
  * What a link is for (CORE-DPL-004). `start_event` is never made (GAP-074); `lurk` is an addition: the
@@ -22,6 +22,15 @@ export const deepLinkSchema = z.object({
   kind: z.enum(deepLinkKinds),
 })
 export type DeepLink = z.infer<typeof deepLinkSchema>
+
+/** A link to watch a contribution, as the event's directors see it; its address was shown once, when it was made. */
+export const lurkLinkSchema = z.object({
+  id: idSchema,
+  createdAt: timestampSchema,
+  /** How many watch by it now, in pages and in players of others. */
+  viewers: z.int().nonnegative(),
+})
+export type LurkLink = z.infer<typeof lurkLinkSchema>
 
 /** What anyone who holds a link may know of it before following it (CORE-CDL-001, GAP-073). */
 export const deepLinkDataSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { keyAddressSchema } from '../contribution/key-address.ts'
-import { deepLinkDataSchema, deepLinkSchema } from '../event/deep-link.ts'
+import { deepLinkDataSchema, deepLinkSchema, lurkLinkSchema } from '../event/deep-link.ts'
 import { guestSchema, tokenPairSchema } from '../identity/user.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { sceneSchema } from '../scene/scene.ts'
@@ -105,4 +105,31 @@ export const createLurkLink = endpoint({
   response: deepLinkSchema.extend({ whep: keyAddressSchema }),
   errors: ['not_found', 'event_not_started'],
   source: 'CORE-CDL-005',
+})
+
+const lurksOfContribution = {
+  path: '/v1/contributions/:id/lurks',
+  base: 'main',
+  access: 'user',
+  subject: 'contribution',
+  // Who watches is known there.
+  atEventServer: 'preferred',
+  params: z.object({ id: idSchema }),
+  errors: ['not_found'],
+  source: 'GAP-075',
+} as const
+
+/** The links by which a contribution may be watched, oldest first: those that were neither revoked nor ended. */
+export const listLurkLinks = endpoint({
+  ...lurksOfContribution,
+  method: 'GET',
+  status: 200,
+  response: z.array(lurkLinkSchema),
+})
+
+/** Takes back every link to watch a contribution: who watches by one is sent away. None is no error. */
+export const revokeLurkLinks = endpoint({
+  ...lurksOfContribution,
+  method: 'DELETE',
+  status: 204,
 })

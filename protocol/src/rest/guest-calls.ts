@@ -13,7 +13,9 @@ import {
 import {
   createLurkLink,
   getDeepLinkData,
+  listLurkLinks,
   redirectDeepLink,
+  revokeLurkLinks,
   shareScene,
   useDeepLink,
 } from './deep-links.ts'
@@ -46,6 +48,8 @@ export interface GuestCalls {
   readonly welcomeLurker: typeof welcomeLurker
   readonly welcomeLurkerLive: typeof welcomeLurkerLive
   readonly createLurkLink: typeof createLurkLink
+  readonly listLurkLinks: typeof listLurkLinks
+  readonly revokeLurkLinks: typeof revokeLurkLinks
   readonly getDeepLinkData: typeof getDeepLinkData
   readonly redirectDeepLink: typeof redirectDeepLink
   readonly shareScene: typeof shareScene
@@ -75,6 +79,8 @@ export const guestCalls: GuestCalls = {
   welcomeLurker,
   welcomeLurkerLive,
   createLurkLink,
+  listLurkLinks,
+  revokeLurkLinks,
   getDeepLinkData,
   redirectDeepLink,
   shareScene,

@@ -12,15 +12,16 @@ import { createLurkLinkRoute } from './guests/create-lurk-link.ts'
 import { getDeepLinkDataRoute } from './guests/get-deep-link-data.ts'
 import { inviteRoute } from './guests/invite.ts'
 import { listContactsRoute } from './guests/list-contacts.ts'
+import { listLurkLinksRoute } from './guests/list-lurk-links.ts'
 import { redirectDeepLinkRoute } from './guests/redirect-deep-link.ts'
 import { revokeInvitationRoute } from './guests/revoke-invitation.ts'
+import { revokeLurkLinksRoute } from './guests/revoke-lurk-links.ts'
 import { shareSceneRoute } from './guests/share-scene.ts'
 import { takeContributionRoute } from './guests/take-contribution.ts'
 import { useDeepLinkRoute } from './guests/use-deep-link.ts'
 import { welcomeInviteeRoute } from './guests/welcome-invitee.ts'
 import { welcomeLurkerRoute } from './guests/welcome-lurker.ts'
 import { welcomeLurkerLiveRoute } from './guests/welcome-lurker-live.ts'
-
 import { addWhepCandidatesRoute } from './whip/add-whep-candidates.ts'
 import { addWhipCandidatesRoute } from './whip/add-whip-candidates.ts'
 import { endWhepRoute } from './whip/end-whep.ts'
@@ -48,6 +49,8 @@ export function createGuestRoutes(deps: GuestRouteDeps): Pick<Routes, keyof Gues
     redirectDeepLink: redirectDeepLinkRoute(deps),
     shareScene: shareSceneRoute(deps),
     createLurkLink: createLurkLinkRoute(deps),
+    listLurkLinks: listLurkLinksRoute(deps),
+    revokeLurkLinks: revokeLurkLinksRoute(deps),
     invite: inviteRoute(deps),
     revokeInvitation: revokeInvitationRoute(deps),
     welcomeInvitee: welcomeInviteeRoute(deps),

@@ -43,6 +43,27 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(await deepLinks.find(link.id)).toBeDefined()
   })
 
+  it('finds and revokes the links to watch one contribution, oldest first, each once', async () => {
+    const { contributions, deepLinks } = bench.store
+    const event = await bench.insertEvent()
+    const [one, other] = [aContribution(event.id, 0), aContribution(event.id, 1)]
+    await contributions.insert([one, other])
+    const lurk = { kind: 'lurk', eventId: event.id } as const
+    const of = (contributionId: string, createdAt = NOW) =>
+      aLink(bench.user.id, { ...lurk, contributionId, createdAt })
+    const [late, early, foreign] = [of(one.id, LATER), of(one.id), of(other.id)]
+    const invitation = aLink(bench.user.id, { eventId: event.id, contributionId: one.id })
+    for (const link of [late, early, foreign, invitation]) await deepLinks.insert(link)
+    expect(await deepLinks.listLurksOf(one)).toEqual([early, late])
+    const revoked = await deepLinks.revokeLurksOf(one, NOW)
+    expect(revoked.toSorted()).toEqual([early.id, late.id].toSorted())
+    expect(await deepLinks.revokeLurksOf(one, LATER)).toEqual([])
+    expect((await deepLinks.find(early.id))?.revokedAt).toEqual(NOW)
+    expect(await deepLinks.listLurksOf(one)).toEqual([])
+    expect(await deepLinks.listLurksOf(other)).toEqual([foreign])
+    expect((await deepLinks.find(invitation.id))?.revokedAt).toBeNull()
+  })
+
   it('keeps logins by links until they are revoked or run out', async () => {
     const { deepLinks, guestSessions } = bench.store
     const link = aLink(bench.user.id)

@@ -2,20 +2,33 @@ import {
   type calls,
   type EndpointResponse,
   isInProgress,
+  type LurkLink,
   ProtocolError,
   type RtcConfiguration,
 } from '@proscenium/protocol'
 import { eventAddresses } from '../events/event-addresses.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import { isLinkOpen } from '../identity/open-link.ts'
 import type { Caller } from '../identity/principal.ts'
+import type { StreamSessions } from '../live/stream-sessions.ts'
+import type { WhepViews } from '../live/whep-views.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DeepLinkRecord } from '../ports/identity-records.ts'
+import type { Presence } from '../ports/presence.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer } from './deep-link-issuer.ts'
+import type { GuestPresence } from './guest-presence.ts'
 
 /** What a lurk service works with. */
 export interface LurkServiceDeps {
   readonly store: Store
-  readonly issuer: DeepLinkIssuer
+  readonly issuer: Pick<DeepLinkIssuer, 'issue' | 'withQrCode'>
+  readonly presence: Pick<Presence, 'endLogin'>
+  readonly guests: Pick<GuestPresence, 'isActive'>
+  readonly streams: Pick<StreamSessions, 'closeOfGuest'>
+  readonly whepViews: Pick<WhepViews, 'closeOf' | 'countOf'>
+  readonly clock: Clock
   readonly rtcConfiguration: RtcConfiguration
 }
 
@@ -34,14 +47,38 @@ export class LurkService {
     origin: string,
   ): Promise<EndpointResponse<typeof calls.createLurkLink>> {
     const { store, issuer } = this.#deps
-    const contribution = await store.contributions.find(contributionId)
-    if (!contribution) throw new ProtocolError('not_found')
-    const event = await requireOwnedEvent(store, contribution.eventId, userId)
+    const { event } = await this.#owned(userId, contributionId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const target = { kind: 'lurk', ownerId: userId, eventId: event.id, contributionId } as const
     const issued = await issuer.issue(store, target, origin)
     const whep = { path: `/v1/whep/${issued.id}`, token: issued.secret }
     return { ...(await issuer.withQrCode(issued)), whep }
+  }
+
+  /** The links to watch a contribution that work, oldest first. Throws `not_found`. */
+  async listLinks(userId: string, contributionId: string): Promise<LurkLink[]> {
+    const { store, clock } = this.#deps
+    const { event, contribution } = await this.#owned(userId, contributionId)
+    const links = await store.deepLinks.listLurksOf(contribution)
+    const open = links.filter((link) => isLinkOpen(link, event, clock.now()))
+    return Promise.all(open.map((link) => this.#present(link)))
+  }
+
+  /** Ends the links to watch a contribution, and sends away who watches by them (GAP-075). Throws `not_found`. */
+  async revokeLinks(userId: string, contributionId: string): Promise<void> {
+    const { store, clock, presence, streams, whepViews } = this.#deps
+    const { event, contribution } = await this.#owned(userId, contributionId)
+    const { linkIds, sessionIds } = await store.transaction(async (within) => {
+      const now = clock.now()
+      const linkIds = await within.deepLinks.revokeLurksOf(contribution, now)
+      return { linkIds, sessionIds: await within.guestSessions.revokeAllOf(linkIds, now) }
+    })
+    // His page asks by the link why its socket ended, and is told that it has expired.
+    for (const sessionId of sessionIds) presence.endLogin(event.ownerId, sessionId)
+    await Promise.all([
+      ...sessionIds.map((sessionId) => streams.closeOfGuest(sessionId)),
+      ...linkIds.map((linkId) => whepViews.closeOf(linkId)),
+    ])
   }
 
   /** Throws `not_found`, `event_stopped`. */
@@ -72,6 +109,24 @@ export class LurkService {
     if (event.id !== eventId) throw new ProtocolError('not_found')
     const { rtcConfiguration } = this.#deps
     return { rtcConfiguration, monitor: { streamId: contribution.id } }
+  }
+
+  async #present({ id, createdAt }: DeepLinkRecord): Promise<LurkLink> {
+    const { store, clock, guests, whepViews } = this.#deps
+    const logins = await store.guestSessions.listOpenOf(id, clock.now())
+    const here = logins.filter((login) => guests.isActive(login.id)).length
+    return { id, createdAt: createdAt.toISOString(), viewers: here + whepViews.countOf(id) }
+  }
+
+  /** Somebody else's contribution answers as none. */
+  async #owned(
+    userId: string,
+    contributionId: string,
+  ): Promise<{ readonly event: EventRecord; readonly contribution: ContributionRecord }> {
+    const { store } = this.#deps
+    const contribution = await store.contributions.find(contributionId)
+    if (!contribution) throw new ProtocolError('not_found')
+    return { contribution, event: await requireOwnedEvent(store, contribution.eventId, userId) }
   }
 
   async #require(

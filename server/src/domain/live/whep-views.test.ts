@@ -74,4 +74,17 @@ describe('views by WHEP', () => {
     await views.change(player('a'), sessionId, change)
     expect(media.asked).toContain(`addCandidate ${sessionId}`)
   })
+
+  it('by a link that was revoked are closed, and no others', async () => {
+    const [first, second] = [await view('a'), await view('a')]
+    await view('b')
+    expect([views.countOf('a'), views.countOf('b')]).toEqual([2, 1])
+    await views.closeOf('a')
+    await views.closeOf('a')
+    expect(media.asked.filter((call) => call.startsWith('closeSession'))).toEqual([
+      `closeSession ${first.sessionId}`,
+      `closeSession ${second.sessionId}`,
+    ])
+    expect([views.countOf('a'), views.countOf('b')]).toEqual([0, 1])
+  })
 })

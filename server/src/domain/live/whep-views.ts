@@ -79,6 +79,17 @@ export class WhepViews implements Disposable {
     await this.#close(sessionId)
   }
 
+  /** How many view by a link. */
+  countOf(lurkId: string): number {
+    return [...this.#sessions.values()].filter((view) => view.lurkId === lurkId).length
+  }
+
+  /** Sends away who views by a link that was revoked; who is only answered then is sent away by {@link view}. */
+  async closeOf(lurkId: string): Promise<void> {
+    const views = [...this.#sessions.values()].filter((view) => view.lurkId === lurkId)
+    await Promise.all(views.map(({ sessionId }) => this.#close(sessionId)))
+  }
+
   [Symbol.dispose](): void {
     this.#unsubscribe()
   }

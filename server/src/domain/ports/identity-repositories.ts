@@ -9,6 +9,7 @@ import type {
   UserRecord,
 } from './identity-records.ts'
 import type { Changes, Listed, Page } from './paging.ts'
+import type { ContributionRecord } from './records.ts'
 
 export interface UserRepository {
   /** False when the e-mail is taken. */
@@ -52,9 +53,16 @@ export interface DeepLinkRepository {
   findBySecretHash(secretHash: string): Promise<DeepLinkRecord | undefined>
   /** Ends the links of an invitation; resolves to their ids. */
   revokeOfInvitation(invitationId: string, at: Date): Promise<string[]>
+  /** The links to watch a contribution that were not revoked, oldest first. */
+  listLurksOf(contribution: LurkedContribution): Promise<DeepLinkRecord[]>
+  /** Ends the links to watch a contribution; resolves to the ids of those that had not ended. */
+  revokeLurksOf(contribution: LurkedContribution, at: Date): Promise<string[]>
   /** Forgets links that ran out before a moment. */
   deleteExpired(before: Date): Promise<void>
 }
+
+/** A contribution with its event, by which its links are found. */
+export type LurkedContribution = Pick<ContributionRecord, 'id' | 'eventId'>
 
 export interface InvitationRepository {
   insert(invitation: InvitationRecord): Promise<void>

@@ -318,4 +318,54 @@ describe('GuestsPanel', () => {
     await press('Copy the WHEP token')
     expect(await screen.findByRole('button', { name: 'Copied: the WHEP token' })).toBeDefined()
   })
+
+  it('takes the links to watch a guest back, after a question, and says why not (GAP-075)', async () => {
+    open()
+    const createdAt = '2026-05-01T12:00:00Z'
+    let links = [
+      { id: 'l1', createdAt, viewers: 2 },
+      { id: 'l2', createdAt, viewers: 1 },
+    ]
+    const refused = { code: 'media_unavailable', status: 503, title: 'Restarting' } as const
+    show.fakes.handlers.listLurkLinks = () => links
+    show.fakes.handlers.revokeLurkLinks = () => {
+      throw new ApiError({ ...refused, call: 'revokeLurkLinks', detail: 'Try again' })
+    }
+    await choose('Anna', 'Link to watch…')
+    expect(await screen.findByText('2 links work, 3 pages or players watch.')).toBeDefined()
+    const confirm = async () => {
+      await press('Take all back')
+      const dialog = screen.getByRole('alertdialog', {
+        name: 'Take every link to watch Anna back?',
+      })
+      const button = within(dialog).getByRole('button', { name: 'Take them back' })
+      await vi.waitFor(() => expect(button.dataset['armed']).toBe('true'))
+      await user.click(button)
+    }
+    await confirm()
+    expect((await screen.findByRole('alert')).textContent).toBe('Try again')
+    show.fakes.handlers.revokeLurkLinks = () => {
+      links = []
+    }
+    await confirm()
+    expect(await screen.findByText('None works.')).toBeDefined()
+    const input = { params: { id: 'c3' } }
+    const revoked = show.fakes.calls.filter(({ name }) => name === 'revokeLurkLinks')
+    expect(revoked).toEqual(Array(2).fill({ name: 'revokeLurkLinks', input }))
+    expect(screen.queryByRole('button', { name: 'Take all back' })).toBeNull()
+  })
+
+  it('says that the links to watch could not be loaded, with a way to try again', async () => {
+    open()
+    const missing = { code: 'not_found', status: 404, title: 'Not found' } as const
+    show.fakes.handlers.listLurkLinks = () => {
+      throw new ApiError({ ...missing, call: 'listLurkLinks' })
+    }
+    await choose('Anna', 'Link to watch…')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
+    show.fakes.handlers.listLurkLinks = () => []
+    await press('Try again')
+    expect(await screen.findByText('None works.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

@@ -11,6 +11,7 @@ import { LinkCard } from './link-card.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
 import styles from './view-frame.module.css'
 import { ViewFrame } from './view-frame.tsx'
+import { WatchLinks } from './watch-links.tsx'
 
 /** Makes a link by which anybody may watch one guest or stream (CORE-CDL-005). */
 export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
@@ -60,6 +61,7 @@ export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void 
           {error}
         </p>
       )}
+      <WatchLinks row={row} />
     </ViewFrame>
   )
 }

@@ -9,6 +9,7 @@ import {
   createWatchLink,
   restartSlot,
   restoreSlot,
+  revokeWatchLinks,
   sendAway,
   shareSlot,
   startPull,
@@ -108,6 +109,21 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.createLurkLink = () => link
     expect(await createWatchLink('c3')).toBeNull()
     expect(slotsState.watchLinks).toEqual({ c3: link })
+  })
+
+  it('forgets it when the links to watch it were taken back, and keeps it when that failed (GAP-075)', async () => {
+    show.fakes.handlers.createLurkLink = () => ({ kind: 'lurk', link: 'http://x/lurker/s' })
+    await createWatchLink('c3')
+    show.fakes.handlers.revokeLurkLinks = refuse('not_found')
+    expect(await revokeWatchLinks('c3')).toMatchObject({ code: 'not_found', detail: 'Because' })
+    expect(Object.keys(slotsState.watchLinks)).toEqual(['c3'])
+    show.fakes.handlers.revokeLurkLinks = () => undefined
+    const done = revokeWatchLinks('c3')
+    expect(slotsState.pending).toEqual({ c3: 'revoking_links' })
+    expect(await done).toBeNull()
+    expect(slotsState).toMatchObject({ pending: {}, watchLinks: {} })
+    expect(lastCall()).toMatchObject({ name: 'revokeLurkLinks', input: { params: { id: 'c3' } } })
+    expect(toasts()).toEqual([])
   })
 })
 

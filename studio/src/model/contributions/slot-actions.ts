@@ -4,7 +4,9 @@ import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { tellOfRecording } from '../recordings/recording-news.ts'
+import { queryClient } from '../query-client.ts'
 import { services } from '../studio-services.ts'
+import { watchLinksQuery } from './queries.ts'
 import { type SlotRequest, slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
 
@@ -72,6 +74,16 @@ export function createWatchLink(id: string): ActionOutcome {
   return slotCall(id, 'linking', async () => {
     const body = { contributionId: id }
     slotsState.watchLinks[id] = await services().api.call('createLurkLink', { body })
+    void queryClient.invalidateQueries({ queryKey: watchLinksQuery(id).queryKey })
+  })
+}
+
+/** Takes back every link to watch a slot: who watches by one is sent away (GAP-075). The form shows the failure. */
+export function revokeWatchLinks(id: string): ActionOutcome {
+  return slotCall(id, 'revoking_links', async () => {
+    await services().api.call('revokeLurkLinks', { params: { id } })
+    delete slotsState.watchLinks[id]
+    queryClient.setQueryData(watchLinksQuery(id).queryKey, [])
   })
 }
 

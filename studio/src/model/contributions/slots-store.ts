@@ -7,6 +7,7 @@ export type SlotRequest =
   | 'sending_away'
   | 'sharing'
   | 'linking'
+  | 'revoking_links'
   | 'pulling'
   | 'ending_pull'
   | 'restarting'
