@@ -47,6 +47,7 @@ export class MediaPlane implements MediaPlanePort {
   private readonly wanted = new WantedState()
   private readonly listeners = new Set<MediaEventListener>()
   private readonly faults = new Map<PushDoor, string>()
+  private serverFault: string | null = null
   private readonly ffmpeg: Ffmpeg | null
   private readonly supervisor: HostSupervisor
   private readonly intake: StreamIntake
@@ -201,6 +202,10 @@ export class MediaPlane implements MediaPlanePort {
     return this.supervisor.isReady
   }
 
+  mediaServerFault(): string | null {
+    return this.serverFault
+  }
+
   pushFaults(): Partial<Record<PushDoor, string>> {
     return Object.fromEntries(this.faults)
   }
@@ -245,6 +250,7 @@ export class MediaPlane implements MediaPlanePort {
       if (event.error === null) this.faults.delete(event.door)
       else this.faults.set(event.door, event.error)
     }
+    if (event.type === 'mediaServer') this.serverFault = event.error
     for (const listener of this.listeners) listener(event)
   }
 }

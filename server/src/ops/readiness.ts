@@ -5,7 +5,7 @@ import type { Drain } from './drain.ts'
 export interface ReadinessDeps {
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
-  readonly media: Pick<MediaPlanePort, 'isReady'>
+  readonly media: Pick<MediaPlanePort, 'isReady' | 'mediaServerFault'>
   readonly drain: Pick<Drain, 'isDraining'>
 }
 
@@ -15,9 +15,12 @@ const DATABASE_LIMIT_MS = 1_500
 /** The parts that fail now, with what is wrong; empty when the server can take work. */
 export async function failedParts(deps: ReadinessDeps): Promise<Record<string, string>> {
   const { checkDatabase, media, drain } = deps
+  // A media process that has gone knows nothing of it.
+  const janus = media.isReady() ? media.mediaServerFault() : null
   return {
     ...(drain.isDraining && { server: 'The server is stopping' }),
     ...(!media.isReady() && { media: 'The media process is not running' }),
+    ...(janus !== null && { janus }),
     ...(!(await answersInTime(checkDatabase)) && { database: 'The database does not answer' }),
   }
 }

@@ -30,6 +30,8 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
   /** Whether the media process counts as running. */
   alive = true
+  /** Why no media server can be reached. */
+  serverFault: string | null = null
   /** Calls that fail, by name. */
   readonly failing = new Map<string, MediaPlaneError>()
   readonly #held = new Map<string, Promise<void>>()
@@ -239,6 +241,10 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   isReady(): boolean {
     return this.alive
+  }
+
+  mediaServerFault(): string | null {
+    return this.serverFault
   }
 
   pushFaults() {

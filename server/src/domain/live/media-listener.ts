@@ -78,8 +78,9 @@ export class MediaListener implements Disposable {
       case 'streamResized':
       case 'streamStats':
       case 'sessionClosed':
-      // Its costs alone are of interest, to the media plane.
+      // They are of interest to the media plane alone: costs, and whether it is ready.
       case 'streamEncoding':
+      case 'mediaServer':
         break
     }
   }

@@ -110,6 +110,8 @@ export type MediaEvent =
     }
   /** A port that encoders push to can't be opened, which is tried again; `error` is null once it is open. */
   | { type: 'pushPort'; door: PushDoor; error: string | null }
+  /** The media server that streams go by (Janus) can't be reached, which is tried again; `error` is null once it can. */
+  | { type: 'mediaServer'; error: string | null }
   /** An encoder that was let in has gone, fell silent, or sent what can't be read. */
   | {
       type: 'pushEnded'

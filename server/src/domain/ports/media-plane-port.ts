@@ -166,6 +166,11 @@ export interface MediaPlanePort {
   endEvent(eventId: string): Promise<RecordedFile[]>
   /** Whether a media process runs and takes calls. */
   isReady(): boolean
+  /**
+   * Why no media server that streams go by (Janus) can be reached; null where one can, and where none is set. What
+   * the connections to them say: nothing is asked for it.
+   */
+  mediaServerFault(): string | null
   capabilities(): MediaCapabilities
   /** Ports for encoders that can't be opened now, with the reason. */
   pushFaults(): Partial<Record<PushDoor, string>>

@@ -9,6 +9,8 @@ export interface RouterVoice {
   onError: (error: unknown) => void
   /** Lines without secrets. */
   log: (level: 'info' | 'error', line: string) => void
+  /** Why no media server that streams go by can be reached; null once one can. Of Janus alone. */
+  onServer: (fault: string | null) => void
 }
 
 /** The media router that the settings name (GAP-006): Janus, or the one inside this process. */

@@ -99,7 +99,11 @@ export class MediaHostService {
   private readonly handlers: Handlers = {
     configure: ({ ffmpeg, push, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
-      const router = createRouter(routing, { onError, log: this.log.bind(this) })
+      const router = createRouter(routing, {
+        onError,
+        log: this.log.bind(this),
+        onServer: (error) => this.emit({ type: 'mediaServer', error }),
+      })
       router.on((event) => this.onRouterEvent(event))
       const common = {
         router,

@@ -81,6 +81,7 @@ export const mediaEvent = z.discriminatedUnion('type', [
     door: z.enum(pushDoors),
     error: z.string().nullable(),
   }),
+  z.object({ type: z.literal('mediaServer'), error: z.string().nullable() }),
   z.object({
     type: z.literal('pushEnded'),
     eventId: id,

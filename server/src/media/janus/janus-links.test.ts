@@ -10,6 +10,7 @@ describe('links to several Janus', () => {
   let nowMs: number
   let lost: string[]
   let log: string[]
+  let reachable: boolean[]
 
   beforeEach(async () => {
     first = await ScriptedJanus.start()
@@ -17,6 +18,7 @@ describe('links to several Janus', () => {
     nowMs = 0
     lost = []
     log = []
+    reachable = []
   })
   afterEach(async () => {
     await links.dispose()
@@ -31,6 +33,7 @@ describe('links to several Janus', () => {
       now: () => nowMs,
       onLost: (link: JanusLink) => lost.push(link.name),
       log: (level, line) => log.push(`${level} ${line}`),
+      onReachable: (isReachable) => reachable.push(isReachable),
     })
   }
 
@@ -66,6 +69,25 @@ describe('links to several Janus', () => {
     links.tick(nowMs)
     await expect.poll(() => log.at(-1)).toBe(`info Janus at 127.0.0.1:${port} is connected`)
     expect(log.join('\n')).not.toContain('hidden-secret')
+  })
+
+  it('say whether any of them can be used, when that changes', async () => {
+    open(first.url, second.url)
+    expect(reachable).toEqual([false])
+    await expect.poll(() => log).toHaveLength(2)
+    expect(reachable).toEqual([false, true])
+    await first.dispose()
+    await expect.poll(() => lost).toHaveLength(1)
+    expect(reachable).toEqual([false, true])
+    const { port } = second
+    await second.dispose()
+    await expect.poll(() => lost).toHaveLength(2)
+    expect(reachable).toEqual([false, true, false])
+    second = await ScriptedJanus.start(port)
+    nowMs += 5_000
+    links.tick(nowMs)
+    await expect.poll(() => reachable).toEqual([false, true, false, true])
+    first = await ScriptedJanus.start()
   })
 
   it('one that is not there yet is waited for, but not for ever', async () => {

@@ -6,6 +6,8 @@ export interface JanusLinksOptions extends Pick<JanusLinkOptions, 'apiSecret' | 
   urls: readonly string[]
   /** Everything that went through a link has ended. */
   onLost: (link: JanusLink) => void
+  /** Whether any of them can be used: said at the beginning, and when that changes. */
+  onReachable: (isReachable: boolean) => void
 }
 
 interface Waiting {
@@ -26,11 +28,15 @@ export class JanusLinks {
   constructor(options: JanusLinksOptions) {
     this.options = options
     const { urls, apiSecret, now, log, onLost } = options
+    options.onReachable(false)
     this.links = urls.map((url): JanusLink => {
       const link: JanusLink = new JanusLink({
         ...{ url, apiSecret, now, log },
         onConnected: () => this.serve(link),
-        onLost: () => onLost(link),
+        onLost: () => {
+          if (this.connectedCount === 0) options.onReachable(false)
+          onLost(link)
+        },
       })
       return link
     })
@@ -67,6 +73,7 @@ export class JanusLinks {
   }
 
   private serve(link: JanusLink): void {
+    if (this.connectedCount === 1) this.options.onReachable(true)
     for (const { resolve } of this.waiting.splice(0)) resolve(link)
   }
 }

@@ -33,6 +33,8 @@ export interface JanusRouterOptions {
   onError: (error: unknown) => void
   /** Lines without secrets. */
   log: (level: 'info' | 'error', line: string) => void
+  /** Told why no Janus can be reached, from the beginning, and null once one can. */
+  onServer: (fault: string | null) => void
   /** Monotonic milliseconds. */
   now?: () => number
 }
@@ -40,6 +42,7 @@ export interface JanusRouterOptions {
 type RouterSession = JanusPublisher | JanusViewer | AttachedPublisher
 
 const tickMs = 50
+const serverFault = 'No Janus can be reached; they are tried again'
 
 /**
  * The media router over Janus: browsers send to it and watch from it, on one or several machines. What they send
@@ -59,12 +62,13 @@ export class JanusRouter implements MediaRouter {
   constructor(options: JanusRouterOptions) {
     this.options = options
     this.now = options.now ?? (() => performance.now())
-    const { janus, router, onError, log } = options
+    const { janus, router, onError, log, onServer } = options
     const unannounced = { ...router, announcedAddresses: [], relayedPort: null }
     this.network = new RouterNetwork(unannounced, onError)
     this.streams = new JanusStreams({
       ...{ janus, router, network: this.network, now: this.now, onError, log },
       onRelayLost: (room) => this.closeViewers(room),
+      onReachable: (isReachable) => onServer(isReachable ? null : serverFault),
     })
     this.timer = setInterval(() => this.tick(), tickMs)
   }

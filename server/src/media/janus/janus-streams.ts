@@ -16,6 +16,8 @@ export interface JanusStreamsOptions {
   now: () => number
   /** Who watches in a room gets nothing any more. */
   onRelayLost: (room: StreamRoom) => void
+  /** Whether any Janus can be used: said at the beginning, and when that changes. */
+  onReachable: (isReachable: boolean) => void
   onError: (error: unknown) => void
   log: (level: 'info' | 'error', line: string) => void
 }
@@ -34,9 +36,9 @@ export class JanusStreams {
   constructor(options: JanusStreamsOptions) {
     this.options = options
     const { urls, apiSecret } = options.janus
-    const { now, log } = options
+    const { now, log, onReachable } = options
     const onLost = (link: JanusLink) => this.onLost(link)
-    this.links = new JanusLinks({ urls, apiSecret, now, log, onLost })
+    this.links = new JanusLinks({ urls, apiSecret, now, log, onLost, onReachable })
   }
 
   /** How many Janus are connected. */

@@ -38,6 +38,18 @@ describe('probes', () => {
     expect((await fetch(`${server.origin}/v1/ready`)).status).toBe(200)
   })
 
+  it('names Janus while none can be reached, and the media process alone while that is gone', async () => {
+    server.media.serverFault = 'No Janus can be reached; they are tried again'
+    const { detail, message } = await refusal()
+    expect(detail).toBe('Not ready: janus')
+    expect(message).toEqual({ janus: 'No Janus can be reached; they are tried again' })
+    server.media.alive = false
+    expect((await refusal()).detail).toBe('Not ready: media')
+    server.media.alive = true
+    server.media.serverFault = null
+    expect((await fetch(`${server.origin}/v1/ready`)).status).toBe(200)
+  })
+
   it('names the database when it fails, and when it hangs', async () => {
     const find = vi.spyOn(server.app.services.store.users, 'find')
     for (const broken of [
