@@ -217,9 +217,11 @@ export {
 export { type Template, templateSchema } from './library/template.ts'
 export {
   DISTRIBUTOR_LABELS,
+  type DiskSpace,
   type Distributor,
   type DistributorKind,
   type DistributorTarget,
+  diskSpaceSchema,
   distributorKinds,
   distributorSchema,
   distributorTargetSchema,

@@ -46,6 +46,7 @@ import type { Store } from './domain/ports/repositories.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
 import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
+import { DiskWatch } from './domain/recordings/disk-watch.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -189,6 +190,7 @@ function createCommon(deps: ShowDeps) {
     showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),
     meter: new OutputMeter(),
+    diskWatch: new DiskWatch(deps),
     queue: new SerialQueue(),
     background: new BackgroundTasks(logger),
   }

@@ -22,6 +22,7 @@ interface ShownOutput {
   readonly kind: string
   readonly status: string
   readonly error: string | null
+  readonly diskSpace: { readonly freeBytes: number } | null
 }
 
 describe('the disk of the recordings is full while live (R23)', () => {
@@ -63,6 +64,16 @@ describe('the disk of the recordings is full while live (R23)', () => {
         live: { status: string | null; programConnected: boolean }
         outputs: ShownOutput[]
       }
+    const warned = await until(
+      'the director is warned',
+      async () => (await studio()).outputs.find(({ diskSpace }) => diskSpace !== null),
+      { timeoutMs: 60_000, everyMs: 250 },
+    )
+    expect(warned).toMatchObject({ kind: 'recording', status: 'started' })
+    expect(warned.diskSpace?.freeBytes).toBeLessThanOrEqual(DISK_BYTES)
+    await director.page.waitForFunction(() =>
+      /Disk (full in|nearly full)/.test(document.body.textContent),
+    )
     let grownAtMs = Date.now()
     let before = 0
     const told = await until(

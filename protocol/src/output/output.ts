@@ -65,6 +65,14 @@ export const outputTransitions: Readonly<Record<OutputStatus, readonly OutputSta
   stopping: ['stopped'],
 }
 
+/** What is left on a disk that is soon full. */
+export const diskSpaceSchema = z.object({
+  freeBytes: z.number(),
+  /** At the rate at which it fills now; null while that is not known. */
+  fullInSec: z.number().nullable(),
+})
+export type DiskSpace = z.infer<typeof diskSpaceSchema>
+
 /** One way out of the studio (CORE-OUT-001 to CORE-OUT-009). */
 export const outputSchema = z.object({
   id: idSchema,
@@ -83,6 +91,8 @@ export const outputSchema = z.object({
   bitRateBps: z.number().nullable().default(null),
   droppedFrames: z.int().nullable().default(null),
   bytes: z.number().nullable().default(null),
+  /** Of a recording whose disk is soon full; null while there is room. */
+  diskSpace: diskSpaceSchema.nullable().default(null),
 })
 export type Output = z.infer<typeof outputSchema>
 

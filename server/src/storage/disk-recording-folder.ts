@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { RecordingFolder } from '../domain/ports/recording-folder.ts'
 
@@ -30,6 +30,11 @@ export class DiskRecordingFolder implements RecordingFolder {
 
   relative(absolutePath: string): string {
     return relative(this.#root, absolutePath).split(sep).join('/')
+  }
+
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#root)
+    return bavail * bsize
   }
 
   async remove(absolutePath: string): Promise<void> {

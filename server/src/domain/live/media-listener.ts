@@ -8,6 +8,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
+import type { DiskWatch } from '../recordings/disk-watch.ts'
 import type { RecordingRunner } from '../recordings/recording-runner.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { PreRoll } from './pre-roll.ts'
@@ -25,6 +26,7 @@ export interface MediaListenerDeps {
   readonly preRoll: PreRoll
   readonly announcer: EventAnnouncer
   readonly meter: OutputMeter
+  readonly diskWatch: DiskWatch
   readonly queue: SerialQueue
   readonly logger: LoggerPort
   /** Of this server: what other servers on the database run is theirs. */
@@ -114,14 +116,15 @@ export class MediaListener implements Disposable {
   }
 
   async #recordingProgress(show: EventRecord, report: Of<'recordingProgress'>): Promise<void> {
-    const { meter, states, store } = this.#deps
+    const { meter, states, store, diskWatch } = this.#deps
     const figures = { bytes: report.sizeBytes, durationSec: report.durationSec }
     meter.note(report.recordingId, figures)
+    diskWatch.note(report.recordingId, report.sizeBytes)
     if (!(await this.#isOfProgram(report))) return
     const outputs = await store.outputs.listOf(show.id)
     const output = outputs.find(({ kind }) => kind === 'recording')
     if (!output) return
-    meter.note(output.id, figures)
+    meter.note(output.id, { ...figures, diskSpace: diskWatch.space() })
     states.announce(show, output)
   }
 

@@ -1,9 +1,13 @@
+import type { DiskSpace } from '@proscenium/protocol'
+
 /** What is measured of a running output or recording; null where nothing is known. */
 export interface OutputFigures {
   readonly bitRateBps: number | null
   readonly droppedFrames: number | null
   readonly bytes: number | null
   readonly durationSec: number | null
+  /** Of a recording whose disk is soon full. */
+  readonly diskSpace: DiskSpace | null
   /** Percent of a recording being written out, and when that was (GAP-067). */
   readonly progress: number | null
   readonly progressAt: Date | null
@@ -14,6 +18,7 @@ const NO_FIGURES: OutputFigures = {
   droppedFrames: null,
   bytes: null,
   durationSec: null,
+  diskSpace: null,
   progress: null,
   progressAt: null,
 }

@@ -4,7 +4,7 @@ import type { OutputMeter } from './output-meter.ts'
 
 /** An output as the wire shows it. */
 export function presentOutput(output: OutputRecord, meter: OutputMeter): Output {
-  const { bitRateBps, droppedFrames, bytes, progress, progressAt } = meter.of(output.id)
+  const { bitRateBps, droppedFrames, bytes, progress, progressAt, diskSpace } = meter.of(output.id)
   return {
     id: output.id,
     distributorId: output.distributorId,
@@ -20,6 +20,7 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     bitRateBps,
     droppedFrames,
     bytes,
+    diskSpace,
   }
 }
 

@@ -7,6 +7,8 @@ export interface RecordingFolder {
   thumbnailOf(recording: { readonly eventId: string; readonly id: string }): string
   resolve(relativePath: string): string
   relative(absolutePath: string): string
+  /** Bytes that are left on its disk for this process. Rejects where the system does not say. */
+  freeBytes(): Promise<number>
   /** Deletes a file or a folder with all in it. */
   remove(absolutePath: string): Promise<void>
 }

@@ -8,6 +8,7 @@ import { Menu } from '../../components/menu.tsx'
 import type { MenuEntry } from '../../components/menu-line.tsx'
 import { removeDistributor, startOutput, stopOutput } from '../../model/outputs/actions.ts'
 import type { OutputLamp } from './describe-output.ts'
+import { DiskWarning } from './disk-warning.tsx'
 import { OutputFigures } from './output-figures.tsx'
 import styles from './output-row.module.css'
 import { OutputStateLine } from './output-state-line.tsx'
@@ -58,6 +59,7 @@ export function OutputRowView({ row }: { row: OutputRow }) {
           entries={rowMenu(row, t('remove'))}
         />
       )}
+      <DiskWarning output={output} />
       {isOpen && output.error ? <p className={styles['error']}>{output.error}</p> : null}
     </li>
   )

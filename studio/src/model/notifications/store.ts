@@ -17,6 +17,8 @@ export const notificationIds = [
   'outputFailed',
   'outputAdded',
   'outputRemoved',
+  'diskLow',
+  'diskRoomy',
   'onAir',
   'liveStopped',
   'livePaused',

@@ -56,10 +56,14 @@ export function stopOutput(id: string): ActionOutcome {
 export function receiveOutput(output: Output): void {
   const index = outputsState.outputs.findIndex(({ id }) => id === output.id)
   const before = outputsState.outputs[index]
-  const change = before ? { from: before.status, error: before.error } : null
+  const change = before
+    ? { from: before.status, error: before.error, wasDiskLow: before.diskSpace !== null }
+    : null
   if (index >= 0) outputsState.outputs[index] = output
   else outputsState.outputs.push(output)
-  if (change) announce(output, change)
+  if (!change) return
+  announce(output, change)
+  if (isRunning(output.status)) announceDisk(output, change)
 }
 
 /** Takes over a destination with its output. */
@@ -99,6 +103,16 @@ async function outputCall(
   } finally {
     delete outputsState.pending[id]
   }
+}
+
+function isRunning(status: Output['status']): boolean {
+  return status === 'started' || status === 'paused'
+}
+
+/** Once when the disk of a recording is soon full, and once when there is room again. */
+function announceDisk({ diskSpace }: Output, { wasDiskLow }: { wasDiskLow: boolean }): void {
+  if (diskSpace !== null && !wasDiskLow) notify({ level: 'warn', messageId: 'diskLow' })
+  if (diskSpace === null && wasDiskLow) notify({ level: 'info', messageId: 'diskRoomy' })
 }
 
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */

@@ -79,6 +79,28 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(outputsState.outputs[0]?.bitRateBps).toBe(4_000_000)
   })
 
+  it('warns once when the disk of the recording is soon full, and tells once when there is room', () => {
+    const recording = (fields: Partial<Output>) =>
+      receiveOutput(output({ id: 'rec', kind: 'recording', status: 'started', ...fields }))
+    const told = () => notificationsState.log.map(({ level, messageId }) => [level, messageId])
+    recording({})
+    notificationsState.log = []
+    recording({ diskSpace: { freeBytes: 300, fullInSec: 599 } })
+    recording({ diskSpace: { freeBytes: 299, fullInSec: 598 } })
+    expect(told()).toEqual([['warn', 'diskLow']])
+    recording({})
+    recording({})
+    expect(told()).toEqual([
+      ['info', 'diskRoomy'],
+      ['warn', 'diskLow'],
+    ])
+    // Where it ended with the disk full, there is no room.
+    recording({ diskSpace: { freeBytes: 300, fullInSec: 599 } })
+    notificationsState.log = []
+    recording({ status: 'stopped', error: 'The disk is full' })
+    expect(told()).toEqual([['error', 'outputFailed']])
+  })
+
   it('adds a destination once, though a message tells of it as well', async () => {
     const added = { ...distributor, id: 'd2' }
     const answer = { distributor: added, output: output({ id: 'o2', distributorId: 'd2' }) }

@@ -1,0 +1,48 @@
+import { type Output, outputSchema } from '@proscenium/protocol'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { I18nProvider } from '../../i18n/i18n-provider.tsx'
+import { StudioTexts } from '../../i18n/studio-texts.tsx'
+import { describeOutput } from './describe-output.ts'
+import { OutputRowView } from './output-row.tsx'
+
+const recording = {
+  ...{ id: 'rec', distributorId: null, kind: 'recording', label: 'Recording' },
+  ...{ status: 'started', statusAt: '2026-01-01T00:00:00Z', bytes: 12_000_000 },
+} as const
+
+afterEach(cleanup)
+
+function show(fields: Partial<Output>): void {
+  const output = outputSchema.parse({ ...recording, ...fields })
+  const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true }
+  const row = {
+    ...{ id: output.id, output, description: describeOutput(output, at), action: null },
+    ...{ isBusy: false, address: null, distributorId: null },
+  }
+  render(
+    <I18nProvider locale="en">
+      <StudioTexts>
+        <OutputRowView row={row} />
+      </StudioTexts>
+    </I18nProvider>,
+  )
+}
+
+describe('a recording in the list of outputs', () => {
+  it.each([
+    [{ freeBytes: 212_000_000, fullInSec: 425 }, 'Disk full in about 7 minutes, 212 MB left'],
+    [{ freeBytes: 30_400_000, fullInSec: 61 }, 'Disk full in about 1 minute, 30.4 MB left'],
+    [{ freeBytes: 900_000, fullInSec: 2 }, 'Disk full in less than a minute, 900 kB left'],
+    [{ freeBytes: 255_000_000, fullInSec: null }, 'Disk nearly full, 255 MB left'],
+  ])('says that the disk is soon full: %o', (diskSpace, words) => {
+    show({ diskSpace })
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(/^Recording 0/)).toBeDefined()
+  })
+
+  it('says nothing of the disk while there is room', () => {
+    show({})
+    expect(screen.queryByText(/disk/i)).toBeNull()
+  })
+})
