@@ -72,7 +72,7 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
 
     const received: number[] = []
     const unread: number[] = []
-    await using _reader = LiveReader.open(`${rtmp.url}/glass`, {
+    await using reader = LiveReader.open(`${rtmp.url}/glass`, {
       filter: `crop=iw:ih*${ROW.height * (16 / 9)}:0:ih*${ROW.top * (16 / 9)},scale=${CODE_FIELDS}:1:flags=area`,
       size: CODE_FIELDS,
       onPicture: (grey, atMs) => {
@@ -81,7 +81,13 @@ describe('from a guest’s camera to the picture that an RTMP server gives out',
         else received.push(ageMs)
       },
     })
-    await until('the receiver shows the clock', () => received.length > 0, { timeoutMs: 60_000 })
+    await until('the receiver shows the clock', () => received.length > 0, {
+      timeoutMs: 60_000,
+    }).catch((error: unknown) => {
+      throw new Error(`${unread.length} pictures without a clock; ${reader.state}`, {
+        cause: error,
+      })
+    })
     await pause(SETTLE_MS)
     received.length = 0
     unread.length = 0

@@ -1,11 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
+/** What ffmpeg looks at before it decodes, in microseconds: a picture's parameters may come after some sound. */
+const ANALYSED_MICROSECONDS = '1000000'
+
 /** Reads a stream as it comes, with as little waiting as ffmpeg can: grey pictures of a few pixels, and when each came. */
 export class LiveReader implements AsyncDisposable {
   readonly #child: ChildProcess
+  #words = ''
 
   private constructor(child: ChildProcess) {
     this.#child = child
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#words = (this.#words + text).slice(-2_000)
+    })
+  }
+
+  /** Whether ffmpeg still reads, and what it said. */
+  get state(): string {
+    const { exitCode, signalCode } = this.#child
+    const end = exitCode ?? signalCode
+    return `${end === null ? 'reading' : `ended with ${end}`}: ${this.#words.trim() || 'no words'}`
   }
 
   /** `filter` makes the picture; `onPicture` hears its `size` bytes and the Unix time of its arrival. */
@@ -25,11 +39,11 @@ export class LiveReader implements AsyncDisposable {
       'ffmpeg',
       [
         ...['-v', 'error', '-fflags', 'nobuffer', '-flags', 'low_delay', '-rtmp_live', 'live'],
-        ...['-probesize', '32768', '-analyzeduration', '0', '-threads', '1', '-i', url],
+        ...['-analyzeduration', ANALYSED_MICROSECONDS, '-threads', '1', '-i', url],
         ...['-an', '-vf', `${filter},format=gray`, '-fps_mode', 'passthrough'],
         ...['-flush_packets', '1', '-f', 'rawvideo', '-'],
       ],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     )
     let rest = Buffer.alloc(0)
     child.stdout.on('data', (bytes: Buffer) => {
