@@ -3,7 +3,8 @@ import { describeLocally, openPeer, type PeerNetwork } from '../router/peer.ts'
 import type { RouterNetwork } from '../router/router-network.ts'
 import type { RouterStream } from '../router/router-stream.ts'
 import { withCandidates } from '../router/sdp/finish-answer.ts'
-import { offeredFormats, ViewerSession } from '../router/viewer-session.ts'
+import { offeredFormats } from '../router/sent-formats.ts'
+import { ViewerSession } from '../router/viewer-session.ts'
 import { unreachable } from './janus-failure.ts'
 import type { JanusHandle } from './janus-handle.ts'
 import type { JanusRoom } from './janus-room.ts'
@@ -63,6 +64,7 @@ export class JanusRelay {
       formats: offeredFormats,
       ssrc: { video: firstSsrc, audio: firstSsrc + 1 },
       onConnected: () => undefined,
+      reportAt: (kind, nowMs) => stream.reportAt(kind, nowMs),
       onKeyframeWanted: () => stream.requestKeyframe(),
       onClosed: () => this.lose(),
     })

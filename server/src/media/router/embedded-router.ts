@@ -21,7 +21,8 @@ import { finishAnswer, withCandidates } from './sdp/finish-answer.ts'
 import { prepareOffer } from './sdp/prepare-offer.ts'
 import { prepareView } from './sdp/prepare-view.ts'
 import { requireMedia } from './sdp/require-media.ts'
-import { offeredFormats, type SentFormats, ViewerSession } from './viewer-session.ts'
+import { offeredFormats, type SentFormats } from './sent-formats.ts'
+import { ViewerSession } from './viewer-session.ts'
 
 type RouterSession = IngestSession | AttachedPublisher | ViewerSession
 
@@ -225,6 +226,7 @@ export class EmbeddedRouter implements MediaRouter {
       ssrc: { video: first, audio: first + 1 },
       now: this.now,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
+      reportAt: (kind, nowMs) => stream.reportAt(kind, nowMs),
       onKeyframeWanted: () => stream.requestKeyframe(),
       onClosed: (reason) => this.forget(viewer, stream, reason),
       onError: this.onError,

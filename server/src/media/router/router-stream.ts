@@ -1,5 +1,6 @@
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from './media-router.ts'
+import { SenderClocks } from './sender-clocks.ts'
 import type { ViewerSession } from './viewer-session.ts'
 
 /** Who sends a stream. */
@@ -8,10 +9,17 @@ export interface StreamPublisher {
   requestKeyframe(): void
 }
 
+/** The clock of a stream's source at one moment. */
+export interface SourceReport {
+  readonly sourceId: string
+  readonly report: SenderReport
+}
+
 /** One stream: who sends it, who watches it, and where its packets go. */
 export class RouterStream implements StreamTap {
   private readonly publishers = new Map<string, StreamPublisher>()
   private readonly viewers = new Map<string, ViewerSession>()
+  private readonly clocks = new SenderClocks()
   /** The publisher whose packets go to viewers. */
   private sourceId: string | null = null
   /** Gets every packet, of whatever publisher. */
@@ -36,6 +44,7 @@ export class RouterStream implements StreamTap {
   remove(sessionId: string): void {
     this.viewers.delete(sessionId)
     this.publishers.delete(sessionId)
+    this.clocks.forget(sessionId)
     if (this.sourceId === sessionId) this.sourceId = [...this.publishers.keys()].at(-1) ?? null
   }
 
@@ -64,6 +73,13 @@ export class RouterStream implements StreamTap {
     arrivalMs: number,
   ): void {
     this.tap?.onSenderReport(sessionId, kind, report, arrivalMs)
-    for (const viewer of this.viewers.values()) viewer.forwardReport(sessionId, kind, report)
+    if (this.publishers.has(sessionId)) this.clocks.note(sessionId, kind, report, arrivalMs)
+  }
+
+  /** What the source's clock shows at `nowMs`; null while that is not known. */
+  reportAt(kind: MediaKind, nowMs: number): SourceReport | null {
+    const { sourceId } = this
+    const report = sourceId === null ? null : this.clocks.at(sourceId, kind, nowMs)
+    return sourceId === null || report === null ? null : { sourceId, report }
   }
 }

@@ -1,44 +1,28 @@
 import { Audio, type PeerConnection, type Track, Video } from 'node-datachannel'
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
-import { type RtcpMessage, readRtcp, type SenderReport } from '../rtp/rtcp-reader.ts'
+import { type RtcpMessage, readRtcp } from '../rtp/rtcp-reader.ts'
 import { writeSenderReport } from '../rtp/rtcp-writer.ts'
 import { RtpContinuity } from '../rtp/rtp-continuity.ts'
 import { isRtcp, rewriteRtp } from '../rtp/rtp-packet.ts'
 import { clockRateHz, type MediaKind, type ReceivedRtp } from './media-router.ts'
 import { addRemoteCandidate, guarded, setRemote } from './peer.ts'
+import type { SourceReport } from './router-stream.ts'
+import type { SentFormat, SentFormats } from './sent-formats.ts'
 
 /** Packets kept for retransmission: about 2 s of 4 Mbit/s. A power of two. */
 const cacheSize = 1_024
 /** A packet that was just repeated is on its way: who asks for it a thousand times gets it once. */
 const repeatAfterMs = 10
+/**
+ * How often a viewer is told of the publisher's clock: sound and picture are tied together from the second time on,
+ * so it is told more often at first.
+ */
+const reportEveryMs = { first: 250, later: 1_000 }
+const firstReports = 4
 const browserLimits: ViewerLimits = { answerMs: 20_000, silenceMs: 20_000 }
 
-/** How one medium is sent to a viewer. */
-export interface SentFormat {
-  /** Of its section in the session description. */
-  readonly mid: string
-  readonly payloadType: number
-  /** The line of format parameters (`a=fmtp`), without its number. */
-  readonly parameters: string
-}
-
-/** What we send, by medium; a viewer that makes the offer may want one of them. */
-export type SentFormats = Readonly<Partial<Record<MediaKind, SentFormat>>>
-
-/** How streams are offered where the offer is ours. */
-export const offeredFormats: SentFormats = {
-  video: {
-    mid: 'video',
-    payloadType: 102,
-    parameters: 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1',
-  },
-  audio: {
-    mid: 'audio',
-    payloadType: 111,
-    parameters: 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1',
-  },
-}
+const mediaKinds = ['video', 'audio'] as const
 
 /** How long a viewer may take to connect, and be silent after that, in milliseconds. */
 export interface ViewerLimits {
@@ -60,6 +44,8 @@ export interface ViewerSessionOptions {
   /** Monotonic milliseconds. */
   now: () => number
   onConnected: () => void
+  /** What the publisher's clock shows; null while that is not known. */
+  reportAt: (kind: MediaKind, nowMs: number) => SourceReport | null
   onKeyframeWanted: () => void
   onClosed: (reason: SessionCloseReason) => void
   /** A defect of ours that a packet brought out; the session goes on. */
@@ -78,6 +64,8 @@ interface ViewerTrack {
   continuity: RtpContinuity
   packetCount: number
   octetCount: number
+  reportCount: number
+  reportedAtMs: number
   cache: (SentPacket | undefined)[]
 }
 
@@ -134,22 +122,10 @@ export class ViewerSession {
     this.send(entry, copy)
   }
 
-  /** Passes the publisher's clock on, so that the viewer keeps sound and picture together. */
-  forwardReport(sourceId: string, kind: MediaKind, report: SenderReport): void {
-    const entry = this.tracks[kind]
-    if (!this.connected || entry === null) return
-    const rtpTimestamp = entry.continuity.mapReport(sourceId, report)
-    if (rtpTimestamp === null) return
-    const { ssrc, packetCount, octetCount } = entry
-    this.send(
-      entry,
-      writeSenderReport({ ssrc, ntpMs: report.ntpMs, rtpTimestamp, packetCount, octetCount }),
-    )
-  }
-
-  /** Checks the deadlines; called every 50 ms. */
+  /** Checks the deadlines and passes the publisher's clock on; called every 50 ms. */
   tick(nowMs: number): void {
     if (this.closed) return
+    for (const kind of mediaKinds) this.report(kind, nowMs)
     const { answerMs, silenceMs } = this.options.limits ?? browserLimits
     if (!this.connected && nowMs - this.startedAtMs > answerMs) this.close('blocked')
     else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceMs) {
@@ -163,6 +139,22 @@ export class ViewerSession {
     this.connected = false
     this.options.peer.close()
     this.options.onClosed(reason)
+  }
+
+  /** With it the viewer keeps sound and picture together. */
+  private report(kind: MediaKind, nowMs: number): void {
+    const entry = this.tracks[kind]
+    if (!this.connected || entry === null || entry.packetCount === 0) return
+    const everyMs = entry.reportCount < firstReports ? reportEveryMs.first : reportEveryMs.later
+    if (nowMs - entry.reportedAtMs < everyMs) return
+    const found = this.options.reportAt(kind, nowMs)
+    const rtpTimestamp = found && entry.continuity.mapReport(found.sourceId, found.report)
+    if (found === null || rtpTimestamp === null) return
+    entry.reportedAtMs = nowMs
+    entry.reportCount++
+    const { ssrc, packetCount, octetCount } = entry
+    const { ntpMs } = found.report
+    this.send(entry, writeSenderReport({ ssrc, ntpMs, rtpTimestamp, packetCount, octetCount }))
   }
 
   private openTrack(kind: MediaKind): ViewerTrack | null {
@@ -184,6 +176,8 @@ export class ViewerSession {
       continuity: new RtpContinuity(clockRateHz[kind]),
       packetCount: 0,
       octetCount: 0,
+      reportCount: 0,
+      reportedAtMs: Number.NEGATIVE_INFINITY,
       cache: [],
     }
   }

@@ -37,19 +37,27 @@ class FakePeer extends EventTarget {
   getReceivers() {
     return this.receivers
   }
-  brings(track: string) {
+  brings(track: FakeTrack) {
     const receiver = { jitterBufferTarget: 0 }
     this.receivers.push(receiver)
     this.dispatchEvent(Object.assign(new Event('track'), { track, receiver }))
   }
 }
 
+type FakeTrack = Pick<MediaStreamTrack, 'kind' | 'id'>
+
+const video = (id: string): FakeTrack => ({ kind: 'video', id })
+const audio = (id: string): FakeTrack => ({ kind: 'audio', id })
+
 class FakeStream {
-  readonly tracks = new Set<string>()
-  addTrack(track: string) {
+  readonly tracks = new Set<FakeTrack>()
+  get ids() {
+    return [...this.tracks].map(({ id }) => id)
+  }
+  addTrack(track: FakeTrack) {
     this.tracks.add(track)
   }
-  removeTrack(track: string) {
+  removeTrack(track: FakeTrack) {
     this.tracks.delete(track)
   }
 }
@@ -68,6 +76,8 @@ let peers: FakePeer[]
 let asked: string[]
 let refuse: ApiError | null
 let stream: FakeStream
+/** Whose sound runs. */
+let sounds: Set<string>
 
 const last = () => peers.at(-1) ?? new FakePeer()
 const names = () => statuses.map(({ status }) => status)
@@ -75,9 +85,14 @@ const names = () => statuses.map(({ status }) => status)
 beforeEach(() => {
   clock = createTestClock()
   ;[statuses, peers, asked, refuse, stream] = [[], [], [], null, new FakeStream()]
+  sounds = new Set()
   viewer = createStreamViewer({
     clock,
     createStream: () => stream as unknown as MediaStream,
+    keepSound: ({ id }) => {
+      sounds.add(id)
+      return () => sounds.delete(id)
+    },
     createPeer: () => {
       peers.push(new FakePeer())
       return last() as unknown as RTCPeerConnection
@@ -115,10 +130,10 @@ describe('a stream viewer (CORE-CLV-017 to CORE-CLV-020)', () => {
       'candidate s1 early',
       'candidate s1 end',
     ])
-    last().brings('video')
+    last().brings(video('video'))
     last().becomes('connected')
     expect(names()).toEqual(['connecting', 'connected'])
-    expect([...stream.tracks]).toEqual(['video'])
+    expect(stream.ids).toEqual(['video'])
     expect(last().receivers).toEqual([{ jitterBufferTarget: 200 }])
     viewer.start({ ...target, bufferMs: 900 })
     expect(last().receivers).toEqual([{ jitterBufferTarget: 900 }])
@@ -128,18 +143,35 @@ describe('a stream viewer (CORE-CLV-017 to CORE-CLV-020)', () => {
   it('watches again when the link breaks, in the same stream, and gives its session back', async () => {
     viewer.start(target)
     await settle()
-    last().brings('video 1')
+    last().brings(video('video 1'))
     last().becomes('connected')
     last().becomes('failed')
     expect(viewer.status).toMatchObject({ status: 'retrying', attempt: 1 })
-    expect([...stream.tracks]).toEqual([])
+    expect(stream.ids).toEqual([])
     expect(asked.at(-1)).toBe('close s1')
     await clock.advance(500)
     await settle()
-    last().brings('video 2')
+    last().brings(video('video 2'))
     last().becomes('connected')
-    expect([...stream.tracks]).toEqual(['video 2'])
+    expect(stream.ids).toEqual(['video 2'])
     expect(peers.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
+  it('lets the sound run from the track on, heard or not, and ends it with its session', async () => {
+    viewer.start(target)
+    await settle()
+    last().brings(video('video 1'))
+    last().brings(audio('audio 1'))
+    expect([...sounds]).toEqual(['audio 1'])
+    last().becomes('connected')
+    last().becomes('failed')
+    expect([...sounds]).toEqual([])
+    await clock.advance(500)
+    await settle()
+    last().brings(audio('audio 2'))
+    expect([...sounds]).toEqual(['audio 2'])
+    viewer.stop()
+    expect([...sounds]).toEqual([])
   })
 
   it('stops at a stream that is not there, and tries others', async () => {

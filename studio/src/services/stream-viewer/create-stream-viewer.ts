@@ -4,6 +4,7 @@ import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
 import type { CreatePeer } from '../webrtc/create-peer.ts'
 import { SessionKeeper } from '../webrtc/session-keeper.ts'
+import { type KeepSound, keepSound } from './keep-sound.ts'
 import { readViewerStats, type ViewerMark } from './read-viewer-stats.ts'
 import type { StreamViewer, ViewerStats, ViewerStatus, ViewTarget } from './stream-viewer.ts'
 import { ViewSession } from './view-session.ts'
@@ -19,6 +20,8 @@ export interface ViewerOptions {
   readonly clock?: Clock
   /** Makes the stream that is handed out; tests have their own. */
   readonly createStream?: () => MediaStream
+  /** Keeps the sound of what arrives running; tests have their own. */
+  readonly keepSound?: KeepSound
 }
 
 /** Watches a stream and watches it again, for ever, with growing delays. */
@@ -89,6 +92,7 @@ class PersistentViewer implements StreamViewer {
     return new ViewSession({
       ...{ target, calls, createPeer, stream: this.stream },
       ...{ onStateChange, onTracks },
+      keepSound: this.#options.keepSound ?? keepSound,
     })
   }
 

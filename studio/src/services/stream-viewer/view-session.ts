@@ -1,4 +1,5 @@
 import type { CreatePeer } from '../webrtc/create-peer.ts'
+import type { KeepSound } from './keep-sound.ts'
 import type { ViewTarget } from './stream-viewer.ts'
 import type { ViewCalls } from './viewer-ports.ts'
 
@@ -9,6 +10,7 @@ export interface ViewSessionOptions {
   readonly createPeer: CreatePeer
   /** Takes the tracks that arrive, and loses them when the session is closed. */
   readonly stream: MediaStream
+  readonly keepSound: KeepSound
   readonly onTracks: () => void
   readonly onStateChange: (state: RTCPeerConnectionState) => void
 }
@@ -22,6 +24,7 @@ export class ViewSession {
   /** Found before the server knows our answer. */
   #waiting: (RTCIceCandidateInit | null)[] | null = []
   #tracks: MediaStreamTrack[] = []
+  readonly #sounds: (() => void)[] = []
 
   constructor(options: ViewSessionOptions) {
     this.#options = options
@@ -80,6 +83,7 @@ export class ViewSession {
     this.#end.abort()
     const { stream, onTracks } = this.#options
     for (const track of this.#tracks.splice(0)) stream.removeTrack(track)
+    for (const end of this.#sounds.splice(0)) end()
     this.#peer.close()
     this.#leave()
     onTracks()
@@ -93,9 +97,10 @@ export class ViewSession {
   }
 
   #arrived(track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
-    const { stream, target, onTracks } = this.#options
+    const { stream, target, keepSound, onTracks } = this.#options
     receiver.jitterBufferTarget = target.bufferMs
     this.#tracks.push(track)
+    if (track.kind === 'audio') this.#sounds.push(keepSound(track))
     stream.addTrack(track)
     onTracks()
   }

@@ -1,5 +1,5 @@
 import type { MediaKind } from '../media-router.ts'
-import type { SentFormat } from '../viewer-session.ts'
+import type { SentFormat } from '../sent-formats.ts'
 import { chooseH264, chooseOpus, keepLines, refuseSurplus, rejected } from './prepare-offer.ts'
 import { formatSdp, parseSdp, type SdpCodec, type SdpSection } from './session-description.ts'
 

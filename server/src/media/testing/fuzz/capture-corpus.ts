@@ -14,8 +14,9 @@ import { describeLocally, openPeer, setRemote } from '../../router/peer.ts'
 import { RouterStream } from '../../router/router-stream.ts'
 import { finishAnswer, withCandidates } from '../../router/sdp/finish-answer.ts'
 import { prepareOffer } from '../../router/sdp/prepare-offer.ts'
+import { offeredFormats } from '../../router/sent-formats.ts'
 import { SharedUdpPort } from '../../router/udp-port.ts'
-import { offeredFormats, ViewerSession } from '../../router/viewer-session.ts'
+import { ViewerSession } from '../../router/viewer-session.ts'
 import { findBrowser } from '../find-browser.ts'
 import { flashPage } from '../flash-page.ts'
 import { sampleConfig, samplePicture, sampleSound } from '../sample-frames.ts'
@@ -105,6 +106,7 @@ async function view() {
     peer,
     formats: offeredFormats,
     ssrc: { video: 2, audio: 3 },
+    reportAt: (kind, nowMs) => stream.reportAt(kind, nowMs),
     onKeyframeWanted: () => stream.requestKeyframe(),
   })
   stream.addViewer(viewer)

@@ -2,7 +2,8 @@ import type { ProgramFrame } from '../../hub/program-frame.ts'
 import { StreamSource } from '../../hub/stream-source.ts'
 import { IngestSession } from '../../router/ingest-session.ts'
 import { prepareOffer } from '../../router/sdp/prepare-offer.ts'
-import { offeredFormats, ViewerSession } from '../../router/viewer-session.ts'
+import { offeredFormats } from '../../router/sent-formats.ts'
+import { ViewerSession } from '../../router/viewer-session.ts'
 import { isRtcp, parseRtp } from '../../rtp/rtp-packet.ts'
 import { checkRtcp } from './check-rtcp.ts'
 import { chromiumSession, chromiumVideo, descriptionOf, packetsOf } from './corpus.ts'
@@ -92,6 +93,7 @@ function openViewer(): (packet: Buffer) => void {
     ssrc: { video: 2, audio: 3 },
     now: () => nowMs,
     onConnected: () => undefined,
+    reportAt: () => null,
     onKeyframeWanted: () => undefined,
     onClosed: () => undefined,
     onError: fail,
