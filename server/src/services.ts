@@ -17,6 +17,7 @@ import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
+import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
@@ -79,36 +80,13 @@ export interface ServiceDeps {
 
 /** Composes the domain's services over their adapters. */
 export function createServices(deps: ServiceDeps): Services {
-  const { config, folder, secrets, media, store, publisher } = deps
-  const clock: Clock = { now: () => new Date() }
-  const { iceServers, turnSecret, janus } = config.media
-  const provider = janus === null ? 'embedded' : 'janus'
-  const rtcConfiguration = createRtcConfiguration({ iceServers, turnSecret, clock, provider })
-  const pushAddresses = createPushAddresses(deps)
-  const common = {
-    ...{ store, publisher, media, clock, createId: uuidv7 },
-    ...{ rtcConfiguration, planRights: config.planRights, pushAddresses },
-    recorded: new RecordedContributions(),
-  }
+  const { config, folder, secrets, media, store } = deps
+  const common = createCommon(deps)
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
-  const recordingFolder = new DiskRecordingFolder(folder.recordings)
-  const show = createShowServices({
-    ...common,
-    probe,
-    box: new GcmBox(secrets.storageKey),
-    folder: recordingFolder,
-    fragments: new RecordingFragments(recordingFolder),
-    linkSigner: new JwtLinkSigner(secrets.tokenKey),
-    logger: deps.logger.child({ part: 'show' }),
-    limits: config.live,
-    loadMeter: deps.loadMeter,
-    maxCpuShare: config.media.maxCpuShare,
-    paymentsEnabled: config.paymentsEnabled,
-    nodeId: folder.nodeId,
-  })
+  const show = createShow(deps, common, probe)
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
@@ -151,10 +129,47 @@ export function createServices(deps: ServiceDeps): Services {
     recordingStorage: new DiskStorage(folder.recordings),
     mailer,
     store,
-    rtcConfiguration,
-    clock,
-    createId: uuidv7,
+    rtcConfiguration: common.rtcConfiguration,
+    clock: common.clock,
+    createId: common.createId,
   }
+}
+
+/** What nearly all services stand on. */
+function createCommon(deps: ServiceDeps) {
+  const { config, media, store, publisher } = deps
+  const clock: Clock = { now: () => new Date() }
+  const { iceServers, turnSecret, janus } = config.media
+  const provider = janus === null ? 'embedded' : 'janus'
+  return {
+    ...{ store, publisher, media, clock, createId: uuidv7 },
+    rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
+    planRights: config.planRights,
+    pushAddresses: createPushAddresses(deps),
+    recorded: new RecordedContributions(),
+  }
+}
+
+function createShow(
+  { config, folder, secrets, logger, loadMeter }: ServiceDeps,
+  common: ReturnType<typeof createCommon>,
+  probe: MediaProbe,
+): ShowServices {
+  const recordingFolder = new DiskRecordingFolder(folder.recordings)
+  return createShowServices({
+    ...common,
+    probe,
+    box: new GcmBox(secrets.storageKey),
+    folder: recordingFolder,
+    fragments: new RecordingFragments(recordingFolder),
+    linkSigner: new JwtLinkSigner(secrets.tokenKey),
+    logger: logger.child({ part: 'show' }),
+    limits: config.live,
+    loadMeter,
+    maxCpuShare: config.media.maxCpuShare,
+    paymentsEnabled: config.paymentsEnabled,
+    nodeId: folder.nodeId,
+  })
 }
 
 function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddresses {

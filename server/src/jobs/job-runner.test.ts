@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Job } from '../domain/jobs/job.ts'
-import type { JobRecord } from '../domain/ports/records.ts'
+import type { JobRecord } from '../domain/ports/job-record.ts'
 import type { JobRepository } from '../domain/ports/repositories.ts'
 import { JobRunner } from './job-runner.ts'
 

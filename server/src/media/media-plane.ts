@@ -13,8 +13,9 @@ import type { HostResources } from './host/host-resources.ts'
 import type { StreamAddress } from './host/stream-key.ts'
 import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
-import type { HostCall, HostRequest, HostResult } from './ipc/messages.ts'
+import type { HostRequest, HostResult } from './ipc/messages.ts'
 import type { JanusOptions } from './janus/janus-options.ts'
+import { PlaneFaults } from './plane-faults.ts'
 import { type OutputRequest, PlaneOutputs } from './plane-outputs.ts'
 import { PlaneRecordings, type RecordingRequest } from './plane-recordings.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
@@ -46,8 +47,7 @@ export interface MediaPlaneOptions {
 export class MediaPlane implements MediaPlanePort {
   private readonly wanted = new WantedState()
   private readonly listeners = new Set<MediaEventListener>()
-  private readonly faults = new Map<PushDoor, string>()
-  private serverFault: string | null = null
+  private readonly faults = new PlaneFaults()
   private readonly ffmpeg: Ffmpeg | null
   private readonly supervisor: HostSupervisor
   private readonly intake: StreamIntake
@@ -72,9 +72,11 @@ export class MediaPlane implements MediaPlanePort {
       emit: (event) => this.emit(event),
       log,
     })
-    this.intake = new StreamIntake(this.wanted, this.supervisor, ffmpeg !== null)
-    this.recordings = new PlaneRecordings(this.wanted, this.supervisor)
-    this.outputs = new PlaneOutputs(this.wanted, this.supervisor, ffmpeg !== null)
+    const { wanted, supervisor } = this
+    const part = { wanted, supervisor, hasFfmpeg: ffmpeg !== null }
+    this.intake = new StreamIntake(part)
+    this.recordings = new PlaneRecordings(part)
+    this.outputs = new PlaneOutputs(part)
   }
 
   /** Looks for ffmpeg and starts the media host. */
@@ -90,7 +92,7 @@ export class MediaPlane implements MediaPlanePort {
 
   /** What the media host holds now, for diagnosis. */
   resources(): Promise<HostResources> {
-    return this.call('countResources', {})
+    return this.supervisor.call('countResources', {})
   }
 
   publish(
@@ -110,16 +112,16 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   async answerView(request: { sessionId: string; answerSdp: string }): Promise<void> {
-    await this.call('answerView', request)
+    await this.supervisor.call('answerView', request)
   }
 
   async addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void> {
-    await this.call('addCandidate', { sessionId, candidate })
+    await this.supervisor.call('addCandidate', { sessionId, candidate })
   }
 
   async closeSession(sessionId: string): Promise<void> {
     if (!this.wanted.sessions.has(sessionId)) return
-    await this.call('closeSession', { sessionId })
+    await this.supervisor.call('closeSession', { sessionId })
   }
 
   isProgramConnected(eventId: string): boolean {
@@ -187,7 +189,7 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   async refusePush(request: { offerId: string; text: string }): Promise<void> {
-    await this.call('refusePush', request)
+    await this.supervisor.call('refusePush', request)
   }
 
   stopPush(stream: StreamAddress): Promise<void> {
@@ -203,11 +205,11 @@ export class MediaPlane implements MediaPlanePort {
   }
 
   mediaServerFault(): string | null {
-    return this.serverFault
+    return this.faults.server
   }
 
   pushFaults(): Partial<Record<PushDoor, string>> {
-    return Object.fromEntries(this.faults)
+    return this.faults.doors
   }
 
   capabilities(): MediaCapabilities {
@@ -228,29 +230,18 @@ export class MediaPlane implements MediaPlanePort {
     this.listeners.clear()
   }
 
-  private call<Call extends HostCall>(
-    call: Call,
-    request: HostRequest<Call>,
-  ): Promise<HostResult<Call>> {
-    return this.supervisor.call(call, request)
-  }
-
   private async openSession<Call extends 'publish' | 'view' | 'viewFromOffer'>(
     call: Call,
     request: HostRequest<Call>,
   ): Promise<HostResult<Call>> {
-    const session = await this.call(call, request)
+    const session = await this.supervisor.call(call, request)
     const { eventId, streamId } = request
     this.wanted.sessions.set(session.sessionId, { eventId, streamId })
     return session
   }
 
   private emit(event: MediaEvent): void {
-    if (event.type === 'pushPort') {
-      if (event.error === null) this.faults.delete(event.door)
-      else this.faults.set(event.door, event.error)
-    }
-    if (event.type === 'mediaServer') this.serverFault = event.error
+    this.faults.note(event)
     for (const listener of this.listeners) listener(event)
   }
 }

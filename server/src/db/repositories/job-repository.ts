@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { JobRecord } from '../../domain/ports/records.ts'
+import type { JobRecord } from '../../domain/ports/job-record.ts'
 import type { JobRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { jobs } from '../schema/jobs.ts'

@@ -9,6 +9,7 @@ import type {
   SessionRepository,
   UserRepository,
 } from './identity-repositories.ts'
+import type { JobRecord } from './job-record.ts'
 import type { NodeRepository } from './node-repository.ts'
 import type { Changes, Listed, Page } from './paging.ts'
 import type {
@@ -19,7 +20,6 @@ import type {
   FileRecord,
   FileStateRecord,
   IdempotentAnswer,
-  JobRecord,
   MarkerRecord,
   OutputRecord,
   PreviewLeaseRecord,

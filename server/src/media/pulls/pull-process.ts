@@ -12,6 +12,7 @@ import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { Backlog } from './backlog.ts'
 import { InputDescription, type PullMode } from './input-description.ts'
+import { PacedIntake } from './paced-intake.ts'
 import { type PullSource, pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
 
 /** What a pull process is made of. */
@@ -59,12 +60,17 @@ export class PullProcess {
   private lastMediaMs: number | null = null
   private lastTimestamp: number | null = null
   private readonly backlog = new Backlog()
+  private readonly paced: PacedIntake
   private isStarted = false
   private isClosing = false
 
   constructor(options: PullProcessOptions) {
     this.options = options
     this.startedAtMs = options.now()
+    this.paced = new PacedIntake({
+      now: options.now,
+      deliver: (kind, packet) => this.stream?.onRtp(kind, packet),
+    })
     this.socket = createSocket('udp4')
     this.exited = new Promise((resolve) => this.launch(resolve))
   }
@@ -83,7 +89,7 @@ export class PullProcess {
   /** Ends it; resolves when nothing of it is left. */
   async close(): Promise<void> {
     this.isClosing = true
-    this.stream?.close('closed')
+    this.leave('closed')
     // One that waits for the first bytes of its input hears no signal.
     this.child?.stdin?.destroy()
     this.child?.kill('SIGTERM')
@@ -163,18 +169,20 @@ export class PullProcess {
     } else if (isRtcp(packet)) {
       this.onRtcp(packet, this.stream)
     } else {
-      this.onRtp(packet, this.stream)
+      this.onRtp(packet)
     }
   }
 
   private onRtcp(packet: Buffer, stream: AttachedStream): void {
     for (const message of readRtcp(packet)) {
       if (message.type !== 'senderReport') continue
-      stream.onSenderReport(message.ssrc === pullSsrc.video ? 'video' : 'audio', message)
+      const kind = message.ssrc === pullSsrc.video ? 'video' : 'audio'
+      this.paced.onReport(kind, message)
+      stream.onSenderReport(kind, message)
     }
   }
 
-  private onRtp(packet: Buffer, stream: AttachedStream): void {
+  private onRtp(packet: Buffer): void {
     const header = parseRtp(packet)
     if (header === null) return
     const kind: MediaKind = header.payloadType === pullPayloadTypes.video ? 'video' : 'audio'
@@ -185,7 +193,7 @@ export class PullProcess {
     }
     this.lastMediaMs = this.options.now()
     if (!this.isLive(kind, header.timestamp, this.lastMediaMs)) return
-    stream.onRtp(kind, packet)
+    this.paced.push(kind, packet, header.timestamp)
     if (this.isStarted) return
     this.isStarted = true
     this.options.onStarted()
@@ -213,7 +221,7 @@ export class PullProcess {
     const { audio, look } = needed
     if (video === mode.video && audio === mode.audio && look === mode.look) return false
     this.isClosing = true
-    this.stream?.close('gone')
+    this.leave('gone')
     this.child?.kill('SIGKILL')
     this.options.onOtherMode({ video, audio, look })
     return true
@@ -227,9 +235,14 @@ export class PullProcess {
     this.fail(outputErrorText(this.options.source, this.lines, 'Receiving from'))
   }
 
+  private leave(reason: 'closed' | 'gone'): void {
+    this.paced.close()
+    this.stream?.close(reason)
+  }
+
   private fail(text: string): void {
     this.isClosing = true
-    this.stream?.close('gone')
+    this.leave('gone')
     this.child?.kill('SIGKILL')
     this.options.onEnded(text)
   }

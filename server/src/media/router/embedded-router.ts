@@ -16,7 +16,8 @@ import type {
 } from './media-router.ts'
 import { describeLocally, openPeer, type PeerNetwork, setRemote } from './peer.ts'
 import { RouterNetwork } from './router-network.ts'
-import { RouterStream } from './router-stream.ts'
+import type { RouterStream } from './router-stream.ts'
+import { RouterStreams } from './router-streams.ts'
 import { finishAnswer, withCandidates } from './sdp/finish-answer.ts'
 import { prepareOffer } from './sdp/prepare-offer.ts'
 import { prepareView } from './sdp/prepare-view.ts'
@@ -31,7 +32,7 @@ const tickMs = 50
 /** The media router inside this process, on node-datachannel with our own RTP layer. One owner disposes it. */
 export class EmbeddedRouter implements MediaRouter {
   private readonly options: EmbeddedRouterOptions
-  private readonly streams = new Map<string, RouterStream>()
+  private readonly streams = new RouterStreams()
   private readonly sessions = new Map<string, RouterSession>()
   private readonly listeners = new Set<(event: RouterEvent) => void>()
   private readonly timer: NodeJS.Timeout
@@ -66,7 +67,7 @@ export class EmbeddedRouter implements MediaRouter {
     const offer = prepareOffer(request.offerSdp, this.options.congestion)
     requireMedia(request, offer)
     const network = await this.network.open()
-    const stream = this.stream(request.streamId)
+    const stream = this.streams.of(request.streamId)
     const sessionId = randomUUID()
     const { streamId, mediaSilenceMs } = request
     const peer = openPeer(sessionId, network)
@@ -106,11 +107,9 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   attach({ streamId, ...promised }: Omit<PublishRequest, 'offerSdp'>): AttachedStream {
-    const stream = this.stream(streamId)
+    const stream = this.streams.of(streamId)
     const session: AttachedPublisher = new AttachedPublisher({
-      streamId,
-      tap: stream,
-      now: this.now,
+      ...{ streamId, tap: stream, now: this.now },
       onClosed: (reason) => this.forget(session, stream, reason),
     })
     const { sessionId } = session
@@ -126,15 +125,12 @@ export class EmbeddedRouter implements MediaRouter {
     return { sessionId, offerSdp: sdp }
   }
 
-  async viewFromOffer({
-    streamId,
-    offerSdp,
-  }: {
+  async viewFromOffer(request: {
     streamId: string
     offerSdp: string
   }): Promise<{ sessionId: string; answerSdp: string }> {
-    const { sdp: offer, formats } = prepareView(offerSdp)
-    const { sessionId, sdp } = await this.openView(streamId, formats, offer)
+    const { sdp: offer, formats } = prepareView(request.offerSdp)
+    const { sessionId, sdp } = await this.openView(request.streamId, formats, offer)
     return { sessionId, answerSdp: sdp }
   }
 
@@ -162,11 +158,11 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   streamIds(): string[] {
-    return [...this.streams.keys()]
+    return this.streams.ids
   }
 
   setSource(streamId: string, sessionId: string): void {
-    this.stream(streamId).setSource(sessionId)
+    this.streams.of(streamId).setSource(sessionId)
   }
 
   requestKeyframe(sessionId: string): void {
@@ -180,9 +176,8 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   setTap(streamId: string, tap: StreamTap | null): void {
-    const stream = this.stream(streamId)
-    stream.tap = tap
-    if (stream.isUnused) this.streams.delete(streamId)
+    this.streams.of(streamId).tap = tap
+    this.streams.prune(streamId)
   }
 
   on(listener: (event: RouterEvent) => void): void {
@@ -215,14 +210,12 @@ export class EmbeddedRouter implements MediaRouter {
   }
 
   private openViewer(streamId: string, formats: SentFormats, network: PeerNetwork): ViewerSession {
-    const stream = this.stream(streamId)
+    const stream = this.streams.of(streamId)
     const sessionId = randomUUID()
     const first = randomInt(1, 0x7fff_ffff) * 2
     const viewer: ViewerSession = new ViewerSession({
-      sessionId,
-      streamId,
+      ...{ sessionId, streamId, formats },
       peer: openPeer(sessionId, network),
-      formats,
       ssrc: { video: first, audio: first + 1 },
       now: this.now,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
@@ -236,20 +229,12 @@ export class EmbeddedRouter implements MediaRouter {
     return viewer
   }
 
-  private stream(streamId: string): RouterStream {
-    const known = this.streams.get(streamId)
-    if (known !== undefined) return known
-    const stream = new RouterStream()
-    this.streams.set(streamId, stream)
-    return stream
-  }
-
   private forget(session: RouterSession, stream: RouterStream, reason: SessionCloseReason): void {
     const { sessionId, streamId } = session
     this.sessions.delete(sessionId)
     this.network.forget(sessionId)
     stream.remove(sessionId)
-    if (stream.isUnused) this.streams.delete(streamId)
+    this.streams.prune(streamId)
     this.emit({ type: 'closed', sessionId, streamId, reason })
   }
 

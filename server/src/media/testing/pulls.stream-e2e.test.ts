@@ -10,6 +10,7 @@ import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { RtmpServer } from './rtmp-server.ts'
 import { SrtRelay } from './srt-relay.ts'
+import { viewTiming } from './view-timing.ts'
 import { viewedRate } from './viewed-rate.ts'
 
 const eventId = 'event-5'
@@ -157,6 +158,10 @@ describe('streams that are pulled', () => {
     const seen = await bench.waitFor(connected('slot-5'), 30_000, from)
     expect(seen).toMatchObject({ widthPixels: 480, hasAudio: true, hasVideo: true })
     expect(await viewed('slot-5')).toBeGreaterThan(24)
+    // Its sound travels a third of a second at a time; the browser gets it evenly, and beside its picture.
+    const { storedMs, soundLagMs } = await viewTiming(page, 2_000)
+    expect(storedMs).toBeLessThan(150)
+    expect(Math.abs(soundLagMs)).toBeLessThan(80)
     const told = JSON.stringify(bench.events) + bench.log.join('\n')
     expect(told).not.toMatch(/pull-(phrase|stream)-5/)
   }, 60_000)

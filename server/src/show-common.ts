@@ -1,0 +1,73 @@
+import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { Config } from './config/config.ts'
+import { BackgroundTasks } from './domain/background-tasks.ts'
+import type { PushAddresses } from './domain/contributions/push-addresses.ts'
+import { EventAnnouncer } from './domain/events/event-announcer.ts'
+import { EventSteps } from './domain/events/event-steps.ts'
+import { ShowAnnouncer } from './domain/events/show-announcer.ts'
+import { PreRollTimes } from './domain/live/pre-roll-times.ts'
+import { Admission } from './domain/load/admission.ts'
+import { OutputMeter } from './domain/outputs/output-meter.ts'
+import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { RecordingLinkSigner, SecretBox } from './domain/ports/identity-ports.ts'
+import type { LoadMeter } from './domain/ports/load-meter.ts'
+import type { LoggerPort } from './domain/ports/logger-port.ts'
+import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
+import type { MediaProbe } from './domain/ports/media-probe.ts'
+import type { Publisher } from './domain/ports/publisher.ts'
+import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
+import type { RecordingFolder } from './domain/ports/recording-folder.ts'
+import type { Store } from './domain/ports/repositories.ts'
+import { DiskWatch } from './domain/recordings/disk-watch.ts'
+import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
+import { SerialQueue } from './domain/serial-queue.ts'
+import { LocalTracking } from './ops/local-tracking.ts'
+
+/** What a show's services are composed from. */
+export interface ShowDeps {
+  readonly store: Store
+  readonly publisher: Publisher
+  readonly media: MediaPlanePort
+  readonly probe: MediaProbe
+  readonly folder: RecordingFolder
+  readonly fragments: RecordedFragments
+  readonly box: SecretBox
+  readonly linkSigner: RecordingLinkSigner
+  readonly clock: Clock
+  readonly createId: CreateId
+  readonly logger: LoggerPort
+  readonly rtcConfiguration: RtcConfiguration
+  readonly limits: Config['live']
+  readonly loadMeter: LoadMeter
+  /** Null begins work at any load. */
+  readonly maxCpuShare: number | null
+  readonly paymentsEnabled: boolean
+  /** Of this server among those that share a database. */
+  readonly nodeId: string
+  /** Rights of a user for whom nothing else is set. */
+  readonly planRights: UserRights
+  readonly pushAddresses: PushAddresses
+  readonly recorded: RecordedContributions
+}
+
+/** What a show's services are composed from, with what they share. */
+export type ShowCommon = ShowDeps & ReturnType<typeof createShowCommon>
+
+/** What all services of a show share. */
+export function createShowCommon(deps: ShowDeps) {
+  const { store, publisher, media, clock, logger, limits } = deps
+  const preRollTimes = new PreRollTimes(clock, limits.preRollMaxMs)
+  const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
+  return {
+    announcer,
+    preRollTimes,
+    admission: new Admission(deps),
+    tracking: new LocalTracking(logger),
+    showAnnouncer: new ShowAnnouncer(publisher),
+    steps: new EventSteps(store, announcer),
+    meter: new OutputMeter(),
+    diskWatch: new DiskWatch(deps),
+    queue: new SerialQueue(),
+    background: new BackgroundTasks(logger),
+  }
+}
