@@ -8,14 +8,14 @@ import {
 } from '@proscenium/protocol'
 import type { Place } from '../load/admission.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
-import type { MediaEvent } from '../ports/media-event.ts'
+import type { MediaEvent, PushProtocol } from '../ports/media-event.ts'
 import { MediaPlaneError } from '../ports/media-plane-error.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
-import type { EncoderAdmission } from './encoder-admission.ts'
+import { type EncoderAdmission, encoderWork } from './encoder-admission.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
 /** What contributions' pushes work with. */
@@ -80,7 +80,7 @@ export class ContributionPushes implements Disposable {
     const { store, queue, encoders } = this.#deps
     for (const slot of await store.contributions.listOf(eventId)) {
       if (slot.pushProtocol === null) continue
-      encoders.letIn(slot)
+      encoders.letIn(slot, encoderWork[slot.pushProtocol])
       await queue.run(slot.id, () => this.#forget(slot.id, 'failed'))
     }
   }
@@ -127,7 +127,7 @@ export class ContributionPushes implements Disposable {
     const { store, pushAddresses, planRights, nodeId, encoders } = this.#deps
     const found = await store.contributions.find(id)
     if (!found || !pushAddresses.isKeyOf(found, protocol, keyHash)) return TEXTS.unknown
-    const place = await this.#placeFor(found)
+    const place = await this.#placeFor(found, protocol)
     if (place === null) return TEXTS.busy
     const taken = await store.transaction(async (within) => {
       // Guests and pulls take slots under the same lock, and slots are freed under it.
@@ -146,14 +146,16 @@ export class ContributionPushes implements Disposable {
       place?.release()
       return taken
     }
-    encoders.letIn(taken, place)
+    encoders.letIn(taken, encoderWork[protocol], place)
     return taken
   }
 
   /** Null while the processors are busy; undefined for one who comes back, whom nobody keeps out. */
-  async #placeFor(slot: ContributionRecord): Promise<Place | null | undefined> {
-    // Whether its pictures can be copied is seen when they come.
-    return this.#deps.encoders.placeFor(slot, { encodedStream: 1 }).catch((error: unknown) => {
+  async #placeFor(
+    slot: ContributionRecord,
+    protocol: PushProtocol,
+  ): Promise<Place | null | undefined> {
+    return this.#deps.encoders.placeFor(slot, encoderWork[protocol]).catch((error: unknown) => {
       if (error instanceof ProtocolError && error.code === 'conflict') return null
       throw error
     })

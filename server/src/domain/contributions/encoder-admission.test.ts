@@ -37,7 +37,7 @@ describe('admission of encoders (R24)', () => {
   })
 
   it('keeps the place of one that was let in until its media has come or gone', async () => {
-    encoders.letIn(SLOT, await encoders.placeFor(SLOT, WORK))
+    encoders.letIn(SLOT, WORK, await encoders.placeFor(SLOT, WORK))
     expect(places.free).toBe(0)
     encoders.release('another')
     expect(places.free).toBe(0)
@@ -47,11 +47,13 @@ describe('admission of encoders (R24)', () => {
   })
 
   it('asks nobody for one that comes back; to an address that became void nobody does', async () => {
-    encoders.letIn(SLOT)
+    encoders.letIn(SLOT, WORK)
     places.free = 0
     expect(await encoders.placeFor(SLOT, WORK)).toBeUndefined()
     expect(places.asked).toEqual([])
     await expect(encoders.placeFor({ ...SLOT, pushEpoch: 2 }, WORK)).rejects.toThrow('busy')
+    // It comes back by another way, which costs something else.
+    await expect(encoders.placeFor(SLOT, { encodedStream: 1 })).rejects.toThrow('busy')
   })
 
   it('whose offer failed was not let in', async () => {

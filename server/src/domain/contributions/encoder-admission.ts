@@ -1,7 +1,14 @@
 import type { Admission, Place } from '../load/admission.ts'
 import { HeldPlaces } from '../load/held-places.ts'
 import type { Work } from '../load/work-cost.ts'
-import type { ContributionRecord } from '../ports/records.ts'
+import type { ContributionRecord, SlotPush } from '../ports/records.ts'
+
+/** What an encoder costs before its pictures are known: whether those of RTMP and SRT can be copied is seen later. */
+export const encoderWork: Readonly<Record<SlotPush, Work>> = {
+  rtmp: { encodedStream: 1 },
+  srt: { encodedStream: 1 },
+  whip: { publication: 1 },
+}
 
 /** A slot with the addresses that it has now. */
 export type PushedSlot = Pick<ContributionRecord, 'id' | 'eventId' | 'pushEpoch'>
@@ -12,8 +19,8 @@ export type PushedSlot = Pick<ContributionRecord, 'id' | 'eventId' | 'pushEpoch'
  */
 export class EncoderAdmission {
   readonly #admission: Pick<Admission, 'admit'>
-  /** The addresses, by slots and their epochs, whose encoder was let in once. */
-  readonly #letIn = new Map<string, number>()
+  /** By slots: the address whose encoder was let in once, and for which work. */
+  readonly #letIn = new Map<string, string>()
   readonly #places = new HeldPlaces()
 
   constructor(admission: Pick<Admission, 'admit'>) {
@@ -25,13 +32,13 @@ export class EncoderAdmission {
    * in words while the processors are busy.
    */
   async placeFor({ id, eventId, pushEpoch }: PushedSlot, work: Work): Promise<Place | undefined> {
-    if (this.#letIn.get(id) === pushEpoch) return undefined
+    if (this.#letIn.get(id) === comer(pushEpoch, work)) return undefined
     return this.#admission.admit({ kind: 'push', eventId, work })
   }
 
   /** An encoder has a slot; the place is kept until it is released, which is when its media has come or gone. */
-  letIn({ id, pushEpoch }: PushedSlot, place?: Place): void {
-    this.#letIn.set(id, pushEpoch)
+  letIn({ id, pushEpoch }: PushedSlot, work: Work, place?: Place): void {
+    this.#letIn.set(id, comer(pushEpoch, work))
     if (place) this.#places.hold(id, place)
   }
 
@@ -39,4 +46,9 @@ export class EncoderAdmission {
   release(id: string): void {
     this.#places.release(id)
   }
+}
+
+/** An encoder at an address that costs what it did: one by RTMP is not let in for one that came by WHIP. */
+function comer(pushEpoch: number, work: Work): string {
+  return [pushEpoch, ...Object.keys(work)].join(' ')
 }

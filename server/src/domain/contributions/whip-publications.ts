@@ -14,7 +14,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
 import { stopReasons } from './contribution-stop-reason.ts'
-import type { EncoderAdmission } from './encoder-admission.ts'
+import { type EncoderAdmission, encoderWork } from './encoder-admission.ts'
 import { type TakeSlotDeps, takeSlot } from './take-slot.ts'
 
 /** What publications by WHIP work with. */
@@ -82,7 +82,7 @@ export class WhipPublications implements Disposable {
           ...{ hasAudio: offer.audio !== null, hasVideo: offer.video !== null },
         })
         this.#sessions.set(id, { sessionId: session.sessionId, iceUfrag: offer.iceUfrag })
-        encoders.letIn(slot, place)
+        encoders.letIn(slot, encoderWork.whip, place)
         return session
       } catch (error) {
         place?.release()
@@ -144,7 +144,7 @@ export class WhipPublications implements Disposable {
   /** How a busy server says so: RFC 9725, section 4.6. */
   async #placeFor({ contributionId: id, eventId, pushEpoch }: Encoder): Promise<Place | undefined> {
     const slot = { id, eventId, pushEpoch }
-    return this.#deps.encoders.placeFor(slot, { publication: 1 }).catch((error: unknown) => {
+    return this.#deps.encoders.placeFor(slot, encoderWork.whip).catch((error: unknown) => {
       if (!(error instanceof ProtocolError && error.code === 'conflict')) throw error
       throw new HttpRefusal('overloaded', error.message, { 'retry-after': `${RETRY_AFTER_S}` })
     })

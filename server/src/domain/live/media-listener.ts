@@ -123,7 +123,8 @@ export class MediaListener implements Disposable {
     if (!(await this.#isOfProgram(report))) return
     const outputs = await store.outputs.listOf(show.id)
     const output = outputs.find(({ kind }) => kind === 'recording')
-    if (!output) return
+    // A last report of one that has stopped meanwhile says nothing of what runs.
+    if (!output || output.status === 'stopped') return
     meter.note(output.id, { ...figures, diskSpace: diskWatch.space() })
     states.announce(show, output)
   }

@@ -48,7 +48,9 @@ export class DiskWatch {
     const before = this.#samples.get(recordingId) ?? []
     // Begun anew, as after a restart of the media process.
     const isSame = bytes >= (before.at(-1)?.bytes ?? 0)
-    const recent = before.filter((sample) => isSame && atMs - sample.atMs <= RATE_WINDOW_MS)
+    // A wall clock may be set back.
+    const isRecent = ({ atMs: then }: Sample) => then <= atMs && atMs - then <= RATE_WINDOW_MS
+    const recent = before.filter((sample) => isSame && isRecent(sample))
     this.#samples.set(recordingId, [...recent, { bytes, atMs }])
   }
 
@@ -81,7 +83,7 @@ export class DiskWatch {
   /** Nothing waits for it: a disk that hangs must not hold a show up. */
   #look(): void {
     const now = this.#now()
-    if (this.#isLooking || now - this.#lookedAtMs < FREE_MAX_AGE_MS) return
+    if (this.#isLooking || Math.abs(now - this.#lookedAtMs) < FREE_MAX_AGE_MS) return
     this.#isLooking = true
     this.#lookedAtMs = now
     const take = (freeBytes: number | null) => {

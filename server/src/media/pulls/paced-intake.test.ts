@@ -6,7 +6,12 @@ const RATE = { video: 90, audio: 48 }
 const START_NTP_MS = 3_900_000_000_000
 
 describe('what comes in bursts', () => {
-  let delivered: { readonly kind: MediaKind; readonly mediaMs: number; readonly atMs: number }[]
+  let delivered: {
+    readonly kind: MediaKind
+    readonly mediaMs: number
+    readonly cameMs: number
+    readonly atMs: number
+  }[]
   let intake: PacedIntake
 
   beforeEach(() => {
@@ -15,7 +20,8 @@ describe('what comes in bursts', () => {
     intake = new PacedIntake({
       now: () => Date.now(),
       deliver: (kind, packet) => {
-        delivered.push({ kind, mediaMs: packet.readInt32BE(0), atMs: Date.now() })
+        const [mediaMs, cameMs] = [packet.readInt32BE(0), packet.readInt32BE(4)]
+        delivered.push({ kind, mediaMs, cameMs, atMs: Date.now() })
       },
     })
   })
@@ -30,8 +36,9 @@ describe('what comes in bursts', () => {
   }
   /** A packet of an instant, which begins at the sender's start. */
   const push = (kind: MediaKind, mediaMs: number) => {
-    const packet = Buffer.alloc(4)
+    const packet = Buffer.alloc(8)
     packet.writeInt32BE(mediaMs)
+    packet.writeInt32BE(Date.now(), 4)
     intake.push(kind, packet, (mediaMs * RATE[kind]) >>> 0)
   }
   /** A camera of 25 pictures a second, 50 ms late, whose sound comes in bursts of so many packets of 20 ms. */
@@ -85,6 +92,65 @@ describe('what comes in bursts', () => {
     }
     expect(Math.max(...delaysOf('video', 0, 5_000))).toBeLessThanOrEqual(805)
     expect(Math.max(...delaysOf('audio', 0, 5_000))).toBeLessThanOrEqual(3_005)
+  })
+
+  describe('never waits longer than for what is a little late', () => {
+    /** The longest time that anything was held, and the longest in which nothing went on. */
+    const worst = () => {
+      const waitsMs = delivered.map(({ cameMs, atMs }) => atMs - cameMs)
+      const gapsMs = delivered.slice(1).map(({ atMs }, at) => atMs - (delivered[at]?.atMs ?? 0))
+      return { waitMs: Math.max(...waitsMs), gapMs: Math.max(...gapsMs) }
+    }
+    const run = (forMs: number, step: (atMs: number) => void) => {
+      tie('video')
+      tie('audio')
+      for (let atMs = 0; atMs < forMs; atMs += 20) {
+        step(atMs)
+        vi.advanceTimersByTime(20)
+      }
+    }
+
+    it('after both clocks leapt ahead', () => {
+      run(30_000, (atMs) => {
+        const mediaMs = atMs - 50 + (atMs >= 5_000 ? 8_000 : 0)
+        if (atMs % 40 === 0) push('video', mediaMs)
+        push('audio', mediaMs)
+      })
+      expect(worst().waitMs).toBeLessThanOrEqual(805)
+      expect(worst().gapMs).toBeLessThanOrEqual(850)
+    })
+
+    it('when one picture says that it is of the future', () => {
+      run(30_000, (atMs) => {
+        if (atMs % 40 === 0) push('video', atMs - 50 + (atMs === 5_000 ? 9_000 : 0))
+        push('audio', atMs - 50)
+      })
+      expect(worst().waitMs).toBeLessThanOrEqual(805)
+    })
+
+    it('after the sound was away and its silence came at once', () => {
+      const isAway = (atMs: number) => atMs >= 5_000 && atMs < 17_000
+      let soundMs = -50
+      run(60_000, (atMs) => {
+        if (atMs % 40 === 0) push('video', atMs - 50)
+        if (!isAway(atMs)) for (; soundMs <= atMs - 50; soundMs += 20) push('audio', soundMs)
+      })
+      expect(worst().waitMs).toBeLessThanOrEqual(805)
+    })
+
+    it('after a network that fell behind has caught up', () => {
+      let mediaMs = -50
+      run(150_000, (atMs) => {
+        const lateMs = atMs < 60_000 ? 50 + atMs / 15 : Math.max(50, 4_050 - (atMs - 60_000) * 3)
+        for (; mediaMs <= atMs - lateMs; mediaMs += 20) {
+          if (Math.abs(mediaMs % 40) === 10) push('video', mediaMs)
+          push('audio', mediaMs)
+        }
+      })
+      expect(worst().waitMs).toBeLessThanOrEqual(805)
+      const last = delivered.filter(({ atMs }) => atMs > 140_000)
+      expect(Math.max(...last.map(({ cameMs, atMs }) => atMs - cameMs))).toBeLessThan(30)
+    })
   })
 
   it('passes at once while its clock is not known, and after the clock was set anew', () => {

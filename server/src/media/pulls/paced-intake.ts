@@ -80,9 +80,10 @@ export class PacedIntake {
     if (Math.abs(lateMs - this.earliest.value) > leapMs) this.beginAnew()
     this.earliest.push(lateMs, nowMs)
     this.latest.push(-lateMs, nowMs)
-    const targetMs = Math.min(-this.latest.value, this.earliest.value + maxHoldMs)
+    const targetMs = -this.latest.value
     const shrunkMs = this.holdMs - (nowMs - this.heldAtMs) * shrinkRate
-    this.holdMs = Math.max(targetMs, shrunkMs)
+    // What comes sooner again, after a time when all was late, must not wait as long as that was late.
+    this.holdMs = Math.min(Math.max(targetMs, shrunkMs), this.earliest.value + maxHoldMs)
     this.heldAtMs = nowMs
   }
 

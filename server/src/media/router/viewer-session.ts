@@ -77,6 +77,8 @@ export class ViewerSession {
   private readonly options: ViewerSessionOptions
   private readonly tracks: Readonly<Record<MediaKind, ViewerTrack | null>>
   private readonly startedAtMs: number
+  /** A connection that closes at this very moment throws: that must not end the timer of all of them. */
+  private readonly tell: (kind: MediaKind, nowMs: number) => void
   private lastHeardMs: number | null = null
   private connected = false
   private closed = false
@@ -87,6 +89,9 @@ export class ViewerSession {
     this.streamId = options.streamId
     this.peer = options.peer
     this.startedAtMs = options.now()
+    this.tell = guarded(options.onError, (kind: MediaKind, nowMs: number) =>
+      this.report(kind, nowMs),
+    )
     this.tracks = { video: this.openTrack('video'), audio: this.openTrack('audio') }
     options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
   }
@@ -125,7 +130,7 @@ export class ViewerSession {
   /** Checks the deadlines and passes the publisher's clock on; called every 50 ms. */
   tick(nowMs: number): void {
     if (this.closed) return
-    for (const kind of mediaKinds) this.report(kind, nowMs)
+    for (const kind of mediaKinds) this.tell(kind, nowMs)
     const { answerMs, silenceMs } = this.options.limits ?? browserLimits
     if (!this.connected && nowMs - this.startedAtMs > answerMs) this.close('blocked')
     else if (this.lastHeardMs !== null && nowMs - this.lastHeardMs > silenceMs) {
