@@ -1,10 +1,11 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { download } from './harness/download.ts'
 import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
 import { lengths } from './harness/lengths.ts'
 import { decodeErrors, distinctPictures, frameTimes, mediaFacts } from './harness/media-facts.ts'
@@ -103,13 +104,10 @@ describe('a new user goes on air', () => {
     )
     const path = join(ARTIFACTS, 'recording.mp4')
     await director.page.goto(`${server.origin}/events/${eventId}/files`)
-    await director.find('link', 'Download')
+    await director.find('button', 'Download')
     await screenshot(director.page, '6-event-files')
-    const url = await (await director.find('link', 'Download')).evaluate(
-      (link) => (link as HTMLAnchorElement).href,
-    )
-    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
-    await writeFile(path, bytes)
+    await using kept = await download(director.page)
+    await copyFile(kept.path, path)
     const facts = await mediaFacts(path)
     expect(facts).toMatchObject({
       videoCodec: 'h264',

@@ -1,23 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
+import { download } from './harness/download.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
 const run = promisify(execFile)
-
-async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'proscenium-kept-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
-}
 
 const WAIT_MS = 60_000
 
@@ -54,24 +47,6 @@ async function losesItsRight(page: Page): Promise<void> {
       void request.respond({ status: 401 }).then(resolve)
     })
   })
-}
-
-/** Presses Download and waits for the file; resolves with the address that it came from and its size in bytes. */
-async function download(page: Page, folder: string): Promise<{ url: string; sizeBytes: number }> {
-  const session = await page.createCDPSession()
-  const behaviour = { behavior: 'allow', downloadPath: folder, eventsEnabled: true } as const
-  await session.send('Browser.setDownloadBehavior', behaviour)
-  const begun = new Promise<string>((resolve) =>
-    session.once('Browser.downloadWillBegin', ({ url }) => resolve(url)),
-  )
-  const ended = new Promise<number>((resolve) =>
-    session.on('Browser.downloadProgress', ({ state, receivedBytes }) => {
-      if (state === 'completed') resolve(receivedBytes)
-    }),
-  )
-  const button = await page.waitForSelector('::-p-aria([name="Download"][role="button"])')
-  await button?.click()
-  return { url: await begun, sizeBytes: await ended }
 }
 
 /** What an independent program sees behind a playlist; it waits for ever where a playlist has no end. */
@@ -181,8 +156,7 @@ describe('a recording in the browser', () => {
     await screenshot(page, 'recording-done')
     // Kept by an address that opens this file alone, and not all that its maker may do (CORE-REC-003).
     await page.setRequestInterception(false)
-    await using folder = await temporaryFolder()
-    const kept = await download(page, folder.path)
+    await using kept = await download(page)
     expect(kept.url).toContain('link_token=')
     expect(kept.url).not.toContain('access_token')
     expect(kept.sizeBytes).toBe(done.sizeBytes)
