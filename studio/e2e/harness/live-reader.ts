@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** What ffmpeg looks at before it decodes, in microseconds: a picture's parameters may come after some sound. */
-const ANALYSED_MICROSECONDS = '1000000'
+/** What ffmpeg looks at before it decodes, in microseconds: the first picture may come two seconds after the sound. */
+const ANALYSED_MICROSECONDS = '5000000'
 
 /** Reads a stream as it comes, with as little waiting as ffmpeg can: grey pictures of a few pixels, and when each came. */
 export class LiveReader implements AsyncDisposable {
