@@ -12,7 +12,7 @@ import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
-const TARGET_AWAY_MS = 10_000
+const TARGET_AWAY_MS = 20_000
 const TIMEOUT_MS = 150_000
 
 interface OutputState {
@@ -67,7 +67,7 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     expect(body).toMatchObject({ live: { status: 'started', programConnected: true } })
   })
 
-  it('an RTMP target that is away for 10 s: retried, told, and served again (CORE-OUS-010, GAP-045)', async () => {
+  it('an RTMP target that is away for 20 s: retried, told, and served again (CORE-OUS-010, GAP-045)', async () => {
     const { server, browser } = await open()
     const rtmp = await RtmpServer.start()
     endings.push(() => rtmp[Symbol.asyncDispose]())

@@ -50,9 +50,9 @@ export async function launchBrowser({
 }
 
 /**
- * Chromium loses a frame of a track in the page about one time in ten when it comes while the track's stream of
- * frames moves to a worker: it neither gets there nor is it closed, and the console says so once it is collected.
- * Whether frames of our own are closed is counted by the engine's tests of leaks; workers name their own scripts here.
+ * Chromium now and then loses a frame of a track that comes while the track's stream of frames moves to a worker: it
+ * neither gets there nor is it closed, and the page's console says so once it is collected. One such message of a
+ * page is the browser's; a second one, or a worker's, which names its own script, is taken for a leak of ours.
  */
 function isFrameLostByBrowser(text: string, url: string, pageUrl: string): boolean {
   return text.startsWith('A VideoFrame was garbage collected') && url === pageUrl
@@ -62,6 +62,7 @@ function isFrameLostByBrowser(text: string, url: string, pageUrl: string): boole
 export async function openPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage()
   const errors: string[] = []
+  let lostFrames = 0
   page.on('pageerror', (error) =>
     errors.push(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
   )
@@ -69,7 +70,10 @@ export async function openPage(browser: Browser): Promise<{ page: Page; errors: 
     if (message.type() !== 'error') return
     // What could not be loaded is named by its address alone.
     const { url = '', lineNumber } = message.location()
-    if (isFrameLostByBrowser(message.text(), url, page.url())) return
+    if (isFrameLostByBrowser(message.text(), url, page.url())) {
+      lostFrames += 1
+      if (lostFrames === 1) return
+    }
     errors.push(`${message.text()} (${url}${lineNumber === undefined ? '' : `:${lineNumber + 1}`})`)
   })
   // On air the studio asks before it is left; a director who reloads says yes.

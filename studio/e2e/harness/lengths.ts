@@ -29,5 +29,5 @@ export const lengths = {
   /** Seconds for which the show on air is watched while another one is refused. */
   admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
   /** How often the server is killed while live. */
-  kills: fromEnvironment('KILLS', 1),
+  kills: fromEnvironment('KILLS', 2),
 }

@@ -1,6 +1,6 @@
 import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import type { MediaKind, ReceivedRtp, StreamTap } from './media-router.ts'
-import { SenderClocks } from './sender-clocks.ts'
+import { type ClockReading, SenderClocks } from './sender-clocks.ts'
 import type { ViewerSession } from './viewer-session.ts'
 
 /** Who sends a stream. */
@@ -10,9 +10,9 @@ export interface StreamPublisher {
 }
 
 /** The clock of a stream's source at one moment. */
-export interface SourceReport {
+export interface SourceClock {
   readonly sourceId: string
-  readonly report: SenderReport
+  readonly reading: ClockReading
 }
 
 /** One stream: who sends it, who watches it, and where its packets go. */
@@ -77,9 +77,10 @@ export class RouterStream implements StreamTap {
   }
 
   /** What the source's clock shows at `nowMs`; null while that is not known. */
-  reportAt(kind: MediaKind, nowMs: number): SourceReport | null {
+  reportAt(kind: MediaKind, nowMs: number): SourceClock | null {
     const { sourceId } = this
-    const report = sourceId === null ? null : this.clocks.at(sourceId, kind, nowMs)
-    return sourceId === null || report === null ? null : { sourceId, report }
+    if (sourceId === null) return null
+    const reading = this.clocks.at(sourceId, kind, nowMs)
+    return reading && { sourceId, reading }
   }
 }

@@ -4,6 +4,9 @@ import { clockRateHz, type MediaKind } from './media-router.ts'
 /** A publisher reports at least every 5 s: after two missed reports his clock may be another. */
 const keptMs = 10_000
 
+/** One instant by a publisher's two clocks. */
+export type ClockReading = Pick<SenderReport, 'ntpMs' | 'rtpTimestamp'>
+
 interface Noted {
   readonly report: SenderReport
   readonly arrivalMs: number
@@ -22,14 +25,14 @@ export class SenderClocks {
   }
 
   /** What the publisher would report at `nowMs`; null for one whose clock is not known (any more). */
-  at(sessionId: string, kind: MediaKind, nowMs: number): SenderReport | null {
+  at(sessionId: string, kind: MediaKind, nowMs: number): ClockReading | null {
     const known = this.noted.get(sessionId)?.[kind]
     if (known === undefined || nowMs - known.arrivalMs > keptMs) return null
     const passedMs = nowMs - known.arrivalMs
     const passedTicks = Math.round((passedMs * clockRateHz[kind]) / 1_000)
     const { report } = known
     const rtpTimestamp = (report.rtpTimestamp + passedTicks) >>> 0
-    return { ...report, ntpMs: report.ntpMs + passedMs, rtpTimestamp }
+    return { ntpMs: report.ntpMs + passedMs, rtpTimestamp }
   }
 
   forget(sessionId: string): void {

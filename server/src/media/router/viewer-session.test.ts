@@ -4,7 +4,7 @@ import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { FakePeer } from '../testing/fuzz/fake-peer.ts'
 import { buildRtp } from '../testing/rtp-builder.ts'
 import type { MediaKind } from './media-router.ts'
-import type { SourceReport } from './router-stream.ts'
+import type { SourceClock } from './router-stream.ts'
 import { offeredFormats } from './sent-formats.ts'
 import { ViewerSession } from './viewer-session.ts'
 
@@ -33,10 +33,10 @@ describe('what a viewer is told of the publisher’s clock (RFC 3550 section 6.4
     peer.connect()
   })
 
-  const reportOf = (kind: MediaKind): SourceReport => ({
+  const reportOf = (kind: MediaKind): SourceClock => ({
     sourceId: 'publisher',
-    report: {
-      ...{ type: 'senderReport', ssrc: 9, ntpMs: START_NTP_MS + nowMs, ntpMiddle: 0 },
+    reading: {
+      ntpMs: START_NTP_MS + nowMs,
       rtpTimestamp: nowMs * (kind === 'video' ? 90 : 48),
     },
   })

@@ -7,7 +7,7 @@ import { RtpContinuity } from '../rtp/rtp-continuity.ts'
 import { isRtcp, rewriteRtp } from '../rtp/rtp-packet.ts'
 import { clockRateHz, type MediaKind, type ReceivedRtp } from './media-router.ts'
 import { addRemoteCandidate, guarded, setRemote } from './peer.ts'
-import type { SourceReport } from './router-stream.ts'
+import type { SourceClock } from './router-stream.ts'
 import type { SentFormat, SentFormats } from './sent-formats.ts'
 
 /** Packets kept for retransmission: about 2 s of 4 Mbit/s. A power of two. */
@@ -45,7 +45,7 @@ export interface ViewerSessionOptions {
   now: () => number
   onConnected: () => void
   /** What the publisher's clock shows; null while that is not known. */
-  reportAt: (kind: MediaKind, nowMs: number) => SourceReport | null
+  reportAt: (kind: MediaKind, nowMs: number) => SourceClock | null
   onKeyframeWanted: () => void
   onClosed: (reason: SessionCloseReason) => void
   /** A defect of ours that a packet brought out; the session goes on. */
@@ -153,12 +153,12 @@ export class ViewerSession {
     const everyMs = entry.reportCount < firstReports ? reportEveryMs.first : reportEveryMs.later
     if (nowMs - entry.reportedAtMs < everyMs) return
     const found = this.options.reportAt(kind, nowMs)
-    const rtpTimestamp = found && entry.continuity.mapReport(found.sourceId, found.report)
+    const rtpTimestamp = found && entry.continuity.mapReport(found.sourceId, found.reading)
     if (found === null || rtpTimestamp === null) return
     entry.reportedAtMs = nowMs
     entry.reportCount++
     const { ssrc, packetCount, octetCount } = entry
-    const { ntpMs } = found.report
+    const { ntpMs } = found.reading
     this.send(entry, writeSenderReport({ ssrc, ntpMs, rtpTimestamp, packetCount, octetCount }))
   }
 

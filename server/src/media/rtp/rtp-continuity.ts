@@ -38,7 +38,7 @@ export class RtpContinuity {
   }
 
   /** RTP timestamp of a sender report in outgoing terms; null while another source is on. */
-  mapReport(sourceId: string, report: SenderReport): number | null {
+  mapReport(sourceId: string, report: Pick<SenderReport, 'rtpTimestamp'>): number | null {
     if (sourceId !== this.sourceId) return null
     return (report.rtpTimestamp + this.timestampOffset) >>> 0
   }
