@@ -59,6 +59,7 @@ export {
   rtmpPullSchema,
 } from './contribution/pull.ts'
 export { describeFault } from './errors/describe-fault.ts'
+export { EditError } from './errors/edit-error.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
 export { messages } from './errors/messages.ts'
 export {
@@ -80,6 +81,12 @@ export {
   type LurkLink,
   lurkLinkSchema,
 } from './event/deep-link.ts'
+export {
+  type DirectorPresence,
+  directorPresenceSchema,
+  type PreviewLeaseHolder,
+  previewLeaseHolderSchema,
+} from './event/director-presence.ts'
 export {
   eventLifecycle,
   eventStatusOfLive,
@@ -138,6 +145,7 @@ export {
 export {
   type AudioLock,
   audioLockSchema,
+  composedFormatIdsSchema,
   DEFAULT_LATENCY_MS,
   type EventSummary,
   eventDescriptionSchema,
@@ -192,6 +200,7 @@ export {
   tokenPairSchema,
   type UpsellKind,
   type User,
+  upsellKinds,
   userKinds,
   userSchema,
 } from './identity/user.ts'
@@ -208,6 +217,7 @@ export {
   type UserRights,
   userRightsSchema,
 } from './identity/user-rights.ts'
+export { type EditorialHome, editorialHomeSchema } from './library/editorial-home.ts'
 export {
   fileSchema,
   type LibraryFile,
@@ -268,6 +278,7 @@ export {
   pageQueryFields,
 } from './primitives/pagination.ts'
 export { parseColor, type Rgba } from './primitives/parse-color.ts'
+export { sameValue } from './primitives/same-value.ts'
 export type { SchemaInput } from './primitives/schema-input.ts'
 export { imageUrlSchema, isUrl, MAX_URL_LENGTH, urlSchema } from './primitives/url.ts'
 export {
@@ -322,16 +333,21 @@ export {
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
 export { HttpRefusal, type HttpRefusalCode, httpRefusals } from './rest/http-refusal.ts'
+export { oauthProviders } from './rest/oauth.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'
 export { parseSdpFragment, type SdpFragment } from './rest/sdp-fragment.ts'
 export { parseSdpOffer, type SdpDirection, type SdpOffer } from './rest/sdp-offer.ts'
+export type { ServerLoad } from './rest/server-load.ts'
 export type { ShowCalls } from './rest/show-calls.ts'
 export { TALKBACK_LEASE_MS } from './rest/talkback.ts'
 export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export {
   contributionOfReturn,
+  formatOfProgram,
+  isProgramStream,
   PROGRAM_STREAM_ID,
+  programStreamId,
   returnStreamId,
   webrtcProviders,
 } from './rest/webrtc.ts'
@@ -343,11 +359,8 @@ export {
   verticalAlignmentSchema,
   verticalAlignments,
 } from './scene/alignment.ts'
-export {
-  applyEditOperations,
-  type EditContext,
-  type EditResult,
-} from './scene/apply-edit-operations.ts'
+export { applyEditOperations, type EditResult } from './scene/apply-edit-operations.ts'
+export { audioAfterTake } from './scene/audio-after-take.ts'
 export {
   type AudioElement,
   type AudioElementPatch,
@@ -392,6 +405,13 @@ export {
   missingFileContentSchema,
 } from './scene/content.ts'
 export {
+  contentForFormat,
+  elementForFormat,
+  type OtherFormat,
+  placementIn,
+  withPlacement,
+} from './scene/content-for-format.ts'
+export {
   type Crop,
   cropSchema,
   type FacePosition,
@@ -419,6 +439,7 @@ export {
   type VisualElementDraft,
   visualElementDraftSchema,
 } from './scene/edit-operation.ts'
+export type { EditContext } from './scene/edit-step.ts'
 export { type ElementNames, elementName, sourceFileId } from './scene/element-name.ts'
 export {
   type Format,
@@ -535,6 +556,8 @@ export {
   type ElementKind,
   elementKinds,
   MAX_CAPTIONS,
+  type Placement,
+  type PlacementPatch,
   type Rotation,
   rotationSchema,
   rotations,

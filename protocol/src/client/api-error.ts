@@ -49,6 +49,7 @@ export class ApiError extends Error {
 
   /** Whether the same call may succeed later without any change to it. */
   get isTransient(): boolean {
+    if (this.code === 'not_implemented') return false
     return this.code === 'no_response' || this.status === 429 || this.status >= 500
   }
 }

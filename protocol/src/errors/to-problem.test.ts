@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { boundsSchema } from '../scene/bounds.ts'
+import { EditError } from './edit-error.ts'
 import { errorCatalogue } from './error-code.ts'
 import { problemSchema } from './problem.ts'
 import { ProtocolError } from './protocol-error.ts'
@@ -63,6 +64,18 @@ describe('toProblem', () => {
         message: 'More than one destination',
         code: 'payment_required',
         perk_keys: ['distributors'],
+      },
+    })
+  })
+
+  it('says why an edit is impossible (CORE-STO-009)', () => {
+    expect(toProblem(new EditError('Item "a" not found in "VisualElement"'))).toEqual({
+      status: 400,
+      problem: {
+        title: 'The request is invalid',
+        detail: 'Item "a" not found in "VisualElement"',
+        message: 'Item "a" not found in "VisualElement"',
+        code: 'validation_failed',
       },
     })
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EditError } from './edit-error.ts'
 import { type ErrorCode, errorCatalogue } from './error-code.ts'
 import type { Problem } from './problem.ts'
 import { ProtocolError } from './protocol-error.ts'
@@ -21,6 +22,7 @@ export function toProblem(error: unknown): ProblemAnswer {
       perkKeys: error.perkKeys,
     })
   }
+  if (error instanceof EditError) return answer(error.code, { detail: error.message })
   if (error instanceof z.core.$ZodError) {
     const fields = fieldsOfIssues(error.issues)
     return answer('validation_failed', { detail: Object.values(fields)[0] ?? '', fields })

@@ -14,6 +14,7 @@ import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { formatSchema } from '../scene/format.ts'
 import { orientationSchema, sceneSchema } from '../scene/scene.ts'
 import { transitionSchema } from '../scene/transition.ts'
+import { previewLeaseHolderSchema } from './director-presence.ts'
 import { eventMessageSchema } from './event-message.ts'
 import { eventStatusSchema, liveStatuses, liveSteps } from './event-status.ts'
 import { fieldDisplayedSchema } from './field-displayed.ts'
@@ -90,10 +91,15 @@ export const liveStateSchema = z.object({
   programConnected: z.boolean().default(false),
   /** How far the pre-roll is; null outside it. */
   preLiveProgress: preLiveProgressSchema.nullable().default(null),
+  /** Added: the formats whose program arrives now, the master's among them (GAP-033 as amended). */
+  connectedFormatIds: z.array(idSchema).default([]),
   /** Added: the slots that the scene on air draws on, by their indices: so guests know that they are on. */
   contributionIndices: z.array(z.int()).default([]),
 })
 export type LiveState = z.infer<typeof liveStateSchema>
+
+/** The formats that an event is composed and sent in, by their ids; the master, which comes first, always is. */
+export const composedFormatIdsSchema = z.array(idSchema).max(8).default([])
 
 /** An event with everything its studio needs (CORE-EVT-001 to CORE-EVT-042, GAP-118). */
 export const liveEventSchema = eventSummarySchema.extend({
@@ -124,8 +130,12 @@ export const liveEventSchema = eventSummarySchema.extend({
   liveScene: sceneSchema.nullable(),
   /** Grows by one with every change of scenes, preview or live; a gap tells a client to load again. */
   revision: z.int(),
+  /** Added: who edits the preview now; null when nobody holds the lease (GAP-055). */
+  previewLease: previewLeaseHolderSchema.nullable().default(null),
   outputs: z.array(outputSchema),
   formats: z.array(formatSchema),
+  /** Added: the formats that are composed and sent, the master first (GAP-033 as amended). */
+  composedFormatIds: composedFormatIdsSchema,
   scenes: z.array(sceneSchema),
   contributions: z.array(contributionSchema),
   distributors: z.array(distributorSchema),

@@ -16,3 +16,4 @@ export const editorialHomeSchema = z.object({
     }),
   ),
 })
+export type EditorialHome = z.infer<typeof editorialHomeSchema>

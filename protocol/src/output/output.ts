@@ -38,6 +38,8 @@ export const distributorSchema = z.object({
   /** Scheme, host and application; without the key. */
   serverUrl: z.string(),
   targets: z.array(distributorTargetSchema).default([]),
+  /** Added: the format that it gets (GAP-033 as amended); null is the event's master. */
+  formatId: idSchema.nullable().default(null),
 })
 export type Distributor = z.infer<typeof distributorSchema>
 
@@ -85,6 +87,8 @@ export const outputSchema = z.object({
   progress: z.number().nullable().default(null),
   progressAt: timestampSchema.nullable().default(null),
   error: z.string().nullable().default(null),
+  /** Added: the format that is sent or recorded (GAP-033 as amended); null is the event's master. */
+  formatId: idSchema.nullable().default(null),
   // Additions: what a director wants to see of a running output.
   attempt: z.int().nullable().default(null),
   retryInMs: z.number().nullable().default(null),

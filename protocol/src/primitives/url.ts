@@ -35,5 +35,5 @@ export function urlSchema(rule: UrlRule = { requireTopLevelDomain: true }) {
     .refine((value) => isUrl(value, rule), INVALID_URL)
 }
 
-/** An image's address: its host needs no top-level domain (CORE-VAL-012). */
-export const imageUrlSchema = urlSchema({ requireTopLevelDomain: false })
+/** An image's address: its host needs no top-level domain (CORE-VAL-012). The engine, which must stay small, drops it. */
+export const imageUrlSchema = /* @__PURE__ */ urlSchema({ requireTopLevelDomain: false })

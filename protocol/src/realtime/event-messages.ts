@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { contributionSchema, contributionStatuses } from '../contribution/contribution.ts'
 import { contributionStopReasons } from '../contribution/contribution-lifecycle.ts'
 import { contributionSources } from '../contribution/contribution-source.ts'
+import { directorPresenceSchema } from '../event/director-presence.ts'
 import { eventMessageSchema } from '../event/event-message.ts'
 import { fileStateSchema } from '../event/file-state.ts'
 import { invitationSchema } from '../event/invitation.ts'
 import {
   audioLockSchema,
+  composedFormatIdsSchema,
   eventSummarySchema,
   latencySchema,
   liveStateSchema,
@@ -31,6 +33,12 @@ export const eventMessages = {
   liveUpdated: z.object({ ...ofEvent, live: liveStateSchema }),
   /** Added: the receive buffer of contributions, in milliseconds (GAP-012). */
   latencyUpdated: z.object({ ...ofEvent, latency: latencySchema }),
+  /** Added: the formats that are composed and sent, and the outputs that there are with them. */
+  formatsUpdated: z.object({
+    ...ofEvent,
+    composedFormatIds: composedFormatIdsSchema,
+    outputs: z.array(outputSchema),
+  }),
   audioLockUpdated: z.object({ ...ofEvent, audioLock: audioLockSchema }),
   /** Added: a file of the event plays or stopped. */
   fileStateUpdated: z.object({ ...ofEvent, fileState: fileStateSchema }),
@@ -59,6 +67,11 @@ export const eventMessages = {
   messageReceived: eventMessageSchema.extend(ofEvent),
   /** Added: the director begins to speak to the guest of a slot, still does, or has ended (GAP-009). */
   talkbackUpdated: z.object({ ...ofEvent, contributionId: idSchema, isSpeaking: z.boolean() }),
+  /**
+   * Added: whose studios are open on the event, oldest first, whenever that changes. It is about now, so it is
+   * outside the stream and not told again to a socket that comes back: that one gets the list of its moment.
+   */
+  directorsUpdated: z.object({ eventId: idSchema, directors: z.array(directorPresenceSchema) }),
   /** Added: somebody marked a moment of the event. */
   markerAdded: z.object({ ...ofEvent, marker: markerSchema }),
   /** The recordings of an event are a project of frame.io now (GAP-119). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { previewLeaseHolderSchema } from '../event/director-presence.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { editOperationSchema } from '../scene/edit-operation.ts'
 import { sceneSchema } from '../scene/scene.ts'
@@ -27,7 +28,7 @@ export const sceneMessages = {
   /** Added: who edits the preview; null when nobody does any more (GAP-055). */
   previewLeaseUpdated: z.object({
     ...ofEvent,
-    holder: z.object({ clientId: z.string(), userName: z.string() }).nullable(),
+    holder: previewLeaseHolderSchema.nullable(),
   }),
   templateSceneCreated: z.object(templateScene),
   templateSceneUpdated: z.object(templateScene),

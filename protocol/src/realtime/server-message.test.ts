@@ -13,6 +13,7 @@ const at = '2026-01-02T03:04:05.000Z'
 const output = outputSchema.parse({
   id: 'o1',
   distributorId: 'd1',
+  formatId: null,
   kind: 'rtmp',
   label: 'Town hall',
   statusAt: at,
@@ -102,14 +103,20 @@ const samples: Samples = {
     eventId: 'e1',
     live: {
       ...{ status: 'started', step: 'on_air', paused: false, startedAt: at },
-      ...{ programConnected: true, preLiveProgress: null, contributionIndices: [2] },
+      ...{ programConnected: true, connectedFormatIds: ['landscape'] },
+      ...{ preLiveProgress: null, contributionIndices: [2] },
     },
     clientId: 'c1',
   },
   frameioProjectCreated: { eventId: 'e1', projectId: 'p1', teamId: 'team' },
   messageReceived: { eventId: 'e1', from: 'director', to: 'all', message: 'Hello', date: at },
   talkbackUpdated: { eventId: 'e1', contributionId: 'c1', isSpeaking: true },
+  formatsUpdated: { eventId: 'e1', composedFormatIds: ['landscape', 'story'], outputs: [output] },
   latencyUpdated: { eventId: 'e1', latency: 300 },
+  directorsUpdated: {
+    eventId: 'e1',
+    directors: [{ clientId: 'c1', userName: 'a@b.cd', device: 'Firefox, macOS', since: at }],
+  },
   previewLeaseUpdated: { eventId: 'e1', holder: { clientId: 'c1', userName: 'Anna' } },
   distributorAdded: {
     eventId: 'e1',
@@ -119,6 +126,7 @@ const samples: Samples = {
       label: 'Town hall',
       serverUrl: 'rtmp://a.example/live',
       targets: [],
+      formatId: 'story',
     },
     output,
     clientId: 'c1',

@@ -3,7 +3,7 @@ import { editorialHomeSchema } from '../library/editorial-home.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const editorial = { method: 'GET', base: 'main', access: 'user', planned: true } as const
+const editorial = { method: 'GET', base: 'main', access: 'user' } as const
 
 /** The pages that the home screen chooses from; the first is the default (GAP-164). */
 export const listEditorialHomes = endpoint({

@@ -165,6 +165,8 @@ export const addDistributor = endpoint({
     serverUrl: streamUrlSchema,
     streamKey: z.string().max(1_000).default(''),
     label: z.string().trim().max(100).optional(),
+    /** Added: the format that it gets; the event's master where none is given (GAP-033 as amended). */
+    formatId: idSchema.optional(),
   }),
   status: 201,
   response: z.object({ distributor: distributorSchema, output: outputSchema }),
@@ -176,9 +178,10 @@ export const addDistributor = endpoint({
 const MAX_TARGETS = 50
 
 /**
- * Replaces the places within a social network that a destination sends to. A destination that was added with
- * an address and a key has none: 400. That is every destination so far, since adding one by OAuth is not
- * served yet (GAP-048, GAP-049).
+ * Replaces the places within a social network that a destination sends to, or chooses the format that it gets
+ * (GAP-033 as amended), which is added. A destination that was added with an address and a key has no places:
+ * 400. That is every destination so far, since adding one by OAuth is not served yet (GAP-048, GAP-049). While
+ * it sends its format stays: 409.
  */
 export const updateDistributor = endpoint({
   method: 'PATCH',
@@ -188,10 +191,15 @@ export const updateDistributor = endpoint({
   subject: 'distributor',
   atEventServer: 'preferred',
   params: z.object({ id: idSchema }),
-  body: z.strictObject({ targets: z.array(distributorTargetSchema).max(MAX_TARGETS) }),
+  body: z
+    .strictObject({
+      targets: z.array(distributorTargetSchema).max(MAX_TARGETS).optional(),
+      formatId: idSchema.optional(),
+    })
+    .refine(({ targets, formatId }) => targets ?? formatId, { error: 'No items to update' }),
   status: 200,
   response: distributorSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   source: 'CORE-CEV-014',
 })
 

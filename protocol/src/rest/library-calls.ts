@@ -32,13 +32,13 @@ import {
   listSubscriptions,
 } from './payment.ts'
 import {
-  deleteTemplate,
   deleteTemplateContributionImage,
-  listTemplateFormats,
-  updateTemplate,
+  getTemplateContributionImage,
+  getTemplateThumbnail,
   uploadTemplateContributionImage,
   uploadTemplateThumbnail,
-} from './templates.ts'
+} from './template-pictures.ts'
+import { deleteTemplate, listTemplateFormats, updateTemplate } from './templates.ts'
 import {
   deleteVideoBoothSession,
   getVideoBoothSession,
@@ -120,6 +120,8 @@ export interface LibraryCalls {
   readonly uploadTemplateContributionImage: typeof uploadTemplateContributionImage
   readonly deleteTemplateContributionImage: typeof deleteTemplateContributionImage
   readonly uploadTemplateThumbnail: typeof uploadTemplateThumbnail
+  readonly getTemplateThumbnail: typeof getTemplateThumbnail
+  readonly getTemplateContributionImage: typeof getTemplateContributionImage
   readonly listVideoBoothSessions: typeof listVideoBoothSessions
   readonly getVideoBoothSession: typeof getVideoBoothSession
   readonly updateVideoBoothSession: typeof updateVideoBoothSession
@@ -196,6 +198,8 @@ export const libraryCalls: LibraryCalls = {
   uploadTemplateContributionImage,
   deleteTemplateContributionImage,
   uploadTemplateThumbnail,
+  getTemplateThumbnail,
+  getTemplateContributionImage,
   listVideoBoothSessions,
   getVideoBoothSession,
   updateVideoBoothSession,

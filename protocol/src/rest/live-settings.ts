@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { audioLockSchema, latencySchema } from '../event/live-event.ts'
+import { audioLockSchema, composedFormatIdsSchema, latencySchema } from '../event/live-event.ts'
+import { outputSchema } from '../output/output.ts'
 import { booleanField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,4 +41,21 @@ export const updateAudioLock = endpoint({
   response: audioLockSchema,
   errors: ['event_not_started'],
   source: 'CORE-CLV-009',
+})
+
+/**
+ * Chooses the formats that are composed and sent, the event's master always among them (GAP-033 as amended). Each
+ * has a recording of its own among the outputs, which are answered; one that is added on air is recorded from
+ * then on. One that an output sends stays: 409.
+ */
+export const updateFormats = endpoint({
+  ...settingCall,
+  path: '/v1/formats',
+  body: z.strictObject({ formatIds: composedFormatIdsSchema.unwrap().min(1) }),
+  response: z.object({
+    composedFormatIds: composedFormatIdsSchema,
+    outputs: z.array(outputSchema),
+  }),
+  errors: ['event_not_started', 'conflict', 'validation_failed'],
+  source: 'GAP-033 as amended',
 })

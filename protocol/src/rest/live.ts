@@ -127,6 +127,8 @@ export const applyPreview = endpoint({
       client_id: z.string().max(128),
       scene_id: idSchema.optional(),
       operations: editOperationsSchema.optional(),
+      /** Added: by which it goes on air, so that the other directors see what the audience does. */
+      transition: transitionSchema.optional(),
       /** Repeating a call with the same key answers as before and changes nothing: safe retries. */
       idempotency_key: z.string().max(128).optional(),
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { booleanField } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -10,7 +11,8 @@ export const PREVIEW_HEARTBEAT_INTERVAL_SEC = 5
  * Takes or renews the lease to edit an event's preview: the first call has no last heartbeat, later ones
  * the last answer's. While another client holds it, this call and edits of the preview get 409 with the name
  * of its user; without a lease anybody may edit. A client is told by `client_id` or the header `X-Client-Id`,
- * one that sends neither by its login.
+ * one that sends neither by its login. With `take_over` it is taken from whoever holds it, who is told by
+ * `previewLeaseUpdated`: people agree on that, and a page that nobody sits at holds nobody up.
  */
 export const beatPreview = endpoint({
   method: 'POST',
@@ -21,6 +23,7 @@ export const beatPreview = endpoint({
   body: z.strictObject({
     last_heartbeat_id: idOf('last_heartbeat_id').nullish(),
     client_id: z.string().max(128).optional(),
+    take_over: booleanField('take_over').optional(),
   }),
   status: 200,
   /** `endsIn` in seconds. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { orientationSchema, sceneNameSchema, sceneSchema } from '../scene/scene.ts'
 import { sceneContentSchema } from '../scene/scene-content.ts'
+import { transitionSchema } from '../scene/transition.ts'
 import { endpoint } from './endpoint.ts'
 
 const sceneParams = z.object({ id: idSchema })
@@ -26,7 +27,10 @@ export const createScene = endpoint({
   source: 'CORE-CSC-002',
 })
 
-/** Renames or moves a scene of an event. */
+/**
+ * Renames or moves a scene of an event, or sets the transition by which it is taken; null gives it the event's
+ * again (GAP-020 as amended).
+ */
 export const updateScene = endpoint({
   method: 'PATCH',
   path: '/v1/editor/scenes/:id',
@@ -35,8 +39,12 @@ export const updateScene = endpoint({
   subject: 'scene',
   params: sceneParams,
   body: z
-    .strictObject({ name: sceneNameSchema.optional(), position: z.int().min(0).optional() })
-    .refine((body) => body.name !== undefined || body.position !== undefined, {
+    .strictObject({
+      name: sceneNameSchema.optional(),
+      position: z.int().min(0).optional(),
+      transition: transitionSchema.nullable().optional(),
+    })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: 'No items to update',
     }),
   status: 200,

@@ -1,10 +1,11 @@
 import { updateDistributor } from './events.ts'
 import { exportToFrameio } from './frameio.ts'
 import { applyFile } from './live-files.ts'
-import { updateAudioLock, updateLatency } from './live-settings.ts'
+import { updateAudioLock, updateFormats, updateLatency } from './live-settings.ts'
 import { createMarker, listMarkers } from './markers.ts'
 import { sendMessage } from './messages.ts'
 import { beatPreview, endPreviewLease } from './preview-lease.ts'
+import { readServerLoad } from './server-load.ts'
 import { talkToGuests } from './talkback.ts'
 
 /** Calls on what an event holds beside its scenes and guests. */
@@ -18,6 +19,8 @@ export interface ShowCalls {
   readonly applyFile: typeof applyFile
   readonly updateLatency: typeof updateLatency
   readonly updateAudioLock: typeof updateAudioLock
+  readonly readServerLoad: typeof readServerLoad
+  readonly updateFormats: typeof updateFormats
   readonly beatPreview: typeof beatPreview
   readonly endPreviewLease: typeof endPreviewLease
 }
@@ -33,6 +36,8 @@ export const showCalls: ShowCalls = {
   applyFile,
   updateLatency,
   updateAudioLock,
+  readServerLoad,
+  updateFormats,
   beatPreview,
   endPreviewLease,
 }

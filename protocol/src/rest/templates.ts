@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { templateSchema } from '../library/template.ts'
 import { commaListOf, nonEmptyString } from '../primitives/fields.ts'
-import { idOf, idSchema } from '../primitives/ids.ts'
+import { idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import { formatSchema } from '../scene/format.ts'
+import { sceneNameSchema } from '../scene/scene.ts'
+import { sceneContentSchema } from '../scene/scene-content.ts'
 import { endpoint } from './endpoint.ts'
 
 const templateParams = z.object({ id: idSchema })
@@ -50,7 +52,21 @@ export const getTemplate = endpoint({
   source: 'LIB-CTP-002',
 })
 
-/** A template of one's own, made from a readable one. */
+/** Most scenes that a copy may be given at once. */
+const MAX_COPIED_SCENES = 200
+
+/** What a copy shows in place of the template's scenes. */
+const copiedSceneSchema = z.strictObject({
+  /** The scene of the template that it comes from, whose other formats it keeps; left out for a new one. */
+  sceneId: idSchema.optional(),
+  name: sceneNameSchema,
+  contents: z.array(z.strictObject({ formatId: idSchema, content: sceneContentSchema })).max(10),
+})
+
+/**
+ * A template of one's own, made from a readable one. With `scenes` (added) it has those in their order instead of
+ * the template's: so a template that was tried and changed is kept in one step. `name` (added) names the copy.
+ */
 export const copyTemplate = endpoint({
   method: 'POST',
   path: '/v2/editor/templates/:id/copy',
@@ -58,6 +74,12 @@ export const copyTemplate = endpoint({
   access: 'user',
   subject: 'template',
   params: templateParams,
+  body: z
+    .strictObject({
+      name: templateSchema.shape.name.optional(),
+      scenes: z.array(copiedSceneSchema).min(1).max(MAX_COPIED_SCENES).optional(),
+    })
+    .default({}),
   status: 201,
   response: templateSchema,
   errors: ['not_found'],
@@ -75,32 +97,28 @@ export const listFormats = endpoint({
   source: 'LIB-CTP-010',
 })
 
-const planned = { base: 'main', access: 'user', planned: true, status: 200 } as const
-const plannedCall = { ...planned, params: templateParams, errors: ['not_found'] } as const
-const plannedImage = {
-  ...planned,
-  path: '/v2/editor/templates/:id/contributions/:contributionId/image',
-  params: z.object({ id: idSchema, contributionId: idOf('contributionId') }),
+/** What the calls on one template share; ordinary users change their own templates only (GAP-071). */
+const ofTemplate = {
+  base: 'main',
+  access: 'user',
+  subject: 'template',
+  params: templateParams,
+  status: 200,
 } as const
-const uploadErrors = [
-  'not_found',
-  'unsupported_file',
-  'payload_too_large',
-  'quota_exceeded',
-] as const
 
 /** The formats of a template. */
 export const listTemplateFormats = endpoint({
-  ...plannedCall,
+  ...ofTemplate,
   method: 'GET',
   path: '/v2/editor/templates/:id/formats',
   response: z.array(formatSchema),
+  errors: ['not_found'],
   source: 'LIB-CTP-003',
 })
 
 /** Renames or describes a template. */
 export const updateTemplate = endpoint({
-  ...plannedCall,
+  ...ofTemplate,
   method: 'PATCH',
   path: '/v2/editor/templates/:id',
   body: z
@@ -112,44 +130,16 @@ export const updateTemplate = endpoint({
       error: 'update Parameter is empty',
     }),
   response: templateSchema,
+  errors: ['not_found', 'forbidden'],
   source: 'LIB-CTP-004',
 })
 
-/** Deletes a template. */
+/** Deletes a template with its scenes and pictures. Shows that were started from it go on. */
 export const deleteTemplate = endpoint({
-  ...plannedCall,
+  ...ofTemplate,
   method: 'DELETE',
   path: '/v2/editor/templates/:id',
   status: 204,
+  errors: ['not_found', 'forbidden'],
   source: 'LIB-CTP-005',
-})
-
-/** Takes the picture that stands for a contribution until somebody is in it. */
-export const uploadTemplateContributionImage = endpoint({
-  ...plannedImage,
-  method: 'POST',
-  multipart: true,
-  response: templateSchema,
-  errors: uploadErrors,
-  source: 'LIB-CTP-007',
-})
-
-/** Goes back to the usual picture of a contribution. */
-export const deleteTemplateContributionImage = endpoint({
-  ...plannedImage,
-  method: 'DELETE',
-  status: 204,
-  errors: ['not_found'],
-  source: 'LIB-CTP-008',
-})
-
-/** Takes the picture of a template. */
-export const uploadTemplateThumbnail = endpoint({
-  ...plannedCall,
-  method: 'POST',
-  path: '/v2/editor/templates/:id/thumbnail',
-  multipart: true,
-  response: templateSchema,
-  errors: uploadErrors,
-  source: 'LIB-CTP-009',
 })

@@ -3,8 +3,9 @@ import { contributionSources } from '../contribution/contribution-source.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The reserved stream id of the program (GAP-001). */
+/** The reserved stream id of the program (GAP-001), in the event's master format. */
 export const PROGRAM_STREAM_ID = 'program'
+const FORMAT_PREFIX = `${PROGRAM_STREAM_ID}:`
 const RETURN_PREFIX = 'return:'
 export const webrtcProviders = ['pion', 'janus', 'embedded'] as const
 
@@ -26,6 +27,21 @@ const candidateBody = z.strictObject({
     })
     .nullable(),
 })
+
+/** Id of the program's stream in a format other than the master (GAP-033 as amended). A director sends it. */
+export function programStreamId(formatId: string): string {
+  return `${FORMAT_PREFIX}${formatId}`
+}
+
+/** The format that such a stream is in; null for a stream of another kind, the master's program too. */
+export function formatOfProgram(streamId: string): string | null {
+  return streamId.startsWith(FORMAT_PREFIX) ? streamId.slice(FORMAT_PREFIX.length) : null
+}
+
+/** Whether a stream is the program, in whatever format. */
+export function isProgramStream(streamId: string): boolean {
+  return streamId === PROGRAM_STREAM_ID || formatOfProgram(streamId) !== null
+}
 
 /**
  * Id of the stream that only the guest of a contribution hears: the program without himself, and the director's

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProtocolError } from '../errors/protocol-error.ts'
+import { EditError } from '../errors/edit-error.ts'
 import { applyEditOperations } from './apply-edit-operations.ts'
 import { type EditOperation, editOperationSchema, editOperationsSchema } from './edit-operation.ts'
 import { MAX_ELEMENTS, type SceneContent, sceneContentSchema } from './scene-content.ts'
@@ -101,7 +101,10 @@ const operation = fc
     fc.record({
       operation: fc.constant('update_element_audio'),
       id: ids,
-      item: fc.record({ muted: fc.boolean(), volume: fc.nat(100) }, { requiredKeys: [] }),
+      item: fc.record(
+        { muted: fc.boolean(), volume: fc.nat(100), followsVideo: fc.boolean() },
+        { requiredKeys: [] },
+      ),
     }),
     fc.record({ operation: fc.constant('delete_element'), id: ids }),
   )
@@ -132,7 +135,7 @@ describe('applyEditOperations', () => {
         try {
           result = applyEditOperations(before, list, context)
         } catch (error) {
-          expect(error).toBeInstanceOf(ProtocolError)
+          expect(error).toBeInstanceOf(EditError)
           expect(before).toStrictEqual(untouched)
           return
         }
@@ -226,6 +229,15 @@ describe('applyEditOperations', () => {
     const undone = edit(inverse, after)
     expect(undone.content).toStrictEqual(content)
     expect('matchKey' in (undone.content.visualElements[0] ?? {})).toBe(false)
+  })
+
+  it('a sound that did not say whether it follows the picture says nothing again after undo (CORE-OPS-014)', () => {
+    const { content: after, inverse } = edit([
+      { operation: 'update_element_audio', id: 'music', item: { followsVideo: false, volume: 7 } },
+    ])
+    expect(after.audioElements[0]).toMatchObject({ followsVideo: false, volume: 7 })
+    // It travels as JSON, which has no undefined.
+    expect(edit(JSON.parse(JSON.stringify(inverse)), after).content).toStrictEqual(content)
   })
 
   it('update_element_audio changes the given fields only (CORE-OPS-014 to CORE-OPS-016)', () => {

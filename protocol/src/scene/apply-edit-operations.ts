@@ -1,6 +1,15 @@
-import { ProtocolError } from '../errors/protocol-error.ts'
+import { EditError } from '../errors/edit-error.ts'
 import type { AudioElement } from './audio-element.ts'
-import type { EditOperation, OverlayCaptionDraft } from './edit-operation.ts'
+import { appendCaption, deleteCaption, putCaption } from './caption-edits.ts'
+import type { EditOperation } from './edit-operation.ts'
+import {
+  appended,
+  type EditContext,
+  type EditStep,
+  inverseOfPatch,
+  type OperationOf,
+  withVisual,
+} from './edit-step.ts'
 import {
   assertFreeIds,
   definedFields,
@@ -9,15 +18,8 @@ import {
   removeAt,
   replaceAt,
 } from './element-list.ts'
-import type { OverlayCaption } from './overlay-caption.ts'
 import { MAX_ELEMENTS, type SceneContent } from './scene-content.ts'
-import { MAX_CAPTIONS, type VisualElement, type VisualElementPatch } from './visual-element.ts'
-
-/** What applying a list of edits needs from its surroundings. */
-export interface EditContext {
-  /** Makes the id of an appended element or caption that brings none. */
-  readonly createId: () => string
-}
+import type { VisualElement, VisualElementPatch } from './visual-element.ts'
 
 /** A document after a list of edits. */
 export interface EditResult {
@@ -28,21 +30,9 @@ export interface EditResult {
   readonly inverse: EditOperation[]
 }
 
-/** Edits that are one step each: nothing else needs to know a single step's outcome. */
-interface Step {
-  readonly content: SceneContent
-  readonly added: readonly string[]
-  readonly inverse: readonly EditOperation[]
-}
-
-type Operation<Kind extends EditOperation['operation']> = Extract<
-  EditOperation,
-  { operation: Kind }
->
-
 /**
  * Applies edits in order, all or nothing, to a copy of the document (CORE-OPS-001 to CORE-OPS-018).
- * Ids are unique over elements and captions together. Throws a ProtocolError `validation_failed` for an
+ * Ids are unique over elements and captions together. Throws an EditError for an
  * empty list or patch, an unknown or taken id, and a full list.
  */
 export function applyEditOperations(
@@ -50,7 +40,7 @@ export function applyEditOperations(
   operations: readonly EditOperation[],
   context: EditContext,
 ): EditResult {
-  if (operations.length === 0) throw new ProtocolError('validation_failed', 'No items to update')
+  if (operations.length === 0) throw new EditError('No items to update')
   let current = content
   const added: string[] = []
   const inverses: (readonly EditOperation[])[] = []
@@ -63,7 +53,7 @@ export function applyEditOperations(
   return { content: current, added, inverse: inverses.flat() }
 }
 
-function applyOne(content: SceneContent, operation: EditOperation, context: EditContext): Step {
+function applyOne(content: SceneContent, operation: EditOperation, context: EditContext): EditStep {
   switch (operation.operation) {
     case 'append_element_audio':
       return appendAudio(content, operation, context)
@@ -82,9 +72,9 @@ function applyOne(content: SceneContent, operation: EditOperation, context: Edit
 
 function appendAudio(
   content: SceneContent,
-  { item, index }: Operation<'append_element_audio'>,
+  { item, index }: OperationOf<'append_element_audio'>,
   { createId }: EditContext,
-): Step {
+): EditStep {
   const element: AudioElement = { ...item, id: item.id ?? createId() }
   assertFreeIds(content, [element.id])
   const audioElements = insertAt(content.audioElements, element, { index, limit: MAX_ELEMENTS })
@@ -93,9 +83,9 @@ function appendAudio(
 
 function appendVisual(
   content: SceneContent,
-  operation: Operation<'append_element_video'> & { item: object },
+  operation: OperationOf<'append_element_video'> & { item: object },
   { createId }: EditContext,
-): Step {
+): EditStep {
   const { item, zindex, index } = operation
   const element: VisualElement = {
     ...item,
@@ -107,25 +97,11 @@ function appendVisual(
   return appended({ ...content, visualElements }, element.id)
 }
 
-function appendCaption(
-  content: SceneContent,
-  { itemId = '', itemOverlay, index }: Operation<'append_element_video'>,
-  { createId }: EditContext,
-): Step {
-  if (!itemOverlay) throw new ProtocolError('validation_failed', 'No items to update')
-  const at = indexOfId(content.visualElements, itemId, 'VisualElement')
-  const parent = content.visualElements[at] as VisualElement
-  const caption: OverlayCaption = { ...itemOverlay, id: itemOverlay.id ?? createId() }
-  assertFreeIds(content, [caption.id])
-  const overlays = insertAt(parent.overlays, caption, { index, limit: MAX_CAPTIONS })
-  return appended(withVisual(content, at, { ...parent, overlays }), caption.id)
-}
-
 function updateVisual(
   content: SceneContent,
-  operation: Operation<'update_element_video'>,
+  operation: OperationOf<'update_element_video'>,
   context: EditContext,
-): Step {
+): EditStep {
   const { id, item = {}, itemOverlay, rotation } = operation
   const patch: VisualElementPatch = definedFields({ ...item, rotation: rotation ?? item.rotation })
   const patched = Object.keys(patch).length > 0 ? patchVisual(content, id, patch) : undefined
@@ -133,7 +109,7 @@ function updateVisual(
     ? putCaption(patched?.content ?? content, { id, itemOverlay }, context)
     : undefined
   const last = captioned ?? patched
-  if (!last) throw new ProtocolError('validation_failed', 'No items to update')
+  if (!last) throw new EditError('No items to update')
   return {
     content: last.content,
     added: captioned?.added ?? [],
@@ -141,7 +117,7 @@ function updateVisual(
   }
 }
 
-function patchVisual(content: SceneContent, id: string, patch: VisualElementPatch): Step {
+function patchVisual(content: SceneContent, id: string, patch: VisualElementPatch): EditStep {
   const at = indexOfId(content.visualElements, id, 'VisualElement')
   const before = content.visualElements[at] as VisualElement
   if (patch.overlays) {
@@ -152,60 +128,42 @@ function patchVisual(content: SceneContent, id: string, patch: VisualElementPatc
     )
   }
   const after = { ...before, ...patch } as VisualElement
-  const keys = Object.keys(patch) as (keyof VisualElementPatch)[]
   return {
     content: withVisual(content, at, after),
     added: [],
-    // A patch cannot take a field away, so what was absent comes back by replacing the element whole.
-    inverse: keys.some((key) => before[key] === undefined)
-      ? [
-          { operation: 'delete_element', id },
-          { operation: 'append_element_video', item: before, index: at },
-        ]
-      : [{ operation: 'update_element_video', id, item: pick(before, keys) }],
+    inverse: inverseOfPatch(before, patch, {
+      update: (item) => ({ operation: 'update_element_video', id, item }),
+      replace: () => [
+        { operation: 'delete_element', id },
+        { operation: 'append_element_video', item: before, index: at },
+      ],
+    }),
   }
 }
 
-/** Replaces the caption of that id in place, or appends it when the element has none such. */
-function putCaption(
+function updateAudio(
   content: SceneContent,
-  { id, itemOverlay }: { id: string; itemOverlay: OverlayCaptionDraft },
-  context: EditContext,
-): Step {
-  const at = indexOfId(content.visualElements, id, 'VisualElement')
-  const parent = content.visualElements[at] as VisualElement
-  const captionAt = parent.overlays.findIndex((caption) => caption.id === itemOverlay.id)
-  const before = parent.overlays[captionAt]
-  if (!before) {
-    return appendCaption(
-      content,
-      { operation: 'append_element_video', itemId: id, itemOverlay },
-      context,
-    )
-  }
-  const overlays = replaceAt(parent.overlays, captionAt, { ...itemOverlay, id: before.id })
-  return {
-    content: withVisual(content, at, { ...parent, overlays }),
-    added: [],
-    inverse: [{ operation: 'update_element_video', id, itemOverlay: before }],
-  }
-}
-
-function updateAudio(content: SceneContent, { id, item }: Operation<'update_element_audio'>): Step {
+  { id, item }: OperationOf<'update_element_audio'>,
+): EditStep {
   const patch = definedFields(item)
-  const keys = Object.keys(patch) as (keyof typeof item)[]
-  if (keys.length === 0) throw new ProtocolError('validation_failed', 'No items to update')
+  if (Object.keys(patch).length === 0) throw new EditError('No items to update')
   const at = indexOfId(content.audioElements, id, 'AudioElement')
   const before = content.audioElements[at] as AudioElement
   const after = { ...before, ...patch } as AudioElement
   return {
     content: { ...content, audioElements: replaceAt(content.audioElements, at, after) },
     added: [],
-    inverse: [{ operation: 'update_element_audio', id, item: pick(before, keys) }],
+    inverse: inverseOfPatch(before, patch, {
+      update: (item) => ({ operation: 'update_element_audio', id, item }),
+      replace: () => [
+        { operation: 'delete_element', id },
+        { operation: 'append_element_audio', item: before, index: at },
+      ],
+    }),
   }
 }
 
-function deleteElement(content: SceneContent, id: string): Step {
+function deleteElement(content: SceneContent, id: string): EditStep {
   const visualAt = content.visualElements.findIndex((element) => element.id === id)
   const visual = content.visualElements[visualAt]
   if (visual) {
@@ -221,19 +179,7 @@ function deleteElement(content: SceneContent, id: string): Step {
   return parentAt >= 0 ? deleteCaption(content, parentAt, id) : deleteAudio(content, id)
 }
 
-function deleteCaption(content: SceneContent, parentAt: number, id: string): Step {
-  const parent = content.visualElements[parentAt] as VisualElement
-  const index = indexOfId(parent.overlays, id, 'OverlayCaption')
-  const itemOverlay = parent.overlays[index] as OverlayCaption
-  const overlays = removeAt(parent.overlays, index)
-  return {
-    content: withVisual(content, parentAt, { ...parent, overlays }),
-    added: [],
-    inverse: [{ operation: 'append_element_video', itemId: parent.id, itemOverlay, index }],
-  }
-}
-
-function deleteAudio(content: SceneContent, id: string): Step {
+function deleteAudio(content: SceneContent, id: string): EditStep {
   const index = indexOfId(content.audioElements, id, 'Element')
   const item = content.audioElements[index] as AudioElement
   return {
@@ -241,19 +187,4 @@ function deleteAudio(content: SceneContent, id: string): Step {
     added: [],
     inverse: [{ operation: 'append_element_audio', item, index }],
   }
-}
-
-function appended(content: SceneContent, id: string): Step {
-  return { content, added: [id], inverse: [{ operation: 'delete_element', id }] }
-}
-
-function withVisual(content: SceneContent, index: number, element: VisualElement): SceneContent {
-  return { ...content, visualElements: replaceAt(content.visualElements, index, element) }
-}
-
-function pick<Item extends object, Key extends keyof Item>(
-  item: Item,
-  keys: readonly Key[],
-): Pick<Item, Key> {
-  return Object.fromEntries(keys.map((key) => [key, item[key]])) as Pick<Item, Key>
 }

@@ -11,12 +11,14 @@ const fields = {
   muted: booleanField('muted'),
   /** 0 to 100; the gain is volume / 100 (GAP-026). */
   volume: numberBetween('volume', 0, 100),
+  /** Added: false keeps the sound on air over takes, as it is, until it follows again (AFV). */
+  followsVideo: booleanField('followsVideo').optional(),
 }
 
 /** What can be heard in a scene (CORE-AUD-001 to CORE-AUD-004). */
 export const audioElementSchema = z.object({
   id: idSchema,
-  content: fields.content,
+  ...fields,
   muted: fields.muted.default(false),
   volume: fields.volume.default(0),
 })

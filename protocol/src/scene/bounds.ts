@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { fieldText } from '../primitives/field-text.ts'
+import { numberBetween } from '../primitives/fields.ts'
 
 /** How far outside the frame an edge may lie, in percent: beyond it nothing could be drawn. */
 const FARTHEST = 1_000
 
-const edge = (field: string) => z.number({ error: fieldText.notNumber(field) })
-const nearEdge = (field: string) =>
-  edge(field).min(-FARTHEST, fieldText.invalid(field)).max(100, fieldText.invalid(field))
+const nearEdge = (field: string) => numberBetween(field, -FARTHEST, 100)
 const farEdge = (field: string) =>
-  edge(field).min(0, fieldText.notPositive(field)).max(FARTHEST, fieldText.invalid(field))
+  z
+    .number({ error: fieldText.notNumber(field) })
+    .min(0, fieldText.notPositive(field))
+    .max(FARTHEST, fieldText.invalid(field))
 
 /**
  * A rectangle in percent of the frame, as seen on screen (CORE-BND-001 to CORE-BND-005).

@@ -1,5 +1,5 @@
+import { EditError } from '../errors/edit-error.ts'
 import { itemExists, itemNotFound, storeFull } from '../errors/item-texts.ts'
-import { ProtocolError } from '../errors/protocol-error.ts'
 
 interface Identified {
   readonly id: string
@@ -15,7 +15,7 @@ interface IdentifiedContent {
 export function indexOfId(list: readonly Identified[], id: string, modelType: string): number {
   const index = list.findIndex((item) => item.id === id)
   if (index < 0) {
-    throw new ProtocolError('validation_failed', itemNotFound(id, modelType))
+    throw new EditError(itemNotFound(id, modelType))
   }
   return index
 }
@@ -44,7 +44,7 @@ export function assertFreeIds(content: IdentifiedContent, ids: readonly string[]
   const taken = new Set(idsOfContent(content))
   const clash = ids.find((id) => taken.has(id)) ?? firstRepeated(ids)
   if (clash !== undefined) {
-    throw new ProtocolError('validation_failed', itemExists(clash))
+    throw new EditError(itemExists(clash))
   }
 }
 
@@ -55,7 +55,7 @@ export function insertAt<Item>(
   { index, limit }: { index: number | undefined; limit: number },
 ): Item[] {
   if (list.length >= limit) {
-    throw new ProtocolError('validation_failed', storeFull)
+    throw new EditError(storeFull)
   }
   const at = index ?? list.length
   return [...list.slice(0, at), item, ...list.slice(at)]

@@ -1,9 +1,16 @@
+import type { Immutable } from '../primitives/immutable.ts'
 import type { Bounds } from './bounds.ts'
 import type { SceneContent } from './scene-content.ts'
 import type { VisualElement } from './visual-element.ts'
 
 /** Kinds that fill whatever box they are given: their shape says nothing. */
 const SHAPELESS: readonly VisualElement['kind'][] = ['background', 'text']
+
+/** Shapes of two frames, width / height. */
+export interface FormatRatios {
+  readonly fromRatio: number
+  readonly toRatio: number
+}
 
 /**
  * A scene's content laid out for a frame of another shape (GAP-034, GAP-035): the same elements with the
@@ -12,23 +19,30 @@ const SHAPELESS: readonly VisualElement['kind'][] = ['background', 'text']
  * near. So nothing leaves the frame that was inside, and nothing overlaps that did not. Full widths, full
  * heights and boxes that cross the frame's edge stay as they are. Ratios are width / height.
  */
-export function layOutForFormat(
-  content: SceneContent,
-  { fromRatio, toRatio }: { readonly fromRatio: number; readonly toRatio: number },
-): SceneContent {
-  if (fromRatio === toRatio) return content
+export function layOutForFormat(content: SceneContent, ratios: FormatRatios): SceneContent {
+  if (ratios.fromRatio === ratios.toRatio) return content
   return {
     ...content,
     visualElements: content.visualElements.map((element) => ({
       ...element,
-      boundsExpected: isShaped(element)
-        ? shrinkToShape(element.boundsExpected, fromRatio / toRatio)
-        : element.boundsExpected,
+      boundsExpected: boundsForFormat(element, ratios),
     })),
   }
 }
 
-function isShaped({ kind, boundsExpected: { x1, y1, x2, y2 } }: VisualElement): boolean {
+/** The box that an element has in a frame of another shape, by the rules of {@link layOutForFormat}. */
+export function boundsForFormat(
+  element: Immutable<Pick<VisualElement, 'kind' | 'boundsExpected'>>,
+  { fromRatio, toRatio }: FormatRatios,
+): Bounds {
+  const { boundsExpected } = element
+  return isShaped(element) ? shrinkToShape(boundsExpected, fromRatio / toRatio) : boundsExpected
+}
+
+function isShaped({
+  kind,
+  boundsExpected: { x1, y1, x2, y2 },
+}: Immutable<Pick<VisualElement, 'kind' | 'boundsExpected'>>): boolean {
   if (SHAPELESS.includes(kind)) return false
   const fillsAnAxis = (x1 <= 0 && x2 >= 100) || (y1 <= 0 && y2 >= 100)
   const inside = x1 >= 0 && y1 >= 0 && x2 <= 100 && y2 <= 100

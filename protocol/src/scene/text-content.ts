@@ -21,6 +21,9 @@ export const NEW_TEXT_SIZE = 4
 const MAX_TEXT_SIZE = 400
 const MAX_TEXT_LENGTH = 10_000
 
+/** The em of a text, in percent of 1080 reference pixels. */
+export const textSizeSchema = positiveNumber('size').max(MAX_TEXT_SIZE, fieldText.invalid('size'))
+
 /** Words on screen (CORE-TXT-001 to CORE-TXT-011); `size` is the em in percent of 1080 reference pixels. */
 export const textContentSchema = z.object({
   kind: z.literal('text'),
@@ -28,9 +31,7 @@ export const textContentSchema = z.object({
     .string({ error: fieldText.invalid('text') })
     .max(MAX_TEXT_LENGTH, fieldText.invalid('text')),
   fontId: nonEmptyString('fontId', 200).default(DEFAULT_FONT_ID),
-  size: positiveNumber('size')
-    .max(MAX_TEXT_SIZE, fieldText.invalid('size'))
-    .default(DEFAULT_TEXT_SIZE),
+  size: textSizeSchema.default(DEFAULT_TEXT_SIZE),
   color: colorSchema.default('ffffffff'),
   bold: booleanField('bold').default(false),
   italic: booleanField('italic').default(false),

@@ -8,7 +8,8 @@ import { contentSchema } from './content.ts'
 import { cropSchema } from './crop.ts'
 import { looksSchema } from './looks.ts'
 import { maskSchema } from './mask.ts'
-import { overlayCaptionSchema } from './overlay-caption.ts'
+import { overlayCaptionSchema, relativeBoundsSchema } from './overlay-caption.ts'
+import { textSizeSchema } from './text-content.ts'
 import { transitionSchema } from './transition.ts'
 
 /** The kinds of visual element (CORE-ELM-026 to CORE-ELM-032). */
@@ -34,15 +35,32 @@ export const rotationSchema = z.literal(rotations)
 /** Most captions of one element. */
 export const MAX_CAPTIONS = 32
 
+/** Most formats that an element has places of its own in. */
+const MAX_PLACEMENTS = 8
+
+/** Where a caption stands in another format; `size` is that of its words. */
+const captionPlacement = z.object({
+  id: idSchema,
+  relativeBounds: relativeBoundsSchema,
+  size: textSizeSchema.optional(),
+})
+
+/** What can differ between the formats of a scene. */
+const placed = {
+  boundsExpected: boundsSchema,
+  crop: cropSchema.nullable(),
+  hidden: booleanField('hidden'),
+  sizing: z.enum(sizings, { error: 'The element sizing value is invalid' }),
+}
+
 /** Every field of a visual element without its default: the shape of a patch. */
 const fields = {
+  ...placed,
   /** The element's name as the director typed it; null shows the derived one. */
   name: z.string().trim().max(200).nullable(),
   background: backgroundSchema.nullable(),
   border: borderSchema.nullable(),
   content: contentSchema.nullable(),
-  crop: cropSchema.nullable(),
-  hidden: booleanField('hidden'),
   horizontalFlip: booleanField('horizontalFlip'),
   verticalFlip: booleanField('verticalFlip'),
   mask: maskSchema.nullable(),
@@ -51,8 +69,6 @@ const fields = {
   /** Percent of the box's shorter side, on each side. */
   padding: numberBetween('padding', 0, 50),
   rotation: rotationSchema,
-  sizing: z.enum(sizings, { error: 'The element sizing value is invalid' }),
-  boundsExpected: boundsSchema,
   locked: booleanField('locked'),
   overlays: z.array(overlayCaptionSchema).max(MAX_CAPTIONS),
   zIndex: positionNumber('zIndex'),
@@ -60,6 +76,19 @@ const fields = {
   matchKey: z.string().max(200).nullable().optional(),
   /** Shadow, feather, blending, keying and the like; additional to the specification. */
   looks: looksSchema.nullable().optional(),
+  /**
+   * What the element has of its own in formats other than the scene's, one entry each (GAP-033 as amended);
+   * the rest follows from its place here. A list, since a record would cost the engine a kilobyte.
+   */
+  placements: z
+    .array(
+      z
+        .object({ ...placed, size: textSizeSchema, overlays: z.array(captionPlacement) })
+        .partial()
+        .extend({ formatId: idSchema }),
+    )
+    .max(MAX_PLACEMENTS)
+    .optional(),
   show: transitionSchema.nullable().optional(),
   hide: transitionSchema.nullable().optional(),
 }
@@ -88,6 +117,14 @@ export const visualElementSchema = z.object({
   zIndex: fields.zIndex.default(0),
 })
 export type VisualElement = z.infer<typeof visualElementSchema>
+
+/**
+ * What an element has of its own in a format other than its scene's; what is absent is derived. `size` is that of
+ * its words, `overlays` are captions that stand elsewhere.
+ */
+export type Placement = NonNullable<VisualElement['placements']>[number]
+/** What a placement can say. */
+export type PlacementPatch = Omit<Placement, 'formatId'>
 
 /** Some fields of a visual element; each one given replaces the old value whole. */
 export const visualElementPatchSchema = z.strictObject(fields).partial()
