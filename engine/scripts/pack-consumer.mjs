@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 import { run } from '../../scripts/lib/run.mjs'
 
-const BUILD_TIMEOUT_MS = 4 * 60_000
+const BUILD_TIMEOUT_MS = 8 * 60_000
 
 /**
  * Builds the engine and the protocol and installs them in a folder.

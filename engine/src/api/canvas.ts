@@ -112,10 +112,10 @@ export interface Canvas {
    */
   readonly stream: MediaStream
   /**
-   * Shows the canvas in an element of the page, at the size at which it is displayed, until the returned
-   * function is called. The element needs no context of its own and may be attached again later, to this
-   * or another engine. Throws EngineError `invalid-option` when it already has a context of another kind, or
-   * draws in a worker.
+   * Shows the canvas in an element of the page, or of a window that the page opened, at the size at which it is
+   * displayed, until the returned function is called; call it before such a window goes. The element needs no
+   * context of its own and may be attached again later, to this or another engine. Throws EngineError
+   * `invalid-option` when it already has a context of another kind, or draws in a worker.
    */
   attach(element: HTMLCanvasElement, options?: AttachOptions): () => void
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FakeTimers } from '../testing/fake-timers.ts'
 import { Compositor } from './compositor.ts'
-import type { CompositorReport } from './messages.ts'
+import type { CompositorReport } from './compositor-report.ts'
 import {
   canvas,
   fakeBackend,

@@ -1,6 +1,7 @@
 import type { PixelSize } from '../scene/draw-list.ts'
 import type { TargetSurface } from './backend/compositor-backend.ts'
-import type { DisplaySpec, SendReport } from './messages.ts'
+import type { SendReport } from './compositor-report.ts'
+import type { DisplaySpec } from './messages.ts'
 
 /** A picture that the page has not confirmed after this time is taken for shown. */
 const CONFIRM_TIMEOUT_MS = 1000

@@ -1,6 +1,8 @@
 import { MAX_TRANSITION_MS } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import type { SourceFrame } from './backend/source-frame.ts'
+import type { SendReport } from './compositor-report.ts'
+import type { CompositorStats } from './compositor-stats.ts'
 import { AnimationFeed, type AnimationSource } from './feeds/animation-feed.ts'
 import { ClipFeed } from './feeds/clip-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
@@ -10,7 +12,7 @@ import type { PicturePipeOptions } from './feeds/picture-pipe.ts'
 import { PushedFeed } from './feeds/pushed-feed.ts'
 import { StillFeed } from './feeds/still-feed.ts'
 import { TrackFeed } from './feeds/track-feed.ts'
-import type { CompositorStats, FeedSpec, SendReport } from './messages.ts'
+import type { FeedSpec } from './messages.ts'
 import type { TakeFrame } from './take/take-machine.ts'
 
 /** What the table tells its owner. */

@@ -1,7 +1,7 @@
 import type { OverlayReference, VisualElement } from '@proscenium/protocol'
 import type { CanvasRole } from '../api/canvas.ts'
 import type { FontFaceSource } from '../api/engine-options.ts'
-import type { CanvasStats, FrameReport, PressureLevel } from '../api/engine-stats.ts'
+import type { FrameReport } from '../api/engine-stats.ts'
 import type { FrameRecord } from '../api/frame-record.ts'
 import type { Tally } from '../api/multiview.ts'
 import type { MediaAddress } from '../playback/media-bytes.ts'
@@ -10,9 +10,10 @@ import type { SourceKey } from '../scene/draw-list.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
 import type { Blending } from './backend/blending.ts'
-import type { BackendKind, TransitionEffectKind } from './backend/compositor-backend.ts'
+import type { BackendKind } from './backend/compositor-backend.ts'
+import type { CompositorStats } from './compositor-stats.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
-import type { FinishedTake, TakeMove, TakeRequest } from './take/take-machine.ts'
+import type { TakeMove, TakeRequest } from './take/take-machine.ts'
 
 /** A scene as the compositor holds it: the document's pictures and the host's answers about them. */
 export interface SceneSheet {
@@ -184,80 +185,3 @@ export interface CompositorReplies {
   stop: CompositorStats
 }
 export type RequestKind = keyof CompositorReplies
-
-/** The compositor's share of the engine's figures; states of sources are the window's. */
-export interface CompositorStats {
-  readonly backend: BackendKind
-  readonly canvases: readonly CanvasStats[]
-  readonly feeds: readonly {
-    readonly key: SourceKey
-    readonly ageMs: number | null
-    readonly frames: number
-    readonly unused: number
-  }[]
-  readonly openFrames: number
-  readonly uploads: number
-  readonly gpuBytes: number
-  readonly pressure: PressureLevel
-}
-
-/** What the compositor tells the window. */
-export type CompositorReport =
-  | {
-      readonly kind: 'started'
-      readonly backend: BackendKind
-      readonly renderer: string
-      readonly softwareRendering: boolean
-      readonly blending: Blending
-      readonly transitions: readonly TransitionEffectKind[]
-      readonly reasons: readonly string[]
-    }
-  | { readonly kind: 'start-failed'; readonly reason: string }
-  | {
-      readonly kind: 'reply'
-      readonly requestId: number
-      readonly result: CompositorReplies[RequestKind]
-    }
-  | { readonly kind: 'refusal'; readonly requestId: number; readonly reason: string }
-  | { readonly kind: 'take-started'; readonly canvasId: string; readonly takeId: number }
-  | {
-      readonly kind: 'take-progress'
-      readonly canvasId: string
-      readonly takeId: number
-      readonly progress: number
-    }
-  | ({ readonly kind: 'take-ended'; readonly canvasId: string } & FinishedTake)
-  | {
-      readonly kind: 'feed-size'
-      readonly key: SourceKey
-      readonly width: number
-      readonly height: number
-    }
-  /** A drawing is shown with its longer side at so many pixels, larger than it was made. */
-  | { readonly kind: 'feed-scale'; readonly key: SourceKey; readonly sidePx: number }
-  | { readonly kind: 'feed-live'; readonly key: SourceKey }
-  | {
-      readonly kind: 'feed-stalled'
-      readonly key: SourceKey
-      /** `lost`: its picture has been taken away. */
-      readonly stage: 'stalled' | 'lost'
-    }
-  | { readonly kind: 'feed-ended'; readonly key: SourceKey; readonly jump: number | null }
-  | { readonly kind: 'feed-failed'; readonly key: SourceKey; readonly reason: string }
-  | { readonly kind: 'feed-cut-off'; readonly key: SourceKey }
-  | { readonly kind: 'feed-request'; readonly key: SourceKey }
-  | { readonly kind: 'display-frame'; readonly displayId: number; readonly bitmap: ImageBitmap }
-  | {
-      readonly kind: 'late'
-      readonly canvasId: string
-      readonly late: number
-      readonly skipped: number
-    }
-  | { readonly kind: 'pressure'; readonly level: PressureLevel; readonly action: string }
-  | { readonly kind: 'gpu-lost'; readonly backend: BackendKind }
-  | { readonly kind: 'gpu-restored'; readonly backend: BackendKind; readonly ms: number }
-  | { readonly kind: 'stats'; readonly stats: CompositorStats }
-  | { readonly kind: 'fault'; readonly reason: string }
-
-/** Sends a report; transferables move with it. */
-export type SendReport = (report: CompositorReport, transfer?: Transferable[]) => void

@@ -1,8 +1,9 @@
 import { systemTimers } from './clock/frame-clock.ts'
 import { Compositor } from './compositor.ts'
+import type { CompositorReport } from './compositor-report.ts'
 import type { FontSet } from './font-registry.ts'
 import { machineBackends } from './machine-backends.ts'
-import type { CompositorCommand, CompositorReport } from './messages.ts'
+import type { CompositorCommand } from './messages.ts'
 
 /** The part of a dedicated worker's scope that is used here. */
 interface WorkerScope {

@@ -1,10 +1,6 @@
 import { EngineError } from '../api/engine-error.ts'
-import type {
-  CompositorCommand,
-  CompositorReplies,
-  CompositorReport,
-  RequestKind,
-} from '../compositor/messages.ts'
+import type { CompositorReport } from '../compositor/compositor-report.ts'
+import type { CompositorCommand, CompositorReplies, RequestKind } from '../compositor/messages.ts'
 import { StandingOrders } from './standing-orders.ts'
 
 /** A way to and from a compositor: a worker, or one on this thread. */

@@ -45,12 +45,15 @@ export class DisplayBinding {
 
   #listen(): void {
     const update = () => this.#post()
-    const observer = new ResizeObserver(update)
+    // The element may stand in another window than the engine's: that one is seen, measured and hidden by itself.
+    const page = this.#element.ownerDocument
+    const Observer = page.defaultView?.ResizeObserver ?? ResizeObserver
+    const observer = new Observer(update)
     observer.observe(this.#element)
-    document.addEventListener('visibilitychange', update)
+    page.addEventListener('visibilitychange', update)
     this.#stops.push(
       () => observer.disconnect(),
-      () => document.removeEventListener('visibilitychange', update),
+      () => page.removeEventListener('visibilitychange', update),
       this.#link.on('display-frame', ({ displayId, bitmap }) => {
         if (displayId === this.#displayId) this.#show(bitmap)
       }),
@@ -67,7 +70,7 @@ export class DisplayBinding {
 
   #post(): void {
     const spec = displaySpec(this.#element, this.#canvas, this.#options)
-    const visible = spec.visible && document.visibilityState === 'visible'
+    const visible = spec.visible && this.#element.ownerDocument.visibilityState === 'visible'
     this.#link.post({
       kind: 'display-set',
       displayId: this.#displayId,
@@ -109,7 +112,7 @@ function displaySpec(
   { fit = 'fit', maxFps = 120 }: AttachOptions,
 ): Omit<DisplaySpec, 'displayId' | 'canvasId'> {
   const { width, height } = element.getBoundingClientRect()
-  const ratio = globalThis.devicePixelRatio || 1
+  const ratio = element.ownerDocument.defaultView?.devicePixelRatio || 1
   const scale =
     Math.min(1, canvas.width / (width * ratio), canvas.height / (height * ratio)) * ratio
   return {

@@ -1,7 +1,7 @@
 import type { EngineCapabilities } from '../api/capabilities.ts'
 import type { EngineStats } from '../api/engine-stats.ts'
 import type { SourceInfo } from '../api/source-pool.ts'
-import type { CompositorStats } from '../compositor/messages.ts'
+import type { CompositorStats } from '../compositor/compositor-stats.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 
 /** The newest figures of the compositor, joined with what the window knows of the sources. */

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../api/capabilities.ts'
 import { EngineError } from '../api/engine-error.ts'
 import type { EngineOptions } from '../api/engine-options.ts'
-import type { CompositorReport } from '../compositor/messages.ts'
+import type { CompositorReport } from '../compositor/compositor-report.ts'
 import { CompositorLink, type CompositorPort } from './compositor-link.ts'
 import { openMainPort, openWorkerPort } from './open-port.ts'
 

@@ -1,5 +1,5 @@
+import type { CompositorReport } from '../compositor/compositor-report.ts'
 import { createWorker } from '../compositor/create-worker.ts'
-import type { CompositorReport } from '../compositor/messages.ts'
 import type { CompositorPort } from './compositor-link.ts'
 
 /** A port to a compositor in a worker of its own. */

@@ -1,7 +1,7 @@
 import { EngineError } from '../api/engine-error.ts'
 import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
 import type { Keeper } from '../capture/keeper/open-keeper.ts'
-import type { CompositorStats } from '../compositor/messages.ts'
+import type { CompositorStats } from '../compositor/compositor-stats.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import type { CompositorLink } from './compositor-link.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CompositorStats } from '../compositor/messages.ts'
+import type { CompositorStats } from '../compositor/compositor-stats.ts'
 import { CompositorLink, type CompositorPort } from './compositor-link.ts'
 import { stopCompositor } from './stop-compositor.ts'
 

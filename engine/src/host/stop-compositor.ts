@@ -1,5 +1,5 @@
 import { EngineError } from '../api/engine-error.ts'
-import type { CompositorStats } from '../compositor/messages.ts'
+import type { CompositorStats } from '../compositor/compositor-stats.ts'
 import type { CompositorLink } from './compositor-link.ts'
 
 /** A compositor ends its tracks and frees its graphics in far less; one that takes longer hangs or is dead. */

@@ -3,7 +3,7 @@ import { fitWithin } from './image-size.ts'
 import { type Answer, camera, clip, input, openPool, settle, wanted } from './testing/open-pool.ts'
 
 describe('EngineSourcePool', () => {
-  it('opens what is wanted once, and closes what is not wanted any more', async () => {
+  it('opens what is wanted once, and closes what is not wanted any more (CORE-SCS-003)', async () => {
     const { pool, opened, closed, asked } = openPool({ contribution: input('cam') })
     pool.retain(wanted(camera))
     pool.retain(wanted(camera))

@@ -90,7 +90,8 @@ describe('the backend of a running engine', () => {
     expect(facts.events).toEqual(['lost webgpu', 'restored canvas2d'])
     expect(facts).toMatchObject({ isSameTrack: true, state: 'live', openFrames: 0 })
     expect(facts.colors.length).toBeGreaterThan(20)
-    expect(facts.colors.filter((color) => !/^25[0-5],[0-3],[0-3]$/.test(color))).toEqual([])
+    const others = facts.colors.map((color, at) => `${at}: ${color}`)
+    expect(others.filter((color) => !/: 25[0-5],[0-3],[0-3]$/.test(color))).toEqual([])
   })
 
   it('mixes light up to the track where that is asked for, and goes on with gamma values without it', async () => {

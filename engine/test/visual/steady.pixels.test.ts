@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STRICT } from '../browser/serve-page.ts'
 import { allScenes } from './all-scenes.ts'
 import { comparePictures } from './compare-pictures.ts'
+import { everyNthScene } from './every-nth-scene.ts'
 import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
 import { backendsOf } from './golden-scene.ts'
@@ -14,7 +15,7 @@ const INSIDE_TOLERANCE = 2
 const LEAST_SIMILARITY = 0.995
 
 /** Canvas 2D keeps what an element makes of raw, opaque pictures. */
-const scenes = [...allScenes].filter(([, scene]) => {
+const scenes = everyNthScene().filter(([, scene]) => {
   const forms = Object.values(scene.sources).map(({ form = 'pixels' }) => form)
   return forms.includes('pixels') && backendsOf(scene).includes('canvas2d')
 })

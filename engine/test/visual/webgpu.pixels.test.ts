@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allScenes } from './all-scenes.ts'
 import { comparePictures } from './compare-pictures.ts'
+import { everyNthScene } from './every-nth-scene.ts'
 import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
 import type { GoldenScene } from './golden-scene.ts'
@@ -35,7 +35,7 @@ async function expectedPicture(name: string, scene: GoldenScene): Promise<Pixels
   return reference
 }
 
-describe.each([...allScenes])('%s', (name, scene) => {
+describe.each(everyNthScene((name) => webgpuOutside.has(name)))('%s', (name, scene) => {
   it(`${scene.sentence} webgpu draws what webgl2 draws`, async ({ skip }) => {
     if (missing) skip(missing)
     const actual = await browser.render(name, scene, 'webgpu')

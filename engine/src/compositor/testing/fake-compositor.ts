@@ -4,7 +4,8 @@ import type { CanvasRole } from '../../api/canvas.ts'
 import { FakeTimers } from '../../testing/fake-timers.ts'
 import type { CompositorBackend, RenderTarget } from '../backend/compositor-backend.ts'
 import { Compositor } from '../compositor.ts'
-import type { CompositorReport, SceneSheet } from '../messages.ts'
+import type { CompositorReport } from '../compositor-report.ts'
+import type { SceneSheet } from '../messages.ts'
 
 /** What frames were made of others with. */
 export const sizes: unknown[] = []
