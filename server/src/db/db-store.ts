@@ -21,6 +21,7 @@ import { DbPreviewLeaseRepository } from './repositories/preview-lease-repositor
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
+import { DbTemplateImageRepository } from './repositories/template-image-repository.ts'
 import { DbTemplateRepository } from './repositories/template-repository.ts'
 import { DbTemplateSceneRepository } from './repositories/template-scene-repository.ts'
 import { DbUserRepository } from './repositories/user-repository.ts'
@@ -44,6 +45,7 @@ function repositoriesOver(db: Connection): Repositories {
     passwordResets: new DbPasswordResetRepository(db),
     interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),
+    templateImages: new DbTemplateImageRepository(db),
     templateScenes: new DbTemplateSceneRepository(db),
     events: new DbEventRepository(db),
     scenes: new DbSceneRepository(db),

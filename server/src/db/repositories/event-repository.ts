@@ -103,10 +103,16 @@ export class DbEventRepository implements EventRepository {
     const recorded = await this.#db
       .select({
         eventId: recordings.eventId,
-        seconds: sql<number>`coalesce(sum(${recordings.durationSec}), 0)`.mapWith(Number),
+        // Other formats are recorded in the time that the master is.
+        seconds: sql<number>`coalesce(sum(${recordings.durationSec})
+          filter (where ${recordings.formatId} = ${events.formatId}), 0)`.mapWith(Number),
         recordings: count(),
+        pictured: sql<
+          string | null
+        >`max(${recordings.id}) filter (where ${recordings.thumbnailPath} is not null)`,
       })
       .from(recordings)
+      .innerJoin(events, eq(events.id, recordings.eventId))
       .where(
         and(
           inArray(recordings.eventId, [...eventIds]),
@@ -126,6 +132,7 @@ export class DbEventRepository implements EventRepository {
         eventId,
         recordedSec: figures?.seconds ?? 0,
         recordings: figures?.recordings ?? 0,
+        picturedRecordingId: figures?.pictured ?? null,
         outputKinds: kinds
           .filter((row) => row.eventId === eventId)
           .map(({ kind }) => kind)

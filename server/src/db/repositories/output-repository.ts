@@ -28,12 +28,20 @@ export class DbOutputRepository implements OutputRepository {
       .select()
       .from(outputs)
       .where(eq(outputs.eventId, eventId))
-      .orderBy(asc(sql`${outputs.distributorId} is not null`), asc(outputs.id))
+      .orderBy(
+        asc(sql`${outputs.distributorId} is not null`),
+        asc(sql`${outputs.formatId} is not null`),
+        asc(outputs.id),
+      )
   }
 
   async update(id: string, changes: Changes<OutputRecord>): Promise<OutputRecord> {
     const rows = await this.#db.update(outputs).set(changes).where(eq(outputs.id, id)).returning()
     return required(rows, `Output ${id}`)
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(outputs).where(eq(outputs.id, id))
   }
 
   async insertDistributor(distributor: DistributorRecord): Promise<void> {

@@ -41,6 +41,19 @@ export class DbTemplateRepository implements TemplateRepository {
     return required(rows, `Template ${id}`)
   }
 
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(templates).where(eq(templates.id, id))
+  }
+
+  async usesThumbnail(pictureId: string): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: templates.id })
+      .from(templates)
+      .where(eq(templates.thumbnailId, pictureId))
+      .limit(1)
+    return rows.length > 0
+  }
+
   async findReadable(id: string, userId: string): Promise<TemplateRecord | undefined> {
     const rows = await this.#db
       .select()

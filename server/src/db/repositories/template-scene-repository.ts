@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Changes } from '../../domain/ports/paging.ts'
 import type { TemplateSceneFormat, TemplateSceneRecord } from '../../domain/ports/records.ts'
-import type { TemplateSceneRepository } from '../../domain/ports/repositories.ts'
+import type { TemplateCover, TemplateSceneRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { templateSceneFormats, templateScenes } from '../schema/templates.ts'
 
@@ -68,6 +68,17 @@ export class DbTemplateSceneRepository implements TemplateSceneRepository {
       .where(or(eq(chosen, thumbnailId), eq(drawn, thumbnailId)))
       .limit(1)
     return rows.length > 0
+  }
+
+  async coversOf(templateIds: readonly string[]): Promise<TemplateCover[]> {
+    if (templateIds.length === 0) return []
+    const { templateId, position } = templateScenes
+    const { sceneId, formatId, thumbnailId, defaultThumbnailId } = templateSceneFormats
+    return this.#db
+      .select({ templateId, sceneId, formatId, thumbnailId, defaultThumbnailId })
+      .from(templateScenes)
+      .innerJoin(templateSceneFormats, eq(sceneId, templateScenes.id))
+      .where(and(inArray(templateId, [...templateIds]), eq(position, 0)))
   }
 
   async count(

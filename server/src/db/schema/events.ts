@@ -24,6 +24,7 @@ export const events = pgTable(
     status: text().$type<EventStatus>().notNull(),
     orientation: text().$type<Orientation>().notNull(),
     formatId: text('format_id').notNull(),
+    otherFormatIds: jsonb('other_format_ids').$type<string[]>().notNull().default([]),
     withStreamhub: boolean('with_streamhub').notNull(),
     transition: jsonb().$type<Transition>().notNull(),
     previewSceneId: text('preview_scene_id'),

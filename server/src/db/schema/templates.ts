@@ -11,10 +11,30 @@ export const templates = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     position: integer().notNull(),
+    thumbnailId: text('thumbnail_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('templates_owner').on(table.ownerId)],
+  (table) => [
+    index('templates_owner').on(table.ownerId),
+    index('templates_thumbnail').on(table.thumbnailId),
+  ],
+)
+
+/** Pictures that a template has for its slots of contributions. */
+export const templateImages = pgTable(
+  'template_images',
+  {
+    templateId: text('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    index: integer().notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.index] }),
+    index('template_images_picture').on(table.pictureId),
+  ],
 )
 
 export const templateScenes = pgTable(

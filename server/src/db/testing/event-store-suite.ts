@@ -39,14 +39,18 @@ export function eventStoreSuite(bench: StoreBench): void {
     const event = await bench.insertEvent()
     await bench.store.outputs.insert(anOutput(event.id))
     await bench.store.recordings.insert({ ...aRecording(event.id), durationSec: 1.5 })
-    await bench.store.recordings.insert({ ...aRecording(event.id), durationSec: 2, partOf: 'x' })
+    const newest = { ...aRecording(event.id), durationSec: 2, partOf: 'x', thumbnailPath: 'a.jpg' }
+    await bench.store.recordings.insert(newest)
     await bench.store.recordings.insert({
       ...aRecording(event.id),
       durationSec: 9,
       status: 'failed',
     })
     expect(await bench.store.events.figures([event.id])).toEqual([
-      { eventId: event.id, recordedSec: 3.5, recordings: 2, outputKinds: ['recording'] },
+      {
+        ...{ eventId: event.id, recordedSec: 3.5, recordings: 2, outputKinds: ['recording'] },
+        picturedRecordingId: newest.id,
+      },
     ])
     expect(await bench.store.events.figures([])).toEqual([])
   })
@@ -74,6 +78,7 @@ export function eventStoreSuite(bench: StoreBench): void {
       serverUrl: 'rtmp://h/a',
       sealedUrl: 'sealed',
       targets: [],
+      formatId: 'story',
       createdAt: NOW,
     }
     const sent = {
@@ -82,10 +87,13 @@ export function eventStoreSuite(bench: StoreBench): void {
       distributorId: distributor.id,
     }
     const recording = anOutput(event.id)
+    const ofStory = { ...anOutput(event.id), formatId: 'story' }
     await bench.store.outputs.insertDistributor(distributor)
     await bench.store.outputs.insert(sent)
+    await bench.store.outputs.insert(ofStory)
     await bench.store.outputs.insert(recording)
-    expect(await bench.store.outputs.listOf(event.id)).toEqual([recording, sent])
+    expect(await bench.store.outputs.listOf(event.id)).toEqual([recording, ofStory, sent])
+    await bench.store.outputs.delete(ofStory.id)
     await bench.store.outputs.update(sent.id, { status: 'retrying', attempt: 2, retryInMs: 4_000 })
     expect(await bench.store.outputs.find(sent.id)).toMatchObject({
       status: 'retrying',

@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
-import type { TemplateRecord } from '../../domain/ports/records.ts'
-import { aFile, aUser, NOW } from './sample-records.ts'
+import { aFile, aTemplate, aUser, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What is kept of users beyond any event: themselves, their sessions, templates and files. */
@@ -73,18 +72,36 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await bench.store.interests.insert(interest)).toBe(false)
   })
 
+  it('keeps the pictures of templates, and tells which are in use (LIB-TPL-004, LIB-TPL-005)', async () => {
+    const { templates, templateImages } = bench.store
+    const template = { ...aTemplate(bench.user.id), thumbnailId: `chosen-${uuidv7()}` }
+    await templates.put(template)
+    const picture = `slot-${template.id}`
+    await templateImages.put([
+      { templateId: template.id, index: 3, pictureId: 'before' },
+      { templateId: template.id, index: 1, pictureId: picture },
+    ])
+    await templateImages.put([{ templateId: template.id, index: 3, pictureId: `${picture}-3` }])
+    const listed = await templateImages.listOf([template.id])
+    expect(listed.map(({ index, pictureId }) => [index, pictureId])).toEqual([
+      [1, picture],
+      [3, `${picture}-3`],
+    ])
+    expect(await templateImages.listOf([])).toEqual([])
+    expect(await templates.usesThumbnail(template.thumbnailId)).toBe(true)
+    expect(await templateImages.usesPicture(picture)).toBe(true)
+    await templateImages.delete(template.id, 1)
+    expect(await templateImages.usesPicture(picture)).toBe(false)
+    await templates.delete(template.id)
+    expect(await templateImages.usesPicture(`${picture}-3`)).toBe(false)
+    expect(await templates.usesThumbnail(template.thumbnailId)).toBe(false)
+    expect(await templates.find(template.id)).toBeUndefined()
+  })
+
   it('keeps templates, for their owner or for all', async () => {
     const other = aUser()
     await bench.store.users.insert(other)
-    const own: TemplateRecord = {
-      id: uuidv7(),
-      ownerId: bench.user.id,
-      name: 'Own',
-      description: '',
-      position: 0,
-      createdAt: NOW,
-      updatedAt: NOW,
-    }
+    const own = aTemplate(bench.user.id)
     const shared = { ...own, id: uuidv7(), ownerId: null, name: 'For all' }
     await bench.store.templates.put(own)
     await bench.store.templates.put(shared)

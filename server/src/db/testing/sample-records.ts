@@ -12,6 +12,7 @@ import type {
   OutputRecord,
   RecordingRecord,
   SceneRecord,
+  TemplateRecord,
 } from '../../domain/ports/records.ts'
 
 /** When all samples were made; databases must keep its milliseconds. */
@@ -37,6 +38,7 @@ export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): Ev
     status: 'started',
     orientation: 'landscape',
     formatId: 'landscape',
+    otherFormatIds: [],
     withStreamhub: false,
     transition: { kind: 'cut' },
     previewSceneId: null,
@@ -53,6 +55,20 @@ export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): Ev
     liveStartedAt: null,
     stoppedAt: null,
     ...changes,
+  }
+}
+
+/** An empty template of somebody. */
+export function aTemplate(ownerId: string): TemplateRecord {
+  return {
+    id: uuidv7(),
+    ownerId,
+    name: 'Own',
+    description: '',
+    position: 0,
+    thumbnailId: null,
+    createdAt: NOW,
+    updatedAt: NOW,
   }
 }
 
@@ -91,6 +107,7 @@ export function anOutput(eventId: string): OutputRecord {
     distributorId: null,
     kind: 'recording',
     label: 'Recording',
+    formatId: null,
     status: 'stopped',
     statusAt: NOW,
     error: null,

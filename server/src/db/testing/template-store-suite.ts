@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/records.ts'
-import { CONTENT, NOW } from './sample-records.ts'
+import { aTemplate, CONTENT, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 const OTHER_CONTENT = { ...CONTENT, visualElements: [] }
@@ -12,15 +12,7 @@ export function templateStoreSuite(bench: StoreBench): void {
     let template: TemplateRecord
 
     beforeEach(async () => {
-      template = {
-        id: uuidv7(),
-        ownerId: bench.user.id,
-        name: 'Template',
-        description: '',
-        position: 0,
-        createdAt: NOW,
-        updatedAt: NOW,
-      }
+      template = aTemplate(bench.user.id)
       await bench.store.templates.put(template)
     })
 
@@ -53,6 +45,18 @@ export function templateStoreSuite(bench: StoreBench): void {
       expect(counts).toContainEqual({ templateId: template.id, formatId: 'landscape', count: 1 })
       expect(counts).toContainEqual({ templateId: template.id, formatId: 'story', count: 2 })
       expect(await templateScenes.count([])).toEqual([])
+    })
+
+    it('tells what pictures the first scene of each template has', async () => {
+      const { templateScenes } = bench.store
+      const [first, second] = [scene(0, ['story']), scene(1)]
+      await templateScenes.insert([second, first])
+      await templateScenes.updateFormat(first.id, 'story', { thumbnailId: 'chosen' })
+      const drawn = { thumbnailId: 'chosen', defaultThumbnailId: `drawn-${template.id}` }
+      expect(await templateScenes.coversOf([template.id, 'another'])).toEqual([
+        { templateId: template.id, sceneId: first.id, formatId: 'story', ...drawn },
+      ])
+      expect(await templateScenes.coversOf([])).toEqual([])
     })
 
     it('changes a scene of a template, or what it shows in one format alone', async () => {
