@@ -6,6 +6,7 @@ import type { ContributionRestarts } from './domain/contributions/contribution-r
 import type { ContributionService } from './domain/contributions/contribution-service.ts'
 import type { WhipPublications } from './domain/contributions/whip-publications.ts'
 import { EventService } from './domain/events/event-service.ts'
+import { ComposedFormats } from './domain/live/composed-formats.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
 import type { GuestReturnService } from './domain/live/guest-return-service.ts'
 import { LiveControl } from './domain/live/live-control.ts'
@@ -50,6 +51,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly contributions: ContributionService
   readonly outputs: OutputControl
   readonly distributors: DistributorService
+  readonly composedFormats: ComposedFormats
   readonly recordings: RecordingService
   readonly recordingLinks: RecordingLinks
   readonly recovery: LiveRecovery
@@ -103,6 +105,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     whepViews,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
+    composedFormats: new ComposedFormats(all),
     recordings,
     recordingLinks: new RecordingLinks({ ...common, recordings, signer: deps.linkSigner }),
     recovery: new LiveRecovery({

@@ -6,8 +6,11 @@ import type { Store } from './domain/ports/repositories.ts'
 import type { UploadStaging } from './domain/ports/upload-staging.ts'
 import { SceneService } from './domain/scenes/scene-service.ts'
 import { SharedScenes } from './domain/scenes/shared-scenes.ts'
+import { EditorialHomes } from './domain/templates/editorial-homes.ts'
 import { EventlessService } from './domain/templates/eventless-service.ts'
 import { SceneThumbnails } from './domain/templates/scene-thumbnails.ts'
+import { TemplateAnnouncer } from './domain/templates/template-announcer.ts'
+import { TemplatePictures } from './domain/templates/template-pictures.ts'
 import { TemplateSceneAnnouncer } from './domain/templates/template-scene-announcer.ts'
 import { TemplateSceneReader } from './domain/templates/template-scene-reader.ts'
 import { TemplateSceneService } from './domain/templates/template-scene-service.ts'
@@ -27,6 +30,8 @@ export interface TemplateServicesDeps {
 /** Templates and scenes: of templates, of events, and those that go from one user to another. */
 export interface TemplateServices {
   readonly templates: TemplateService
+  readonly templatePictures: TemplatePictures
+  readonly editorialHomes: EditorialHomes
   readonly templateScenes: TemplateSceneService
   readonly templateSceneReader: TemplateSceneReader
   readonly sceneThumbnails: SceneThumbnails
@@ -41,8 +46,22 @@ export function createTemplateServices(deps: TemplateServicesDeps): TemplateServ
   const thumbnails = new SceneThumbnails({ ...deps, announcer })
   const scenes = new SceneService(deps)
   const templateScenes = new TemplateSceneService({ ...deps, announcer, thumbnails })
+  const templateAnnouncer = new TemplateAnnouncer(deps.publisher)
+  const pictures: TemplatePictures = new TemplatePictures({
+    ...deps,
+    announcer: templateAnnouncer,
+    present: (userId, id) => templates.get(userId, id, ['contributions']),
+  })
+  const templates = new TemplateService({
+    ...deps,
+    pictures,
+    announcer: templateAnnouncer,
+    sceneThumbnails: thumbnails,
+  })
   return {
-    templates: new TemplateService(deps),
+    templates,
+    templatePictures: pictures,
+    editorialHomes: new EditorialHomes(templates),
     templateScenes,
     templateSceneReader: new TemplateSceneReader(deps),
     sceneThumbnails: thumbnails,

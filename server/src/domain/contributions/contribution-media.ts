@@ -3,7 +3,7 @@ import {
   type ContributionSource,
   type ContributionStopReason,
   contributionOfReturn,
-  PROGRAM_STREAM_ID,
+  isProgramStream,
   ProtocolError,
 } from '@proscenium/protocol'
 import { requireStarted } from '../events/require-event.ts'
@@ -149,7 +149,7 @@ export class ContributionMedia implements Disposable {
   }
 
   #hear(event: MediaEvent): void {
-    if (!('streamId' in event) || event.streamId === PROGRAM_STREAM_ID) return
+    if (!('streamId' in event) || isProgramStream(event.streamId)) return
     if (contributionOfReturn(event.streamId) === null) this.#hearOfStream(event)
   }
 

@@ -1,7 +1,7 @@
 import {
   type Contribution,
   type ContributionStopReason,
-  PROGRAM_STREAM_ID,
+  isProgramStream,
   ProtocolError,
   type PullProtocol,
 } from '@proscenium/protocol'
@@ -172,7 +172,7 @@ export class ContributionPulls implements Disposable {
 
   #hear(event: MediaEvent): void {
     if (event.type === 'pullStatus') this.#inTurn(event, () => this.#changed(event))
-    else if (event.type === 'streamConnected' && event.streamId !== PROGRAM_STREAM_ID) {
+    else if (event.type === 'streamConnected' && !isProgramStream(event.streamId)) {
       this.#inTurn(event, () => this.#connected(event))
     }
   }

@@ -1,7 +1,7 @@
 import {
   type ContributionStopReason,
+  isProgramStream,
   isStarted,
-  PROGRAM_STREAM_ID,
   ProtocolError,
   type UserRights,
   withRights,
@@ -94,7 +94,7 @@ export class ContributionPushes implements Disposable {
       this.#inTurn(event.contributionId, () => this.#offered(event))
     } else if (event.type === 'pushEnded') {
       this.#inTurn(event.streamId, () => this.#ended(event))
-    } else if (event.type === 'streamConnected' && event.streamId !== PROGRAM_STREAM_ID) {
+    } else if (event.type === 'streamConnected' && !isProgramStream(event.streamId)) {
       this.#inTurn(event.streamId, () => this.#connected(event))
     }
   }

@@ -128,7 +128,7 @@ export class ContributionService {
     if (event.id !== eventId) throw new ProtocolError('not_found')
     if (!isInProgress(event.status)) throw new ProtocolError('event_stopped')
     return {
-      live: liveStateOf(event, media.isProgramConnected(event.id)),
+      live: liveStateOf(event, media),
       rtcConfiguration,
       contribution: await this.#present(contribution, event),
       latency: event.latencyMs,

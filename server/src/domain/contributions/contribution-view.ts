@@ -7,9 +7,10 @@ import {
   type VideoConfig,
   withRights,
 } from '@proscenium/protocol'
-import type { ContributionRecord, EventRecord } from '../ports/records.ts'
+import type { ContributionRecord, EventRecord, TemplateImageRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import type { RecordedContributions } from '../recordings/recorded-contributions.ts'
+import { templateImageUrl } from '../templates/present-template.ts'
 import { CONTRIBUTION_AUDIO, contributionVideoOf } from './contribution-config.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
@@ -20,6 +21,8 @@ export interface ContributionContext {
   readonly rights: ContributionRights
   readonly pushAddresses: PushAddresses
   readonly recorded: Pick<RecordedContributions, 'of'>
+  /** Pictures that the event's template has for slots (LIB-TPL-005). */
+  readonly images: readonly TemplateImageRecord[]
 }
 
 /** What views of contributions take from the server. */
@@ -32,7 +35,7 @@ export interface ContributionViewDeps {
 
 /** Reads what the views of an event's contributions share. */
 export async function contributionContextOf(
-  { users }: Pick<Repositories, 'users'>,
+  { users, templateImages }: Pick<Repositories, 'users' | 'templateImages'>,
   event: EventRecord,
   { planRights, pushAddresses, recorded }: ContributionViewDeps,
 ): Promise<ContributionContext> {
@@ -43,6 +46,7 @@ export async function contributionContextOf(
     videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
     rights: rights.contribution,
     ...{ pushAddresses, recorded },
+    images: await templateImages.listOf([event.templateId]),
   }
 }
 
@@ -61,18 +65,19 @@ export function isAssigned(contribution: ContributionRecord): boolean {
  */
 export function presentContribution(
   contribution: ContributionRecord,
-  { latencyMs, videoConfig, rights, pushAddresses, recorded }: ContributionContext,
+  { latencyMs, videoConfig, rights, pushAddresses, recorded, images }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
   const { hasAudio, hasVideo, width, height, isRecorded } = contribution
   const isRunning = status === 'started'
+  const image = images.find((candidate) => candidate.index === index)
   return {
     ...{ id, index, kind, name, description, source, status, actualSource, quality },
     ...{ hasAudio, hasVideo, width, height, isRecorded },
     recording: recorded.of(id),
     assigned: isAssigned(contribution),
-    imageUrl: defaultContributionImage(index),
-    isImageOverridden: false,
+    imageUrl: image ? templateImageUrl(image) : defaultContributionImage(index),
+    isImageOverridden: image !== undefined,
     // Guests of the web are in the call room while they are connected, others never (GAP-009).
     inCallRoom: isRunning && actualSource !== 'external',
     monitor: isRunning ? { streamId: id } : null,

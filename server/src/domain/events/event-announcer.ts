@@ -46,7 +46,7 @@ export class EventAnnouncer {
   liveUpdated(event: EventRecord, clientId?: string): void {
     const { media, preRollTimes, publisher } = this.#deps
     const progress = preRollTimes.progressOf(event)
-    const live = liveStateOf(event, media.isProgramConnected(event.id), progress)
+    const live = liveStateOf(event, media, progress)
     publisher.publish(
       { event_name: 'liveUpdated', payload: { eventId: event.id, live, clientId } },
       { userId: event.ownerId, eventId: event.id },

@@ -20,7 +20,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Listed, Page } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { chooseMasterFormat, formatsOf } from '../templates/formats.ts'
+import { chooseMasterFormat, formatsOfEvent } from '../templates/formats.ts'
 import { templateFormats } from '../templates/template-scene-formats.ts'
 import { createContributionSlots } from './contribution-slots.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
@@ -74,7 +74,7 @@ export class EventService {
       if (!(await within.events.insert(record))) throw new ProtocolError('event_already_started')
       await within.scenes.insert(scenes.map((scene) => ({ ...scene, eventId: record.id })))
       await within.contributions.insert(createContributionSlots(record.id, this.#deps.createId))
-      await within.outputs.insert(recordingOutput(record.id, this.#deps))
+      await within.outputs.insert(recordingOutput(record.id, null, this.#deps))
       return record
     })
     await announcer.eventUpdated(event)
@@ -141,7 +141,7 @@ export class EventService {
 
   async formats(userId: string, eventId: string): Promise<Format[]> {
     const event = await requireOwnedEvent(this.#deps.store, eventId, userId)
-    return formatsOf([event.formatId])
+    return formatsOfEvent(event)
   }
 
   async #summarize(event: EventRecord): Promise<EventSummary> {
@@ -164,13 +164,14 @@ export class EventService {
       messages: await store.messages.listOf(event.id),
       markers: await store.markers.listOf(event.id),
       recordings: await store.recordings.listOf(event.id),
+      previewLease: await store.previewLeases.find(event.id),
       figures,
     }
     return presentLiveEvent(event, parts, {
       origin,
       rtcConfiguration,
       contribution: await contributionContextOf(store, event, this.#deps),
-      live: liveStateOf(event, media.isProgramConnected(event.id), preRollTimes.progressOf(event)),
+      live: liveStateOf(event, media, preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,
       now: clock.now(),

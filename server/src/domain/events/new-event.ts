@@ -12,8 +12,8 @@ import type {
   SceneRecord,
   TemplateSceneRecord,
 } from '../ports/records.ts'
+import { contentWithPlacements } from '../templates/content-with-placements.ts'
 import { orientationOf } from '../templates/formats.ts'
-import { contentInFormat } from '../templates/template-scene-formats.ts'
 
 /** How an event is to be started. */
 export interface EventDraft {
@@ -60,6 +60,7 @@ export function newEvent(
     status: 'started',
     orientation: orientationOf(format),
     formatId: format.id,
+    otherFormatIds: [],
     transition: FIRST_TRANSITION,
     previewSceneId: firstSceneId,
     liveSceneId: null,
@@ -84,7 +85,7 @@ export function copyScenes(
   { clock, createId }: Making,
 ): Omit<SceneRecord, 'eventId'>[] {
   return sources.map((source, position) => {
-    const content = contentInFormat(source, format)
+    const content = contentWithPlacements(source, format)
     return {
       id: createId(),
       formatId: format.id,
@@ -98,14 +99,19 @@ export function copyScenes(
   })
 }
 
-/** The recording that every event has among its outputs. */
-export function recordingOutput(eventId: string, { clock, createId }: Making): OutputRecord {
+/** The recording that every event has among its outputs: one for each format, null for the master. */
+export function recordingOutput(
+  eventId: string,
+  formatId: string | null,
+  { clock, createId }: Making,
+): OutputRecord {
   return {
     id: createId(),
     eventId,
     distributorId: null,
     kind: 'recording',
     label: 'Recording',
+    formatId,
     status: 'stopped',
     statusAt: clock.now(),
     error: null,

@@ -7,6 +7,7 @@ import {
 } from '../contributions/contribution-view.ts'
 import { presentFile } from '../library/present-file.ts'
 import { statesAt } from '../live/file-play.ts'
+import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
@@ -19,13 +20,14 @@ import type {
   FileStateRecord,
   MarkerRecord,
   OutputRecord,
+  PreviewLeaseRecord,
   RecordingRecord,
   SceneRecord,
 } from '../ports/records.ts'
 import type { EventFigures } from '../ports/repositories.ts'
-import { presentRecording } from '../recordings/present-recording.ts'
+import { presentRecording, recordingThumbnail } from '../recordings/present-recording.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
-import { formatsOf } from '../templates/formats.ts'
+import { formatsOfEvent } from '../templates/formats.ts'
 import { eventAddresses } from './event-addresses.ts'
 import { presentFileState, presentInvitation, presentMessage } from './present-event-parts.ts'
 
@@ -38,7 +40,7 @@ export function presentEventSummary(
     id: event.id,
     name: event.name,
     description: event.description,
-    imageUrl: null,
+    imageUrl: pictureOf(event.id, figures),
     status: event.status,
     orientation: event.orientation,
     templateId: event.templateId,
@@ -50,6 +52,12 @@ export function presentEventSummary(
     outputKinds: figures?.outputKinds ?? [],
     hasRecordings: (figures?.recordings ?? 0) > 0,
   }
+}
+
+/** The picture of an event is that of its newest recording. */
+function pictureOf(eventId: string, figures: EventFigures | undefined): string | null {
+  const id = figures?.picturedRecordingId ?? null
+  return id === null ? null : recordingThumbnail(eventId, id)
 }
 
 /** Everything that hangs on an event in the store. */
@@ -64,6 +72,7 @@ export interface EventParts {
   readonly messages: readonly EventMessageRecord[]
   readonly markers: readonly MarkerRecord[]
   readonly recordings: readonly RecordingRecord[]
+  readonly previewLease: PreviewLeaseRecord | undefined
   readonly figures: EventFigures | undefined
 }
 
@@ -109,8 +118,10 @@ export function presentLiveEvent(
     liveSceneId: event.liveSceneId,
     liveScene: presentLiveScene(event, parts.scenes),
     revision: event.revision,
+    previewLease: presentLease(parts.previewLease, around.now),
     outputs: parts.outputs.map((output) => presentOutput(output, around.meter)),
-    formats: formatsOf([event.formatId]),
+    formats: formatsOfEvent(event),
+    composedFormatIds: composedFormatsOf(event),
     scenes: parts.scenes.map((scene) => presentScene(event, scene)),
     contributions: parts.contributions.map((slot) =>
       presentContribution(slot, around.contribution),
@@ -127,4 +138,10 @@ export function presentLiveEvent(
     ...{ overlays: [], browsers: [], carousels: [], fonts: [], videoBooths: [] },
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
+}
+
+/** Who holds a lease that has not run out; the server tells nobody when it does. */
+function presentLease(lease: PreviewLeaseRecord | undefined, now: Date): LiveEvent['previewLease'] {
+  if (!lease || lease.expiresAt <= now) return null
+  return { clientId: lease.clientId, userName: lease.userName }
 }

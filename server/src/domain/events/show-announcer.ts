@@ -4,6 +4,7 @@ import type {
   EventMessage,
   FileState,
   Marker,
+  Output,
   ServerMessage,
 } from '@proscenium/protocol'
 import type { Publisher } from '../ports/publisher.ts'
@@ -62,6 +63,13 @@ export class ShowAnnouncer {
     })
   }
 
+  outputUpdated(event: EventRecord, output: Output, clientId?: string): void {
+    this.#toDirectors(event, {
+      event_name: 'outputUpdated',
+      payload: { eventId: event.id, output, clientId },
+    })
+  }
+
   fileStateUpdated(event: EventRecord, fileState: FileState, clientId?: string): void {
     this.#toDirectors(event, {
       event_name: 'fileStateUpdated',
@@ -73,6 +81,17 @@ export class ShowAnnouncer {
     this.#toDirectors(event, {
       event_name: 'audioLockUpdated',
       payload: { eventId: event.id, audioLock, clientId },
+    })
+  }
+
+  formatsUpdated(
+    event: EventRecord,
+    formats: { readonly composedFormatIds: string[]; readonly outputs: Output[] },
+    clientId?: string,
+  ): void {
+    this.#toDirectors(event, {
+      event_name: 'formatsUpdated',
+      payload: { eventId: event.id, ...formats, clientId },
     })
   }
 

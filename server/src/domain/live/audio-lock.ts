@@ -1,5 +1,6 @@
 import {
   type AudioLock,
+  audioAfterTake,
   type EditOperation,
   ProtocolError,
   type SceneContent,
@@ -15,11 +16,12 @@ export function audioLockOf(
   return { director: event.audioLockDirector, encoder: event.audioLockEncoder }
 }
 
-/** What a scene brings to air: while the mix is locked, what is heard stays what it was (GAP-050). */
-export function withLockedAudio(event: Locked, content: SceneContent): SceneContent {
-  const isLocked = event.audioLockDirector || event.audioLockEncoder
-  if (!isLocked || !event.liveContent) return content
-  return { ...content, audioElements: event.liveContent.audioElements }
+/** A scene as it comes to air: what is heard there may stay what it was (GAP-050). */
+export function withAirAudio(event: Locked, content: SceneContent): SceneContent {
+  return {
+    ...content,
+    audioElements: audioAfterTake(content, event.liveContent, audioLockOf(event)),
+  }
 }
 
 /**

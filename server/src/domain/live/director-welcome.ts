@@ -55,7 +55,7 @@ export class DirectorWelcome {
     const files = await store.files.listReadable(userId)
     const context = await contributionContextOf(store, event, this.#deps)
     return {
-      live: liveStateOf(event, media.isProgramConnected(eventId), preRollTimes.progressOf(event)),
+      live: liveStateOf(event, media, preRollTimes.progressOf(event)),
       audioLock: audioLockOf(event),
       tmpContributionLatency: event.latencyMs,
       contributions: contributions.map((slot) => presentContribution(slot, context)),

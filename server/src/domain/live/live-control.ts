@@ -24,6 +24,7 @@ import type { SerialQueue } from '../serial-queue.ts'
 import { liveStateOf } from './live-state.ts'
 import type { PreRoll } from './pre-roll.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
+import { programStreamOf } from './program-streams.ts'
 
 /** What a live control works with. */
 export interface LiveControlDeps {
@@ -61,13 +62,13 @@ export class LiveControl {
    * `conflict` while the processors are busy with other shows.
    */
   start(userId: string, eventId: string): Promise<LiveState> {
-    const { store, media, preRoll, outputs, recorder } = this.#deps
+    const { store, preRoll, outputs, recorder } = this.#deps
     return this.#deps.queue.run(eventId, async () => {
       const found = await requireOwnedEvent(store, eventId, userId)
       if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
       if (!isStarted(found.status)) throw new ProtocolError('event_should_be_started')
-      if (!media.isProgramConnected(eventId)) throw new ProtocolError('program_not_connected')
-      await this.#admit(eventId)
+      this.#assertProgram(found)
+      await this.#admit(found)
       const starting = await this.#deps.steps.to(found, 'live_starting', { paused: false })
       const started = await outputs.startAll(starting)
       if (!started.some(({ status }) => isOutputRunning(status)))
@@ -141,10 +142,19 @@ export class LiveControl {
     return this.#deps.steps.to(stopping, 'stopped', { paused: false, stoppedAt: clock.now() })
   }
 
+  /** Throws `program_not_connected` unless the program arrives in every format that is composed. */
+  #assertProgram(event: EventRecord): void {
+    const { media } = this.#deps
+    const streams = [null, ...event.otherFormatIds].map(programStreamOf)
+    if (streams.every((streamId) => media.isProgramConnected(event.id, streamId))) return
+    throw new ProtocolError('program_not_connected')
+  }
+
   /** Throws `conflict` while the processors are busy with other shows. */
-  async #admit(eventId: string): Promise<void> {
+  async #admit(event: EventRecord): Promise<void> {
     const { admission, outputs, recorder } = this.#deps
-    const { recording = 0, output = 0 } = await outputs.workOf(eventId)
+    const eventId = event.id
+    const { recording = 0, output = 0 } = await outputs.workOf(event)
     const { recording: ofContributions = 0 } = await recorder.workOf(eventId)
     const work = { recording: recording + ofContributions, output }
     await admission.admit({ kind: 'live', eventId, work })
@@ -181,6 +191,6 @@ export class LiveControl {
 
   #state(event: EventRecord): LiveState {
     const { media, preRollTimes } = this.#deps
-    return liveStateOf(event, media.isProgramConnected(event.id), preRollTimes.progressOf(event))
+    return liveStateOf(event, media, preRollTimes.progressOf(event))
   }
 }

@@ -4,14 +4,20 @@ import {
   type PreLiveProgress,
   sceneUses,
 } from '@proscenium/protocol'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord } from '../ports/records.ts'
+import { programStreamOf } from './program-streams.ts'
 
 /** The state of live within an event, as the wire shows it (GAP-039). */
 export function liveStateOf(
   event: EventRecord,
-  programConnected: boolean,
+  media: Pick<MediaPlanePort, 'isProgramConnected'>,
   preLiveProgress: PreLiveProgress | null = null,
 ): LiveState {
+  const programConnected = media.isProgramConnected(event.id)
+  const others = event.otherFormatIds.filter((formatId) =>
+    media.isProgramConnected(event.id, programStreamOf(formatId)),
+  )
   const progress = liveProgressOf(event.status)
   const isLive = progress.status !== null
   return {
@@ -19,6 +25,7 @@ export function liveStateOf(
     paused: isLive && event.paused,
     startedAt: isLive ? (event.liveStartedAt?.toISOString() ?? null) : null,
     programConnected,
+    connectedFormatIds: [...(programConnected ? [event.formatId] : []), ...others],
     preLiveProgress,
     contributionIndices: liveContributionsOf(event),
   }

@@ -1,11 +1,11 @@
-import { isLiveInProgress, PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import { formatOfProgram, isLiveInProgress, isProgramStream } from '@proscenium/protocol'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { OutputStates } from '../outputs/output-states.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
-import type { EventRecord } from '../ports/records.ts'
+import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { DiskWatch } from '../recordings/disk-watch.ts'
@@ -52,10 +52,10 @@ export class MediaListener implements Disposable {
   #hear(event: MediaEvent): void {
     switch (event.type) {
       case 'streamConnected':
-        if (isProgram(event)) this.#inTurn(event, (show) => this.#deps.programs.connected(show))
+        this.#ofProgram(event, (show, formatId) => this.#deps.programs.connected(show, formatId))
         break
       case 'streamLost':
-        if (isProgram(event)) this.#inTurn(event, (show) => this.#deps.programs.lost(show))
+        this.#ofProgram(event, (show, formatId) => this.#deps.programs.lost(show, formatId))
         break
       case 'outputStatus':
         this.#inTurn(event, (show) => this.#outputStatus(show, event))
@@ -87,6 +87,15 @@ export class MediaListener implements Disposable {
     }
   }
 
+  /** Handles a report on the program, in whatever format; the master's is null. */
+  #ofProgram(
+    report: { readonly eventId: string; readonly streamId: string },
+    work: (show: EventRecord, formatId: string | null) => Promise<void>,
+  ): void {
+    if (!isProgramStream(report.streamId)) return
+    this.#inTurn(report, (show) => work(show, formatOfProgram(report.streamId)))
+  }
+
   /** Handles a report in turn with the calls on the same event. */
   #inTurn(report: { readonly eventId: string }, work: (show: EventRecord) => Promise<void>): void {
     const { queue, store, logger } = this.#deps
@@ -116,13 +125,11 @@ export class MediaListener implements Disposable {
   }
 
   async #recordingProgress(show: EventRecord, report: Of<'recordingProgress'>): Promise<void> {
-    const { meter, states, store, diskWatch } = this.#deps
+    const { meter, states, diskWatch } = this.#deps
     const figures = { bytes: report.sizeBytes, durationSec: report.durationSec }
     meter.note(report.recordingId, figures)
     diskWatch.note(report.recordingId, report.sizeBytes)
-    if (!(await this.#isOfProgram(report))) return
-    const outputs = await store.outputs.listOf(show.id)
-    const output = outputs.find(({ kind }) => kind === 'recording')
+    const output = await this.#outputOf(show, report)
     // A last report of one that has stopped meanwhile says nothing of what runs.
     if (!output || output.status === 'stopped') return
     meter.note(output.id, { ...figures, diskSpace: diskWatch.space() })
@@ -132,19 +139,28 @@ export class MediaListener implements Disposable {
   async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
     const { states, recordings, recorder, store } = this.#deps
     await recordings.failed(show, report.recordingId, report.error)
-    if (!(await this.#isOfProgram(report))) {
+    const recording = await store.recordings.find(report.recordingId)
+    if (recording?.contributionId !== null) {
       await recorder.failed(report.recordingId, report.error)
       return
     }
-    const outputs = await store.outputs.listOf(show.id)
-    const output = outputs.find(({ kind }) => kind === 'recording')
+    const output = await this.#outputOf(show, report)
     if (output) await states.change(show, output.id, { status: 'stopped', error: report.error })
   }
 
-  /** Those of contributions are no outputs. */
-  async #isOfProgram({ recordingId }: { readonly recordingId: string }): Promise<boolean> {
-    const recording = await this.#deps.store.recordings.find(recordingId)
-    return recording?.contributionId === null
+  /** The output that a recording is of: each format has one, and those of contributions are none. */
+  async #outputOf(
+    show: EventRecord,
+    { recordingId }: { readonly recordingId: string },
+  ): Promise<OutputRecord | undefined> {
+    const { store } = this.#deps
+    const recording = await store.recordings.find(recordingId)
+    if (recording?.contributionId !== null) return undefined
+    const outputs = await store.outputs.listOf(show.id)
+    return outputs.find(
+      ({ kind, formatId }) =>
+        kind === 'recording' && (formatId ?? show.formatId) === recording.formatId,
+    )
   }
 
   /** Every program is gone until its director publishes again: say so. */
@@ -159,8 +175,4 @@ export class MediaListener implements Disposable {
       })
       .catch((error: unknown) => logger.error({ err: error }, 'a media report was not handled'))
   }
-}
-
-function isProgram({ streamId }: { readonly streamId: string }): boolean {
-  return streamId === PROGRAM_STREAM_ID
 }

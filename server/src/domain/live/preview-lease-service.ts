@@ -19,6 +19,8 @@ export interface PreviewLeaseServiceDeps {
 export interface Heartbeat {
   readonly lastHeartbeatId: string | null
   readonly clientId: string | undefined
+  /** Takes it from whoever holds it. */
+  readonly takesOver?: boolean | undefined
 }
 
 /** Gives one client at a time the lease to edit an event's preview (GAP-055). */
@@ -33,7 +35,7 @@ export class PreviewLeaseService {
   async beat(
     user: Principal,
     eventId: string,
-    { lastHeartbeatId, clientId }: Heartbeat,
+    { lastHeartbeatId, clientId, takesOver = false }: Heartbeat,
   ): Promise<{ heartbeatId: string; endsIn: number }> {
     const { store, clock, createId } = this.#deps
     const now = clock.now()
@@ -43,7 +45,7 @@ export class PreviewLeaseService {
       assertStarted(locked)
       const known = await within.previewLeases.find(locked.id)
       // Whoever knows the last heartbeat is its holder, on another connection.
-      if (known?.heartbeatId !== lastHeartbeatId) assertMayEdit(known, editor, now)
+      if (known?.heartbeatId !== lastHeartbeatId && !takesOver) assertMayEdit(known, editor, now)
       const renewed: PreviewLeaseRecord = {
         eventId: locked.id,
         heartbeatId: createId(),

@@ -28,21 +28,26 @@ export class ProgramReturn implements Disposable {
     this.#deps = deps
   }
 
-  /** The program arrives: what a restarted server held back goes on. */
-  async connected(event: EventRecord): Promise<void> {
+  /** The program arrives in a format, null for the master: what a restarted server held back of it goes on. */
+  async connected(event: EventRecord, formatId: string | null): Promise<void> {
     const { outputs, announcer } = this.#deps
-    this.#forget(event.id)
+    const isMaster = formatId === null
+    if (isMaster) this.#forget(event.id)
     announcer.liveUpdated(event)
     if (!isLiveInProgress(event.status) || event.status === 'live_post_roll') return
-    await outputs.resumeHeld(event)
+    await outputs.resumeHeld(event, formatId)
     if (event.paused) await outputs.pauseAll(event)
-    await this.#resumeStart(event)
+    if (isMaster) await this.#resumeStart(event)
   }
 
-  /** The program stopped arriving: outputs go on with a slate, for a while or for ever. */
-  async lost(event: EventRecord): Promise<void> {
+  /**
+   * The program stopped arriving in a format, null for the master: its outputs go on with a slate, for a while or
+   * for ever. The show lasts as long as its master.
+   */
+  async lost(event: EventRecord, formatId: string | null): Promise<void> {
     const { announcer, lossStopMs, queue, store, live } = this.#deps
     announcer.liveUpdated(event)
+    if (formatId !== null) return
     if (lossStopMs === null || !isLiveInProgress(event.status)) return
     this.#forget(event.id)
     const timer = setTimeout(() => {

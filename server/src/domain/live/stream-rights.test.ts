@@ -1,4 +1,9 @@
-import { PROGRAM_STREAM_ID, returnStreamId, SELF_HOSTED_RIGHTS } from '@proscenium/protocol'
+import {
+  PROGRAM_STREAM_ID,
+  programStreamId,
+  returnStreamId,
+  SELF_HOSTED_RIGHTS,
+} from '@proscenium/protocol'
 import { expect, it } from 'vitest'
 import type { Caller, Guest } from '../identity/principal.ts'
 import { mayPublish, mayView } from './stream-rights.ts'
@@ -33,12 +38,15 @@ function allowed(right: typeof mayView, name: string): string[] {
   const caller = callers[name]
   if (caller === undefined) throw new Error(`nobody is called ${name}`)
   const returns = ['slot', 'other-slot'].map(returnStreamId)
-  const streams = [PROGRAM_STREAM_ID, 'slot', 'other-slot', ...returns]
+  const streams = [PROGRAM_STREAM_ID, programStreamId('story'), 'slot', 'other-slot', ...returns]
   return streams.filter((streamId) => right(caller, streamId))
 }
 
 it.each([
-  ['director', ['program', 'slot', 'other-slot', 'return:slot', 'return:other-slot']],
+  [
+    'director',
+    ['program', 'program:story', 'slot', 'other-slot', 'return:slot', 'return:other-slot'],
+  ],
   ['invitee', []],
   ['contributor', ['program', 'return:slot']],
   ['lurker', ['slot']],
@@ -47,7 +55,10 @@ it.each([
 })
 
 it.each([
-  ['director', ['program', 'slot', 'other-slot', 'return:slot', 'return:other-slot']],
+  [
+    'director',
+    ['program', 'program:story', 'slot', 'other-slot', 'return:slot', 'return:other-slot'],
+  ],
   ['invitee', []],
   ['contributor', ['slot']],
   ['lurker', []],

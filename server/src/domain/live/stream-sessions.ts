@@ -1,9 +1,15 @@
-import { contributionOfReturn, PROGRAM_STREAM_ID, ProtocolError } from '@proscenium/protocol'
+import {
+  contributionOfReturn,
+  isProgramStream,
+  PROGRAM_STREAM_ID,
+  ProtocolError,
+} from '@proscenium/protocol'
 import { requireStarted } from '../events/require-event.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { IceCandidate, MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Store } from '../ports/repositories.ts'
+import { isProgramOf } from './program-streams.ts'
 import { isStillHere } from './still-here.ts'
 import { STREAM_LIMITS, type StreamLimits } from './stream-limits.ts'
 import { mayView } from './stream-rights.ts'
@@ -201,8 +207,13 @@ export class StreamSessions implements Disposable {
 
   async #exists(eventId: string, streamId: string): Promise<boolean> {
     if (streamId === PROGRAM_STREAM_ID) return true
+    const { events, contributions } = this.#deps.store
+    if (isProgramStream(streamId)) {
+      const event = await events.find(eventId)
+      return event !== undefined && isProgramOf(event, streamId)
+    }
     const id = contributionOfReturn(streamId) ?? streamId
-    const contribution = await this.#deps.store.contributions.find(id)
+    const contribution = await contributions.find(id)
     return contribution?.eventId === eventId
   }
 }

@@ -1,3 +1,4 @@
+import { programStreamOf } from '../live/program-streams.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
@@ -71,7 +72,13 @@ export class DestinationRunner implements OutputRunner {
       const distributor = await store.outputs.findDistributor(output.distributorId ?? '')
       if (!distributor) throw new Error('The destination was removed')
       const { kind, url } = streamAddress(box.open(distributor.sealedUrl), '')
-      await media.startOutput({ eventId: event.id, outputId: output.id, kind, url })
+      await media.startOutput({
+        eventId: event.id,
+        streamId: programStreamOf(output.formatId),
+        outputId: output.id,
+        kind,
+        url,
+      })
       return (await store.outputs.find(output.id)) ?? output
     } catch (error) {
       return states.change(event, output.id, { status: 'stopped', error: failureText(error) })

@@ -3,6 +3,7 @@ import {
   type Distributor,
   type DistributorKind,
   type DistributorTarget,
+  isOutputRunning,
   type Output,
   ProtocolError,
 } from '@proscenium/protocol'
@@ -12,8 +13,10 @@ import type { Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { Publisher } from '../ports/publisher.ts'
-import type { DistributorRecord, OutputRecord } from '../ports/records.ts'
-import type { Store } from '../ports/repositories.ts'
+import type { DistributorRecord, EventRecord, OutputRecord } from '../ports/records.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+import type { SerialQueue } from '../serial-queue.ts'
+import { requireKnownFormat } from '../templates/formats.ts'
 import {
   assertFits,
   assertRelay,
@@ -33,6 +36,8 @@ export interface DistributorServiceDeps {
   readonly outputs: OutputControl
   readonly meter: OutputMeter
   readonly box: SecretBox
+  /** Shared with live control: what happens to one event happens in turn. */
+  readonly queue: SerialQueue
   readonly clock: Clock
   readonly createId: CreateId
   /** With payments on, more destinations than a user's rights allow cost a perk (GAP-185). */
@@ -45,6 +50,14 @@ export interface DistributorDraft {
   readonly serverUrl: string
   readonly streamKey: string
   readonly label?: string | undefined
+  /** The event's master unless given. */
+  readonly formatId?: string | undefined
+}
+
+/** What can be changed of a destination; what is left out stays. */
+export interface DistributorChanges {
+  readonly targets?: readonly DistributorTarget[] | undefined
+  readonly formatId?: string | undefined
 }
 
 /** Adds and removes destinations; each has exactly one output (GAP-046). */
@@ -73,7 +86,9 @@ export class DistributorService {
       const known = await within.outputs.listDistributorsOf(event.id)
       assertRelay(user.rights, known.length)
       this.#assertRoom(user, known.length)
-      const distributor = this.#newDistributor(event.id, { kind: draft.kind, label }, address)
+      const formatId = storedFormat(event, draft.formatId)
+      const about = { kind: draft.kind, label, formatId }
+      const distributor = this.#newDistributor(event.id, about, address)
       const output = this.#newOutput(distributor)
       await within.outputs.insertDistributor(distributor)
       await within.outputs.insert(output)
@@ -115,30 +130,28 @@ export class DistributorService {
   }
 
   /**
-   * Replaces the places that a destination sends to. Throws `not_found`, and `validation_failed` for one that
-   * is sent to by its key (GAP-049).
+   * Replaces the places that a destination sends to, or chooses the format that it gets (GAP-033 as amended). Throws
+   * `not_found`, `validation_failed` for places of one that is sent to by its key (GAP-049) and for a format that
+   * there is not, and `conflict` for another format while it sends.
    */
-  async setTargets(
+  async update(
     user: Principal,
     distributorId: string,
-    targets: readonly DistributorTarget[],
+    changes: DistributorChanges,
     clientId?: string,
   ): Promise<Distributor> {
-    const { store, showAnnouncer } = this.#deps
-    const { event, updated } = await store.transaction(async (within) => {
-      const found = await within.outputs.findDistributor(distributorId)
-      if (!found) throw new ProtocolError('not_found')
-      const locked = await lockOwnedEvent(within, found.eventId, user.userId)
-      assertTakesTargets(found)
-      const changes = { targets: [...targets] }
-      return {
-        event: locked,
-        updated: await within.outputs.updateDistributor(distributorId, changes),
-      }
+    const { store, showAnnouncer, queue, meter } = this.#deps
+    const known = await store.outputs.findDistributor(distributorId)
+    if (!known) throw new ProtocolError('not_found')
+    return queue.run(known.eventId, async () => {
+      const { event, updated, output } = await store.transaction((within) =>
+        change(within, { user, distributorId, changes }),
+      )
+      const distributor = presentDistributor(updated)
+      if (output) showAnnouncer.outputUpdated(event, presentOutput(output, meter), clientId)
+      showAnnouncer.distributorUpdated(event, distributor, clientId)
+      return distributor
     })
-    const distributor = presentDistributor(updated)
-    showAnnouncer.distributorUpdated(event, distributor, clientId)
-    return distributor
   }
 
   #assertRoom(user: Principal, count: number): void {
@@ -152,14 +165,13 @@ export class DistributorService {
 
   #newDistributor(
     eventId: string,
-    { kind, label }: { readonly kind: DistributorKind; readonly label: string },
+    about: Pick<DistributorRecord, 'kind' | 'label' | 'formatId'>,
     address: { readonly url: string; readonly shownUrl: string },
   ): DistributorRecord {
     return {
       id: this.#deps.createId(),
       eventId,
-      kind,
-      label,
+      ...about,
       serverUrl: address.shownUrl,
       sealedUrl: this.#deps.box.seal(address.url),
       targets: [],
@@ -174,6 +186,7 @@ export class DistributorService {
       distributorId: distributor.id,
       kind: distributor.kind,
       label: distributor.label,
+      formatId: distributor.formatId,
       status: 'stopped',
       statusAt: this.#deps.clock.now(),
       error: null,
@@ -181,6 +194,45 @@ export class DistributorService {
       retryInMs: null,
     }
   }
+}
+
+/** Writes what changes of a destination; its output too where the format does. */
+async function change(
+  within: Repositories,
+  call: {
+    readonly user: Principal
+    readonly distributorId: string
+    readonly changes: DistributorChanges
+  },
+) {
+  const { targets, formatId } = call.changes
+  const found = await within.outputs.findDistributor(call.distributorId)
+  if (!found) throw new ProtocolError('not_found')
+  const event = await lockOwnedEvent(within, found.eventId, call.user.userId)
+  if (targets) assertTakesTargets(found)
+  const format = formatId === undefined ? {} : { formatId: storedFormat(event, formatId) }
+  const updated = await within.outputs.updateDistributor(found.id, {
+    ...format,
+    ...(targets && { targets: [...targets] }),
+  })
+  if (formatId === undefined) return { event, updated, output: null }
+  const outputs = await within.outputs.listOf(event.id)
+  const output = outputs.find(({ distributorId }) => distributorId === found.id)
+  if (!output) throw new ProtocolError('not_found')
+  if (isOutputRunning(output.status)) {
+    throw new ProtocolError('conflict', `${output.label} is sending: stop it first`)
+  }
+  return {
+    event,
+    updated,
+    output: await within.outputs.update(output.id, { ...format, error: null }),
+  }
+}
+
+/** The format as records have it: null is the event's master. Throws `validation_failed` for one that there is not. */
+function storedFormat({ formatId: master }: EventRecord, formatId = master): string | null {
+  requireKnownFormat(formatId)
+  return formatId === master ? null : formatId
 }
 
 /** More targets than that no machine feeds. */

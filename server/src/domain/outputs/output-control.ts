@@ -1,5 +1,6 @@
 import { isLiveInProgress, isOutputRunning, type Output, ProtocolError } from '@proscenium/protocol'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import { isComposed } from '../live/program-streams.ts'
 import type { Admission } from '../load/admission.ts'
 import type { Work } from '../load/work-cost.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
@@ -12,6 +13,9 @@ import { presentOutput } from './present-output.ts'
 
 /** Shown while a restarted server waits for the director's browser. */
 export const WAITING_FOR_PROGRAM = 'The server was restarted and waits for the program to return'
+
+/** Shown where an output's format is not composed (GAP-033 as amended). */
+export const FORMAT_NOT_COMPOSED = 'Its format is not composed in this show'
 
 /** What an output control works with. */
 export interface OutputControlDeps {
@@ -35,20 +39,24 @@ export class OutputControl {
 
   /**
    * Starts one output; one that runs already is left alone. Throws `event_not_started` unless live, and `conflict`
-   * while the processors are busy.
+   * for a format that is not composed and while the processors are busy.
    */
   start(userId: string, eventId: string, outputId: string): Promise<Output> {
     return this.#one(userId, eventId, outputId, async (event, output) => {
       if (!isLiveInProgress(event.status)) throw new ProtocolError('event_not_started')
       if (isOutputRunning(output.status)) return output
+      if (!isComposed(event, output.formatId)) {
+        throw new ProtocolError('conflict', FORMAT_NOT_COMPOSED)
+      }
       await this.#deps.admission.admit({ kind: 'output', eventId, work: workOf([output]) })
       return this.#runner(output).start(event, output)
     })
   }
 
-  /** What all outputs of an event would cost. */
-  async workOf(eventId: string): Promise<Work> {
-    return workOf(await this.#deps.store.outputs.listOf(eventId))
+  /** What all outputs of an event would cost that go live with it. */
+  async workOf(event: EventRecord): Promise<Work> {
+    const outputs = await this.#deps.store.outputs.listOf(event.id)
+    return workOf(outputs.filter(({ formatId }) => isComposed(event, formatId)))
   }
 
   /** Stops one output; the others go on. */
@@ -58,11 +66,23 @@ export class OutputControl {
     )
   }
 
-  /** Starts every output of an event; each says by itself how that went. */
+  /** Starts every output of an event; each says by itself how that went, or that its format is not composed. */
   startAll(event: EventRecord): Promise<OutputRecord[]> {
-    return this.#each(event, (output) =>
-      isOutputRunning(output.status) ? output : this.#runner(output).start(event, output),
-    )
+    const error = FORMAT_NOT_COMPOSED
+    return this.#each(event, (output) => {
+      if (isOutputRunning(output.status)) return output
+      return isComposed(event, output.formatId)
+        ? this.#runner(output).start(event, output)
+        : this.#deps.states.change(event, output.id, { status: 'stopped', error })
+    })
+  }
+
+  /** Starts the recording of a format that has come to a show on air. Callers hold the event's queue. */
+  startRecordings(event: EventRecord, formatIds: readonly string[]): Promise<OutputRecord[]> {
+    return this.#each(event, (output) => {
+      const isMeant = output.kind === 'recording' && formatIds.includes(output.formatId ?? '')
+      return isMeant ? this.#runner(output).start(event, output) : output
+    })
   }
 
   stopAll(event: EventRecord): Promise<OutputRecord[]> {
@@ -95,10 +115,12 @@ export class OutputControl {
     })
   }
 
-  /** The program is back after a restart: what waited for it goes on. */
-  resumeHeld(event: EventRecord): Promise<OutputRecord[]> {
+  /** The program is back in a format after a restart, null for the master: what waited for it goes on. */
+  resumeHeld(event: EventRecord, formatId: string | null): Promise<OutputRecord[]> {
     return this.#each(event, (output) =>
-      output.status === 'retrying' && output.error === WAITING_FOR_PROGRAM
+      output.status === 'retrying' &&
+      output.error === WAITING_FOR_PROGRAM &&
+      output.formatId === formatId
         ? this.#runner(output).resumeAfterRestart(event, output)
         : output,
     )

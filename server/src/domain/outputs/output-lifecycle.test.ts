@@ -11,6 +11,7 @@ const output = (status: OutputRecord['status']): OutputRecord => ({
   distributorId: 'd',
   kind: 'rtmp',
   label: 'RTMP',
+  formatId: null,
   status,
   statusAt: before,
   error: 'an old error',

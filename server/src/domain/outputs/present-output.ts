@@ -10,6 +10,7 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     distributorId: output.distributorId,
     kind: output.kind,
     label: output.label,
+    formatId: output.formatId,
     status: output.status,
     statusAt: output.statusAt.toISOString(),
     progress,
@@ -26,6 +27,6 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
 
 /** A destination as the wire shows it: the key never leaves the server. */
 export function presentDistributor(distributor: DistributorRecord): Distributor {
-  const { id, kind, label, serverUrl, targets } = distributor
-  return { id, kind, label, serverUrl, targets }
+  const { id, kind, label, serverUrl, targets, formatId } = distributor
+  return { id, kind, label, serverUrl, targets, formatId }
 }

@@ -41,7 +41,8 @@ export interface MediaCapabilities {
  * What the rest of the server may ask of the media plane, and what it hears back.
  *
  * The media plane takes streams over WebRTC and shows them to viewers: the director's program, of the
- * reserved id `program`, and contributions. The program it also records and sends to RTMP and SRT targets.
+ * reserved id `program`, its streams in other formats (`program:<format>`), and contributions. Programs it also
+ * records and sends to RTMP and SRT targets.
  * It works in a process of its own: every call may therefore fail with
  * a `MediaPlaneError` of code `host_unavailable`, after which the plane recovers by itself and
  * reports `hostRestarted`. All calls reject with `MediaPlaneError`.
@@ -81,11 +82,11 @@ export interface MediaPlanePort {
   addCandidate(sessionId: string, candidate: IceCandidate | null): Promise<void>
   /** Ends a session; an unknown id is not an error. */
   closeSession(sessionId: string): Promise<void>
-  /** True while frames of the program arrive. */
-  isProgramConnected(eventId: string): boolean
+  /** True while frames of the program arrive, or of that stream of it. */
+  isProgramConnected(eventId: string, streamId?: string): boolean
 
   /**
-   * Records the program, or the contribution of `streamId` as it comes, as MP4 files
+   * Records the program, one of its streams in other formats, or the contribution of `streamId` as it comes, as MP4 files
    * `<recordingId>.<part>.<startedAtMs>.mp4` in `directory`. A contribution that another publisher takes over
    * begins a new file.
    */
@@ -123,11 +124,13 @@ export interface MediaPlanePort {
   }): Promise<boolean>
 
   /**
-   * Starts to send the program to a target; status comes as `outputStatus` events. `url` holds the stream
-   * key and is a secret. Fails at once with `ffmpeg_missing` where ffmpeg lacks.
+   * Starts to send the program, or one of its streams in other formats, to a target; status comes as
+   * `outputStatus` events. `url` holds the stream key and is a secret. Fails at once with `ffmpeg_missing`
+   * where ffmpeg lacks.
    */
   startOutput(request: {
     eventId: string
+    streamId?: string | undefined
     outputId: string
     kind: MediaOutputKind
     url: string

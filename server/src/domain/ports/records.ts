@@ -64,8 +64,17 @@ export interface TemplateRecord {
   readonly description: string
   /** Place among the global templates. */
   readonly position: number
+  /** The picture that somebody chose for it, by the id under which it lies. */
+  readonly thumbnailId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** A template's own picture of a slot of contributions, by the id under which it lies. */
+export interface TemplateImageRecord {
+  readonly templateId: string
+  readonly index: number
+  readonly pictureId: string
 }
 
 /** What a template's scene shows in one format; pictures of it by the ids under which they lie. */
@@ -101,6 +110,8 @@ export interface EventRecord {
   readonly orientation: Orientation
   /** The master format. */
   readonly formatId: string
+  /** What is composed and sent beside the master, by its ids. */
+  readonly otherFormatIds: string[]
   readonly withStreamhub: boolean
   readonly transition: Transition
   readonly previewSceneId: string | null
@@ -180,6 +191,8 @@ export interface DistributorRecord {
   readonly serverUrl: string
   readonly sealedUrl: string
   readonly targets: DistributorTarget[]
+  /** Null is the event's master format. */
+  readonly formatId: string | null
   readonly createdAt: Date
 }
 
@@ -190,6 +203,8 @@ export interface OutputRecord {
   readonly distributorId: string | null
   readonly kind: OutputKind
   readonly label: string
+  /** The format that is sent or recorded; null is the event's master. */
+  readonly formatId: string | null
   readonly status: OutputStatus
   readonly statusAt: Date
   readonly error: string | null

@@ -25,6 +25,7 @@ import type {
   PreviewLeaseRecord,
   RecordingRecord,
   SceneRecord,
+  TemplateImageRecord,
   TemplateRecord,
   TemplateSceneFormat,
   TemplateSceneRecord,
@@ -63,11 +64,32 @@ export interface TemplateRepository {
   /** Finds a template and holds its row until the transaction ends, so that changes to it happen in turn. */
   lock(id: string): Promise<TemplateRecord | undefined>
   update(id: string, changes: Changes<TemplateRecord>): Promise<TemplateRecord>
+  /** Its scenes and pictures' entries go with it. */
+  delete(id: string): Promise<void>
+  /** Whether a template has this picture as its own; copies share pictures. */
+  usesThumbnail(pictureId: string): Promise<boolean>
   /** Own and global templates. */
   findReadable(id: string, userId: string): Promise<TemplateRecord | undefined>
   listReadable(
     query: { readonly userId: string; readonly withGlobals: boolean } & Page,
   ): Promise<Listed<TemplateRecord>>
+}
+
+export interface TemplateImageRepository {
+  /** In the order of templates and slots. */
+  listOf(templateIds: readonly string[]): Promise<TemplateImageRecord[]>
+  /** Writes pictures, replacing those of the same slots. */
+  put(images: readonly TemplateImageRecord[]): Promise<void>
+  delete(templateId: string, index: number): Promise<void>
+  /** Whether a slot of any template has this picture; copies share pictures. */
+  usesPicture(pictureId: string): Promise<boolean>
+}
+
+/** The first scene of a template in one of its formats, for its picture. */
+export interface TemplateCover
+  extends Pick<TemplateSceneFormat, 'formatId' | 'thumbnailId' | 'defaultThumbnailId'> {
+  readonly templateId: string
+  readonly sceneId: string
 }
 
 export interface TemplateSceneRepository {
@@ -85,6 +107,8 @@ export interface TemplateSceneRepository {
   deleteOf(templateId: string): Promise<void>
   /** Whether a scene has this picture, as its chosen or its drawn one; copies share pictures. */
   usesThumbnail(thumbnailId: string): Promise<boolean>
+  /** What pictures the first scenes of templates have, in all their formats. */
+  coversOf(templateIds: readonly string[]): Promise<TemplateCover[]>
   /** How many scenes each format of each template has. */
   count(
     templateIds: readonly string[],
@@ -96,6 +120,8 @@ export interface EventFigures {
   readonly eventId: string
   readonly recordedSec: number
   readonly recordings: number
+  /** The newest recording of the program that has a picture. */
+  readonly picturedRecordingId: string | null
   readonly outputKinds: string[]
 }
 
@@ -143,9 +169,10 @@ export interface ContributionRepository {
 export interface OutputRepository {
   insert(output: OutputRecord): Promise<void>
   find(id: string): Promise<OutputRecord | undefined>
-  /** The recording first, then in the order of their making. */
+  /** The recordings first, that of the master format before others, then in the order of their making. */
   listOf(eventId: string): Promise<OutputRecord[]>
   update(id: string, changes: Changes<OutputRecord>): Promise<OutputRecord>
+  delete(id: string): Promise<void>
   insertDistributor(distributor: DistributorRecord): Promise<void>
   findDistributor(id: string): Promise<DistributorRecord | undefined>
   updateDistributor(id: string, changes: Changes<DistributorRecord>): Promise<DistributorRecord>
@@ -216,6 +243,7 @@ export interface Repositories {
   readonly passwordResets: PasswordResetRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
+  readonly templateImages: TemplateImageRepository
   readonly templateScenes: TemplateSceneRepository
   readonly events: EventRepository
   readonly scenes: SceneRepository

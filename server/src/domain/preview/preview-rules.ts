@@ -5,7 +5,7 @@ import {
   ProtocolError,
   type SceneContent,
 } from '@proscenium/protocol'
-import { assertMixMayChange, withLockedAudio } from '../live/audio-lock.ts'
+import { assertMixMayChange, withAirAudio } from '../live/audio-lock.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type { Changes } from '../ports/paging.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
@@ -56,14 +56,18 @@ export function editLive(
   const scene = requireScene(scenes, sceneId ?? event.liveSceneId)
   const before =
     sceneId || !event.liveContent
-      ? withLockedAudio(event, contentOf(scene.content))
+      ? withAirAudio(event, contentOf(scene.content))
       : event.liveContent
   assertMixMayChange(event, before, operations ?? [])
   const edited = operations && applyEditOperations(before, operations, { createId })
+  const after = edited?.content ?? before
   return {
     event: {
       liveSceneId: scene.id,
-      liveContent: edited?.content ?? before,
+      // What is taken out of the picture of a frozen mix is heard all the same.
+      liveContent: event.audioLockEncoder
+        ? withAirAudio({ ...event, liveContent: before }, after)
+        : after,
       revision: event.revision + 1,
     },
     draft: null,
@@ -77,7 +81,7 @@ export function takePreview(event: EventRecord, scenes: readonly SceneRecord[]):
   return {
     event: {
       liveSceneId: scene.id,
-      liveContent: withLockedAudio(event, contentOf(scene.content)),
+      liveContent: withAirAudio(event, contentOf(scene.content)),
       revision: event.revision + 1,
     },
     draft: null,

@@ -48,6 +48,8 @@ export interface PreviewCall {
 /** An edit as called. */
 export interface PreviewEditCall extends PreviewCall, PreviewEdit {
   readonly toLive: boolean
+  /** The transition by which it goes on air; the scene's or the event's where none is told. */
+  readonly transition?: Transition | undefined
   readonly idempotencyKey?: string | undefined
 }
 
@@ -79,7 +81,7 @@ export class PreviewService {
       call.toLive ? lockStartedEvent : this.#lockForEdit,
     )
     if (outcome.changed) {
-      if (call.toLive) this.#announceLive(call, outcome)
+      if (call.toLive) this.#announceLive(call, outcome, call.transition)
       else this.#announcePreview(call, outcome, call.operations ?? [])
     }
     return answerOf(outcome)
@@ -194,7 +196,11 @@ export class PreviewService {
     })
   }
 
-  #announceLive(call: PreviewCall, { event, scenes, castChanged }: Outcome): void {
+  #announceLive(
+    call: PreviewCall,
+    { event, scenes, castChanged }: Outcome,
+    transition?: Transition,
+  ): void {
     // Scenes are for directors; guests only hear whether they are on.
     if (castChanged) this.#deps.announcer.liveUpdated(event, call.clientId)
     const scene = presentLiveScene(event, scenes)
@@ -204,7 +210,7 @@ export class PreviewService {
       payload: {
         eventId: event.id,
         scene,
-        transition: scene.transition ?? event.transition,
+        transition: transition ?? scene.transition ?? event.transition,
         revision: event.revision,
         clientId: call.clientId,
       },

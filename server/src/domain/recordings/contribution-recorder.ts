@@ -144,6 +144,7 @@ export class ContributionRecorder {
     const { store, media, folder, clock, createId } = this.#deps
     const { id: contributionId, index, name } = contribution
     const recording = newRecording(event, {
+      formatId: event.formatId,
       id: createId(),
       name: name ?? `Contribution ${index}`,
       contributionId,

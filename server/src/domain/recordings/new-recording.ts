@@ -1,7 +1,10 @@
 import type { EventRecord, RecordingRecord } from '../ports/records.ts'
 
 /** What tells one recording of an event from another. */
-export type NewRecording = Pick<RecordingRecord, 'id' | 'name' | 'contributionId' | 'startedAt'>
+export type NewRecording = Pick<
+  RecordingRecord,
+  'id' | 'name' | 'contributionId' | 'formatId' | 'startedAt'
+>
 
 /** A recording of an event that begins. */
 export function newRecording(event: EventRecord, recording: NewRecording): RecordingRecord {
@@ -9,7 +12,6 @@ export function newRecording(event: EventRecord, recording: NewRecording): Recor
     ...recording,
     eventId: event.id,
     partOf: null,
-    formatId: event.formatId,
     status: 'recording',
     durationSec: 0,
     sizeBytes: 0,

@@ -14,9 +14,13 @@ export function recordingAddresses(
   }
 }
 
+/** Where the picture of a recording lies, relative to the server's origin. */
+export function recordingThumbnail(eventId: string, recordingId: string): string {
+  return `/v1/events/${eventId}/recordings/${recordingId}/thumbnail`
+}
+
 /** A recording as the wire shows it. */
 export function presentRecording(recording: RecordingRecord): Recording {
-  const base = `/v1/events/${recording.eventId}/recordings/${recording.id}`
   return {
     id: recording.id,
     formatId: recording.formatId,
@@ -24,7 +28,8 @@ export function presentRecording(recording: RecordingRecord): Recording {
     name: recording.name,
     status: recording.status,
     ...recordingAddresses(recording),
-    thumbnailUrl: recording.thumbnailPath === null ? null : `${base}/thumbnail`,
+    thumbnailUrl:
+      recording.thumbnailPath === null ? null : recordingThumbnail(recording.eventId, recording.id),
     startedAt: recording.startedAt.toISOString(),
     durationSec: recording.durationSec,
     sizeBytes: recording.sizeBytes,

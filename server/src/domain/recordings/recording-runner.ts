@@ -1,4 +1,5 @@
 import type { BackgroundTasks } from '../background-tasks.ts'
+import { programStreamOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { failureText, type OutputRunner } from '../outputs/output-runner.ts'
 import type { OutputStates } from '../outputs/output-states.ts'
@@ -8,6 +9,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { EventRecord, OutputRecord, RecordingRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { shapeOf } from '../templates/formats.ts'
 import { newRecording } from './new-recording.ts'
 import type { RecordingFinisher } from './recording-finisher.ts'
 
@@ -27,7 +29,7 @@ export interface RecordingRunnerDeps {
   readonly createId: CreateId
 }
 
-/** Records the program. A recording keeps its id over restarts of the server: it gets another part. */
+/** Records the program, each format by itself. A recording keeps its id over restarts of the server: it gets another part. */
 export class RecordingRunner implements OutputRunner {
   readonly #deps: RecordingRunnerDeps
 
@@ -40,8 +42,9 @@ export class RecordingRunner implements OutputRunner {
     await states.change(event, output.id, { status: 'starting' })
     const recording = newRecording(event, {
       id: createId(),
-      name: event.name,
+      name: nameOf(event, output),
       contributionId: null,
+      formatId: output.formatId ?? event.formatId,
       startedAt: clock.now(),
     })
     await store.recordings.insert(recording)
@@ -49,14 +52,14 @@ export class RecordingRunner implements OutputRunner {
   }
 
   async resumeAfterRestart(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
-    const recording = await this.#running(event)
+    const recording = await this.#running(event, output)
     return recording ? this.#launch(event, output, recording) : this.start(event, output)
   }
 
   async stop(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
     const { store, states, media } = this.#deps
     await states.change(event, output.id, { status: 'stopping' })
-    const recording = await this.#running(event)
+    const recording = await this.#running(event, output)
     if (recording) {
       await store.recordings.update(recording.id, { status: 'finalizing' })
       try {
@@ -72,7 +75,7 @@ export class RecordingRunner implements OutputRunner {
 
   async pause(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
     const { states, media } = this.#deps
-    const recording = await this.#running(event)
+    const recording = await this.#running(event, output)
     try {
       if (recording) await media.pauseRecording(recording.id)
     } catch (error) {
@@ -83,7 +86,7 @@ export class RecordingRunner implements OutputRunner {
 
   async resume(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
     const { states, media } = this.#deps
-    const recording = await this.#running(event)
+    const recording = await this.#running(event, output)
     try {
       if (recording) await media.resumeRecording(recording.id)
     } catch (error) {
@@ -101,6 +104,7 @@ export class RecordingRunner implements OutputRunner {
     try {
       await media.startRecording({
         eventId: event.id,
+        streamId: programStreamOf(output.formatId),
         recordingId: recording.id,
         directory: folder.partsOf(recording),
       })
@@ -145,13 +149,21 @@ export class RecordingRunner implements OutputRunner {
     if (output) states.announce(event, output)
   }
 
-  async #running(event: EventRecord): Promise<RecordingRecord | undefined> {
+  async #running(event: EventRecord, output: OutputRecord): Promise<RecordingRecord | undefined> {
     const recordings = await this.#deps.store.recordings.listOf(event.id)
     return recordings.find(
-      ({ status, partOf, contributionId }) =>
-        status === 'recording' && partOf === null && contributionId === null,
+      ({ status, partOf, contributionId, formatId }) =>
+        status === 'recording' &&
+        partOf === null &&
+        contributionId === null &&
+        formatId === (output.formatId ?? event.formatId),
     )
   }
+}
+
+/** The show's name; of another format than the master with its shape, so that files can be told apart. */
+function nameOf(event: EventRecord, { formatId }: OutputRecord): string {
+  return formatId === null ? event.name : `${event.name} (${shapeOf(formatId)})`
 }
 
 function isUnknown(error: unknown): boolean {

@@ -5,6 +5,7 @@ import {
   type Scene,
   type SceneContent,
   type ServerMessage,
+  type Transition,
 } from '@proscenium/protocol'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -39,6 +40,13 @@ export interface SceneDraft {
   readonly content: SceneContent
 }
 
+/** What a call changes of a scene; null is no transition of its own. */
+export interface SceneChanges {
+  readonly name?: string | undefined
+  readonly position?: number | undefined
+  readonly transition?: Transition | null | undefined
+}
+
 interface Change {
   readonly event: EventRecord
   readonly touched: readonly SceneRecord[]
@@ -70,12 +78,8 @@ export class SceneService {
     })
   }
 
-  /** Renames or moves a scene. */
-  async update(
-    call: SceneCall,
-    sceneId: string,
-    changes: { readonly name?: string | undefined; readonly position?: number | undefined },
-  ): Promise<Scene> {
+  /** Renames or moves a scene, or sets its transition, which is no part of what is saved and reverted. */
+  async update(call: SceneCall, sceneId: string, changes: SceneChanges): Promise<Scene> {
     const { store, clock } = this.#deps
     const found = await this.#requireScene(sceneId)
     const { event, touched } = await store.transaction(async (within): Promise<Change> => {
@@ -83,13 +87,11 @@ export class SceneService {
       const scenes = await within.scenes.listOf(locked.id)
       const moved =
         changes.position === undefined ? scenes : moveScene(scenes, sceneId, changes.position)
-      const renamed = moved.map((scene) =>
-        scene.id === sceneId && changes.name !== undefined
-          ? { ...scene, name: changes.name, modifiedAt: clock.now() }
-          : scene,
+      const changed = moved.map((scene) =>
+        scene.id === sceneId ? withChanges(scene, changes, clock.now()) : scene,
       )
-      const written = await writeChanged(within, scenes, renamed)
-      const own = renamed.filter(({ id }) => id === sceneId)
+      const written = await writeChanged(within, scenes, changed)
+      const own = changed.filter(({ id }) => id === sceneId)
       const bumped = await bumpRevision(within, locked)
       return { event: bumped, touched: written.length > 0 ? written : own }
     })
@@ -210,15 +212,35 @@ function bumpRevision(within: Repositories, event: EventRecord): Promise<EventRe
   return within.events.update(event.id, { revision: event.revision + 1 })
 }
 
-/** Writes those scenes whose name or place changed. */
+function withChanges(
+  scene: SceneRecord,
+  { name, transition }: SceneChanges,
+  modifiedAt: Date,
+): SceneRecord {
+  const { content, originalContent } = scene
+  if (name === undefined && transition === undefined) return scene
+  return {
+    ...scene,
+    ...(name !== undefined && { name }),
+    ...(transition !== undefined && {
+      content: { ...content, transition },
+      originalContent: { ...originalContent, transition },
+    }),
+    modifiedAt,
+  }
+}
+
+/** Writes those scenes whose name, place or transition changed. */
 async function writeChanged(
   within: Repositories,
   before: readonly SceneRecord[],
   after: readonly SceneRecord[],
 ): Promise<SceneRecord[]> {
   const changed = after.filter((scene) => !before.includes(scene))
-  for (const { id, name, position, modifiedAt } of changed) {
-    await within.scenes.update(id, { name, position, modifiedAt })
+  const known = new Set(before.map(({ content }) => content))
+  for (const { id, name, position, content, originalContent, modifiedAt } of changed) {
+    const contents = known.has(content) ? {} : { content, originalContent }
+    await within.scenes.update(id, { name, position, modifiedAt, ...contents })
   }
   return changed
 }

@@ -1,7 +1,8 @@
 import { ProtocolError, type Scene } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
 import type { Store } from '../ports/repositories.ts'
-import { contentInFormat, requireFormat } from '../templates/template-scene-formats.ts'
+import { contentWithPlacements } from '../templates/content-with-placements.ts'
+import { requireFormat } from '../templates/template-scene-formats.ts'
 import type { TemplateSceneService } from '../templates/template-scene-service.ts'
 import type { SceneService } from './scene-service.ts'
 import { type FoundScene, findScene, requireReadableScene } from './scene-source.ts'
@@ -85,7 +86,7 @@ export class SharedScenes {
     const scene = await scenes.create({ userId }, eventId, {
       name: found.name,
       orientation: event.orientation,
-      content: contentInFormat(found, requireFormat(event.formatId)),
+      content: contentWithPlacements(found, requireFormat(event.formatId)),
     })
     return { scene, templateId: null, eventId }
   }

@@ -116,14 +116,23 @@ export function file(
 export function scene(pieces: readonly Piece[], sounds: readonly Content[] = []): SceneContent {
   const heard: Content[] = [{ kind: 'contribution', contributionIndex: CAMERA_INDEX }, ...sounds]
   return sceneContentSchema.parse({
-    visualElements: pieces.map((one, at) => placed(one, at)),
+    visualElements: pieces.map((one, at) => placed(one, { at, id: idIn(pieces, at) })),
     audioElements: heard.map((content, at) => sound(content, at)),
   })
 }
 
+/** An id that a piece has in every format of its scene, where one more may stand before it or one fewer. */
+function idIn(pieces: readonly Piece[], at: number): string {
+  const { kind, content } = pieces[at] as Piece
+  if (content?.kind === 'contribution') return `${kind}-${content.contributionIndex}`
+  return `${kind}-${pieces.slice(0, at + 1).filter((other) => other.kind === kind).length}`
+}
+
 /** Ids are unique over elements and captions together. */
-function placed(one: Piece, at: number): VisualElement {
-  const id = `element-${at + 1}`
+function placed(
+  one: Piece,
+  { at, id }: { readonly at: number; readonly id: string },
+): VisualElement {
   const overlays = one.overlays.map((caption) => ({ ...caption, id: `${id}-${caption.id}` }))
   return { ...one, id, zIndex: at, overlays }
 }

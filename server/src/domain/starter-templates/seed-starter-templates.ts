@@ -23,6 +23,7 @@ export async function seedStarterTemplates(
         name,
         description,
         position: firstPosition + at,
+        thumbnailId: null,
         createdAt: now,
         updatedAt: now,
       })

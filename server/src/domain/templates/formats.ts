@@ -20,6 +20,27 @@ export const FORMATS: readonly Format[] = [
   { id: STORY_FORMAT_ID, name: 'Story', videoRatio: 9 / 16, master: false, thumbnailUrl: null },
 ]
 
+/** Throws `validation_failed` for a format that there is not. */
+export function requireKnownFormat(formatId: string): void {
+  if (FORMATS.some(({ id }) => id === formatId)) return
+  const text = `There is no format "${formatId}"`
+  throw new ProtocolError('validation_failed', text, { fields: { formatId: text } })
+}
+
+/** The shape of a format, as 9:16; of an unknown one its id. */
+export function shapeOf(formatId: string): string {
+  const ratio = FORMATS.find(({ id }) => id === formatId)?.videoRatio
+  if (ratio === undefined) return formatId
+  return ratio > 1 ? '16:9' : '9:16'
+}
+
+/** The formats that an event can be composed in: all there are, its own first and as master. */
+export function formatsOfEvent({ formatId }: { readonly formatId: string }): Format[] {
+  return FORMATS.map((format) => ({ ...format, master: format.id === formatId })).sort(
+    (one, other) => Number(other.master) - Number(one.master),
+  )
+}
+
 /** The formats of those ids, the first of them as master. */
 export function formatsOf(ids: readonly string[]): Format[] {
   const found = FORMATS.filter(({ id }) => ids.includes(id))

@@ -33,7 +33,7 @@ export function presentTemplateScene(
 export function thumbnailUrls(
   templateId: string,
   sceneId: string,
-  format: TemplateSceneFormat,
+  format: Omit<TemplateSceneFormat, 'content'>,
 ): Pick<Scene, 'thumbnailUrl' | 'defaultThumbnailUrl' | 'rewritedThumbnailUrl'> {
   const path = `/v2/editor/templates/${templateId}/scenes/${sceneId}/formats/${format.formatId}/thumbnail`
   const url = (id: string | null) => (id === null ? null : `${path}?version=${id}`)

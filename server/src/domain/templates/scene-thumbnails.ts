@@ -1,26 +1,17 @@
 import { ProtocolError, type Scene } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
-import { cleanFileName } from '../library/file-name.ts'
 import type { IncomingFile } from '../library/library-service.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
-import type { FileInspector } from '../ports/file-inspector.ts'
-import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { TemplateSceneFormat, TemplateSceneRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import type { UploadStaging } from '../ports/upload-staging.ts'
+import { keepSmallPicture, type SmallPictureDeps } from './small-picture.ts'
 import { assertWritable, lockWritableTemplate, requireReadableTemplate } from './template-access.ts'
 import type { TemplateSceneAnnouncer } from './template-scene-announcer.ts'
 import { presentInFormat, requireTemplateScene } from './template-scene-reader.ts'
 
-/** Bytes of a picture that is to stand for a scene. */
-export const MAX_THUMBNAIL_BYTES = 5_000_000
-
 /** What the pictures of scenes work with. */
-export interface SceneThumbnailsDeps {
+export interface SceneThumbnailsDeps extends SmallPictureDeps {
   readonly store: Store
-  readonly storage: ObjectStorage
-  readonly staging: UploadStaging
-  readonly inspector: FileInspector
   readonly announcer: TemplateSceneAnnouncer
   readonly clock: Clock
   readonly createId: CreateId
@@ -62,20 +53,13 @@ export class SceneThumbnails {
     receive: () => Promise<IncomingFile>,
     isDrawn: boolean,
   ): Promise<Scene> {
-    const { store, staging, storage, createId } = this.#deps
+    const { store, storage, createId } = this.#deps
     const template = await requireReadableTemplate(store, call.templateId, call.user.userId)
     assertWritable(template, call.user)
     const scene = await requireTemplateScene(store, template.id, call.sceneId)
     presentInFormat(template, scene, call.formatId)
-    const incoming = await receive()
-    const name = cleanFileName(incoming.fileName)
-    const staged = await staging.receive(incoming.stream, MAX_THUMBNAIL_BYTES)
     const id = createId()
-    try {
-      await storage.put(keyOf(id), await this.#smallCopy(staged.path, name))
-    } finally {
-      await staging.discard(staged.path)
-    }
+    await keepSmallPicture(this.#deps, receive, keyOf(id))
     try {
       return await this.#replace(call, isDrawn ? { defaultThumbnailId: id } : { thumbnailId: id })
     } catch (error) {
@@ -131,17 +115,6 @@ export class SceneThumbnails {
     const { user, templateId, clientId } = call
     announcer.thumbnailUpdated({ userId: user.userId, templateId, clientId }, scene)
     return scene
-  }
-
-  /** A small copy of a picture that was sent, in a place of its own. Throws `unsupported_file`. */
-  async #smallCopy(path: string, name: string): Promise<string> {
-    const { inspector, staging } = this.#deps
-    const inspected = await inspector.inspect(path, name)
-    if (inspected.path !== path) await staging.discard(inspected.path)
-    if (inspected.kind === 'image' && inspected.thumbnailPath) return inspected.thumbnailPath
-    if (inspected.thumbnailPath) await staging.discard(inspected.thumbnailPath)
-    const reason = `${name} is no picture`
-    throw new ProtocolError('unsupported_file', reason, { fields: { file: reason } })
   }
 
   /**

@@ -1,6 +1,6 @@
 import {
+  contentForFormat,
   type Format,
-  layOutForFormat,
   messages,
   ProtocolError,
   type SceneContent,
@@ -41,8 +41,7 @@ export function contentInFormat(source: SceneSource, format: Format): SceneConte
   const master = masterFormatOf(source)
   const own = contentOf(format.id)
   if (own) return own
-  const leading = contentOf(master.id) ?? sceneContentSchema.parse({})
-  return layOutForFormat(leading, { fromRatio: master.videoRatio, toRatio: format.videoRatio })
+  return derivedContent(contentOf(master.id) ?? sceneContentSchema.parse({}), master, format)
 }
 
 /** A scene's content in each of those formats; where it is the scene's own, its pictures go with it. */
@@ -66,10 +65,12 @@ export function derivedContents(
 ): [string, SceneContent][] {
   const [master, ...others] = formatsOf(scene.formats.map((format) => format.formatId))
   if (master?.id !== formatId) return []
-  return others.map(({ id, videoRatio }) => [
-    id,
-    layOutForFormat(content, { fromRatio: master.videoRatio, toRatio: videoRatio }),
-  ])
+  return others.map((format) => [format.id, derivedContent(content, master, format)])
+}
+
+function derivedContent(content: SceneContent, master: Format, format: Format): SceneContent {
+  const ratios = { fromRatio: master.videoRatio, toRatio: format.videoRatio }
+  return contentForFormat(content, { ...ratios, formatId: format.id })
 }
 
 /** An empty scene. */

@@ -1,19 +1,27 @@
-import { ProtocolError, type Template } from '@proscenium/protocol'
+import { type Format, ProtocolError, type Template } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Listed, Page } from '../ports/paging.ts'
 import type { TemplateRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { formatsOf } from './formats.ts'
-import { requireReadableTemplate } from './template-access.ts'
+import { copiedScenes, type WantedScene } from './copied-scenes.ts'
+import { illustrationsOf, presentTemplate, presentTemplateSlots } from './present-template.ts'
+import type { SceneThumbnails } from './scene-thumbnails.ts'
+import { lockWritableTemplate, requireReadableTemplate } from './template-access.ts'
+import type { TemplateAnnouncer, TemplateCall, TemplateCause } from './template-announcer.ts'
+import type { TemplatePictures } from './template-pictures.ts'
+import { templateFormats } from './template-scene-formats.ts'
 
 /** What a template service works with. */
 export interface TemplateServiceDeps {
   readonly store: Store
+  readonly announcer: TemplateAnnouncer
+  readonly sceneThumbnails: Pick<SceneThumbnails, 'forget'>
+  readonly pictures: Pick<TemplatePictures, 'forget'>
   readonly clock: Clock
   readonly createId: CreateId
 }
 
-/** Lists, shows and copies templates: a user sees his own and the global ones (GAP-071, GAP-153). */
+/** Lists, shows, copies, changes and deletes templates: a user sees his own and the global ones (GAP-071, GAP-153). */
 export class TemplateService {
   readonly #deps: TemplateServiceDeps
 
@@ -30,58 +38,123 @@ export class TemplateService {
     return { items: await this.#present(items), total }
   }
 
-  /** Throws `not_found` for somebody else's. */
-  async get(userId: string, id: string): Promise<Template> {
-    const [template] = await this.#present([
-      await requireReadableTemplate(this.#deps.store, id, userId),
-    ])
+  /** With what was asked for besides (LIB-TPL-006). Throws `not_found` for somebody else's. */
+  async get(userId: string, id: string, expands: readonly string[] = []): Promise<Template> {
+    const record = await requireReadableTemplate(this.#deps.store, id, userId)
+    return { ...(await this.#presentOne(record)), ...(await this.#expand(id, expands)) }
+  }
+
+  /** The formats of a template. Throws `not_found`. */
+  async formats(userId: string, id: string): Promise<Format[]> {
+    const { store } = this.#deps
+    await requireReadableTemplate(store, id, userId)
+    return templateFormats(await store.templateScenes.listOf(id))
+  }
+
+  /** A template of the user's own with the same scenes and pictures, or with the wanted ones. Throws `not_found`. */
+  async copy(
+    { userId, clientId }: TemplateCause,
+    id: string,
+    wanted: {
+      readonly name?: string | undefined
+      readonly scenes?: readonly WantedScene[] | undefined
+    },
+  ): Promise<Template> {
+    const { store, clock, createId, announcer } = this.#deps
+    const now = clock.now()
+    await requireReadableTemplate(store, id, userId)
+    const copy = await store.transaction(async (within) => {
+      // The copies share its pictures, which must not be deleted as the last before they are there.
+      const source = await within.templates.lock(id)
+      if (!source) throw new ProtocolError('not_found')
+      const made = {
+        ...source,
+        ...{ id: createId(), ownerId: userId, position: 0, createdAt: now, updatedAt: now },
+        name: wanted.name ?? source.name,
+      }
+      const scenes = await within.templateScenes.listOf(id)
+      const images = await within.templateImages.listOf([id])
+      await within.templates.put(made)
+      await within.templateScenes.insert(
+        copiedScenes(scenes, wanted.scenes, { templateId: made.id, now, createId }),
+      )
+      await within.templateImages.put(images.map((image) => ({ ...image, templateId: made.id })))
+      return made
+    })
+    const template = await this.#presentOne(copy)
+    announcer.created({ userId, clientId }, template)
+    return template
+  }
+
+  /** Renames or describes a template. Throws `not_found`, and `forbidden` for a global one. */
+  async update(
+    call: TemplateCall,
+    id: string,
+    changes: { readonly name?: string | undefined; readonly description?: string | undefined },
+  ): Promise<Template> {
+    const { store, clock, announcer } = this.#deps
+    const record = await store.transaction(async (within) => {
+      const { name, description } = await lockWritableTemplate(within, id, call)
+      return within.templates.update(id, {
+        name: changes.name ?? name,
+        description: changes.description ?? description,
+        updatedAt: clock.now(),
+      })
+    })
+    const template = await this.#presentOne(record)
+    announcer.updated(call, template)
+    return template
+  }
+
+  /** Deletes a template with all that is in it. Throws `not_found`, and `forbidden` for a global one. */
+  async delete(call: TemplateCall, id: string): Promise<void> {
+    const { store, announcer, sceneThumbnails, pictures } = this.#deps
+    const gone = await store.transaction(async (within) => {
+      const record = await lockWritableTemplate(within, id, call)
+      const scenes = await within.templateScenes.listOf(id)
+      const images = await within.templateImages.listOf([id])
+      await within.templates.delete(id)
+      return { record, scenes, images }
+    })
+    announcer.deleted(call, id)
+    for (const scene of gone.scenes) await sceneThumbnails.forget(scene)
+    await pictures.forget(gone.record, gone.images)
+  }
+
+  async #expand(id: string, expands: readonly string[]): Promise<Partial<Template>> {
+    const { templateImages, templateScenes } = this.#deps.store
+    const none: readonly string[] = []
+    const wants = (name: string) => expands.includes(name)
+    return {
+      ...(wants('contributions') && {
+        contributions: presentTemplateSlots(await templateImages.listOf([id])),
+      }),
+      ...(wants('illustrations') && {
+        illustrations: illustrationsOf(id, await templateScenes.listOf(id)),
+      }),
+      ...(wants('preparation_steps') && { preparationSteps: [...none] }),
+      ...(wants('relations') && { relations: [...none] }),
+      ...(wants('opinions') && { opinions: [...none] }),
+      ...(wants('favorite_formats') && { favoriteFormats: [...none] }),
+    }
+  }
+
+  async #presentOne(record: TemplateRecord): Promise<Template> {
+    const [template] = await this.#present([record])
     if (!template) throw new ProtocolError('not_found')
     return template
   }
 
-  /** A template of the user's own with the same scenes. */
-  async copy(userId: string, id: string): Promise<Template> {
-    const { store, clock, createId } = this.#deps
-    const source = await requireReadableTemplate(store, id, userId)
-    const now = clock.now()
-    const copy: TemplateRecord = {
-      ...source,
-      id: createId(),
-      ownerId: userId,
-      position: 0,
-      createdAt: now,
-      updatedAt: now,
-    }
-    await store.transaction(async (within) => {
-      // The copies share its pictures, which must not be deleted as the last before they are there.
-      await within.templates.lock(id)
-      const scenes = await within.templateScenes.listOf(id)
-      await within.templates.put(copy)
-      await within.templateScenes.insert(
-        scenes.map((scene) => ({ ...scene, id: createId(), templateId: copy.id })),
-      )
-    })
-    return this.get(userId, copy.id)
-  }
-
   async #present(records: readonly TemplateRecord[]): Promise<Template[]> {
-    const counts = await this.#deps.store.templateScenes.count(records.map(({ id }) => id))
-    return records.map((record) => {
-      const own = counts.filter(({ templateId }) => templateId === record.id)
-      const formats = formatsOf(own.map(({ formatId }) => formatId))
-      const master = formats.find((format) => format.master)
-      return {
-        id: record.id,
-        name: record.name,
-        description: record.description,
-        kind: 'event',
-        owner: record.ownerId === null ? 'global' : 'user',
-        thumbnailUrl: null,
-        formats,
-        numberOfScenes: own.find(({ formatId }) => formatId === master?.id)?.count ?? 0,
-        createdAt: record.createdAt.toISOString(),
-        updatedAt: record.updatedAt.toISOString(),
-      }
-    })
+    const { templateScenes } = this.#deps.store
+    const ids = records.map(({ id }) => id)
+    const counts = await templateScenes.count(ids)
+    const covers = await templateScenes.coversOf(ids)
+    return records.map((record) =>
+      presentTemplate(record, {
+        counts: counts.filter(({ templateId }) => templateId === record.id),
+        covers: covers.filter(({ templateId }) => templateId === record.id),
+      }),
+    )
   }
 }
