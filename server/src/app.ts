@@ -18,6 +18,7 @@ import { Drain } from './ops/drain.ts'
 import { measureServer } from './ops/measure-server.ts'
 import { Metrics } from './ops/metrics.ts'
 import { failedParts } from './ops/readiness.ts'
+import { DirectorPresences } from './realtime/director-presence.ts'
 import { Hub } from './realtime/hub.ts'
 import type { MessageBus } from './realtime/message-bus.ts'
 import { openBus } from './realtime/open-bus.ts'
@@ -88,9 +89,14 @@ export class App implements AsyncDisposable {
     const checkDatabase = async () => {
       await store.users.find('')
     }
+    const directors = new DirectorPresences({
+      ownerOf: (eventId) => owners.ownerOf('event', eventId),
+      now: () => clock.now(),
+    })
     const home = new EventHome(store, deps.folder.nodeId)
     const routes = createRoutes({
       ...services,
+      loadMeter: deps.loadMeter,
       hub,
       media,
       version,
@@ -117,6 +123,7 @@ export class App implements AsyncDisposable {
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
+          directors,
           authenticate,
           isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,

@@ -1,4 +1,5 @@
 import {
+  EditError,
   type ErrorCode,
   errorCatalogue,
   HttpRefusal,
@@ -57,6 +58,9 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Turns any error into the contract's; one that we did not foresee becomes `unknown`. */
 export function toProtocolError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error
+  if (error instanceof EditError) {
+    return new ProtocolError(error.code, error.message, { cause: error })
+  }
   if (error instanceof MediaPlaneError) {
     return new ProtocolError(MEDIA_CODES[error.code], error.message, { cause: error })
   }

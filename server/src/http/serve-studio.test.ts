@@ -1,11 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { TemporaryFolder } from '../testing/temporary-folder.ts'
 import { TestServer } from '../testing/test-server.ts'
+
+/** What the builder copies beside the pages as it is. */
+const PUBLIC = resolve(import.meta.dirname, '../../../studio/public')
 
 describe('the studio over HTTP', () => {
   let folder: TemporaryFolder
@@ -19,6 +23,7 @@ describe('the studio over HTTP', () => {
     await writeFile(join(dist, 'assets', 'app-0a1b2c3d.js'), 'export {}')
     await writeFile(join(dist, 'assets', 'app-0a1b2c3d.js.gz'), gzipSync('export {} // short'))
     await writeFile(join(folder.path, 'secret.txt'), 'not for you')
+    await cp(PUBLIC, dist, { recursive: true })
     server = await TestServer.start({ studioFolder: dist })
   })
   afterAll(async () => {
@@ -71,6 +76,32 @@ describe('the studio over HTTP', () => {
     ['//a/b', 'forbidden'],
   ])('answers %s, which no file can be called, with a problem', async (path, code) => {
     expect(JSON.parse(await rawGet(path))).toMatchObject({ code })
+  })
+
+  it('serves the manifest and the icons of the installed app, in whose window Ctrl+N arrives (CORE-KEY-008, GAP-130)', async () => {
+    const answer = await fetch(`${server.origin}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = z
+      .object({
+        display: z.literal('standalone'),
+        start_url: z.literal('/'),
+        scope: z.literal('/'),
+        icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+      })
+      .parse(await answer.json())
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await fetch(server.origin + src)
+      expect(icon.status, src).toBe(200)
+      const type = src.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+      expect(icon.headers.get('content-type'), src).toContain(type)
+      const { width, height } = await sharp(await readFile(join(PUBLIC, src))).metadata()
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+    }
+    const purposes = manifest.icons.map(({ purpose }) => purpose)
+    expect(purposes).toContain('maskable')
+    // Nothing of the policy keeps the browser from the manifest.
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('content-security-policy')).not.toContain('manifest-src')
   })
 
   it('serves nothing outside of its folder', async () => {

@@ -5,6 +5,8 @@ import type { WebSocket } from 'ws'
 import type { Caller } from '../domain/identity/principal.ts'
 import type { Clock, CreateId } from '../domain/ports/clock.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
+import { describeDevice } from './describe-device.ts'
+import type { DirectorPresences } from './director-presence.ts'
 import type { Hub } from './hub.ts'
 import type { SocketLimits } from './socket-limits.ts'
 import { SocketSession } from './socket-session.ts'
@@ -14,6 +16,7 @@ const MAX_MESSAGE_BYTES = 262_144
 /** What the socket route works with. */
 export interface SocketRouteDeps {
   readonly hub: Hub
+  readonly directors: DirectorPresences
   readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
   /** Tells a logged-out session from an access token that merely ran out. */
   readonly isSessionEnded: (accessToken: string) => Promise<boolean>
@@ -37,7 +40,8 @@ export async function registerSockets(app: FastifyInstance, deps: SocketRouteDep
       socket.on('error', (error) => deps.logger.info({ err: error }, 'a socket broke'))
       // What the client says before its session hears is kept for it.
       socket.pause()
-      open(socket, query, deps).catch((error: unknown) => {
+      const device = describeDevice(request.headers['user-agent'])
+      open(socket, { query, device }, deps).catch((error: unknown) => {
         deps.logger.error({ err: error }, 'a socket was not opened')
         socket.terminate()
       })
@@ -47,10 +51,10 @@ export async function registerSockets(app: FastifyInstance, deps: SocketRouteDep
 
 async function open(
   socket: WebSocket,
-  query: URLSearchParams,
+  { query, device }: { readonly query: URLSearchParams; readonly device: string },
   deps: SocketRouteDeps,
 ): Promise<void> {
-  const { hub, authenticate, isSessionEnded, clock, createId, logger, limits } = deps
+  const { hub, directors, authenticate, isSessionEnded, clock, createId, logger, limits } = deps
   const token = query.get('access_token') ?? ''
   const caller = await authenticate(token)
   // The upgrade is accepted first: browsers show a page no HTTP status, only a close code.
@@ -82,10 +86,21 @@ async function open(
     now: () => clock.now(),
   })
   hub.add(session, readResumePoint(query))
+  const noteDirector = () => {
+    if (socket.readyState !== socket.OPEN) return
+    directors.changed(session, device).then(
+      // It may have closed while its events were looked up.
+      () => socket.readyState !== socket.OPEN && directors.left(session),
+      (error: unknown) => logger.error({ err: error }, 'a director was not noted'),
+    )
+  }
+  session.onFilter = noteDirector
   socket.once('close', () => {
     hub.remove(session)
+    directors.left(session)
     session[Symbol.dispose]()
   })
+  noteDirector()
   socket.resume()
   // A login that ended since it was read has told the sockets of before.
   if (await isSessionEnded(token)) session.endLogin()

@@ -44,7 +44,9 @@ export class SocketSession implements Disposable {
   readonly clientId: string
   /** Called when the client asks whether the link still works. */
   onPing: () => void = () => undefined
-  readonly #caller: Caller
+  /** Called when the client asks to hear of something else than before. */
+  onFilter: () => void = () => undefined
+  readonly caller: Caller
   readonly #socket: WebSocket
   readonly #logger: LoggerPort
   readonly #now: () => Date
@@ -62,7 +64,7 @@ export class SocketSession implements Disposable {
     this.userId = caller.kind === 'user' ? caller.userId : caller.ownerId
     this.loginId = caller.sessionId
     this.clientId = clientId
-    this.#caller = caller
+    this.caller = caller
     this.#socket = socket
     this.#filter = filter
     this.#logger = logger
@@ -78,9 +80,14 @@ export class SocketSession implements Disposable {
     socket.on('message', (data) => this.#receive(String(data)))
   }
 
+  /** What it wants to hear of. */
+  get filter(): RealtimeFilter {
+    return this.#filter
+  }
+
   /** Whether it may hear events of other users. */
   get isAdmin(): boolean {
-    return this.#caller.kind === 'user' && this.#caller.isAdmin
+    return this.caller.kind === 'user' && this.caller.isAdmin
   }
 
   /** Sends a message of the link itself; `sequence` tells how far the stream is. */
@@ -92,8 +99,8 @@ export class SocketSession implements Disposable {
   hear(outgoing: OutgoingMessage): void {
     const { message, audience } = outgoing
     const filter = this.#filter
-    if (!isAboutGuest(filter, this.#caller) || !wants(filter, message.event_name, audience)) return
-    const hearing = mayHear(this.#caller, filter, outgoing)
+    if (!isAboutGuest(filter, this.caller) || !wants(filter, message.event_name, audience)) return
+    const hearing = mayHear(this.caller, filter, outgoing)
     if (hearing !== 'nothing') this.sendText(outgoing[hearing])
   }
 
@@ -139,8 +146,10 @@ export class SocketSession implements Disposable {
       return
     }
     const { message } = read
-    if (message.event_name === 'filter') this.#filter = message.payload
-    else this.onPing()
+    if (message.event_name === 'filter') {
+      this.#filter = message.payload
+      this.onFilter()
+    } else this.onPing()
   }
 
   #isWithinLimit(): boolean {

@@ -41,11 +41,8 @@ import { getFileContentRoute } from './storage/get-file-content.ts'
 import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
 import { storageWelcomeRoute } from './storage/storage-welcome.ts'
 import { uploadFileRoute } from './storage/upload-file.ts'
+import { createTemplateRoutes, type TemplateRouteDeps } from './template-routes.ts'
 import { createTemplateSceneRoutes, type TemplateSceneRouteDeps } from './template-scene-routes.ts'
-import { copyTemplateRoute } from './templates/copy-template.ts'
-import { getTemplateRoute } from './templates/get-template.ts'
-import { listFormatsRoute } from './templates/list-formats.ts'
-import { listTemplatesRoute } from './templates/list-templates.ts'
 import { getSummaryRoute } from './users/get-summary.ts'
 import { notifyInterestRoute } from './users/notify-interest.ts'
 import { updateUserRoute } from './users/update-user.ts'
@@ -59,13 +56,13 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
   RoomRouteDeps &
+  TemplateRouteDeps &
   TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
   Parameters<typeof logoutRoute>[0] &
   Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
-  Parameters<typeof listTemplatesRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
   Parameters<typeof addDistributorRoute>[0] &
   Parameters<typeof startOutputRoute>[0] &
@@ -82,6 +79,7 @@ type RouteDeps = RecordingRouteDeps &
 export function createRoutes(deps: RouteDeps): Routes {
   return {
     ...createRoomRoutes(deps),
+    ...createTemplateRoutes(deps),
     ...createTemplateSceneRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
@@ -95,10 +93,6 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateUser: updateUserRoute(deps),
     getSummary: getSummaryRoute(deps),
     notifyInterest: notifyInterestRoute(deps),
-    listTemplates: listTemplatesRoute(deps),
-    getTemplate: getTemplateRoute(deps),
-    copyTemplate: copyTemplateRoute(deps),
-    listFormats: listFormatsRoute(),
     startEvent: startEventRoute(deps),
     getEventStudio: getEventStudioRoute(deps),
     stopEvent: stopEventRoute(deps),

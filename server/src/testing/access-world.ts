@@ -38,6 +38,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const file = await ownFile(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
   const sceneId = await pictureScene(owner, template.id)
+  await pictureTemplate(owner, template.id)
   return {
     ...{ owner, event, invitee, contributor, lurker },
     keys: { 'push-key': contribution.whip?.token ?? '', 'watch-key': whep.token },
@@ -62,6 +63,8 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       files: file,
       templates: template.id,
       templateId: template.id,
+      contributionId: '1',
+      homes: 'editorial',
       sceneId,
     },
   }
@@ -73,6 +76,13 @@ async function pictureScene(owner: TestUser, id: string): Promise<string> {
   const params = { id, sceneId: scene?.id ?? '', formatId: 'landscape' }
   await owner.api.call('uploadSceneThumbnail', { params, file: await smallPicture() })
   return params.sceneId
+}
+
+/** Gives a template and its first slot a picture. */
+async function pictureTemplate(owner: TestUser, id: string): Promise<void> {
+  const params = { id, contributionId: '1' }
+  await owner.api.call('uploadTemplateThumbnail', { params: { id }, file: await smallPicture() })
+  await owner.api.call('uploadTemplateContributionImage', { params, file: await smallPicture() })
 }
 
 async function ownFile(owner: TestUser): Promise<string> {

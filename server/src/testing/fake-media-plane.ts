@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type {
   MediaEvent,
@@ -15,6 +14,9 @@ import type {
   RecordedFile,
 } from '../domain/ports/media-plane-port.ts'
 import type { MediaWorkload } from '../domain/ports/media-workload.ts'
+import { parseStreamKey, streamKey } from '../media/host/stream-key.ts'
+import { storedParts, storePart } from './fake-recording-parts.ts'
+import { HeldCalls } from './held-calls.ts'
 
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */
 export class FakeMediaPlane implements MediaPlanePort {
@@ -34,23 +36,18 @@ export class FakeMediaPlane implements MediaPlanePort {
   serverFault: string | null = null
   /** Calls that fail, by name. */
   readonly failing = new Map<string, MediaPlaneError>()
-  readonly #held = new Map<string, Promise<void>>()
+  readonly #held = new HeldCalls()
   readonly #events = new EventEmitter<{ report: [MediaEvent] }>()
-  readonly #programs = new Map<string, string>()
+  /** Keys of the streams that arrive. */
+  readonly #programs = new Set<string>()
+  /** What is recorded and sent, by the ids of recordings and outputs. */
+  readonly sent = new Map<string, string | undefined>()
   readonly #recordings = new Map<string, { eventId: string; directory: string }>()
   #sessions = 0
 
   /** Holds answers of a call back until the returned function is called. */
   hold(call: 'publish' | 'view'): () => void {
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    this.#held.set(call, held)
-    return () => {
-      this.#held.delete(call)
-      release()
-    }
+    return this.#held.hold(call)
   }
 
   /** Makes the fake report. */
@@ -59,20 +56,15 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
 
   /** A program arrives, as after a successful publication. */
-  connectProgram(eventId: string): void {
-    this.#programs.set(eventId, `session-${eventId}`)
-    this.connectStream(eventId, PROGRAM_STREAM_ID, `session-${eventId}`)
+  connectProgram(eventId: string, streamId = PROGRAM_STREAM_ID): void {
+    this.#programs.add(streamKey({ eventId, streamId }))
+    this.connectStream(eventId, streamId, `session-${eventId}`)
   }
 
-  loseProgram(eventId: string): void {
-    this.#programs.delete(eventId)
-    this.report({
-      type: 'streamLost',
-      eventId,
-      streamId: PROGRAM_STREAM_ID,
-      sessionId: `session-${eventId}`,
-      reason: 'gone',
-    })
+  loseProgram(eventId: string, streamId = PROGRAM_STREAM_ID): void {
+    this.#programs.delete(streamKey({ eventId, streamId }))
+    const stream = { eventId, streamId, sessionId: `session-${eventId}` }
+    this.report({ type: 'streamLost', ...stream, reason: 'gone' })
   }
 
   /** The first keyframe of a session's stream arrives. */
@@ -92,27 +84,15 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
 
   async publish(request: { eventId: string; streamId: string; offerSdp: string }) {
-    this.#note('publish', `${request.eventId} ${request.streamId}`)
-    this.#sessions += 1
-    const sessionId = `publish-${this.#sessions}`
-    await this.#held.get('publish')
-    return { sessionId, answerSdp: 'v=0\r\n' }
+    return { sessionId: await this.#open('publish', 'publish', request), answerSdp: 'v=0\r\n' }
   }
 
   async view(request: { eventId: string; streamId: string }) {
-    this.#note('view', `${request.eventId} ${request.streamId}`)
-    this.#sessions += 1
-    const sessionId = `view-${this.#sessions}`
-    await this.#held.get('view')
-    return { sessionId, offerSdp: 'v=0\r\n' }
+    return { sessionId: await this.#open('view', 'view', request), offerSdp: 'v=0\r\n' }
   }
 
   async viewFromOffer(request: { eventId: string; streamId: string; offerSdp: string }) {
-    this.#note('viewFromOffer', `${request.eventId} ${request.streamId}`)
-    this.#sessions += 1
-    const sessionId = `view-${this.#sessions}`
-    await this.#held.get('view')
-    return { sessionId, answerSdp: 'v=0\r\n' }
+    return { sessionId: await this.#open('viewFromOffer', 'view', request), answerSdp: 'v=0\r\n' }
   }
 
   async answerView(request: { sessionId: string; answerSdp: string }) {
@@ -127,8 +107,8 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.#note('closeSession', sessionId)
   }
 
-  isProgramConnected(eventId: string): boolean {
-    return this.#programs.has(eventId)
+  isProgramConnected(eventId: string, streamId = PROGRAM_STREAM_ID): boolean {
+    return this.#programs.has(streamKey({ eventId, streamId }))
   }
 
   async startRecording(request: {
@@ -138,11 +118,9 @@ export class FakeMediaPlane implements MediaPlanePort {
     directory: string
   }) {
     this.#note('startRecording', request.recordingId)
+    this.sent.set(request.recordingId, request.streamId)
     this.#recordings.set(request.recordingId, request)
-    await mkdir(request.directory, { recursive: true })
-    const part = (await readdir(request.directory)).length + 1
-    const name = `${request.recordingId}.${part}.${Date.now()}.mp4`
-    await writeFile(join(request.directory, name), `part ${part} of ${request.recordingId}`)
+    await storePart(request)
   }
 
   async pauseRecording(recordingId: string) {
@@ -158,24 +136,11 @@ export class FakeMediaPlane implements MediaPlanePort {
     const running = this.#recordings.get(recordingId)
     if (!running) throw new MediaPlaneError('not_found', 'There is no such recording')
     this.#recordings.delete(recordingId)
-    return this.recoverRecordings(running.directory)
+    return storedParts(running.directory)
   }
 
-  async recoverRecordings(directory: string): Promise<RecordedFile[]> {
-    const names = await readdir(directory).catch(() => [])
-    return names.sort().map((name) => {
-      const [recordingId = '', , startedAtMs = '0'] = name.split('.')
-      return {
-        recordingId,
-        path: join(directory, name),
-        sizeBytes: 40,
-        durationSec: 2,
-        startedAtMs: Number(startedAtMs),
-        widthPixels: 1280,
-        heightPixels: 720,
-        wasRecovered: false,
-      }
-    })
+  recoverRecordings(directory: string): Promise<RecordedFile[]> {
+    return storedParts(directory)
   }
 
   async joinRecording(request: {
@@ -196,8 +161,14 @@ export class FakeMediaPlane implements MediaPlanePort {
     return false
   }
 
-  async startOutput(request: { outputId: string; kind: string; url: string }) {
+  async startOutput(request: {
+    streamId?: string | undefined
+    outputId: string
+    kind: string
+    url: string
+  }) {
     this.#note('startOutput', `${request.outputId} ${request.kind} ${request.url}`)
+    this.sent.set(request.outputId, request.streamId)
   }
 
   async stopOutput(outputId: string) {
@@ -235,7 +206,9 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   async endEvent(eventId: string): Promise<RecordedFile[]> {
     this.#note('endEvent', eventId)
-    this.#programs.delete(eventId)
+    for (const key of this.#programs) {
+      if (parseStreamKey(key).eventId === eventId) this.#programs.delete(key)
+    }
     return []
   }
 
@@ -267,6 +240,18 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   async dispose(): Promise<void> {
     this.#events.removeAllListeners()
+  }
+
+  async #open(
+    call: string,
+    kind: 'publish' | 'view',
+    { eventId, streamId }: { readonly eventId: string; readonly streamId: string },
+  ): Promise<string> {
+    this.#note(call, `${eventId} ${streamId}`)
+    this.#sessions += 1
+    const sessionId = `${kind}-${this.#sessions}`
+    await this.#held.released(kind)
+    return sessionId
   }
 
   #note(call: string, detail: string): void {

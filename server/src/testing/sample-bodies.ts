@@ -43,6 +43,7 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   applyFile: { id: '{files}', operations: ['play'] },
   updateLatency: { latency: 300 },
   updateAudioLock: { director: true },
+  updateFormats: { formatIds: ['landscape'] },
   beatPreview: { last_heartbeat_id: null, client_id: 'c' },
   startPull: { protocol: 'rtmp', serverUrl: 'rtmp://127.0.0.1/live/x' },
   createMarker: { name: 'Here', target: 1_800_000_000 },
@@ -53,6 +54,7 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   addWhipCandidates: FRAGMENT,
   viewWhep: OFFER,
   addWhepCandidates: FRAGMENT,
+  updateTemplate: { name: 'Renamed' },
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },
   previewTemplateScene: {

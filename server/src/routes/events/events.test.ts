@@ -1,6 +1,11 @@
+import { contentForFormat, type SceneContent } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal } from '../../testing/test-user.ts'
+
+function withoutPlacements({ visualElements, ...content }: SceneContent) {
+  return { ...content, visualElements: visualElements.map(({ placements, ...one }) => one) }
+}
 
 describe('events', () => {
   let server: TestServer
@@ -27,7 +32,7 @@ describe('events', () => {
       websocketUrl: `${server.origin.replace('http', 'ws')}/ws`,
     })
     expect(event.scenes.map(({ name }) => name)).toEqual(template.map(({ name }) => name))
-    expect(event.scenes.map(({ originalContent }) => originalContent)).toEqual(
+    expect(event.scenes.map(({ originalContent }) => withoutPlacements(originalContent))).toEqual(
       template.map(({ originalContent }) => originalContent),
     )
     const ids = new Set([...event.scenes, ...template].map(({ id }) => id))
@@ -46,10 +51,35 @@ describe('events', () => {
     expect(event.formats.filter(({ master }) => master)).toHaveLength(1)
   })
 
+  it("looks in the other format as the template's own does (GAP-033 as amended)", async () => {
+    const user = await server.registerUser()
+    const event = await user.startEvent()
+    const template = await user.api.call('listTemplateScenes', {
+      params: { id: 'starter-talk-show', formatId: 'story' },
+    })
+    const toStory = { formatId: 'story', fromRatio: 16 / 9, toRatio: 9 / 16 }
+    let compared = 0
+    for (const [at, scene] of event.scenes.entries()) {
+      const shown = contentForFormat(scene.originalContent, toStory).visualElements
+      for (const own of template[at]?.originalContent.visualElements ?? []) {
+        const there = shown.find(({ id, kind }) => id === own.id && kind === own.kind)
+        if (!there) continue
+        compared += 1
+        const { boundsExpected, crop, hidden, sizing, content, overlays } = own
+        expect(there).toMatchObject({ boundsExpected, crop, hidden, sizing, content, overlays })
+      }
+    }
+    expect(compared).toBeGreaterThan(event.scenes.length)
+  })
+
   it('takes the format of its orientation (GAP-134)', async () => {
     const user = await server.registerUser()
     const event = await user.startEvent({ orientation: 'portrait' })
-    expect(event.formats).toMatchObject([{ id: 'story', master: true }])
+    expect(event.formats).toMatchObject([
+      { id: 'story', master: true },
+      { id: 'landscape', master: false },
+    ])
+    expect(event.composedFormatIds).toEqual(['story'])
     expect(event.scenes.every(({ orientation }) => orientation === 'portrait')).toBe(true)
   })
 
@@ -177,6 +207,7 @@ describe('events', () => {
     const { id } = await user.startEvent()
     expect(await user.api.call('listEventFormats', { params: { id } })).toMatchObject([
       { id: 'landscape', master: true },
+      { id: 'story', master: false },
     ])
     const known = await user.api.call('listFormats')
     expect(known.map((format) => format.id)).toEqual(['landscape', 'story'])

@@ -59,6 +59,12 @@ describe('what holds for a whole show', () => {
     })
   })
 
+  it('tells how busy the server is that runs the event', async () => {
+    const load = await user.api.call('readServerLoad', { apiUrl })
+    expect(load.processors).toBeGreaterThan(0)
+    expect(load.share === null || (load.share >= 0 && load.share <= 1)).toBe(true)
+  })
+
   describe('the lock of the mix', () => {
     const sceneAt = (at: number): Scene => {
       const scene = event.scenes[at]
@@ -145,6 +151,19 @@ describe('what holds for a whole show', () => {
         })
       },
     )
+
+    it('what does not follow the picture stays on air over takes until it does', async () => {
+      const follows = (followsVideo: boolean) => ({
+        operation: 'update_element_audio',
+        id: 'sound-0',
+        item: { followsVideo },
+      })
+      await editLive(follows(false))
+      const { liveScene } = await call(sceneAt(1), [], true)
+      expect(volumes(liveScene)).toEqual({ 'sound-0': 10 })
+      await editLive(follows(true))
+      expect(volumes((await call(sceneAt(1), [], true)).liveScene)).toEqual({ 'sound-1': 11 })
+    })
 
     it('by director: the mix itself can be changed', async () => {
       await lock({ director: true })

@@ -9,6 +9,7 @@ export function beatPreviewRoute({
 }): Implementation<'beatPreview'> {
   return implement('beatPreview', async ({ params, body, user, clientId }) => {
     const lastHeartbeatId = body.last_heartbeat_id ?? null
-    return previewLeases.beat(user, params.eventId, { lastHeartbeatId, clientId })
+    const takesOver = body.take_over
+    return previewLeases.beat(user, params.eventId, { lastHeartbeatId, clientId, takesOver })
   })
 }

@@ -59,6 +59,31 @@ describe('the lease to edit the preview (CORE-SCS-005, GAP-055)', () => {
     expect(await refusal(beat('mine'))).toMatchObject(isHeld)
   })
 
+  it('is taken over by who says so; the one before is told, and may not edit', async () => {
+    using socket = await user.connect({ events: event.id })
+    const { heartbeatId } = await beat('mine')
+    await user.api.call('beatPreview', {
+      apiUrl,
+      body: { last_heartbeat_id: null, client_id: 'other', take_over: true },
+    })
+    const { holder } = await socket.next(
+      'previewLeaseUpdated',
+      ({ holder: told }) => told?.clientId === 'other',
+    )
+    expect(holder?.userName).toBe(user.email)
+    expect(await refusal(beat('mine', heartbeatId))).toMatchObject(isHeld)
+    expect(await refusal(choose('mine'))).toMatchObject(isHeld)
+  })
+
+  it('tells who comes later who holds it, and nothing once it has run out', async () => {
+    const studio = () => user.api.call('getEventStudio', { params: { id: event.id } })
+    expect((await studio()).previewLease).toBeNull()
+    await beat('mine')
+    expect((await studio()).previewLease).toEqual({ clientId: 'mine', userName: user.email })
+    passSeconds(PREVIEW_LEASE_SEC + 1)
+    expect((await studio()).previewLease).toBeNull()
+  })
+
   it('is given back by its last heartbeat (CORE-CLV-016)', async () => {
     const { heartbeatId } = await beat('mine')
     await end(heartbeatId)

@@ -194,6 +194,20 @@ describe('preview and live scenes', () => {
     expect(opacityOf(live.scene)).toBe(40)
   })
 
+  it('tells the others by which transition something went on air (GAP-059)', async () => {
+    using socket = await user.connect({ events: event.id })
+    await user.api.call('applyPreview', {
+      apiUrl,
+      query: { apply_to_live: '1' },
+      body: {
+        client_id: 'mine',
+        scene_id: event.scenes[1]?.id ?? '',
+        transition: { kind: 'cut' },
+      },
+    })
+    expect((await socket.next('liveSceneUpdated')).transition).toEqual({ kind: 'cut' })
+  })
+
   it('keeps the transition (GAP-020)', async () => {
     using socket = await user.connect({ events: event.id })
     const transition = { kind: 'dip', durationMs: 500, easing: 'ease-in', color: '112233' } as const

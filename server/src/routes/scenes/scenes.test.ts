@@ -56,6 +56,20 @@ describe('scenes of an event', () => {
     expect(await order()).toEqual([before[0], before[1], before[2], 'Pause'])
   })
 
+  it('have a transition of their own or none, which a revert leaves alone (GAP-020)', async () => {
+    using socket = await user.connect({ events: event.id })
+    const params = { id: idAt(2) }
+    const wipe = { kind: 'wipe', durationMs: 400, easing: 'linear', shape: 'iris' } as const
+    const scene = await user.api.call('updateScene', { params, body: { transition: wipe } })
+    expect(scene).toMatchObject({ transition: wipe, originalContent: { transition: wipe } })
+    expect((await socket.next('sceneUpdated')).scene.transition).toEqual(wipe)
+    expect((await studio()).scenes[2]?.transition).toEqual(wipe)
+    const back = await user.api.call('updateScene', { params, body: { transition: null } })
+    expect(back.transition).toBeNull()
+    const bad = { params, body: { transition: { kind: 'sneeze' } as never } }
+    expect(await refusal(user.api.call('updateScene', bad))).toMatchObject({ status: 400 })
+  })
+
   it('are copied right behind themselves, draft included (CORE-CSC-005)', async () => {
     const element = event.scenes[0]?.visualElements[0]?.id ?? ''
     await user.api.call('applyPreview', {

@@ -7,7 +7,7 @@ export function copyTemplateRoute({
 }: {
   readonly templates: TemplateService
 }): Implementation<'copyTemplate'> {
-  return implement('copyTemplate', async ({ params, user }) => {
-    return templates.copy(user.userId, params.id)
+  return implement('copyTemplate', async ({ params, body, user, clientId }) => {
+    return templates.copy({ userId: user.userId, clientId }, params.id, body)
   })
 }

@@ -7,7 +7,7 @@ export function getTemplateRoute({
 }: {
   readonly templates: TemplateService
 }): Implementation<'getTemplate'> {
-  return implement('getTemplate', async ({ params, user }) => {
-    return templates.get(user.userId, params.id)
+  return implement('getTemplate', async ({ params, query, user }) => {
+    return templates.get(user.userId, params.id, query.expands?.split(','))
   })
 }

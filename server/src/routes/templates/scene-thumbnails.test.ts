@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { Scene } from '@proscenium/protocol'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_THUMBNAIL_BYTES } from '../../domain/templates/scene-thumbnails.ts'
+import { MAX_THUMBNAIL_BYTES } from '../../domain/templates/small-picture.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 

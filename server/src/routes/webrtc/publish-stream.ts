@@ -1,8 +1,4 @@
-import {
-  contributionOfReturn,
-  PROGRAM_STREAM_ID,
-  type RtcConfiguration,
-} from '@proscenium/protocol'
+import { contributionOfReturn, isProgramStream, type RtcConfiguration } from '@proscenium/protocol'
 import type { ContributionMedia } from '../../domain/contributions/contribution-media.ts'
 import type { GuestReturnService } from '../../domain/live/guest-return-service.ts'
 import type { ProgramService } from '../../domain/live/program-service.ts'
@@ -31,7 +27,7 @@ export function publishStreamRoute({
       hasVideo: body.has_video,
     }
     const publish = () => {
-      if (id === PROGRAM_STREAM_ID) return programs.publish(user, eventId, { ...offer, takeOver })
+      if (isProgramStream(id)) return programs.publish(user, eventId, id, { ...offer, takeOver })
       if (contributionOfReturn(id) !== null) return guestReturns.publish(user, eventId, id, offer)
       return contributionMedia.publish(user, eventId, id, { ...offer, source })
     }

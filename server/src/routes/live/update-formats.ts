@@ -1,0 +1,14 @@
+import type { ComposedFormats } from '../../domain/live/composed-formats.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Chooses the formats that an event is composed and sent in. */
+export function updateFormatsRoute({
+  composedFormats,
+}: {
+  readonly composedFormats: ComposedFormats
+}): Implementation<'updateFormats'> {
+  return implement('updateFormats', async ({ params, body, user, clientId }) => {
+    const call = { userId: user.userId, eventId: params.eventId, clientId }
+    return composedFormats.set(call, body.formatIds)
+  })
+}
