@@ -17,7 +17,7 @@ const MIN_WRITING_MS = 150
 const MAX_WRITING_MS = 1_200
 /** How soon a server works again after its database has come back. */
 const RECOVERY_LIMIT_MS = 5_000
-const ROUND_LIMIT_MS = 20_000
+const ROUND_LIMIT_MS = 60_000
 
 /** As people run it: nothing is checked for the developer's sake. */
 const production = (env: Readonly<Record<string, string>>) => ({ NODE_ENV: 'production', ...env })

@@ -124,8 +124,8 @@ export class MediaPlane implements MediaPlanePort {
     await this.supervisor.call('closeSession', { sessionId })
   }
 
-  isProgramConnected(eventId: string): boolean {
-    return this.wanted.isConnected({ eventId, streamId: PROGRAM_STREAM_ID })
+  isProgramConnected(eventId: string, streamId = PROGRAM_STREAM_ID): boolean {
+    return this.wanted.isConnected({ eventId, streamId })
   }
 
   startRecording(request: RecordingRequest): Promise<void> {

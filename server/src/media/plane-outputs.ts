@@ -2,9 +2,10 @@ import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import { type PlanePart, requireFfmpeg } from './plane-part.ts'
 import { keepIfStarted } from './wanted-state.ts'
 
-/** Where a program is sent to; `url` is a secret. */
+/** Where a program is sent to, that of the master format where no stream is named; `url` is a secret. */
 export interface OutputRequest {
   eventId: string
+  streamId?: string | undefined
   outputId: string
   kind: 'rtmp' | 'rtmps' | 'srt'
   url: string

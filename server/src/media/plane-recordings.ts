@@ -5,7 +5,7 @@ import { isRecordingId } from './recording/segment-name.ts'
 import { StoredRecordings } from './recording/stored-recordings.ts'
 import { keepIfStarted } from './wanted-state.ts'
 
-/** What is to be recorded, the program where no stream is named, and the folder for its files. */
+/** What is to be recorded, the program in the master format where no stream is named, and the folder for its files. */
 export interface RecordingRequest {
   eventId: string
   streamId?: string | undefined

@@ -3,13 +3,13 @@ import type { MediaEvent, MediaOutputStatus } from '../domain/ports/media-event.
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind } from '../domain/ports/media-plane-port.ts'
 import type { MediaWorkload } from '../domain/ports/media-workload.ts'
-import { type StreamAddress, streamKey } from './host/stream-key.ts'
+import { parseStreamKey, type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 
 /** A recording that is to run, whatever happens to the media host. */
 export interface WantedRecording {
   eventId: string
-  /** The contribution that it is of; the program unless given. */
+  /** The contribution that it is of, or the program in another format; the program unless given. */
   streamId?: string | undefined
   recordingId: string
   directory: string
@@ -21,6 +21,8 @@ export interface WantedRecording {
 /** An output that is to run, whatever happens to the media host. */
 export interface WantedOutput {
   eventId: string
+  /** The program in another format; the program unless given. */
+  streamId?: string | undefined
   outputId: string
   kind: MediaOutputKind
   url: string
@@ -42,7 +44,7 @@ export class WantedState {
   readonly pushes = new Map<string, StreamAddress>()
   /** Keys of the pulled and pushed streams whose pictures are encoded anew. */
   readonly encodedAnew = new Set<string>()
-  /** How each event's program was coded last, so that its slate can play before the program is back. */
+  /** How each program was coded last, by its stream's key, so that its slate can play before the program is back. */
   readonly configs = new Map<string, WireVideoConfig>()
   /** Open sessions and their streams. */
   readonly sessions = new Map<string, StreamAddress>()
@@ -140,7 +142,9 @@ export class WantedState {
       this.pulls.delete(key)
       this.encodedAnew.delete(key)
     }
-    this.configs.delete(eventId)
+    for (const key of this.configs.keys()) {
+      if (parseStreamKey(key).eventId === eventId) this.configs.delete(key)
+    }
   }
 
   private acceptPullStatus(key: string, status: PullStatus): boolean {

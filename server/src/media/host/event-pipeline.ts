@@ -1,4 +1,3 @@
-import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type { MediaEvent, SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind, RecordedFile } from '../../domain/ports/media-plane-port.ts'
@@ -17,9 +16,10 @@ import { type StreamAddress, streamKey } from './stream-key.ts'
 /** What the media host reports; `hostRestarted` is its parent's to tell. */
 export type HostEvent = Exclude<MediaEvent, { type: 'hostRestarted' }>
 
-/** What the pipeline of an event is made of. */
+/** What the pipeline of a program is made of. */
 export interface EventPipelineOptions {
-  eventId: string
+  /** The program's stream, in one of the event's formats. */
+  program: StreamAddress
   router: MediaRouter
   slates: SlateLibrary
   ffmpeg: Ffmpeg | null
@@ -31,7 +31,7 @@ export interface EventPipelineOptions {
   log: (line: string) => void
 }
 
-/** Everything that happens to the program of one event inside the media host. */
+/** Everything that happens to the program of one event in one format inside the media host. */
 export class EventPipeline {
   readonly hub: ProgramHub
   private readonly options: EventPipelineOptions
@@ -42,8 +42,7 @@ export class EventPipeline {
 
   constructor(options: EventPipelineOptions) {
     this.options = options
-    const { eventId, router, slates, emit } = options
-    const program = programOf(eventId)
+    const { program, router, slates, emit } = options
     this.hub = new ProgramHub({
       now: options.now,
       requestKeyframe: (sessionId) => router.requestKeyframe(sessionId),
@@ -99,7 +98,8 @@ export class EventPipeline {
     if (this.recorders.has(recordingId)) {
       throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
     }
-    const { eventId, emit, now } = this.options
+    const { emit, now } = this.options
+    const { eventId } = this.options.program
     const recorder = await Recorder.start({
       recordingId,
       directory,
@@ -127,7 +127,8 @@ export class EventPipeline {
   }
 
   startOutput(outputId: string, kind: MediaOutputKind, url: string): void {
-    const { ffmpeg, eventId, emit, now, log } = this.options
+    const { ffmpeg, emit, now, log } = this.options
+    const { eventId } = this.options.program
     if (this.outputs.has(outputId)) {
       throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
     }
@@ -167,15 +168,11 @@ export class EventPipeline {
     const outputs = [...this.outputs.values()].map((output) => output.stop())
     const recordings = [...this.recorders.keys()].map((id) => this.stopRecording(id))
     await Promise.all(outputs)
-    this.options.router.setTap(streamKey(programOf(this.options.eventId)), null)
+    this.options.router.setTap(streamKey(this.options.program), null)
     return (await Promise.all(recordings)).flat()
   }
 
   private slateConfig(program: VideoConfig): VideoConfig | null {
     return this.options.slates.get(program)?.config ?? null
   }
-}
-
-function programOf(eventId: string): StreamAddress {
-  return { eventId, streamId: PROGRAM_STREAM_ID }
 }

@@ -3,16 +3,18 @@ import type { WireVideoConfig } from '../ipc/messages.ts'
 import type { ProgramOutput } from '../outputs/program-output.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import { EventPipeline, type EventPipelineOptions } from './event-pipeline.ts'
+import { parseStreamKey, type StreamAddress, streamKey } from './stream-key.ts'
 
-/** What the pipelines of all events are made of. */
-export interface EventPipelinesOptions extends Omit<EventPipelineOptions, 'eventId' | 'onConfig'> {
-  /** The coding of an event's program, for a process that may follow this one. */
-  onConfig: (eventId: string, config: WireVideoConfig) => void
+/** What the pipelines of all programs are made of. */
+export interface EventPipelinesOptions extends Omit<EventPipelineOptions, 'program' | 'onConfig'> {
+  /** The coding of a program, for a process that may follow this one. */
+  onConfig: (program: StreamAddress, config: WireVideoConfig) => void
 }
 
-/** The programs of all events, and what is recorded and sent of them. */
+/** The programs of all events, one for each format, and what is recorded and sent of them. */
 export class EventPipelines {
   private readonly options: EventPipelinesOptions
+  /** By the stream's key. */
   private readonly pipelines = new Map<string, EventPipeline>()
 
   constructor(options: EventPipelinesOptions) {
@@ -21,33 +23,41 @@ export class EventPipelines {
 
   /** How many events have one. */
   get count(): number {
-    return this.pipelines.size
+    return new Set([...this.pipelines.keys()].map((key) => parseStreamKey(key).eventId)).size
   }
 
-  get(eventId: string): EventPipeline | undefined {
-    return this.pipelines.get(eventId)
+  get(program: StreamAddress): EventPipeline | undefined {
+    return this.pipelines.get(streamKey(program))
   }
 
-  /** The pipeline of an event, made where there is none. */
-  of(eventId: string): EventPipeline {
-    const known = this.pipelines.get(eventId)
+  /** The pipeline of a program, made where there is none. */
+  of({ eventId, streamId }: StreamAddress): EventPipeline {
+    const program = { eventId, streamId }
+    const key = streamKey(program)
+    const known = this.pipelines.get(key)
     if (known !== undefined) return known
     const pipeline = new EventPipeline({
       ...this.options,
-      eventId,
+      program,
       onConfig: ({ sequenceParameterSets, pictureParameterSets }) => {
         const sps = sequenceParameterSets[0]?.toString('base64') ?? ''
         const pps = pictureParameterSets[0]?.toString('base64') ?? ''
-        this.options.onConfig(eventId, { sps, pps })
+        this.options.onConfig(program, { sps, pps })
       },
     })
-    this.pipelines.set(eventId, pipeline)
+    this.pipelines.set(key, pipeline)
     return pipeline
   }
 
-  /** Forgets the pipeline of an event, which its caller has disposed of. */
+  /** Stops all outputs and recordings of an event; what it still says of its sessions is passed on until `forget`. */
+  async endEvent(eventId: string): Promise<RecordedFile[]> {
+    const ending = this.keysOf(eventId).map((key) => this.pipelines.get(key)?.dispose())
+    return (await Promise.all(ending)).flatMap((files) => files ?? [])
+  }
+
+  /** Forgets the pipelines of an event that has ended. */
   forget(eventId: string): void {
-    this.pipelines.delete(eventId)
+    for (const key of this.keysOf(eventId)) this.pipelines.delete(key)
   }
 
   recorder(recordingId: string): Recorder | undefined {
@@ -77,6 +87,10 @@ export class EventPipelines {
     const pipelines = [...this.pipelines.values()]
     this.pipelines.clear()
     return (await Promise.all(pipelines.map((pipeline) => pipeline.dispose()))).flat()
+  }
+
+  private keysOf(eventId: string): string[] {
+    return [...this.pipelines.keys()].filter((key) => parseStreamKey(key).eventId === eventId)
   }
 
   private withRecording(recordingId: string): EventPipeline | undefined {

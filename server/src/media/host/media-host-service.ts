@@ -1,4 +1,4 @@
-import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import { isProgramStream } from '@proscenium/protocol'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import { SlateLibrary } from '../hub/slate-library.ts'
@@ -122,18 +122,18 @@ export class MediaHostService {
         pipelines: new EventPipelines({
           ...common,
           slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
-          onConfig: (eventId, config) => this.send({ type: 'programConfig', eventId, config }),
+          onConfig: (program, config) => this.send({ type: 'programConfig', ...program, config }),
         }),
       }
       return null
     },
     publish: ({ eventId, streamId, ...media }) => {
-      const isProgram = streamId === PROGRAM_STREAM_ID
+      const isProgram = isProgramStream(streamId)
       if (!media.hasVideo && (isProgram || !media.hasAudio)) {
         const text = isProgram ? 'A program has a picture.' : 'A stream has sound or a picture.'
         throw new MediaPlaneError('offer_rejected', text)
       }
-      if (isProgram) this.pipelines().of(eventId)
+      if (isProgram) this.pipelines().of({ eventId, streamId })
       return this.router().publish({
         streamId: streamKey({ eventId, streamId }),
         ...media,
@@ -155,12 +155,12 @@ export class MediaHostService {
       this.router().close(sessionId, 'closed')
       return null
     },
-    seedProgram: ({ eventId, config }) => {
+    seedProgram: ({ config, ...program }) => {
       const known = videoConfig(
         Buffer.from(config.sps, 'base64'),
         Buffer.from(config.pps, 'base64'),
       )
-      if (known !== null) this.pipelines().of(eventId).hub.seedConfig(known)
+      if (known !== null) this.pipelines().of(program).hub.seedConfig(known)
       return null
     },
     ...recordingCalls(() => this.configured()),
@@ -169,7 +169,7 @@ export class MediaHostService {
     endEvent: async ({ eventId }) => {
       await this.workplace?.pulls.endEvent(eventId)
       await this.workplace?.pushes.endEvent(eventId)
-      const files = await this.workplace?.pipelines.get(eventId)?.dispose()
+      const files = await this.workplace?.pipelines.endEvent(eventId)
       const ofContributions = await this.workplace?.recordings.endEvent(eventId)
       // The pipeline still tells of the sessions that end here.
       const streams = this.workplace?.router.streamIds() ?? []
@@ -209,13 +209,13 @@ export class MediaHostService {
   private onRouterEvent(event: RouterEvent): void {
     const { sessionId } = event
     const stream = parseStreamKey(event.streamId)
-    const isProgram = stream.streamId === PROGRAM_STREAM_ID
+    const isProgram = isProgramStream(stream.streamId)
     if (event.type === 'published') {
-      if (isProgram) this.workplace?.pipelines.get(stream.eventId)?.addSession(sessionId, event)
+      if (isProgram) this.workplace?.pipelines.get(stream)?.addSession(sessionId, event)
       else this.workplace?.contributions.addSession(stream, sessionId, event)
     } else if (event.type === 'closed') {
       const { reason } = event
-      if (isProgram) this.workplace?.pipelines.get(stream.eventId)?.endSession(sessionId, reason)
+      if (isProgram) this.workplace?.pipelines.get(stream)?.endSession(sessionId, reason)
       else this.workplace?.contributions.endSession(stream, sessionId, reason)
       this.emit({ type: 'sessionClosed', ...stream, sessionId, reason })
     }

@@ -1,3 +1,4 @@
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type { HostRequest } from '../ipc/messages.ts'
 import type { EventPipelines } from './event-pipelines.ts'
 
@@ -6,8 +7,14 @@ type Of<Call extends `${'start' | 'pause' | 'resume' | 'stop'}Output`> = HostReq
 /** The calls of the media host about outputs; one that is unknown has ended. `pipelines` throws before there are any. */
 export function outputCalls(pipelines: () => EventPipelines) {
   return {
-    startOutput: ({ eventId, outputId, kind, url }: Of<'startOutput'>) => {
-      pipelines().of(eventId).startOutput(outputId, kind, url)
+    startOutput: ({
+      eventId,
+      streamId = PROGRAM_STREAM_ID,
+      outputId,
+      kind,
+      url,
+    }: Of<'startOutput'>) => {
+      pipelines().of({ eventId, streamId }).startOutput(outputId, kind, url)
       return null
     },
     stopOutput: async ({ outputId }: Of<'stopOutput'>) => {

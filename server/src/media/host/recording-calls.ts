@@ -1,4 +1,4 @@
-import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import { isProgramStream, PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import type { HostRequest } from '../ipc/messages.ts'
@@ -27,8 +27,8 @@ export function recordingCalls(configured: () => Recordings) {
     startRecording: async ({ streamId = PROGRAM_STREAM_ID, ...request }: Of<'startRecording'>) => {
       const { pipelines, recordings } = configured()
       const { eventId, recordingId, directory } = request
-      if (streamId === PROGRAM_STREAM_ID) {
-        await pipelines.of(eventId).startRecording(recordingId, directory)
+      if (isProgramStream(streamId)) {
+        await pipelines.of({ eventId, streamId }).startRecording(recordingId, directory)
       } else await recordings.start({ ...request, streamId })
       return null
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
-import type { StreamAddress } from '../host/stream-key.ts'
+import { parseStreamKey, type StreamAddress, streamKey } from '../host/stream-key.ts'
 import type { WantedOutput, WantedPull, WantedState } from '../wanted-state.ts'
 import { HostProcess } from './host-process.ts'
 import type { FromHost, HostCall, HostRequest, HostResult } from './messages.ts'
@@ -98,7 +98,9 @@ export class HostSupervisor {
 
   private async restore(host: HostProcess): Promise<void> {
     const { configs, recordings, outputs, pulls } = this.options.wanted
-    for (const [eventId, config] of configs) await host.call('seedProgram', { eventId, config })
+    for (const [key, config] of configs) {
+      await host.call('seedProgram', { ...parseStreamKey(key), config })
+    }
     for (const { isPaused, hasFailed, ...recording } of [...recordings.values()]) {
       const { recordingId, eventId } = recording
       if (hasFailed) continue
@@ -133,7 +135,7 @@ export class HostSupervisor {
   private onMessage(message: Exclude<FromHost, { type: 'ready' | 'result' | 'failure' }>): void {
     if (message.type === 'log') this.options.log(message.level, message.message)
     else if (message.type === 'event') this.emit(message.event)
-    else this.options.wanted.configs.set(message.eventId, message.config)
+    else this.options.wanted.configs.set(streamKey(message), message.config)
   }
 
   private onExit(detail: string): void {

@@ -103,7 +103,10 @@ export const hostCalls = {
     result: noResult,
   },
   closeSession: { request: z.object({ sessionId: id }), result: noResult },
-  seedProgram: { request: z.object({ eventId: id, config: videoConfig }), result: noResult },
+  seedProgram: {
+    request: z.object({ eventId: id, streamId: id, config: videoConfig }),
+    result: noResult,
+  },
   startRecording: {
     request: z.object({
       eventId: id,
@@ -120,6 +123,8 @@ export const hostCalls = {
   startOutput: {
     request: z.object({
       eventId: id,
+      /** The program unless given. */
+      streamId: id.optional(),
       outputId: id,
       kind: z.enum(['rtmp', 'rtmps', 'srt']),
       url: z.string().max(4_000),
@@ -202,8 +207,13 @@ export const fromHostSchema = z.discriminatedUnion('type', [
     message: z.string(),
   }),
   z.object({ type: z.literal('event'), event: mediaEvent }),
-  /** The coding of an event's program, kept for a process that takes over. */
-  z.object({ type: z.literal('programConfig'), eventId: id, config: videoConfig }),
+  /** The coding of a program, kept for a process that takes over. */
+  z.object({
+    type: z.literal('programConfig'),
+    eventId: id,
+    streamId: id,
+    config: videoConfig,
+  }),
   z.object({
     type: z.literal('log'),
     level: z.enum(['debug', 'info', 'warn', 'error']),

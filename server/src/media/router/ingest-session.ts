@@ -1,4 +1,4 @@
-import type { PeerConnection, Track } from 'node-datachannel'
+import type { DataChannel, PeerConnection, Track } from 'node-datachannel'
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import type { IceCandidate } from '../../domain/ports/media-plane-port.ts'
 import { LossTracker } from '../rtp/loss-tracker.ts'
@@ -51,6 +51,8 @@ export class IngestSession {
   private readonly startedAtMs: number
   private connectedAtMs: number | null = null
   private lastMediaAtMs: number | null = null
+  /** Kept: one that nothing holds is closed when it is collected as garbage, without a word. */
+  private channel: DataChannel | null = null
   private channelClosedAtMs: number | null = null
   private closed = false
 
@@ -63,8 +65,9 @@ export class IngestSession {
     options.peer.onStateChange(guarded(options.onError, (state) => this.onState(state)))
     options.peer.onDataChannel(
       guarded(options.onError, (channel) => {
+        this.channel = channel
         const closed = () => {
-          this.channelClosedAtMs ??= options.now()
+          if (this.channel === channel) this.channelClosedAtMs ??= options.now()
         }
         channel.onClosed(guarded(options.onError, closed))
       }),
@@ -107,6 +110,7 @@ export class IngestSession {
     if (this.closed) return
     this.closed = true
     this.options.peer.close()
+    this.channel = null
     this.tracks.clear()
     this.options.onClosed(reason)
   }

