@@ -1,11 +1,28 @@
+import type { EditorMessages } from './english-editor-messages.ts'
+import type { FormatMessages } from './english-format-messages.ts'
 import type { GuestMessages } from './english-guest-messages.ts'
+import type { HealthMessages } from './english-health-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
 import type { PageMessages } from './english-messages.ts'
+import type { MultiviewMessages } from './english-multiview-messages.ts'
 import type { StudioMessages } from './english-studio-messages.ts'
+import type { TemplateMessages } from './english-template-messages.ts'
+import type { ToolMessages } from './english-tool-messages.ts'
+import type { UserMessages } from './english-user-messages.ts'
 import type { Locale } from './locale.ts'
 
 /** All texts of a language: whoever adds one to English adds it to every other language, or nothing compiles. */
-export type Catalogue = PageMessages & StudioMessages & LurkerMessages & GuestMessages
+export type Catalogue = PageMessages &
+  UserMessages &
+  ToolMessages &
+  StudioMessages &
+  EditorMessages &
+  FormatMessages &
+  HealthMessages &
+  LurkerMessages &
+  MultiviewMessages &
+  GuestMessages &
+  TemplateMessages
 
 declare module 'use-intl' {
   /** Makes the keys of the catalogue part of the types: an unknown key does not compile. */

@@ -3,10 +3,14 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatParsed from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, it } from 'vitest'
+import { englishFormatMessages } from './english-format-messages.ts'
 import { englishGuestMessages } from './english-guest-messages.ts'
+import { englishHealthMessages } from './english-health-messages.ts'
 import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
+import { englishToolMessages } from './english-tool-messages.ts'
+import { englishUserMessages } from './english-user-messages.ts'
 import { frenchMessages } from './french-messages.ts'
 
 const cache = _createCache()
@@ -14,8 +18,12 @@ const formatters = _createIntlFormatters(cache)
 const catalogues = {
   en: {
     ...englishMessages,
+    ...englishToolMessages,
+    ...englishUserMessages,
     ...englishStudioMessages,
     ...englishGuestMessages,
+    ...englishFormatMessages,
+    ...englishHealthMessages,
     ...englishLurkerMessages,
   },
   fr: frenchMessages,

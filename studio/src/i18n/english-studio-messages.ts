@@ -1,28 +1,38 @@
 import audioConsole from './messages/en/audio-console.json'
+import betaSettings from './messages/en/beta-settings.json'
+import chat from './messages/en/chat.json'
 import deviceCheck from './messages/en/device-check.json'
 import gallery from './messages/en/gallery.json'
 import guests from './messages/en/guests.json'
+import markers from './messages/en/markers.json'
+import mediaDock from './messages/en/media-dock.json'
 import mediaPicker from './messages/en/media-picker.json'
 import mixer from './messages/en/mixer.json'
+import notes from './messages/en/notes.json'
 import outputs from './messages/en/outputs.json'
-import sceneEditor from './messages/en/scene-editor.json'
+import overlaysDock from './messages/en/overlays-dock.json'
 import sceneList from './messages/en/scene-list.json'
-import shortcuts from './messages/en/shortcuts.json'
 import studioShell from './messages/en/studio-shell.json'
+import transitionPicker from './messages/en/transition-picker.json'
 
-/** The English catalogue of the pages under `/studio`, which comes with the first of them. */
+/** The English catalogue of the pages under `/studio`, which comes with the first of them; the editor has more of its own. */
 export const englishStudioMessages = {
   audioConsole,
+  betaSettings,
   deviceCheck,
   gallery,
   guests,
+  markers,
+  chat,
+  mediaDock,
+  notes,
+  overlaysDock,
   mediaPicker,
   mixer,
   outputs,
-  sceneEditor,
   sceneList,
-  shortcuts,
   studioShell,
+  transitionPicker,
 }
 
 /** The shape of every catalogue of the studio. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
+import { englishToolMessages } from './english-tool-messages.ts'
+import { englishUserMessages } from './english-user-messages.ts'
 import { formatBytes } from './format-bytes.ts'
 import { negotiateLocale } from './locale.ts'
 
@@ -25,7 +27,8 @@ describe('formatBytes', () => {
 
 describe('the English catalogue', () => {
   it('has no empty namespace and no key with a dot, which would be read as a path', () => {
-    const all = { ...englishMessages, ...englishStudioMessages, ...englishGuestMessages }
+    const pages = { ...englishMessages, ...englishToolMessages, ...englishUserMessages }
+    const all = { ...pages, ...englishStudioMessages, ...englishGuestMessages }
     for (const [namespace, texts] of Object.entries(all)) {
       expect(Object.keys(texts).length, namespace).toBeGreaterThan(0)
       expect(Object.keys(texts).filter((key) => key.includes('.'))).toEqual([])

@@ -3,8 +3,9 @@ import { IntlProvider, useLocale } from 'use-intl'
 import { textsOf } from './catalogues.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
+import { englishToolMessages } from './english-tool-messages.ts'
 
-const english = { ...englishMessages, ...englishStudioMessages }
+const english = { ...englishMessages, ...englishToolMessages, ...englishStudioMessages }
 
 /** Adds the texts of the studio to those of every page, for everything below it. */
 export function StudioTexts({ children }: { children: ReactNode }) {

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { IntlProvider, useLocale } from 'use-intl'
+import { textsOf } from './catalogues.ts'
+import { englishEditorMessages } from './english-editor-messages.ts'
+import { englishMessages } from './english-messages.ts'
+import { englishStudioMessages } from './english-studio-messages.ts'
+import { englishTemplateMessages } from './english-template-messages.ts'
+import { englishToolMessages } from './english-tool-messages.ts'
+
+const english = {
+  ...englishMessages,
+  ...englishToolMessages,
+  ...englishStudioMessages,
+  ...englishEditorMessages,
+  ...englishTemplateMessages,
+}
+
+/** Adds the texts of templates and of the editor to those of every page, for everything below it. */
+export function TemplateTexts({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+      {children}
+    </IntlProvider>
+  )
+}
