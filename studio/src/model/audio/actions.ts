@@ -1,5 +1,11 @@
 import type { Level } from '@proscenium/engine'
-import { type EditOperation, isLiveInProgress, newAudio, ProtocolError } from '@proscenium/protocol'
+import {
+  EditError,
+  type EditOperation,
+  isLiveInProgress,
+  newAudio,
+  ProtocolError,
+} from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
@@ -10,12 +16,17 @@ import { editLiveDraft } from '../scenes/live-draft.ts'
 import { pushCommand } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
+import { tellOfFrozenMix } from './frozen-mix.ts'
 import { type StripBus, selectAudioStrips } from './selectors.ts'
 import { audioState, type Monitor } from './store.ts'
+import type { SoundContent } from './strips.ts'
 
 /** Why preview cannot be heard now (document 000 section 4, Mute). */
 export const PREVIEW_BLOCKED_TEXT =
   'Preview can be heard in split mode, or while no live is in progress'
+
+/** Dim: 20 dB down. */
+const DIMMED_GAIN = 0.1
 
 /** Chooses what is heard on this machine. Listening to preview mutes live, and the other way round (CORE-MUT). */
 export function setMonitor(monitor: Monitor): ActionFailure | null {
@@ -78,6 +89,41 @@ export function setStripMuted(target: StripTarget & { muted: boolean }): ActionF
   return editStrip(target, { muted: target.muted })
 }
 
+/** Lets a sound come and go with its scene, or keeps it on air over takes (AFV). */
+export function setStripFollowing(
+  target: StripTarget & { followsVideo: boolean },
+): ActionFailure | null {
+  return editStrip(target, { followsVideo: target.followsVideo })
+}
+
+/** Lets the preview scene be heard with a sound that it has not got; undo takes it away. */
+export function addSoundToPreview(content: SoundContent): ActionFailure | null {
+  const operation: EditOperation = { operation: 'append_element_audio', item: newAudio(content) }
+  return editPreview({ label: 'audio', operations: [operation] })
+}
+
+/** Turns down what this machine plays, or no longer. No viewer hears a difference. */
+export function toggleDim(): void {
+  audioState.isDimmed = !audioState.isDimmed
+  applyMonitor()
+}
+
+/** Hears a strip alone on this machine, before its fader, or no longer. Nothing that viewers hear changes. */
+export function toggleSolo(sourceKey: string): void {
+  const { soloed } = audioState
+  audioState.soloed = soloed.includes(sourceKey)
+    ? soloed.filter((key) => key !== sourceKey)
+    : [...soloed, sourceKey]
+  if (audioState.soloed.length > 0) void resumeAudio()
+  applyMonitor()
+}
+
+/** Hears again what was heard before. */
+export function clearSolo(): void {
+  audioState.soloed = []
+  applyMonitor()
+}
+
 /** Level of a source before volume and mute; null while it is not open. Read it on animation frames. */
 export function readStripMeter(sourceKey: string): Level | null {
   return showServices().engine.audio.sourceLevel(sourceKey)
@@ -100,9 +146,11 @@ export function mayHearPreview(): boolean {
 }
 
 function applyMonitor(): void {
-  const { monitor, monitorVolume, isSoloed } = audioState
+  const { monitor, monitorVolume, isDimmed, isSoloed, soloed } = audioState
   const heard = monitor === 'off' || isSoloed ? null : monitor
-  showServices().engine.audio.monitor(heard, monitorVolume)
+  const { audio } = showServices().engine
+  audio.monitor(heard, isDimmed ? monitorVolume * DIMMED_GAIN : monitorVolume)
+  audio.solo([...soloed])
 }
 
 function applyMaster(): void {
@@ -111,7 +159,7 @@ function applyMaster(): void {
 
 function editStrip(
   { bus, sourceKey }: StripTarget,
-  patch: { volume?: number; muted?: boolean },
+  patch: { volume?: number; muted?: boolean; followsVideo?: boolean },
 ): ActionFailure | null {
   const [scenes, files] = [snapshot(scenesState), snapshot(filesState)]
   const strip = selectAudioStrips({ scenes, files, bus }).find(
@@ -119,6 +167,7 @@ function editStrip(
   )
   if (!strip) return refusal('not_found', 'no active scene or element')
   const { elementId, volume, isMuted } = strip
+  if (bus === 'live' && audioState.lock.encoder) return tellOfFrozenMix()
   const operation: EditOperation = elementId
     ? { operation: 'update_element_audio', id: elementId, item: patch }
     : {
@@ -142,7 +191,7 @@ function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
     pushCommand({ kind: 'edit_live', operations })
     return null
   } catch (error) {
-    if (error instanceof ProtocolError) return actionFailure(error)
+    if (error instanceof ProtocolError || error instanceof EditError) return actionFailure(error)
     throw error
   }
 }

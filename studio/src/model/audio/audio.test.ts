@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { fakeDirectorServer } from '../../testing/fake-director-server.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
@@ -7,18 +7,21 @@ import { eventState } from '../event/store.ts'
 import { openStudioSession } from '../event/studio-session.ts'
 import { filesState } from '../files/store.ts'
 import { updatePreferences } from '../preferences/actions.ts'
-import { cut, undo } from '../scenes/actions.ts'
+import { cut, selectPreviewScene, undo } from '../scenes/actions.ts'
 import { scenesState } from '../scenes/store.ts'
 import {
   setMasterMuted,
   setMonitor,
   setStripMuted,
   setStripVolume,
+  toggleDim,
   toggleLiveMute,
   togglePreviewMute,
+  toggleSolo,
 } from './actions.ts'
 import { type StripBus, selectAudioStrips } from './selectors.ts'
 import { audioState } from './store.ts'
+import { watchStrips } from './watch-strips.ts'
 
 let fakes: FakeServices
 
@@ -31,9 +34,9 @@ beforeEach(() => {
       { id: 'b', kind: 'contribution', content },
     ]),
   ]
-  const server = fakeDirectorServer(fakes, anEvent({ scenes }))
+  const server = fakeDirectorServer(fakes, anEvent({ scenes: [...scenes, aScene('s1')] }))
   openStudioSession(structuredClone(server.event), () => undefined)
-  Object.assign(audioState, { monitor: 'off', hasListened: false })
+  Object.assign(audioState, { monitor: 'off', hasListened: false, isDimmed: false, soloed: [] })
   updatePreferences({ previewMode: 'split' })
 })
 afterEach(() => {
@@ -42,6 +45,14 @@ afterEach(() => {
 })
 
 const strips = (bus: StripBus) => selectAudioStrips({ scenes: scenesState, files: filesState, bus })
+
+describe('a studio that has just been loaded', () => {
+  it('hears neither preview nor live (CORE-DLG-006)', async () => {
+    vi.resetModules()
+    const { audioState: fresh } = await import('./store.ts')
+    expect(fresh).toMatchObject({ monitor: 'off', hasListened: false })
+  })
+})
 
 describe('monitor (mute of document 000 section 4)', () => {
   it('is off at first, and hears one of preview and live', () => {
@@ -66,9 +77,58 @@ describe('monitor (mute of document 000 section 4)', () => {
     expect(setMonitor('program')).toBeNull()
   })
 
+  it('keeps previews’ sound in single mode to itself until live ends (CORE-MUT-001, CORE-MUT-002)', () => {
+    setMonitor('preview')
+    expect(fakes.engineLog.at(-1)).toBe('monitor preview 80')
+    eventState.status = 'live_on_air'
+    updatePreferences({ previewMode: 'single' })
+    togglePreviewMute()
+    expect(audioState.monitor).toBe('off')
+    expect(togglePreviewMute()).toMatchObject({ code: 'conflict' })
+    updatePreferences({ previewMode: 'split' })
+    expect(togglePreviewMute()).toBeNull()
+    // One of both is heard: unmuting preview has muted live.
+    setMonitor('program')
+    togglePreviewMute()
+    expect(audioState.monitor).toBe('preview')
+  })
+
+  it('is dimmed by 20 dB, whatever it plays', () => {
+    setMonitor('program')
+    toggleDim()
+    expect(fakes.engineLog.at(-1)).toBe('monitor program 8')
+    toggleDim()
+    expect(fakes.engineLog.at(-1)).toBe('monitor program 80')
+  })
+
   it('silences the program', () => {
     setMasterMuted(true)
     expect(fakes.engineLog.at(-1)).toBe('master 100 true')
+  })
+})
+
+describe('solo', () => {
+  it('is heard on this machine, and changes nothing that is sent', async () => {
+    cut()
+    const calls = fakes.calls.length
+    toggleSolo('contribution:1')
+    expect(fakes.engineLog.at(-1)).toBe('solo contribution:1')
+    expect(strips('live')).toMatchObject([{ volume: 100, isMuted: false }])
+    await fakes.clock.advance(1_000)
+    expect(fakes.calls.slice(calls).map(({ name }) => name)).not.toContain('updateAudioLock')
+    expect(scenesState.sync.pendingCount).toBe(0)
+    toggleSolo('contribution:1')
+    expect(audioState.soloed).toEqual([])
+  })
+
+  it('ends with its strip, so that the monitors do not stay silent', () => {
+    const stop = watchStrips()
+    toggleSolo('contribution:1')
+    selectPreviewScene('s1')
+    return fakes.clock.advance(10).then(() => {
+      expect(audioState.soloed).toEqual([])
+      stop()
+    })
   })
 })
 

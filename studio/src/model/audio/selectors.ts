@@ -22,7 +22,7 @@ export function selectAudioStrips({
 }
 
 /** Whether a content is a file that is known to have no sound. */
-function isSilentFile(content: SoundContent, { files }: Snapshot<FilesState>): boolean {
+export function isSilentFile(content: SoundContent, { files }: Snapshot<FilesState>): boolean {
   const file = content.kind === 'contribution' ? undefined : files[content.fileId]
   return file?.kind === 'image' || (file?.kind === 'video' && !file.hasAudio)
 }

@@ -15,6 +15,8 @@ export interface AudioStrip {
   /** 0 to 100. */
   readonly volume: number
   readonly isMuted: boolean
+  /** Comes and goes with its scene; else takes leave it as it is (AFV). */
+  readonly followsVideo: boolean
 }
 
 /** Volume of what is seen and has no audio element. */
@@ -30,7 +32,9 @@ export function audioStrips(
   content: Elements,
   isSilent: (content: SoundContent) => boolean,
 ): AudioStrip[] {
-  const own = content.audioElements.flatMap((element) => stripOf(element))
+  const own = content.audioElements
+    .flatMap((element) => stripOf(element))
+    .filter((strip) => !isSilent(strip.content))
   const taken = new Set(own.map(({ sourceKey }) => sourceKey))
   const seen = content.visualElements.flatMap((element) => implicitStrip(element, isSilent))
   const implicit = seen.filter(({ sourceKey }) => {
@@ -41,10 +45,16 @@ export function audioStrips(
   return [...own, ...implicit]
 }
 
-function stripOf({ id, content, volume, muted }: Snapshot<AudioElement>): AudioStrip[] {
+function stripOf({
+  id,
+  content,
+  volume,
+  muted: isMuted,
+  followsVideo = true,
+}: Snapshot<AudioElement>): AudioStrip[] {
   if (!canSound(content)) return []
   const sourceKey = sourceKeyOf(content)
-  return sourceKey ? [{ sourceKey, elementId: id, content, volume, isMuted: muted }] : []
+  return sourceKey ? [{ sourceKey, elementId: id, content, volume, isMuted, followsVideo }] : []
 }
 
 function implicitStrip(
@@ -53,7 +63,13 @@ function implicitStrip(
 ): AudioStrip[] {
   if (hidden || !content || !canSound(content) || isSilent(content)) return []
   const sourceKey = sourceKeyOf(content)
-  const strip = { elementId: null, content, volume: IMPLICIT_VOLUME, isMuted: false }
+  const strip = {
+    elementId: null,
+    content,
+    volume: IMPLICIT_VOLUME,
+    isMuted: false,
+    followsVideo: true,
+  }
   return sourceKey ? [{ sourceKey, ...strip }] : []
 }
 

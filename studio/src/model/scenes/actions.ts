@@ -8,6 +8,7 @@ export {
   reorderElement,
   updateCaption,
   updateElement,
+  updateSound,
 } from './element-actions.ts'
 export type { AddElementRequest } from './element-defaults.ts'
 export type { OrderTarget } from './element-order.ts'
@@ -29,4 +30,4 @@ export {
   selectPreviousScene,
   toggleSnapping,
 } from './selection-actions.ts'
-export { auto, cut, type TakeOptions, takePreview, takeScene } from './take-actions.ts'
+export { auto, cut, takePreview, takeScene, undoTake } from './take-actions.ts'

@@ -9,6 +9,9 @@ import type { QueuedCommand, ServerCommand } from './server-command.ts'
 const MIN_EDIT_INTERVAL_MS = 100
 const RETRY: Backoff = { firstMs: 1_000, factor: 1.3, maxMs: 10_000 }
 
+/** Commands about the air. */
+const URGENT: readonly ServerCommand['kind'][] = ['take', 'edit_live', 'transition']
+
 /** `waiting`: the server did not answer, and it will be tried again. */
 export type QueueStatus = 'idle' | 'sending' | 'waiting'
 
@@ -22,6 +25,10 @@ export interface CommandQueueOptions<Answer> {
   /** The server refuses the command; it is gone from the queue. */
   readonly onRefused: (command: ServerCommand, error: unknown) => void
   readonly onChange: (status: QueueStatus, pendingCount: number) => void
+  /** Whether a refusal is no more than a wait: the command is tried again, and what concerns the air goes first. */
+  readonly isHeld?: (command: ServerCommand, error: unknown) => boolean
+  /** Commands wait for somebody else, or no longer do. */
+  readonly onHeld?: (isHeld: boolean) => void
 }
 
 /**
@@ -31,11 +38,14 @@ export interface CommandQueueOptions<Answer> {
 export class CommandQueue<Answer> {
   readonly #options: CommandQueueOptions<Answer>
   #queue: QueuedCommand[] = []
+  /** Keys of what the server may have carried out, though no answer came: joined with more, the rest would be lost. */
+  readonly #sent = new Set<string>()
   #isInFlight = false
   #attempt = 0
   #lastEditAtMs = Number.NEGATIVE_INFINITY
   #cancelTimer: (() => void) | undefined
   #generation = 0
+  #isHeld = false
 
   constructor(options: CommandQueueOptions<Answer>) {
     this.#options = options
@@ -55,16 +65,18 @@ export class CommandQueue<Answer> {
   push(command: ServerCommand): void {
     for (const part of withinLimit(command)) {
       const last = this.#queue.at(-1)
-      const isFree = last !== undefined && !(this.#isInFlight && this.#queue.length === 1)
+      const isFree = last !== undefined && !this.#sent.has(last.key)
       const joined = isFree ? joinCommands(last.command, part) : undefined
       if (joined && last) this.#queue.splice(-1, 1, { key: last.key, command: joined })
       else this.#queue.push({ key: this.#options.createId(), command: part })
     }
+    if (this.#isHeld) this.#letUrgentPass()
     this.#pump()
   }
 
   /** Puts commands of before a reload in front. */
   restore(entries: readonly QueuedCommand[]): void {
+    for (const { key } of entries) this.#sent.add(key)
     this.#queue.unshift(...entries)
     this.#pump()
   }
@@ -84,8 +96,10 @@ export class CommandQueue<Answer> {
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
     this.#queue = []
+    this.#sent.clear()
     this.#isInFlight = false
     this.#attempt = 0
+    this.#setHeld(false)
     this.#report()
   }
 
@@ -114,6 +128,7 @@ export class CommandQueue<Answer> {
   async #send(head: QueuedCommand): Promise<void> {
     const generation = this.#generation
     this.#isInFlight = true
+    this.#sent.add(head.key)
     this.#lastEditAtMs = this.#options.clock.now()
     try {
       const answer = await this.#options.send(head)
@@ -122,23 +137,60 @@ export class CommandQueue<Answer> {
       this.#options.onAcknowledged(head.command, answer)
     } catch (error) {
       if (generation !== this.#generation) return
-      if (error instanceof ApiError && error.isTransient) {
-        this.#isInFlight = false
-        this.#attempt += 1
-        this.#later(backoffDelayMs(RETRY, this.#attempt))
-        this.#report()
-        return
-      }
+      this.#failed(head, error)
+    }
+    this.#pump()
+  }
+
+  #failed(head: QueuedCommand, error: unknown): void {
+    const isHeld = this.#options.isHeld?.(head.command, error) ?? false
+    if (isHeld || (error instanceof ApiError && error.isTransient)) {
+      this.#isInFlight = false
+      this.#attempt += 1
+      this.#later(backoffDelayMs(RETRY, this.#attempt))
+      this.#setHeld(isHeld)
+      // A refusal is an answer: nothing of it was done.
+      if (isHeld) this.#sent.delete(head.key)
+      if (isHeld) this.#letUrgentPass()
+    } else if (head.instead) this.#putInPlace(head.instead)
+    else {
       this.#settle()
       this.#options.onRefused(head.command, error)
     }
-    this.#pump()
+  }
+
+  /** Tries the head in another way: it was refused in the first. */
+  #putInPlace(command: ServerCommand): void {
+    this.#isInFlight = false
+    const [refused] = this.#queue.splice(0, 1, { key: this.#options.createId(), command })
+    if (refused) this.#sent.delete(refused.key)
+  }
+
+  #setHeld(isHeld: boolean): void {
+    if (this.#isHeld === isHeld) return
+    this.#isHeld = isHeld
+    this.#options.onHeld?.(isHeld)
+  }
+
+  /** What is on air belongs to everybody: nothing that concerns it waits behind what is held. */
+  #letUrgentPass(): void {
+    const index = this.#queue.findIndex(({ command }) => URGENT.includes(command.kind))
+    const urgent = this.#queue[index]
+    if (this.#isInFlight || !urgent) return
+    const overtaken = this.#queue.splice(0, index + 1).slice(0, -1)
+    const isNew = !this.#sent.has(urgent.key)
+    this.#queue.unshift(isNew ? withHeldEdits(urgent, overtaken) : urgent, ...overtaken)
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
   }
 
   #settle(): void {
     this.#isInFlight = false
     this.#attempt = 0
-    this.#queue.shift()
+    const done = this.#queue.shift()
+    if (done) this.#sent.delete(done.key)
+    const isUrgent = done !== undefined && URGENT.includes(done.command.kind)
+    if (!isUrgent || this.#queue.length === 0) this.#setHeld(false)
   }
 
   #report(): void {
@@ -146,6 +198,19 @@ export class CommandQueue<Answer> {
     const status = length === 0 ? 'idle' : this.#attempt > 0 ? 'waiting' : 'sending'
     this.#options.onChange(status, length)
   }
+}
+
+/** A take as its director sees it: with his edits that it overtakes, or they would vanish from air with the answer. */
+function withHeldEdits(urgent: QueuedCommand, overtaken: readonly QueuedCommand[]): QueuedCommand {
+  const { command } = urgent
+  if (command.kind !== 'take') return urgent
+  const held = overtaken.flatMap(({ command: edit }) =>
+    edit.kind === 'edit' && edit.sceneId === command.sceneId ? edit.operations : [],
+  )
+  const operations = [...held, ...(command.operations ?? [])]
+  if (held.length === 0 || operations.length > MAX_OPERATIONS) return urgent
+  // Edits may be refused, as of an element that is gone or of a frozen mix; a take never is for their sake.
+  return { key: urgent.key, command: { ...command, operations }, instead: command }
 }
 
 /** Both commands as one; undefined where the server must see them apart. */

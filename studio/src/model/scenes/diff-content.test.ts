@@ -12,14 +12,19 @@ const element = fc
   })
   .map(({ matchKey, ...fields }) => ({ ...fields, ...(matchKey ? { matchKey } : {}) }))
 
+const followsVideo = fc.option(fc.boolean(), { nil: undefined })
+
 const document = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), element), { selector: ([id]) => id })
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), element, followsVideo), {
+    selector: ([id]) => id,
+  })
   .map((items) =>
     sceneContentSchema.parse({
       visualElements: items.map(([id, fields]) => visualElementSchema.parse({ id, ...fields })),
-      audioElements: items.map(([id, { opacity }]) => ({
+      audioElements: items.map(([id, { opacity }, follows]) => ({
         id: `sound-${id}`,
         volume: opacity,
+        ...(follows !== undefined && { followsVideo: follows }),
         content: { kind: 'contribution', contributionIndex: 1 },
       })),
     }),
@@ -35,7 +40,7 @@ describe('diffContent (GAP-051)', () => {
           return
         }
         const { content } = applyEditOperations(from, operations, { createId: () => 'never' })
-        expect(content).toEqual(to)
+        expect(content).toStrictEqual(to)
       }),
     )
   })
@@ -45,6 +50,22 @@ describe('diffContent (GAP-051)', () => {
       sceneContentSchema.parse({ visualElements: [{ id: 'a', kind: 'image', opacity }] })
     expect(diffContent(of(10), of(20))).toEqual([
       { operation: 'update_element_video', id: 'a', item: { opacity: 20 } },
+    ])
+  })
+
+  it('takes away what a sound had not when it was saved, and leaves what did not change', () => {
+    const of = (fields: object) =>
+      sceneContentSchema.parse({
+        audioElements: [
+          { id: 'a', content: { kind: 'contribution', contributionIndex: 1 }, ...fields },
+        ],
+      })
+    const from = of({ followsVideo: false, volume: 3 })
+    const operations = diffContent(from, of({ volume: 3 }))
+    const { content } = applyEditOperations(from, operations, { createId: () => 'never' })
+    expect(content).toStrictEqual(of({ volume: 3 }))
+    expect(diffContent(from, of({ followsVideo: false, volume: 5 }))).toEqual([
+      { operation: 'update_element_audio', id: 'a', item: { volume: 5 } },
     ])
   })
 })

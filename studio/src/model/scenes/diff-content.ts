@@ -1,4 +1,4 @@
-import type { EditOperation, SceneContent, VisualElement } from '@proscenium/protocol'
+import type { AudioElement, EditOperation, SceneContent, VisualElement } from '@proscenium/protocol'
 import { isEqual } from './is-equal.ts'
 
 type Elements = Pick<SceneContent, 'visualElements' | 'audioElements'>
@@ -13,9 +13,7 @@ export function diffContent(from: Elements, to: Elements): EditOperation[] {
     append: (item, index): EditOperation => ({ operation: 'append_element_video', item, index }),
   })
   const audio = listDiff(from.audioElements, to.audioElements, {
-    update: (_, { id, ...item }): EditOperation[] => [
-      { operation: 'update_element_audio', id, item },
-    ],
+    update: updateAudio,
     append: (item, index): EditOperation => ({ operation: 'append_element_audio', item, index }),
   })
   return [...visual, ...audio]
@@ -65,12 +63,21 @@ function inCommonOrder<Item extends Identified>(
 }
 
 function updateVisual(before: VisualElement, after: VisualElement): EditOperation[] | undefined {
-  const keys = [
-    ...new Set([...Object.keys(before), ...Object.keys(after)]),
-  ] as (keyof VisualElement)[]
-  const changed = keys.filter((key) => !isEqual(before[key], after[key]))
+  const changed = changedKeys(before, after)
   // A patch cannot change the kind, nor take a field away.
   if (changed.includes('kind') || changed.some((key) => after[key] === undefined)) return undefined
   const item = Object.fromEntries(changed.map((key) => [key, after[key]]))
   return [{ operation: 'update_element_video', id: before.id, item }]
+}
+
+function updateAudio(before: AudioElement, after: AudioElement): EditOperation[] | undefined {
+  const changed = changedKeys(before, after)
+  if (changed.some((key) => after[key] === undefined)) return undefined
+  const item = Object.fromEntries(changed.map((key) => [key, after[key]]))
+  return [{ operation: 'update_element_audio', id: before.id, item }]
+}
+
+function changedKeys<Item extends object>(before: Item, after: Item): (keyof Item)[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Item)[]
+  return keys.filter((key) => !isEqual(before[key], after[key]))
 }

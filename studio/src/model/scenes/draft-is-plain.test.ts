@@ -1,7 +1,7 @@
 import { backgroundSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
-import { updateElement } from './actions.ts'
+import { deleteElement, redo, undo, updateElement } from './actions.ts'
 import { draftOf } from './scene-drafts.ts'
 import { scenesState } from './store.ts'
 
@@ -28,4 +28,19 @@ it('keeps a nested value plain in the draft, whatever the history does with its 
   await fakes.clock.advance(200)
   expect(scenesState.sync).toMatchObject({ status: 'idle', pendingCount: 0, failure: null })
   expect(server.event.scenes[0]?.visualElements[0]?.background).toEqual(background)
+})
+
+it('keeps the draft plain over undo and redo, so that what comes back can be edited and sent (GAP-052)', async () => {
+  deleteElement('a')
+  undo()
+  expect(() => structuredClone(draftOf('s0'))).not.toThrow()
+  expect(draftOf('s0')?.visualElements.map(({ id }) => id)).toEqual(['a', 'b'])
+  updateElement('a', { boundsExpected: { x1: 1, y1: 2, x2: 30, y2: 40 } })
+  undo()
+  redo()
+  expect(() => structuredClone(draftOf('s0'))).not.toThrow()
+  await fakes.clock.advance(1_000)
+  expect(scenesState.sync).toMatchObject({ status: 'idle', pendingCount: 0, failure: null })
+  expect(server.event.scenes[0]?.visualElements).toEqual(draftOf('s0')?.visualElements)
+  expect(draftOf('s0')?.visualElements[0]?.boundsExpected.x1).toBe(1)
 })

@@ -24,10 +24,13 @@ export function editPreview({ label, elementId, operations }: PreviewEdit): Acti
   const sceneId = scenesState.previewSceneId
   const draft = sceneId ? draftOf(sceneId) : undefined
   if (!sceneId || !draft) return refusal('not_found', 'no scene found')
-  const element = draft.visualElements.find(({ id }) => id === elementId)
   try {
     const redo = parseOperations(operations)
     const undo = performEdit(sceneId, redo)
+    // What is added has a name after the edit, what is deleted had one before.
+    const element = [draft, draftOf(sceneId)]
+      .flatMap((content) => content?.visualElements ?? [])
+      .find(({ id }) => id === elementId)
     rememberEdit({
       sceneId,
       label,

@@ -17,6 +17,8 @@ export type AddElementRequest =
   | { readonly kind: 'camera' }
   | { readonly kind: 'screen' }
   | { readonly kind: 'contribution'; readonly contributionIndex: number }
+  /** A place for what is chosen later (CORE-CNT-008). */
+  | { readonly kind: 'placeholder'; readonly of: 'guest' | 'carousel' }
   | { readonly kind: 'image'; readonly file: LibraryFile }
   | { readonly kind: 'video'; readonly file: LibraryFile }
   | { readonly kind: 'audio'; readonly file: LibraryFile }
@@ -60,6 +62,10 @@ function newVisual(
       }
     case 'contribution':
       return newPicture('contribution', contribution(request.contributionIndex), place)
+    case 'placeholder':
+      return request.of === 'guest'
+        ? newPicture('contribution', { kind: 'missing_contribution', sources: [] }, place)
+        : newPicture('carousel', { kind: 'missing_carousel' }, place)
     case 'image':
       return {
         ...newPicture('image', { kind: 'file', fileId: request.file.id }, place),

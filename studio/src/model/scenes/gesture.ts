@@ -1,4 +1,5 @@
 import type { EditOperation } from '@proscenium/protocol'
+import { holdPreview, releasePreview } from '../directors/preview-lease.ts'
 import { services } from '../studio-services.ts'
 import { mergeEntries, recordEdit } from './history.ts'
 import { type EditLabel, type HistoryEntry, scenesState } from './store.ts'
@@ -40,6 +41,7 @@ export function endGesture(): void {
   const ended = gesture
   gesture = null
   lastEdit = null
+  releasePreview()
   if (!ended?.entry) return
   write(ended.sceneId, { ...ended.entry, label: ended.label })
 }
@@ -48,6 +50,7 @@ export function endGesture(): void {
 export function dropGesture(): { sceneId: string; operations: EditOperation[] } | null {
   const dropped = gesture
   gesture = null
+  releasePreview()
   return dropped?.entry ? { sceneId: dropped.sceneId, operations: dropped.entry.undo } : null
 }
 
@@ -63,6 +66,7 @@ export function rememberEdit(edit: MadeEdit): void {
   }
   if (gesture?.sceneId === sceneId) {
     gesture.entry = gesture.entry ? mergeEntries(gesture.entry, entry) : entry
+    holdPreview()
     return
   }
   const atMs = services().clock.now()

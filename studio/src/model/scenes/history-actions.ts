@@ -21,7 +21,9 @@ export function redo(): HistoryEntry | null {
 /** Takes back everything since `beginGesture`, as Escape does during a drag. */
 export function cancelGesture(): void {
   const dropped = dropGesture()
-  if (dropped) performEdit(dropped.sceneId, dropped.operations)
+  if (!dropped) return
+  performEdit(dropped.sceneId, dropped.operations)
+  clearMissingSelection()
 }
 
 /** Keeps the draft of the preview scene; done when the server has it. */
@@ -54,10 +56,12 @@ function step(direction: 'undo' | 'redo'): HistoryEntry | null {
   const history = sceneId ? scenesState.history[sceneId] : undefined
   const entry = history?.[direction].at(-1)
   if (!sceneId || !history || !entry) return null
-  const plain = structuredClone(toPlain(entry))
+  const plain = toPlain(entry)
   try {
     const inverse = performEdit(sceneId, plain[direction])
-    moveEntry(history, { direction, entry: { ...plain, [opposite(direction)]: inverse } })
+    // A copy: the store wraps what it is given in place, and draft, queue and engine hold the same values.
+    const moved = structuredClone({ ...plain, [opposite(direction)]: inverse })
+    moveEntry(history, { direction, entry: moved })
   } catch (error) {
     // Somebody else changed what the step was about: it can never be taken back any more.
     history[direction].pop()
@@ -88,5 +92,6 @@ function toPlain(entry: HistoryEntry): HistoryEntry {
 function clearMissingSelection(): void {
   const { previewSceneId, selectedElementId } = scenesState
   const draft = previewSceneId ? draftOf(previewSceneId) : undefined
-  if (!draft?.visualElements.some(({ id }) => id === selectedElementId)) clearSelection()
+  const elements = [...(draft?.visualElements ?? []), ...(draft?.audioElements ?? [])]
+  if (!elements.some(({ id }) => id === selectedElementId)) clearSelection()
 }

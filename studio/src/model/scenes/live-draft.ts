@@ -15,6 +15,11 @@ export function liveDraft(): SceneContent | null {
   return shown && contentOf(shown)
 }
 
+/** The scene on air with its document, as plain data. */
+export function liveDocument(): Scene | null {
+  return shown
+}
+
 /** Writes what is on air into the store, tallies included. Answers whether it is another document than before. */
 export function showLive(scene: Scene | null): boolean {
   const before = shown
@@ -28,7 +33,7 @@ export function showLive(scene: Scene | null): boolean {
   )
 }
 
-/** Edits what is on air, here alone. Throws a ProtocolError where an edit is impossible. */
+/** Edits what is on air, here alone. Throws an EditError where an edit is impossible. */
 export function editLiveDraft(operations: readonly EditOperation[]): EditResult {
   if (!shown) throw new Error('no scene found')
   const result = applyEditOperations(contentOf(shown), operations, {

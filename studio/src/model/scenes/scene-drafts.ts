@@ -40,7 +40,7 @@ export function clearDrafts(): void {
   frames.clear()
 }
 
-/** Edits a draft, here alone. Throws a ProtocolError and changes nothing where an edit is impossible. */
+/** Edits a draft, here alone. Throws an EditError and changes nothing where an edit is impossible. */
 export function editDraft(sceneId: string, operations: readonly EditOperation[]): EditResult {
   const result = applyEditOperations(requireDraft(sceneId), operations, { createId: noId })
   showDraft(sceneId, result.content)

@@ -298,6 +298,27 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     expect(preview()?.visualElements.filter(({ id }) => id === text)).toHaveLength(1)
   })
 
+  it('loses nothing of what was edited after an edit whose answer was lost', async () => {
+    server.losesAnswers = true
+    updateElement('a', { opacity: 30 })
+    await fakes.clock.advance(300)
+    updateElement('b', { opacity: 44 })
+    selectPreviewScene('s1')
+    await fakes.clock.advance(300)
+    selectPreviewScene('s0')
+    server.losesAnswers = false
+    await fakes.clock.advance(20_000)
+    expect(scenesState.sync.pendingCount).toBe(0)
+    const opacities = onServer('s0').visualElements.map(({ id, opacity }) => [id, opacity])
+    expect(opacities).toEqual(
+      expect.arrayContaining([
+        ['a', 30],
+        ['b', 44],
+      ]),
+    )
+    expect(server.event.previewSceneId).toBe('s0')
+  })
+
   it('takes back what the server refuses, and says why', async () => {
     server.event.scenes = server.event.scenes.map((scene) =>
       scene.id === 's0' ? { ...scene, visualElements: scene.visualElements.slice(1) } : scene,
@@ -307,6 +328,20 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     expect(element('a')).toBeUndefined()
     expect(scenesState.sync.failure?.title).toBe('Item "a" not found in "VisualElement"')
     expect(notificationsState.log[0]).toMatchObject({ messageId: 'editRefused' })
+  })
+
+  it('loses one second at most where the tab dies without a word', async () => {
+    server.isDown = true
+    updateElement('a', { opacity: 33 })
+    await fakes.clock.advance(1_000)
+    updateElement('b', { opacity: 44 })
+    await fakes.clock.advance(900)
+    // The page is gone: nothing says goodbye.
+    clearEvent()
+    server.isDown = false
+    openStudioSession(structuredClone(server.event), () => void resyncEvent())
+    await fakes.clock.advance(500)
+    expect(onServer('s0').visualElements.map(({ opacity }) => opacity)).toEqual([33, 100])
   })
 
   it('sends after a reload what the old page could not', async () => {

@@ -1,49 +1,52 @@
-import type { calls, EndpointResponse, Scene } from '@proscenium/protocol'
+import type { Scene } from '@proscenium/protocol'
+import { tellOfFrozenMix } from '../audio/frozen-mix.ts'
 import { connectionState } from '../connection/store.ts'
+import { directorsState } from '../directors/store.ts'
 import { actionFailure } from '../failure.ts'
-import { notifyFailure } from '../notifications/actions.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
+import { rememberTake } from './air-history.ts'
 import { CommandQueue } from './command-queue.ts'
 import { showPreviewInEngine } from './engine-sync.ts'
-import { showLive } from './live-draft.ts'
+import { liveDocument, showLive } from './live-draft.ts'
 import { confirmScene, draftOf, rebuildDraft } from './scene-drafts.ts'
+import type { HomeAnswer, SceneHome } from './scene-home.ts'
 import type { QueuedCommand, ServerCommand } from './server-command.ts'
 import { scenesState } from './store.ts'
 
-type Answer = EndpointResponse<typeof calls.applyPreview> | null
-
-/** How the scenes of an event are kept in step with the server. */
-export interface SceneSyncOptions {
-  readonly apiUrl: string
-  /** The server refused something: what it has must be loaded again. */
-  readonly onOutOfStep: () => void
-}
-
-/** A server that died without a word must not hold the queue for long. */
-const SEND_TIMEOUT_MS = 8_000
-
-let queue: CommandQueue<Answer> | undefined
-let previewRevision = -1
-let liveRevision = -1
+let home: SceneHome | undefined
+let queue: CommandQueue<HomeAnswer | null> | undefined
+/** The newest word of the server; while a choice of this tab is under way it is kept, and counts afterwards. */
+let newestPreview: { sceneId: string | null; revision: number } | undefined
+let newestLive: { scene: Scene | null; revision: number } | undefined
 let ownClientId = ''
+let previewCommandMs = 0
 
-/** Begins to send commands to an event. */
-export function openSceneSync({ apiUrl, onOutOfStep }: SceneSyncOptions): void {
+/** Begins to send commands to where the scenes live. */
+export function openSceneSync(opened: SceneHome): void {
   closeSceneSync()
+  home = opened
+  scenesState.hasProgram = opened.hasProgram
   const { clock, createId } = services()
   ownClientId = createId()
-  queue = new CommandQueue<Answer>({
+  queue = new CommandQueue<HomeAnswer | null>({
     clock,
     createId,
-    send: (queued) => send(apiUrl, queued),
+    send: (queued) => opened.send(queued),
     onAcknowledged: (_, answer) => acknowledged(answer),
     onRefused: (command, error) => {
       const failure = actionFailure(error)
       scenesState.sync.failure = failure
-      notifyFailure(failure, { messageId: 'editRefused' })
+      if (failure.code === 'conflict' && needsLease(command)) notifyPreviewHeld()
+      else if (command.kind === 'edit_live' && failure.code === 'conflict') tellOfFrozenMix()
+      else notifyFailure(failure, { messageId: 'editRefused' })
       if (command.kind === 'edit') rebuild(command.sceneId)
-      onOutOfStep()
+      opened.onOutOfStep()
+    },
+    isHeld: (command, error) => opened.isHeld?.(command, error) ?? false,
+    onHeld: (isHeld) => {
+      directorsState.isWaiting = isHeld
     },
     onChange: (status, pendingCount) => {
       Object.assign(scenesState.sync, { status, pendingCount })
@@ -51,18 +54,48 @@ export function openSceneSync({ apiUrl, onOutOfStep }: SceneSyncOptions): void {
   })
 }
 
+/** Another director edits the preview: no fault, and there is a way. */
+function notifyPreviewHeld(): void {
+  const name = directorsState.leaseHolder?.userName
+  notify({
+    level: 'warn',
+    messageId: 'previewHeld',
+    values: { name: name ?? '', isKnown: name === undefined ? 'no' : 'yes' },
+    action: { kind: 'take_over_preview' },
+  })
+}
+
 /** Forgets what has not been sent. */
 export function closeSceneSync(): void {
   queue?.clear()
   queue = undefined
-  previewRevision = -1
-  liveRevision = -1
+  const closed = home
+  home = undefined
+  closed?.close?.()
+  newestPreview = undefined
+  newestLive = undefined
+}
+
+/** Where the scenes of this tab live; undefined while none are open. */
+export function sceneHome(): SceneHome | undefined {
+  return home
 }
 
 /** Tells the server what was done here already. */
 export function pushCommand(command: ServerCommand): void {
   scenesState.sync.failure = null
+  if (needsLease(command)) previewCommandMs = services().clock.now()
   queue?.push(command)
+}
+
+/** When the preview was last chosen or edited here; epoch milliseconds, 0 before. */
+export function lastPreviewCommandMs(): number {
+  return previewCommandMs
+}
+
+/** What another director may keep from this one while he edits the preview (GAP-055). */
+function needsLease({ kind }: ServerCommand): boolean {
+  return kind === 'select' || kind === 'edit' || kind === 'save'
 }
 
 /** Sends now what waits for the link. */
@@ -98,66 +131,44 @@ export function receiveScene(scene: Scene, revision: number): void {
 
 /** Takes over the server's choice of preview scene, unless this tab has chosen since. */
 export function receivePreviewId(sceneId: string | null, revision: number): void {
-  if (revision < previewRevision) return
-  previewRevision = revision
+  if (revision >= (newestPreview?.revision ?? 0)) newestPreview = { sceneId, revision }
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'select' || kind === 'edit')
-  if (isChosenHere || sceneId === scenesState.previewSceneId) return
-  scenesState.previewSceneId = sceneId
+  const newest = newestPreview?.sceneId
+  if (isChosenHere || newest === undefined || newest === scenesState.previewSceneId) return
+  scenesState.previewSceneId = newest
   scenesState.selectedElementId = null
   scenesState.selectedOverlayId = null
   scenesState.hoveredElementId = null
   showPreviewInEngine()
 }
 
-/** Takes over what the server says is on air. Answers whether that is news here. */
-export function receiveLive(scene: Scene | null, revision: number): boolean {
-  if (revision < liveRevision) return false
-  liveRevision = revision
+/**
+ * Takes over what the server says is on air, unless this tab has chosen since; then it counts once the server has
+ * answered, where it is the later of the two (GAP-059: the last take wins). Answers with what is news here, and
+ * whether viewers see something else by it.
+ */
+export function receiveLive(
+  scene: Scene | null,
+  revision: number,
+): { readonly scene: Scene | null; readonly isTake: boolean } | null {
+  if (revision >= (newestLive?.revision ?? 0)) newestLive = { scene, revision }
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'take' || kind === 'edit_live')
-  return !isChosenHere && showLive(scene)
+  const before = liveDocument()
+  if (isChosenHere || !newestLive || !showLive(newestLive.scene)) return null
+  return { scene: newestLive.scene, isTake: rememberTake(before, newestLive.scene) }
 }
 
-function acknowledged(answer: Answer): void {
+function acknowledged(answer: HomeAnswer | null): void {
   if (!answer) return
   const { previewScene, liveScene, revision } = answer
   if (previewScene) receiveScene(previewScene, revision)
   receivePreviewId(previewScene?.id ?? null, revision)
-  if (receiveLive(liveScene, revision)) showServices().engine.setLive(liveScene)
+  const news = receiveLive(liveScene, revision)
+  if (news) showServices().engine.setLive(news.scene)
 }
 
 function rebuild(sceneId: string): void {
   if (!draftOf(sceneId)) return
   const isChanged = rebuildDraft(sceneId, pendingCommands())
   if (isChanged && sceneId === scenesState.previewSceneId) showPreviewInEngine()
-}
-
-async function send(apiUrl: string, { key, command }: QueuedCommand): Promise<Answer> {
-  const { api } = services()
-  const common = { apiUrl, timeoutMs: SEND_TIMEOUT_MS }
-  const client_id = clientId()
-  switch (command.kind) {
-    case 'transition': {
-      const { transition } = command
-      await api.call('updateTransition', { ...common, body: { client_id, transition } })
-      return null
-    }
-    case 'save':
-      return api.call('savePreview', { ...common, query: { client_id } })
-    case 'select':
-    case 'edit':
-    case 'edit_live':
-    case 'take': {
-      const isLive = command.kind === 'take' || command.kind === 'edit_live'
-      return api.call('applyPreview', {
-        ...common,
-        query: { apply_to_live: isLive ? '1' : '0' },
-        body: {
-          client_id,
-          idempotency_key: key,
-          ...('sceneId' in command ? { scene_id: command.sceneId } : {}),
-          ...('operations' in command ? { operations: [...command.operations] } : {}),
-        },
-      })
-    }
-  }
 }

@@ -1,4 +1,6 @@
-import type { Snapshot } from 'valtio'
+import type { Orientation } from '@proscenium/protocol'
+import { getVersion, type Snapshot } from 'valtio'
+import { allInEditedFormat, editedOrientation, inEditedFormat } from './edited-format.ts'
 import { elementName } from './element-name.ts'
 import { inDrawOrder } from './element-order.ts'
 import { isEqual } from './is-equal.ts'
@@ -10,6 +12,7 @@ type ElementView = SceneView['visualElements'][number]
 type Element = { readonly id: string }
 const NONE: readonly ElementView[] = []
 type Elements = Pick<SceneView, 'visualElements' | 'audioElements'>
+const NOTHING: Elements = { visualElements: [], audioElements: [] }
 
 /** The scene under edit. */
 export function selectPreviewScene(state: State): SceneView | undefined {
@@ -21,9 +24,33 @@ export function selectLiveScene(state: State): SceneView | null {
   return state.liveScene
 }
 
-/** The selected element of the preview scene. */
+/** The selected element of the preview scene, as the canvas shows it. */
 export function selectSelectedElement(state: State): ElementView | undefined {
-  return selectPreviewScene(state)?.visualElements.find(({ id }) => id === state.selectedElementId)
+  return selectElementById(state, state.selectedElementId)
+}
+
+/** An element of the preview scene, as the canvas shows it: in the format under edit. */
+export function selectElementById(state: State, elementId: string | null): ElementView | undefined {
+  const element = selectPreviewScene(state)?.visualElements.find(({ id }) => id === elementId)
+  return element && inEditedFormat(element, state.editedFormat)
+}
+
+/** The format that the canvas shows and edits; null is the scenes' own. */
+export function selectEditedFormatId({ editedFormat }: State): string | null {
+  return editedFormat?.formatId ?? null
+}
+
+/** How the canvas stands; landscape without a scene. */
+export function selectOrientation(state: State): Orientation {
+  return editedOrientation(
+    selectPreviewScene(state)?.orientation ?? 'landscape',
+    state.editedFormat,
+  )
+}
+
+/** The selected sound of the preview scene: one that is heard and not seen, or apart from what is seen. */
+export function selectSelectedSound(state: State): SceneView['audioElements'][number] | undefined {
+  return selectPreviewScene(state)?.audioElements.find(({ id }) => id === state.selectedElementId)
 }
 
 /** The element under the pointer, unless it is selected already. */
@@ -33,9 +60,12 @@ export function selectHoveredElement(state: State): ElementView | undefined {
   return selectElements(state).find(({ id }) => id === hoveredElementId)
 }
 
-/** Elements of the preview scene in the order of the document; the very same list until one changes. */
+/**
+ * Elements of the preview scene in the order of the document, as the canvas shows them: in the format under edit.
+ * The very same list until one changes.
+ */
 export function selectElements(state: State): readonly ElementView[] {
-  return selectPreviewScene(state)?.visualElements ?? NONE
+  return allInEditedFormat(selectPreviewScene(state)?.visualElements ?? NONE, state.editedFormat)
 }
 
 /** Elements from front to back, as layer lists show them. */
@@ -64,7 +94,16 @@ export function selectNotOnAirCount(state: State): number {
   const scene = selectPreviewScene(state)
   if (!scene) return 0
   const onAir = state.liveScene?.id === scene.id ? state.liveScene : null
-  return countDifferences(scene, onAir ?? { visualElements: [], audioElements: [] })
+  return countDifferences(scene, onAir ? withoutKept(onAir, scene) : NOTHING)
+}
+
+/** What is on air without the sounds that stayed there from another scene (AFV): no take of this one takes them away. */
+function withoutKept(onAir: Elements, draft: Elements): Elements {
+  const own = new Set(draft.audioElements.map(({ id }) => id))
+  const audioElements = onAir.audioElements.filter(
+    ({ id, followsVideo }) => followsVideo !== false || own.has(id),
+  )
+  return { visualElements: onAir.visualElements, audioElements }
 }
 
 /** The step that undo takes back next. */
@@ -94,8 +133,8 @@ const compared = new WeakMap<Element, WeakMap<Element, boolean>>()
 
 function saysTheSame(first: Element, other: Element | undefined): boolean {
   if (!other) return false
-  // Objects of the store itself do change; a snapshot's can't be extended.
-  if (Object.isExtensible(first)) return isEqual(first, other)
+  // Objects of the store itself do change, and have a version.
+  if (getVersion(first) !== undefined) return isEqual(first, other)
   const known = compared.get(first) ?? new WeakMap<Element, boolean>()
   compared.set(first, known)
   const isSame = known.get(other) ?? isEqual(first, other)

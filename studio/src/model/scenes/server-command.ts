@@ -14,11 +14,20 @@ export type ServerCommand =
     }
   | { readonly kind: 'edit_live'; readonly operations: readonly EditOperation[] }
   | { readonly kind: 'save'; readonly sceneId: string }
-  | { readonly kind: 'take'; readonly sceneId: string }
+  | {
+      readonly kind: 'take'
+      readonly sceneId: string
+      /** By which it came, for the other directors. */
+      readonly transition: Transition
+      /** Edits of what is taken, which leave the draft alone. */
+      readonly operations?: readonly EditOperation[]
+    }
   | { readonly kind: 'transition'; readonly transition: Transition }
 
 /** A command with the key under which a repetition changes nothing. */
 export interface QueuedCommand {
   readonly key: string
   readonly command: ServerCommand
+  /** What is asked for where the server refuses the command. */
+  readonly instead?: ServerCommand
 }

@@ -1,4 +1,4 @@
-import type { EditOperation, Scene, VisualElement } from '@proscenium/protocol'
+import type { EditOperation, OtherFormat, Scene, VisualElement } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 import type { ActionFailure } from '../failure.ts'
 
@@ -20,8 +20,11 @@ export const editLabels = [
   'visibility',
   'lock',
   'audio',
+  'align',
   'place',
+  'arrange',
   'revert',
+  'derive',
   'edit',
 ] as const
 export type EditLabel = (typeof editLabels)[number]
@@ -67,6 +70,8 @@ export interface ScenesState {
   scenes: Scene[]
   previewSceneId: string | null
   liveSceneId: string | null
+  /** Whether these scenes can go on air: those of an event can, those of a template cannot. */
+  hasProgram: boolean
   /** What is on air, which may differ from that scene's draft. */
   liveScene: Scene | null
   /** At most one (CORE-SCS-004). */
@@ -76,6 +81,8 @@ export interface ScenesState {
   /** Snapping is on by default (GAP-032). */
   isSnapping: boolean
   copiedElement: VisualElement | null
+  /** The format that the canvas shows and edits; null is the scenes' own. */
+  editedFormat: OtherFormat | null
   history: Record<string, SceneHistory>
   take: RunningTake | null
   sync: EditSync
@@ -88,12 +95,14 @@ export const scenesState = proxy<ScenesState>({
   scenes: [],
   previewSceneId: null,
   liveSceneId: null,
+  hasProgram: true,
   liveScene: null,
   selectedElementId: null,
   selectedOverlayId: null,
   hoveredElementId: null,
   isSnapping: true,
   copiedElement: null,
+  editedFormat: null,
   history: {},
   take: null,
   sync: { status: 'idle', pendingCount: 0, failure: null },

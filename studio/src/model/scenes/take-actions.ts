@@ -1,29 +1,34 @@
 import {
+  audioAfterTake,
+  type EditOperation,
+  MAX_OPERATIONS,
   type Scene,
   type SceneContent,
   type Transition,
-  transitionSchema,
 } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
-import type { RunningTakeHandle } from '../../services/engine-host/engine-host.ts'
+import { audioState } from '../audio/store.ts'
+import { otherEditor } from '../directors/other-editor.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { transitionState } from '../transition/store.ts'
+import { rememberTake, replacedScene } from './air-history.ts'
+import { diffContent } from './diff-content.ts'
 import { endGesture } from './gesture.ts'
-import { showLive } from './live-draft.ts'
-import { withContent } from './scene-content.ts'
+import { liveDocument, liveDraft, showLive } from './live-draft.ts'
+import { runningTake, setRunningTake } from './running-take.ts'
+import { contentOf, withContent } from './scene-content.ts'
 import { confirmedScene, draftOf } from './scene-drafts.ts'
 import { pushCommand } from './scene-sync.ts'
 import { selectPreviewScene } from './selection-actions.ts'
 import { scenesState } from './store.ts'
 
 const CUT: Transition = { kind: 'cut' }
-let running: RunningTakeHandle | null = null
 
 /** How to take a scene. */
-export interface TakeOptions {
+interface TakeOptions {
   /** Instead of the scene's own transition or the event's. */
-  readonly transition?: Transition
+  readonly transition?: Transition | undefined
 }
 
 /** Puts the preview scene with its draft on air: Space (GAP-057). */
@@ -36,111 +41,131 @@ export function cut(): void {
   takePreview({ transition: CUT })
 }
 
-/** The same, with the scene's or the event's transition. */
+/** The same, with the scene's or the event's transition; one that is held by hand runs on from where it stands. */
 export function auto(): void {
-  takePreview()
+  const { manualProgress } = transitionState
+  if (manualProgress !== null && scenesState.take) finishManualTake(manualProgress)
+  else takePreview()
 }
 
 /** Puts a scene under edit and on air at once: the digits (CORE-KEY-005). */
 export function takeScene(sceneId: string, options: TakeOptions = {}): void {
-  selectPreviewScene(sceneId)
+  // The server hears of the take first: what is on air is more urgent than what is under edit.
   take(sceneId, options)
+  // What is on air is nobody's alone: who edits the preview keeps it, and the scene is taken all the same.
+  if (!otherEditor()) selectPreviewScene(sceneId)
 }
 
-/** Starts to take the preview by hand, as a T-bar does. */
-export function beginManualTake(): void {
-  const sceneId = scenesState.previewSceneId
-  const scene = sceneId ? sceneWithDraft(sceneId) : undefined
-  if (!scene || running) return
-  const chosen = takeTransition(scene)
-  // A cut has no middle to stand in.
-  const transition = chosen.kind === 'cut' ? transitionSchema.parse({ kind: 'fade' }) : chosen
-  running = showServices().engine.take(scene, transition)
-  if (!running) return
-  running.setProgress(0)
-  transitionState.manualProgress = 0
-  scenesState.take = {
-    sceneId: scene.id,
-    startedAtMs: services().clock.now(),
-    durationMs: 0,
-    isManual: true,
-  }
-}
-
-/** Moves the T-bar, 0 to 1. */
-export function setManualProgress(progress: number): void {
-  if (transitionState.manualProgress === null) return
-  const limited = Math.min(1, Math.max(0, progress))
-  transitionState.manualProgress = limited
-  running?.setProgress(limited)
-}
-
-/** Lets the T-bar go: it falls to the nearer end, and there the scene is on air or is not. */
-export function endManualTake(): void {
-  const { manualProgress } = transitionState
-  if (manualProgress === null || !scenesState.take) return
-  const { sceneId } = scenesState.take
-  transitionState.manualProgress = null
-  scenesState.take = null
-  const handle = running
-  running = null
-  if (manualProgress < 0.5) {
-    handle?.abort()
-    return
-  }
-  handle?.commit()
-  const scene = sceneWithDraft(sceneId)
-  if (!scene) return
-  goLiveWith(scene)
-  // The draft may have been edited while the bar was held.
-  showServices().engine.setLive(scene)
+/**
+ * Brings back what was on air before the last take, exactly as it was, hard. The preview stays, so that it can be
+ * put right. Doing it again takes it back. Answers whether there was anything to return to.
+ */
+export function undoTake(): boolean {
+  const replaced = replacedScene()
+  const drafted = replaced && sceneForAir(replaced.id)
+  if (!replaced || !drafted) return false
+  const target = withLockedSounds(replaced)
+  const operations = diffContent(contentOf(drafted), contentOf(target))
+  // A draft that is another document altogether by now: better its newest state than none.
+  const isTooMuch = operations.length > MAX_OPERATIONS
+  putOnAir(isTooMuch ? drafted : target, {
+    transition: CUT,
+    operations: isTooMuch ? [] : operations,
+  })
+  return true
 }
 
 /** The engine has finished a take. */
 export function takeEnded(takeId: number): void {
-  if (running?.id !== takeId || scenesState.take?.isManual) return
-  running = null
+  if (runningTake()?.id !== takeId || scenesState.take?.isManual) return
+  setRunningTake(null)
   scenesState.take = null
 }
 
 /** Another director put something on air. */
 export function showRemoteTake(scene: Scene, transition: Transition): void {
-  running = showServices().engine.take(scene, transition)
+  abandonManualTake()
+  run(scene, transition)
+}
+
+/** Tells everybody that a scene is on air; the engine knows already. */
+export function goLiveWith(
+  scene: Scene,
+  transition: Transition,
+  operations: readonly EditOperation[] = [],
+): void {
+  rememberTake(liveDocument(), scene)
+  showLive(scene)
+  const command = { kind: 'take', sceneId: scene.id, transition } as const
+  pushCommand(operations.length > 0 ? { ...command, operations } : command)
+}
+
+/** The scene's own transition, else the event's (GAP-020 as amended). */
+export function takeTransition(content: SceneContent): Transition {
+  return content.transition ?? structuredClone(snapshot(transitionState).transition)
+}
+
+/** A scene as it comes to air: its draft, with the sounds that stay there over takes; the server does the same. */
+export function sceneForAir(sceneId: string): Scene | undefined {
+  const scene = confirmedScene(sceneId)
+  const draft = draftOf(sceneId)
+  return scene && draft && withLockedSounds(withContent(scene, draft))
+}
+
+function withLockedSounds(scene: Scene): Scene {
+  return { ...scene, audioElements: audioAfterTake(scene, liveDraft(), audioState.lock) }
 }
 
 function take(sceneId: string, { transition }: TakeOptions): void {
-  const scene = sceneWithDraft(sceneId)
+  const scene = sceneForAir(sceneId)
   if (!scene) return
-  endGesture()
-  abandonManualTake()
-  const chosen = transition ?? takeTransition(scene)
-  const durationMs = 'durationMs' in chosen ? chosen.durationMs : 0
-  running = showServices().engine.take(scene, chosen)
-  scenesState.take =
-    running && durationMs > 0
-      ? { sceneId, durationMs, startedAtMs: services().clock.now(), isManual: false }
-      : null
-  goLiveWith(scene)
+  putOnAir(scene, { transition: transition ?? takeTransition(scene), operations: [] })
 }
 
-function goLiveWith(scene: Scene): void {
-  showLive(scene)
-  pushCommand({ kind: 'take', sceneId: scene.id })
+function putOnAir(
+  scene: Scene,
+  {
+    transition,
+    operations,
+  }: { readonly transition: Transition; readonly operations: readonly EditOperation[] },
+): void {
+  endGesture()
+  abandonManualTake()
+  run(scene, transition)
+  goLiveWith(scene, transition, operations)
+}
+
+function run(scene: Scene, transition: Transition): void {
+  const handle = showServices().engine.take(scene, transition)
+  setRunningTake(handle)
+  const durationMs = 'durationMs' in transition ? transition.durationMs : 0
+  scenesState.take =
+    handle && durationMs > 0
+      ? { sceneId: scene.id, durationMs, startedAtMs: services().clock.now(), isManual: false }
+      : null
 }
 
 function abandonManualTake(): void {
   if (transitionState.manualProgress === null) return
   transitionState.manualProgress = null
-  running?.abort()
+  runningTake()?.abort()
 }
 
-/** The scene's own transition, else the event's (GAP-020 as amended). */
-function takeTransition(content: SceneContent): Transition {
-  return content.transition ?? structuredClone(snapshot(transitionState).transition)
-}
-
-function sceneWithDraft(sceneId: string): Scene | undefined {
-  const scene = confirmedScene(sceneId)
-  const draft = draftOf(sceneId)
-  return scene && draft && withContent(scene, draft)
+/** The T-bar's take runs on by itself; from now on it is on air. */
+function finishManualTake(progress: number): void {
+  const { take: held } = scenesState
+  const scene = held && sceneForAir(held.sceneId)
+  if (!held || !scene) return
+  const transition = takeTransition(scene)
+  const wholeMs = 'durationMs' in transition ? transition.durationMs : 0
+  transitionState.manualProgress = null
+  runningTake()?.resume()
+  scenesState.take = {
+    sceneId: scene.id,
+    durationMs: Math.max(wholeMs * (1 - progress), 1),
+    startedAtMs: services().clock.now(),
+    isManual: false,
+  }
+  // To the others it comes as a whole, and late: they see what is left of it.
+  goLiveWith(scene, CUT)
 }

@@ -6,6 +6,7 @@ import type {
   SendingStatus,
 } from '../../services/contribution-publisher/contribution-publisher.ts'
 import type { EngineHostEvent, GuestMix } from '../../services/engine-host/engine-host.ts'
+import type { PublisherStats } from '../../services/program-publisher/program-publisher.ts'
 import { connectionState } from '../connection/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { eventState } from '../event/store.ts'
@@ -22,6 +23,7 @@ interface GuestReturn {
   readonly index: number
   readonly publisher: ContributionPublisher
   mix: GuestMix
+  stats: PublisherStats | null
   readonly stop: () => void
 }
 
@@ -60,6 +62,11 @@ export function retryGuestReturns(): void {
   for (const { publisher } of returns.values()) publisher.retryNow()
 }
 
+/** Figures of what a guest hears, on its way to him; null where nothing is sent. Nobody is told when they change. */
+export function returnStats(slotId: string): PublisherStats | null {
+  return returns.get(slotId)?.stats ?? null
+}
+
 /** Whether somebody is in a slot who can be spoken to: guests of the web (GAP-009). */
 export function isInCallRoom({
   inCallRoom,
@@ -89,8 +96,14 @@ function open({ id, index }: Pick<Contribution, 'id' | 'index'>): void {
   const mix = engine.audio.guestMix(index)
   if (!mix) return
   const publisher = createReturnPublisher()
-  const stop = publisher.onStatus((status) => noteStatus(id, status))
-  returns.set(id, { index, publisher, mix, stop })
+  const stops = [
+    publisher.onStatus((status) => noteStatus(id, status)),
+    publisher.onStats((stats) => noteStats(id, stats)),
+  ]
+  const stop = () => {
+    for (const end of stops) end()
+  }
+  returns.set(id, { index, publisher, mix, stats: null, stop })
   mix.talk(wordsFor(id))
   send(id)
 }
@@ -129,6 +142,11 @@ function noteStatus(id: string, status: SendingStatus): void {
   if (status.status === 'blocked' || status.status === 'refused') {
     services().clock.after(TRY_AGAIN_MS, () => send(id))
   }
+}
+
+function noteStats(id: string, stats: PublisherStats): void {
+  const entry = returns.get(id)
+  if (entry) entry.stats = stats
 }
 
 function targetOf(slotId: string): ContributionTarget | null {

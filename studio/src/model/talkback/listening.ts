@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio'
 import { applyAudio } from '../audio/actions.ts'
 import { audioState } from '../audio/store.ts'
-import { remoteStream } from '../contributions/remote-streams.ts'
+import { remoteTracks } from '../contributions/remote-streams.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { talkbackState } from './store.ts'
 
@@ -51,7 +51,7 @@ function sync(): void {
 }
 
 function play(id: string, index: number): void {
-  const tracks = remoteStream(index)?.getAudioTracks() ?? []
+  const tracks = remoteTracks(index).filter(({ kind }) => kind === 'audio')
   const trackIds = tracks.map((track) => track.id).join()
   const entry = playing.get(id) ?? { element: new Audio(), trackIds: '' }
   playing.set(id, entry)

@@ -17,7 +17,7 @@ export function talkWhileKeyIsDown(key: string): void {
   globalThis.addEventListener(
     'keyup',
     (event) => {
-      if (event.key.toLowerCase() === key) finish()
+      if (event.key.toLowerCase() === key.toLowerCase()) finish()
     },
     { signal, capture: true },
   )

@@ -1,11 +1,14 @@
-import { directions, type Transition, transitionSchema } from '@proscenium/protocol'
+import { type Transition, transitionSchema } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { type ActionFailure, refusal } from '../failure.ts'
+import { setSceneTransition } from '../scenes/scene-list-actions.ts'
 import { pushCommand } from '../scenes/scene-sync.ts'
+import { scenesState } from '../scenes/store.ts'
+import { withDuration, withKind, withWay } from './change-transition.ts'
 import { transitionState } from './store.ts'
-import { type PlainTransitionKind, type TransitionWay, transitionWay } from './transition-kinds.ts'
+import type { PlainTransitionKind, TransitionWay } from './transition-kinds.ts'
 
-export { beginManualTake, endManualTake, setManualProgress } from '../scenes/take-actions.ts'
+export { beginManualTake, endManualTake, setManualProgress } from '../scenes/manual-take.ts'
 
 /** Sets the event's transition; an invalid one changes nothing. */
 export function setTransition(transition: Transition): ActionFailure | null {
@@ -18,28 +21,41 @@ export function setTransition(transition: Transition): ActionFailure | null {
   return null
 }
 
-/** Changes the kind and keeps what both kinds have, such as the duration and the direction. */
+/** Changes the kind of the event's transition and keeps what both kinds have. */
 export function setTransitionKind(kind: PlainTransitionKind): ActionFailure | null {
-  const { kind: _, ...kept } = snapshot(transitionState).transition
-  const way = transitionWay(snapshot(transitionState).transition)
-  const direction = directions.find((each) => each === way)
-  const ways = { ...(way ? { shape: way } : {}), ...(direction ? { direction } : {}) }
-  const carried = transitionSchema.safeParse({ ...kept, ...ways, kind })
-  return setTransition(carried.success ? carried.data : transitionSchema.parse({ kind }))
+  return setTransition(withKind(snapshot(transitionState).transition, kind))
 }
 
-/** Changes where the transition moves, or the shape of a wipe; kinds without are left alone. */
+/** Changes where the event's transition moves, or the shape of a wipe. */
 export function setTransitionWay(way: TransitionWay): ActionFailure | null {
-  const { transition } = snapshot(transitionState)
-  if (transition.kind === 'wipe') return setTransition({ ...transition, shape: way })
-  const isMoving = transition.kind === 'push' || transition.kind === 'slide'
-  const direction = directions.find((each) => each === way)
-  return isMoving && direction ? setTransition({ ...transition, direction }) : null
+  return setTransition(withWay(snapshot(transitionState).transition, way))
 }
 
-/** Changes the duration, in milliseconds; a cut becomes a fade. */
+/** Changes how long the event's transition takes, in milliseconds. */
 export function setTransitionDuration(durationMs: number): ActionFailure | null {
-  const { transition } = snapshot(transitionState)
-  const kept: Transition['kind'] = transition.kind === 'cut' ? 'fade' : transition.kind
-  return setTransition({ ...transition, kind: kept, durationMs } as Transition)
+  return setTransition(withDuration(snapshot(transitionState).transition, durationMs))
+}
+
+/** Which takes a transition is for: those into one scene, or all that have none of their own. */
+export type TransitionScope = { readonly sceneId: string } | null
+
+/** The transition in force for takes into a scene, or for all others. */
+export function transitionOf(scope: TransitionScope): Transition {
+  const own = scope && scenesState.scenes.find(({ id }) => id === scope.sceneId)?.transition
+  return structuredClone(snapshot(own ? { own } : { own: transitionState.transition }).own)
+}
+
+/** Sets a transition for takes into a scene, or for all that have none of their own (GAP-020 as amended). */
+export function changeTransition(
+  scope: TransitionScope,
+  change: (before: Transition) => Transition,
+): void {
+  const next = change(transitionOf(scope))
+  if (scope) void setSceneTransition(scope.sceneId, next)
+  else setTransition(next)
+}
+
+/** Gives a scene the event's transition again. */
+export function clearSceneTransition(sceneId: string): void {
+  void setSceneTransition(sceneId, null)
 }

@@ -1,0 +1,94 @@
+import { snapshot, subscribe } from 'valtio'
+import { bundledFonts } from '../../services/fonts/bundled-fonts.ts'
+import { contributionsState } from '../contributions/store.ts'
+import { filesState } from '../files/store.ts'
+import { readPlayback } from '../playback/actions.ts'
+import { selectClips } from '../playback/selectors.ts'
+import { elementName } from '../scenes/element-name.ts'
+import { isEqual } from '../scenes/is-equal.ts'
+import { scenesState } from '../scenes/store.ts'
+import { services } from '../studio-services.ts'
+import { fixOf } from './fix-of.ts'
+import { type SceneWarning, sceneWarnings, type WarningFacts } from './scene-warnings.ts'
+import { airGuardState, type GuardEntry } from './store.ts'
+
+/** A change rests so long before it is looked at: a drag is many. */
+const REST_MS = 150
+/** Clips come to their end by themselves. */
+const CLIPS_EVERY_MS = 500
+/** From here on a clip is nearly through, in seconds. */
+const CLIP_ENDING_SEC = 10
+
+/** Keeps the warnings of all scenes until the returned function is called. */
+export function watchAirGuard(): () => void {
+  const { clock } = services()
+  let cancel: (() => void) | undefined
+  const plan = () => {
+    cancel ??= clock.after(REST_MS, () => {
+      cancel = undefined
+      look()
+    })
+  }
+  const stops = [
+    subscribe(scenesState, plan),
+    subscribe(contributionsState, plan),
+    subscribe(filesState, plan),
+    clock.every(CLIPS_EVERY_MS, () => {
+      if (hasNews()) look()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    cancel?.()
+    airGuardState.scenes = {}
+  }
+}
+
+let knownEndings: WarningFacts['clipsEnding'] = {}
+
+/** Whether a clip has come nearer to its end since the last look. */
+function hasNews(): boolean {
+  return !isEqual(clipsEnding(), knownEndings)
+}
+
+function look(): void {
+  knownEndings = clipsEnding()
+  const contributions = snapshot(contributionsState)
+  const facts = {
+    contributions,
+    loads: snapshot(filesState).loads,
+    // The library holds no fonts of its own yet (GAP-030).
+    fontIds: bundledFonts.map(({ id }) => id),
+    clipsEnding: knownEndings,
+  }
+  const next: Record<string, GuardEntry[]> = {}
+  for (const scene of snapshot(scenesState).scenes) {
+    const entries = sceneWarnings(scene, facts).map(entryOf)
+    if (entries.length > 0) next[scene.id] = entries
+  }
+  // Views draw anew when something is otherwise, not whenever somebody has looked.
+  for (const id of Object.keys(airGuardState.scenes)) {
+    if (!(id in next)) delete airGuardState.scenes[id]
+  }
+  for (const [id, entries] of Object.entries(next)) {
+    if (!isEqual(airGuardState.scenes[id], entries)) airGuardState.scenes[id] = entries
+  }
+}
+
+function entryOf({ element, reason, seconds }: SceneWarning): GuardEntry {
+  const { id: elementId, kind } = element
+  const fix = fixOf({ element, reason })
+  return { elementId, kind, reason, seconds, fix, name: elementName(element) }
+}
+
+/** Clips that run and are nearly through, in whole seconds. */
+function clipsEnding(): Record<string, number> {
+  const endings: Record<string, number> = {}
+  for (const clip of selectClips(snapshot(scenesState), snapshot(filesState))) {
+    const playback = readPlayback(clip)
+    if (!playback || playback.positionS === 0) continue
+    const left = Math.max(playback.durationS - playback.positionS, 0)
+    if (left < CLIP_ENDING_SEC) endings[clip.sourceKey] = Math.floor(left)
+  }
+  return endings
+}

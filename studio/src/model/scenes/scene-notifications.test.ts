@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import words from '../../i18n/messages/en/notifications.json'
+import { aScene } from '../../testing/event-fixture.ts'
+import { fakeTemplateServer } from '../../testing/fake-template-server.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { closeTemplate, openTemplate } from '../eventless/actions.ts'
+import { notify } from '../notifications/actions.ts'
+import { notificationsState } from '../notifications/store.ts'
+import {
+  createScene,
+  deleteElement,
+  removeScene,
+  renameScene,
+  revertPreview,
+  updateElement,
+} from './actions.ts'
+
+let show: TestShow
+
+beforeEach(() => {
+  show = openTestShow()
+  notificationsState.toasts = []
+})
+afterEach(() => show.close())
+
+/** What the last success said, in the words of the catalogue. */
+function said(): string | null {
+  const last = notificationsState.toasts.at(-1)
+  if (last?.level !== 'success') return null
+  return words[last.messageId]
+}
+
+describe('successes, in the words of the specification', () => {
+  it('a scene is made: "Scene created" (CORE-NTF-001)', async () => {
+    show.fakes.handlers.createScene = () => aScene('s2')
+    await createScene({ name: 'Third' })
+    expect(said()).toBe('Scene created')
+  })
+
+  it('a scene of a template is deleted: "Scene deleted" (CORE-NTF-002)', async () => {
+    show.close()
+    show = openTestShow()
+    const { clearEvent } = await import('../event/apply-event.ts')
+    clearEvent()
+    fakeTemplateServer(show.fakes)
+    expect(await openTemplate('t1')).toBeNull()
+    notificationsState.toasts = []
+    expect(await removeScene('s1')).toBeNull()
+    expect(said()).toBe('Scene deleted')
+    await closeTemplate()
+  })
+
+  it('an element is deleted: "Scene item deleted" (CORE-NTF-003)', () => {
+    deleteElement('a')
+    expect(said()).toBe('Scene item deleted')
+  })
+
+  it('a scene of an event is removed: "Scene removed" (CORE-NTF-004)', async () => {
+    show.fakes.handlers.removeScene = () => undefined
+    await removeScene('s1')
+    expect(said()).toBe('Scene removed')
+  })
+
+  it('a scene is renamed: "Scene saved" (CORE-NTF-005)', async () => {
+    show.fakes.handlers.updateScene = () => ({ ...aScene('s1'), name: 'End' })
+    await renameScene('s1', 'End')
+    expect(said()).toBe('Scene saved')
+  })
+
+  it('a draft is given up: "Scene changes reverted" (CORE-NTF-006)', () => {
+    updateElement('a', { opacity: 40 })
+    revertPreview()
+    expect(said()).toBe('Scene changes reverted')
+  })
+})
+
+describe('a notification', () => {
+  it('is an error, an information, a success or a warning (CORE-NTF-007)', () => {
+    for (const level of ['error', 'info', 'success', 'warn'] as const) {
+      notify({ level, messageId: 'onAir' })
+      expect(notificationsState.toasts.at(-1)?.level).toBe(level)
+    }
+    // @ts-expect-error there are no others
+    notify({ level: 'fatal', messageId: 'onAir' })
+  })
+})
