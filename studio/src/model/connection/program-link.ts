@@ -1,8 +1,10 @@
+import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
 import type {
   PublisherStats,
   PublisherStatus,
+  PublishTarget,
 } from '../../services/program-publisher/program-publisher.ts'
-import { eventState } from '../event/store.ts'
+import { eventState, type OpenEvent } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
@@ -17,14 +19,18 @@ export function startPublishing(): void {
   const { engine, publisher } = showServices()
   const { event } = eventState
   const { programStream, size } = engine
-  if (!event || !programStream || !size) return
-  publisher.start(programStream, {
+  if (event && programStream && size) publisher.start(programStream, publishTarget(event, size))
+}
+
+/** Where and how a program of that size is sent. */
+export function publishTarget(event: OpenEvent, size: ProgramSize): PublishTarget {
+  return {
     eventId: event.id,
     apiUrl: event.apiUrl,
     rtcConfiguration: JSON.parse(JSON.stringify(event.rtcConfiguration)),
     frameRate: size.frameRate,
     videoBitRateBps: Math.round(size.width * size.height * size.frameRate * BITS_PER_PIXEL),
-  })
+  }
 }
 
 /** Ends the sending. */
@@ -45,13 +51,7 @@ function receiveStatus(status: PublisherStatus): void {
   const { program } = connectionState
   const before = program.status
   const isLoss = status.status === 'retrying' && before === 'connected'
-  const next: ProgramLink = {
-    status: status.status,
-    attempt: 'attempt' in status ? status.attempt : 0,
-    retryAtMs: 'retryAtMs' in status ? status.retryAtMs : null,
-    reason: 'reason' in status ? status.reason : program.reason,
-    lostSinceMs: lostSince(status, program.lostSinceMs),
-  }
+  const next = linkAfter(program, status)
   const wasLost = program.lostSinceMs !== null
   Object.assign(program, next)
   if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost', detail: next.reason })
@@ -60,6 +60,17 @@ function receiveStatus(status: PublisherStatus): void {
   }
   if (status.status === 'taken' && before !== 'taken') {
     notify({ level: 'warn', messageId: 'programTaken', action: { kind: 'take_over' } })
+  }
+}
+
+/** A link after what its publisher said. */
+export function linkAfter(link: ProgramLink, status: PublisherStatus): ProgramLink {
+  return {
+    status: status.status,
+    attempt: 'attempt' in status ? status.attempt : 0,
+    retryAtMs: 'retryAtMs' in status ? status.retryAtMs : null,
+    reason: 'reason' in status ? status.reason : link.reason,
+    lostSinceMs: lostSince(status, link.lostSinceMs),
   }
 }
 

@@ -27,6 +27,15 @@ export interface ProgramLink {
   reason: string | null
 }
 
+/** A program that is not sent. */
+export const IDLE_LINK: ProgramLink = {
+  status: 'idle',
+  lostSinceMs: null,
+  attempt: 0,
+  retryAtMs: null,
+  reason: null,
+}
+
 export interface ConnectionState {
   control: ControlLink
   program: ProgramLink
@@ -35,5 +44,5 @@ export interface ConnectionState {
 /** The two links of this tab. */
 export const connectionState = proxy<ConnectionState>({
   control: { status: 'closed', lostSinceMs: null, attempt: 0, clientId: null },
-  program: { status: 'idle', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
+  program: { ...IDLE_LINK },
 })

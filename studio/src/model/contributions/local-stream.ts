@@ -1,7 +1,7 @@
 import { notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
-import { remoteStream } from './remote-streams.ts'
+import { remoteTracks } from './remote-streams.ts'
 import { contributionsState, heldStream, type LocalSource, localSourceOff } from './store.ts'
 
 type Kind = LocalSource['kind']
@@ -62,13 +62,18 @@ export function tracksOf(kind: Kind, media: 'audio' | 'video'): MediaStreamTrack
 
 /** What the engine gets of a slot: its live tracks, without the picture where that is held back. */
 export function engineStream(index: number): MediaStream | null {
+  const tracks = slotTracks(index)
+  return tracks.length > 0 ? new MediaStream(tracks) : null
+}
+
+/** The live tracks of a slot, without the picture where that is held back. */
+export function slotTracks(index: number): MediaStreamTrack[] {
   const source = [contributionsState.camera, contributionsState.screen].find(
     (candidate) => candidate.index === index,
   )
-  if (!source?.stream) return remoteStream(index)
+  if (!source?.stream) return remoteTracks(index)
   const video = source.isVideoOff ? [] : tracksOf(source.kind, 'video')
-  const tracks = [...video, ...tracksOf(source.kind, 'audio')]
-  return tracks.length > 0 ? new MediaStream(tracks) : null
+  return [...video, ...tracksOf(source.kind, 'audio')]
 }
 
 /** Makes the engine ask for a slot anew. */

@@ -97,7 +97,7 @@ describe('streams of guests and pulls in the director’s tab (CORE-CTR-017, COR
 
   it('give way to this tab’s own camera in the same slot', async () => {
     await sends(1)
-    expect(show.fakes.viewers).toHaveLength(1)
+    await vi.waitFor(() => expect(show.fakes.viewers).toHaveLength(1))
     await startCamera()
     await settle()
     expect(viewer().isDisposed).toBe(true)

@@ -32,15 +32,14 @@ export function watchRemoteStreams(): () => void {
   }
 }
 
-/** What arrives of a slot from elsewhere; null while nothing does. */
-export function remoteStream(index: number): MediaStream | null {
+/** Tracks that arrive of a slot from elsewhere. */
+export function remoteTracks(index: number): MediaStreamTrack[] {
   const entry = [...watched.values()].find((candidate) => candidate.index === index)
-  if (!entry) return null
+  if (!entry) return []
   const { viewer, sends } = entry
-  const tracks = viewer.stream
+  return viewer.stream
     .getTracks()
     .filter(({ readyState, kind }) => readyState === 'live' && sends[kind as MediaKind])
-  return tracks.length > 0 ? new MediaStream(tracks) : null
 }
 
 /** Tries again now whatever is not connected: the server is back, or the network. */

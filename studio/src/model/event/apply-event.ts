@@ -1,18 +1,22 @@
 import type { EventSummary, LiveEvent, LiveState } from '@proscenium/protocol'
+import { receiveAudioLock } from '../audio/lock-actions.ts'
+import { audioState } from '../audio/store.ts'
 import { clearSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { clearDirectors, receiveLeaseHolder } from '../directors/receive.ts'
 import { filesState } from '../files/store.ts'
 import { clearInvitations } from '../invitations/actions.ts'
 import { invitationsState } from '../invitations/store.ts'
+import { receiveMarkers } from '../markers/actions.ts'
+import { clearMessages, receiveMessages } from '../messages/actions.ts'
+import { loadNotes } from '../notes/actions.ts'
 import { notify } from '../notifications/actions.ts'
 import { outputsState } from '../outputs/store.ts'
+import { receiveFileStates } from '../playback/actions.ts'
 import { knowFiles } from '../recordings/recording-news.ts'
-import { showScenesInEngine } from '../scenes/engine-sync.ts'
-import { endGesture } from '../scenes/gesture.ts'
-import { showLive } from '../scenes/live-draft.ts'
-import { clearDrafts, forgetScene } from '../scenes/scene-drafts.ts'
+import { clearScenes } from '../scenes/clear-scenes.ts'
+import { forgetScene } from '../scenes/scene-drafts.ts'
 import {
-  closeSceneSync,
   pendingCommands,
   receiveLive,
   receivePreviewId,
@@ -39,20 +43,28 @@ export function applyEvent(event: LiveEvent): void {
     websocketUrl: event.websocketUrl,
     rtcConfiguration: event.rtcConfiguration,
     formats: event.formats,
+    composedFormatIds: event.composedFormatIds,
     createdAt: event.createdAt,
     startedAt: event.startedAt,
     liveStartedAt: event.liveStartedAt,
     totalSec: statusProgress.total,
+    latency: event.latency,
+    fieldDisplayed: event.fieldDisplayed,
     beganAtMs: services().clock.now() - statusProgress.elapsed * MS_PER_SECOND,
   }
   eventState.status = event.status
   eventState.revision = revision
   receiveLiveState(event.live)
+  receiveAudioLock(event.audioLock)
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
   contributionsState.slots = event.contributions
   knowFiles(event.recordings)
   invitationsState.open = event.invitations
+  receiveLeaseHolder(event.previewLease)
+  receiveMarkers(event.markers)
+  receiveFileStates(event.fileStates)
+  receiveMessages(event.messages)
   for (const file of event.files) filesState.files[file.id] = file
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')
   if (!isChosenHere) transitionState.transition = event.transition
@@ -61,7 +73,8 @@ export function applyEvent(event: LiveEvent): void {
   for (const { id } of gone) forgetScene(id)
   for (const scene of event.scenes) receiveScene(scene, revision)
   receivePreviewId(event.previewSceneId, revision)
-  if (receiveLive(event.liveScene, revision)) showServices().engine.setLive(event.liveScene)
+  const news = receiveLive(event.liveScene, revision)
+  if (news) showServices().engine.setLive(news.scene)
 }
 
 /** Takes over what lists show of an event (CORE-RTM-011). */
@@ -94,25 +107,18 @@ export function receiveLiveState(live: LiveState): void {
 
 /** Forgets the event with all that hangs on it (CORE-EVS-009, GAP-053). */
 export function clearEvent(): void {
-  endGesture()
-  closeSceneSync()
-  clearDrafts()
-  Object.assign(scenesState, {
-    scenes: [],
-    previewSceneId: null,
-    selectedElementId: null,
-    selectedOverlayId: null,
-    hoveredElementId: null,
-    history: {},
-    take: null,
-    sync: { status: 'idle', pendingCount: 0, failure: null },
-  })
-  showLive(null)
-  showScenesInEngine()
+  clearScenes()
   Object.assign(outputsState, { outputs: [], distributors: [], pending: {} })
+  receiveAudioLock({ director: false, encoder: false })
+  Object.assign(audioState, { soloed: [], speakingMuted: [] })
   contributionsState.slots = []
   clearSlots()
   clearInvitations()
+  clearDirectors()
+  clearMessages()
+  receiveMarkers([])
+  receiveFileStates([])
+  loadNotes(null)
   Object.assign(eventState, {
     event: null,
     status: 'uninitialized',

@@ -29,6 +29,7 @@ const live = (fields: Partial<LiveState>): LiveState => ({
   paused: false,
   startedAt: null,
   programConnected: true,
+  connectedFormatIds: [],
   preLiveProgress: null,
   contributionIndices: [],
   ...fields,
@@ -232,6 +233,21 @@ describe('the server killed and started again', () => {
     expect(fakes.publisherLog).toContain('retryNow')
     await fakes.clock.advance(4_100)
     expect(fakes.publisherLog).toContain('republish')
+  })
+
+  it('sends the program that nobody sends any more (GAP-059)', async () => {
+    await openEvent('event')
+    fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
+    eventState.live.programConnected = true
+    fakes.emitPublisher({ status: 'taken', reason: 'Another director sends the program' })
+    await fakes.clock.advance(10_000)
+    expect(fakes.publisherLog).not.toContain('publishIfFree')
+    eventState.live.programConnected = false
+    await fakes.clock.advance(11_000)
+    expect(fakes.publisherLog).not.toContain('publishIfFree')
+    await fakes.clock.advance(4_100)
+    expect(fakes.publisherLog).toContain('publishIfFree')
+    expect(fakes.publisherLog).not.toContain('republish')
   })
 
   it('tells of a program that was lost and is back', async () => {

@@ -40,3 +40,8 @@ export function ongoingEventQuery() {
     },
   })
 }
+
+/** Address of the picture of an event: the server wants to know who asks. Null without one. */
+export function eventPictureUrl({ imageUrl }: { readonly imageUrl: string | null }): string | null {
+  return imageUrl && services().api.withToken(imageUrl)
+}

@@ -1,5 +1,6 @@
 import type {
   EventStatus,
+  FieldDisplayed,
   Format,
   LiveState,
   Orientation,
@@ -19,11 +20,17 @@ export interface OpenEvent {
   websocketUrl: string
   rtcConfiguration: RtcConfiguration
   formats: Format[]
+  /** Those that are composed and sent, the master first. */
+  composedFormatIds: string[]
   createdAt: string
   startedAt: string | null
   liveStartedAt: string | null
   /** Seconds; null without a limit (GAP-041). */
   totalSec: number | null
+  /** Receive buffer of its contributions, in milliseconds (GAP-012). */
+  latency: number
+  /** Which text of it guests read. */
+  fieldDisplayed: FieldDisplayed
   /** Epoch milliseconds at which the event began, by the server's count of elapsed seconds. */
   beganAtMs: number
 }
@@ -56,6 +63,7 @@ export const NOT_LIVE: LiveState = {
   paused: false,
   startedAt: null,
   programConnected: false,
+  connectedFormatIds: [],
   preLiveProgress: null,
   contributionIndices: [],
 }

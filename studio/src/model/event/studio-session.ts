@@ -5,16 +5,23 @@ import { connectRealtime } from '../connection/actions.ts'
 import { startPublishing, stopPublishing } from '../connection/program-link.ts'
 import { restoreDevices } from '../contributions/actions.ts'
 import { openEngine } from '../engine/open-engine.ts'
+import { loadNotes } from '../notes/actions.ts'
 import { openSceneSync, pendingEntries, restorePending } from '../scenes/scene-sync.ts'
 import type { QueuedCommand } from '../scenes/server-command.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { applyEvent, clearEvent } from './apply-event.ts'
+import { eventScenes } from './event-scenes.ts'
 import { eventState } from './store.ts'
 
 /** The event of this tab, over a reload (GAP-128). */
 export const EVENT_ID_KEY = 'proscenium.eventId'
 const PENDING_KEY = 'proscenium.pendingEdits'
+/** What a crash of the tab may cost at most. */
+const KEEP_EVERY_MS = 1_000
+
+/** What is kept now, so that the same is not written again. */
+let keptText: string | null = null
 
 const keptSchema = z.object({
   eventId: z.string(),
@@ -26,14 +33,15 @@ export function openStudioSession(event: LiveEvent, onOutOfStep: () => void): vo
   const isSame = eventState.event?.id === event.id
   if (!isSame) clearEvent()
   services().sessionStore.set(EVENT_ID_KEY, event.id)
-  openSceneSync({ apiUrl: event.apiUrl, onOutOfStep })
+  openSceneSync(eventScenes({ ...event, onOutOfStep }))
   applyEvent(event)
+  loadNotes(event.id)
   restorePending(takeKept(event.id))
   applyEvent(event)
   eventState.phase = 'open'
   eventState.failure = null
   connectRealtime()
-  void openEngine().then(() => {
+  void openEngine(event.orientation).then(() => {
     applyAudio()
     startPublishing()
   })
@@ -45,6 +53,7 @@ export async function closeStudioSession(): Promise<void> {
   stopPublishing()
   services().sessionStore.remove(EVENT_ID_KEY)
   services().sessionStore.remove(PENDING_KEY)
+  keptText = null
   clearEvent()
   connectRealtime()
   await showServices().engine.close()
@@ -54,14 +63,22 @@ export async function closeStudioSession(): Promise<void> {
 export function keepPending(): void {
   const { event } = eventState
   const entries = pendingEntries()
-  if (!event || entries.length === 0) services().sessionStore.remove(PENDING_KEY)
-  else {
-    services().sessionStore.set(PENDING_KEY, JSON.stringify({ eventId: event.id, entries }))
-  }
+  const text = event && entries.length > 0 ? JSON.stringify({ eventId: event.id, entries }) : null
+  if (text === keptText) return
+  keptText = text
+  const { sessionStore } = services()
+  if (text === null) sessionStore.remove(PENDING_KEY)
+  else sessionStore.set(PENDING_KEY, text)
+}
+
+/** Keeps it every second as well, since a tab that dies says no goodbye, until the returned function is called. */
+export function watchPending(): () => void {
+  return services().clock.every(KEEP_EVERY_MS, keepPending)
 }
 
 function takeKept(eventId: string): QueuedCommand[] {
   const { sessionStore } = services()
+  keptText = null
   const text = sessionStore.get(PENDING_KEY)
   sessionStore.remove(PENDING_KEY)
   try {

@@ -1,4 +1,7 @@
+import type { EngineStats } from '@proscenium/engine'
+import type { ServerLoad, TransitionKind } from '@proscenium/protocol'
 import { proxy } from 'valtio'
+import type { CpuPressure } from '../../services/cpu-pressure/watch-cpu-pressure.ts'
 
 /** Figures of the status bar; null while unknown. */
 export interface HealthState {
@@ -22,8 +25,20 @@ export interface HealthState {
   programSize: { width: number; height: number; frameRate: number } | null
   /** The program was made smaller because this machine could not hold it. */
   isReduced: boolean
+  /** How much the compositor gives up to keep the program on time, 0 to 7. */
+  pressure: EngineStats['pressure']
+  /** Bytes in textures and drawing surfaces. */
+  gpuBytes: number | null
+  /** How much faster the clock of the sound runs than that of the frames, in parts per million. */
+  audioDriftPpm: number | null
+  /** How busy this machine's processors are, in the browser's words; null where it does not say. */
+  cpuPressure: CpuPressure | null
+  /** Of the server that runs the event; asked for while the health sheet is open. */
+  serverLoad: ServerLoad | null
   /** Drawing path in use, such as webgl2 or canvas2d. */
   backend: string | null
+  /** Transitions that are drawn as asked here, the others run as a fade; null while unknown. */
+  transitions: TransitionKind[] | null
   /** The browser cannot play the program right: why the engine failed; null while it runs. */
   engineFailure: string | null
 }
@@ -42,6 +57,12 @@ export const healthState = proxy<HealthState>({
   droppedFrames: 0,
   programSize: null,
   isReduced: false,
+  pressure: 0,
+  gpuBytes: null,
+  audioDriftPpm: null,
+  cpuPressure: null,
+  serverLoad: null,
   backend: null,
+  transitions: null,
   engineFailure: null,
 })

@@ -1,19 +1,30 @@
+import { receiveAudioLock } from '../audio/lock-actions.ts'
 import { receiveSlotUpdate } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { receiveDirectors, receiveEdits, receiveLeaseHolder } from '../directors/receive.ts'
 import { eventEnded, resyncEvent } from '../event/actions.ts'
 import { receiveLiveState, receiveSummary } from '../event/apply-event.ts'
+import { receiveLatency } from '../event/settings-actions.ts'
 import { eventState } from '../event/store.ts'
+import { receiveFormats } from '../formats/actions.ts'
 import { forgetInvitation, receiveInvitation } from '../invitations/actions.ts'
+import { receiveMarker } from '../markers/actions.ts'
+import { receiveMessage } from '../messages/actions.ts'
+import { notify } from '../notifications/actions.ts'
 import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
 import { outputsState } from '../outputs/store.ts'
+import { receiveFileState } from '../playback/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { tellOfFiles } from '../recordings/recording-news.ts'
 import { forgetScene } from '../scenes/scene-drafts.ts'
 import { receiveLive, receivePreviewId, receiveScene } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showRemoteTake } from '../scenes/take-actions.ts'
+import { showServices } from '../show-services.ts'
+import { tellTemplateNews } from '../templates/template-news.ts'
 import { transitionState } from '../transition/store.ts'
 import type { MessageHandlers } from './message-handlers.ts'
+import { isOwnClientId } from './own-client-ids.ts'
 
 /** No screen shows these yet. */
 const unseen = () => undefined
@@ -34,7 +45,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   eventStopped: ({ eventId }) => void eventEnded(eventId),
   eventFilesAdded: ({ eventId, recordings }) => {
     void queryClient.invalidateQueries({ queryKey: ['events', eventId] })
-    tellOfFiles(recordings)
+    tellOfFiles(eventId, recordings)
   },
   liveUpdated: ({ live }) => receiveLiveState(live),
   outputUpdated: ({ output }) => receiveOutput(output),
@@ -45,25 +56,37 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   },
   distributorRemoved: ({ id }) => forgetDistributor(id),
   contributionUpdated: (update) => receiveSlotUpdate(update),
-  latencyUpdated: ({ latency }) => {
-    for (const slot of contributionsState.slots) slot.latency = latency
+  latencyUpdated: ({ latency }) => receiveLatency(latency),
+  audioLockUpdated: ({ audioLock }) => receiveAudioLock(audioLock),
+  formatsUpdated: ({ composedFormatIds, outputs }) => {
+    receiveFormats({ composedFormatIds, outputs })
   },
-  audioLockUpdated: unseen,
-  fileStateUpdated: unseen,
-  markerAdded: unseen,
+  fileStateUpdated: ({ fileState, clientId }) => {
+    receiveFileState(fileState, isOwnClientId(clientId))
+  },
+  markerAdded: ({ eventId, marker }) => {
+    receiveMarker(marker)
+    void queryClient.invalidateQueries({ queryKey: ['events', eventId, 'markers'] })
+  },
   invitationAdded: ({ invitation }) => receiveInvitation(invitation),
   invitationRemoved: ({ id }) => forgetInvitation(id),
   invitationReceived: unseen,
-  messageReceived: unseen,
+  messageReceived: ({ from, to, message, date }) => receiveMessage({ from, to, message, date }),
   // For guests alone.
   talkbackUpdated: unseen,
-  frameioProjectCreated: unseen,
-  previewSceneUpdated: ({ scene, revision }) => {
+  frameioProjectCreated: () => {
+    notify({ level: 'success', messageId: 'frameioSent' })
+  },
+  previewSceneUpdated: ({ scene, revision, operations, clientId }) => {
     receiveScene(scene, revision)
+    receiveEdits(clientId, operations)
     receivePreviewId(scene.id, revision)
   },
   liveSceneUpdated: ({ scene, transition, revision }) => {
-    if (receiveLive(scene, revision)) showRemoteTake(scene, transition)
+    const news = receiveLive(scene, revision)
+    if (!news?.scene) return
+    if (news.isTake) showRemoteTake(news.scene, transition)
+    else showServices().engine.setLive(news.scene)
   },
   sceneCreated: ({ scene, revision }) => receiveScene(scene, revision),
   sceneUpdated: ({ scene, revision }) => receiveScene(scene, revision),
@@ -75,17 +98,24 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   transitionUpdated: ({ transition }) => {
     transitionState.transition = transition
   },
-  previewLeaseUpdated: unseen,
-  templateSceneCreated: unseen,
-  templateSceneUpdated: unseen,
-  templateSceneFormatUpdated: unseen,
-  templateSceneDeleted: unseen,
-  thumbnailUpdated: ({ url, sceneId, contributionId }) => {
+  previewLeaseUpdated: ({ holder }) => receiveLeaseHolder(holder),
+  directorsUpdated: ({ directors }) => receiveDirectors(directors),
+  templateSceneCreated: templateScenesChanged,
+  templateSceneUpdated: templateScenesChanged,
+  templateSceneFormatUpdated: templateScenesChanged,
+  templateSceneDeleted: templateScenesChanged,
+  thumbnailUpdated: ({ url, sceneId, contributionId, templateId }) => {
+    if (templateId !== null) void queryClient.invalidateQueries({ queryKey: ['templates'] })
     const scene = scenesState.scenes.find(({ id }) => id === sceneId)
     if (scene) scene.thumbnailUrl = url
     const slot = contributionsState.slots.find(({ id }) => id === contributionId)
     if (slot) slot.imageUrl = url
   },
+}
+
+function templateScenesChanged(change: { readonly templateId: string }): void {
+  void queryClient.invalidateQueries({ queryKey: ['templates'] })
+  tellTemplateNews({ kind: 'scenes', templateId: change.templateId })
 }
 
 function receiveStatus(eventId: string, status: 'starting' | 'started'): void {

@@ -3,6 +3,7 @@ import { filesState } from '../files/store.ts'
 import { queryClient } from '../query-client.ts'
 import { dismissPaywall, refreshUser } from '../session/actions.ts'
 import { sessionState } from '../session/store.ts'
+import { tellTemplateNews } from '../templates/template-news.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 
 const listsChanged = (name: 'storage' | 'templates') => () =>
@@ -27,9 +28,18 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
     listsChanged('storage')()
   },
   templateCreated: listsChanged('templates'),
-  templateUpdated: listsChanged('templates'),
-  templateDeleted: listsChanged('templates'),
-  templateContributionUpdated: listsChanged('templates'),
+  templateUpdated: ({ template }) => {
+    listsChanged('templates')()
+    tellTemplateNews({ kind: 'template', template })
+  },
+  templateDeleted: ({ id }) => {
+    listsChanged('templates')()
+    tellTemplateNews({ kind: 'gone', templateId: id })
+  },
+  templateContributionUpdated: (slot) => {
+    listsChanged('templates')()
+    tellTemplateNews({ kind: 'slot', slot })
+  },
   // What was bought is his now: the rights that it gives, and no more paywall before them (CORE-MED-010).
   purchaseUsed: () => {
     dismissPaywall()

@@ -4,18 +4,16 @@ import { resyncEvent } from '../event/actions.ts'
 import { noteRevision } from '../event/revision.ts'
 import { eventState } from '../event/store.ts'
 import { queryClient } from '../query-client.ts'
-import { clientId } from '../scenes/scene-sync.ts'
+import { tellTemplateNews } from '../templates/template-news.ts'
 import { eventHandlers } from './event-handlers.ts'
 import { libraryHandlers } from './library-handlers.ts'
 import type { MessageHandlers } from './message-handlers.ts'
-
-/** Ids that this tab had before its link broke: what it caused then may be told only now. */
-const formerClientIds = new Set<string>()
+import { isOwnClientId, keepClientId } from './own-client-ids.ts'
 
 const handlers: MessageHandlers<'connection' | 'event' | 'scene' | 'library' | 'booth'> = {
   welcome: (payload) => {
     const isFirst = connectionState.control.clientId === null
-    formerClientIds.add(clientId())
+    keepClientId()
     connectionState.control.clientId = payload.clientId
     // The event was loaded before anybody listened; later sockets are told what passed between.
     if (isFirst) void resyncEvent()
@@ -24,6 +22,7 @@ const handlers: MessageHandlers<'connection' | 'event' | 'scene' | 'library' | '
   resync: () => {
     void queryClient.invalidateQueries()
     void resyncEvent()
+    tellTemplateNews({ kind: 'missed' })
   },
   ...eventHandlers,
   ...libraryHandlers,
@@ -36,11 +35,17 @@ const echoed: readonly ServerMessageName[] = [
   'transitionUpdated',
 ]
 
+/** What is shown of events outside the studio as well. */
+const ofAnyEvent: readonly ServerMessageName[] = [
+  'eventFilesAdded',
+  'markerAdded',
+  'frameioProjectCreated',
+]
+
 /** Takes over what a message of the server says. */
 export function receiveMessage({ event_name: name, payload }: ServerMessage): void {
   if ('eventId' in payload && payload.eventId !== eventState.event?.id) {
-    // Recordings are listed outside the studio as well.
-    if (name !== 'eventFilesAdded') return
+    if (!ofAnyEvent.includes(name)) return
   }
   const isGap = 'revision' in payload && noteRevision(payload.revision)
   const isOwn = 'clientId' in payload && isOwnClientId(payload.clientId)
@@ -48,8 +53,4 @@ export function receiveMessage({ event_name: name, payload }: ServerMessage): vo
   const handle = handlers[name] as (payload: ServerMessage['payload']) => void
   if (name === 'welcome' || !isOwn || !echoed.includes(name)) handle(payload)
   if (isGap) void resyncEvent()
-}
-
-function isOwnClientId(id: string | undefined): boolean {
-  return id !== undefined && (id === clientId() || formerClientIds.has(id))
 }
