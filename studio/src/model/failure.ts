@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, ProtocolError } from '@proscenium/protocol'
+import { EditError, type ErrorCode, errorCatalogue, ProtocolError } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { MediaAccessError } from '../services/media-devices/media-device-service.ts'
 
@@ -29,6 +29,10 @@ export function actionFailure(error: unknown): ActionFailure {
     const { code, message, fields = {} } = error
     const { title } = errorCatalogue[code]
     return { code, title, detail: message === title ? '' : message, fields }
+  }
+  if (error instanceof EditError) {
+    const { code, message: detail } = error
+    return { code, title: errorCatalogue[code].title, detail, fields: {} }
   }
   if (error instanceof MediaAccessError) {
     return { code: 'media', title: error.problem, detail: error.message, fields: {} }

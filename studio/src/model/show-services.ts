@@ -12,6 +12,8 @@ export interface ShowServices {
   readonly devices: MediaDeviceService
   readonly engine: EngineHost
   readonly publisher: ProgramPublisher
+  /** Makes a publisher of the program in a format other than the master; whoever asks for it disposes it. */
+  readonly createFormatPublisher: (formatId: string) => ProgramPublisher
   readonly uploads: UploadQueue
   /** Makes a viewer of one stream; whoever asks for it disposes it. */
   readonly createViewer: () => StreamViewer

@@ -1,7 +1,8 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { isLiveInProgress, programStreamId } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import { createContributionCalls } from '../services/contribution-publisher/contribution-calls.ts'
 import { createContributionPublisher } from '../services/contribution-publisher/create-contribution-publisher.ts'
+import { watchCpuPressure } from '../services/cpu-pressure/watch-cpu-pressure.ts'
 import { createEngineHost } from '../services/engine-host/create-engine-host.ts'
 import { createMediaDeviceService } from '../services/media-devices/browser-media-devices.ts'
 import { createProgramPublisher } from '../services/program-publisher/create-program-publisher.ts'
@@ -11,6 +12,8 @@ import { createStreamViewer } from '../services/stream-viewer/create-stream-view
 import { createViewCalls } from '../services/stream-viewer/view-calls.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
+import { watchAirGuard } from './air-guard/watch-air-guard.ts'
+import { watchStrips } from './audio/watch-strips.ts'
 import { connectRealtime } from './connection/actions.ts'
 import { guardProgram } from './connection/program-guard.ts'
 import { watchProgramLink } from './connection/program-link.ts'
@@ -22,8 +25,12 @@ import { watchEngine } from './engine/watch-engine.ts'
 import { closeStudio } from './event/actions.ts'
 import { watchEventEnd } from './event/end-warning.ts'
 import { eventState } from './event/store.ts'
-import { keepPending } from './event/studio-session.ts'
+import { keepPending, watchPending } from './event/studio-session.ts'
 import { watchUploads } from './files/actions.ts'
+import { retryFormatLinks } from './formats/format-links.ts'
+import { watchFormats } from './formats/watch-formats.ts'
+import { watchHealth } from './health/samples.ts'
+import { healthState } from './health/store.ts'
 import { watchRealtime } from './realtime/watch-realtime.ts'
 import { sessionState } from './session/store.ts'
 import { provideShowServices, type ShowServices, showServices } from './show-services.ts'
@@ -62,6 +69,13 @@ function createShowServices(origin: string): ShowServices {
       createPeer: createBrowserPeer,
       wasPublishing: (eventId) => sessionStore.get(PUBLISHING_KEY) === eventId,
     }),
+    createFormatPublisher: (formatId) =>
+      createProgramPublisher({
+        calls: createPublishCalls(api, programStreamId(formatId)),
+        createPeer: createBrowserPeer,
+        // Who sends the program sends all its formats: whoever sent this one before no longer does.
+        wasPublishing: () => true,
+      }),
   }
 }
 
@@ -97,6 +111,7 @@ export function watchShowServices(): () => void {
     watchRealtime(),
     watchProgramLink(),
     watchEngine(),
+    watchFormats(),
     watchUploads(),
     watchDevices(),
     watchForReturningDevices(),
@@ -107,6 +122,13 @@ export function watchShowServices(): () => void {
     watchEventEnd(),
     guardProgram(),
     watchThumbnails(),
+    watchStrips(),
+    watchPending(),
+    watchHealth(),
+    watchCpuPressure((pressure) => {
+      healthState.cpuPressure = pressure
+    }),
+    watchAirGuard(),
     watchIdentity(),
     subscribe(eventState, () => engine.lockSize(isLiveInProgress(eventState.status))),
     subscribe(connectionState, () => {
@@ -146,6 +168,7 @@ function listenToPage(signal: AbortSignal): void {
     () => {
       realtime.retryNow()
       publisher.retryNow()
+      retryFormatLinks()
       retryRemoteStreams()
       retryGuestReturns()
     },

@@ -1,8 +1,7 @@
-import type { VisualElement } from '@proscenium/protocol'
+import type { Orientation, VisualElement } from '@proscenium/protocol'
 import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
 import { engineStream } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
-import { eventState } from '../event/store.ts'
 import { findFile } from '../files/actions.ts'
 import { fileUrl } from '../files/queries.ts'
 import { healthState } from '../health/store.ts'
@@ -12,44 +11,61 @@ import { elementName } from '../scenes/element-name.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
+import { services } from '../studio-services.ts'
 
 const FRAME_RATE = 30
 const LONG_SIDE = { '720p': 1280, '1080p': 1920 } as const
 const SHORT_SIDE = { '720p': 720, '1080p': 1080 } as const
 
 /** Size that the program is composed at: the user's resolution, turned for portrait shows. */
-export function programSize(): ProgramSize {
+export function programSize(orientation: Orientation): ProgramSize {
   const { user } = sessionState
   const wanted = user?.defaultResolution ?? '720p'
   const resolution = wanted === '1080p' && !user?.rights.enable_1080p ? '720p' : wanted
   const [long, short] = [LONG_SIDE[resolution], SHORT_SIDE[resolution]]
-  return eventState.event?.orientation === 'portrait'
+  return orientation === 'portrait'
     ? { width: short, height: long, frameRate: FRAME_RATE }
     : { width: long, height: short, frameRate: FRAME_RATE }
 }
 
-/** Makes the engine of the open event and shows its scenes. A failure is told of in `healthState`. */
-export async function openEngine(): Promise<void> {
+/**
+ * Makes the engine and shows the scenes of this tab; one that is open in the other orientation is made anew. A
+ * failure is told of in `healthState`.
+ */
+export async function openEngine(orientation: Orientation): Promise<void> {
   const { engine } = showServices()
   healthState.engineFailure = null
   healthState.droppedFrames = 0
+  const size = programSize(orientation)
   try {
+    if (engine.size && isPortrait(engine.size) !== isPortrait(size)) await engine.close()
     if (!engine.isOpen) {
-      await engine.open(programSize(), {
+      await engine.open(size, {
         contributionStream: engineStream,
-        contributionImage: (index) => slot(index)?.imageUrl ?? undefined,
+        contributionImage,
         describe,
         file: findFile,
         fileUrl,
       })
     }
     healthState.programSize = engine.size
+    healthState.transitions = engine.transitions && [...engine.transitions]
     showScenesInEngine()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     healthState.engineFailure = message
     notify({ level: 'error', messageId: 'engineFailed', detail: message })
   }
+}
+
+function isPortrait({ width, height }: ProgramSize): boolean {
+  return height > width
+}
+
+/** A template's own pictures are given to its readers alone; the usual ones are part of the studio. */
+function contributionImage(index: number): string | undefined {
+  const url = slot(index)?.imageUrl
+  return url?.startsWith('/v') ? services().api.withToken(url) : (url ?? undefined)
 }
 
 function slot(index: number) {

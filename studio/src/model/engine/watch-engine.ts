@@ -35,6 +35,9 @@ function receive(event: EngineHostEvent): void {
       healthState.programSize = event.size
       startPublishing()
       return
+    case 'format_stream':
+      // Formats have a watch of their own.
+      return
     case 'size_lowered': {
       healthState.isReduced = true
       const { width, height } = event.to
@@ -63,9 +66,10 @@ function receiveLoad({ fileId, load }: Extract<EngineHostEvent, { kind: 'media_l
   notify({ level: 'error', messageId: 'mediaLoadFailed', values: { name } })
 }
 
-function receiveStats({ backend, canvases }: EngineStats): void {
-  const program = canvases.find(({ id }) => id === 'program')
-  healthState.backend = backend
+function receiveStats(stats: EngineStats): void {
+  const program = stats.canvases.find(({ id }) => id === 'program')
+  const { backend, pressure, gpuBytes, audioDriftPpm } = stats
+  Object.assign(healthState, { backend, pressure, gpuBytes, audioDriftPpm })
   if (!program) return
   healthState.renderFps = program.fps
   healthState.renderMs = program.renderMs.p95

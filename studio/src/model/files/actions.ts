@@ -1,15 +1,20 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import type { UploadEvent } from '../../services/uploads/upload-queue.ts'
-import { actionFailure } from '../failure.ts'
-import { notifyFailure } from '../notifications/actions.ts'
+import { type ActionOutcome, actionFailure } from '../failure.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { filesState, type Upload } from './store.ts'
 
 /** Sends files to the library; answers with the ids of their uploads. */
-export function uploadFiles(files: readonly File[]): string[] {
-  return showServices().uploads.add(files)
+export async function uploadFiles(files: readonly File[]): Promise<string[]> {
+  try {
+    return await showServices().uploads.add(files)
+  } catch {
+    notify({ level: 'error', messageId: 'partNotLoaded' })
+    return []
+  }
 }
 
 /** Tries a failed upload again. */
@@ -26,6 +31,18 @@ export function cancelUpload(id: string): void {
 export function rememberFile(file: LibraryFile): void {
   filesState.files[file.id] = file
   void queryClient.invalidateQueries({ queryKey: ['storage'] })
+}
+
+/** Deletes a file of the library. */
+export async function deleteFile(id: string): ActionOutcome {
+  try {
+    await services().api.call('deleteFile', { params: { id } })
+    forgetFile(id)
+    notify({ level: 'success', messageId: 'fileDeleted' })
+    return null
+  } catch (error) {
+    return notifyFailure(actionFailure(error))
+  }
 }
 
 /** A file is gone. */

@@ -10,6 +10,10 @@ export const notificationIds = [
   'sceneChangesReverted',
   'undoImpossible',
   'editRefused',
+  'mixFrozen',
+  'previewHeld',
+  'markerAdded',
+  'previewApplied',
   'pasteNothing',
   'outputStarted',
   'outputStopped',
@@ -56,9 +60,19 @@ export const notificationIds = [
   'sessionExpired',
   'requestFailed',
   'partNotLoaded',
+  'windowBlocked',
   'slotSaved',
   'invitationSent',
   'guestLost',
+  'resolutionNotSet',
+  'linkKindUnsupported',
+  'interestSent',
+  'templateSaved',
+  'templateCopied',
+  'templateDeleted',
+  'templateGone',
+  'eventDescribed',
+  'frameioSent',
 ] as const
 export type NotificationId = (typeof notificationIds)[number]
 
@@ -67,7 +81,11 @@ export type NotificationAction =
   | { readonly kind: 'undo' }
   | { readonly kind: 'stop_output'; readonly outputId: string }
   | { readonly kind: 'take_over' }
+  | { readonly kind: 'take_over_preview' }
+  | { readonly kind: 'restore_scene'; readonly sceneId: string }
   | { readonly kind: 'retry_upload'; readonly uploadId: string }
+  /** Goes to an address: of ours here, of others in a window of its own (CORE-NAV-002). */
+  | { readonly kind: 'goto_url'; readonly url: string }
   | {
       readonly kind: 'restore_slot'
       readonly slotId: string

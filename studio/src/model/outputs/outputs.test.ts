@@ -24,6 +24,7 @@ const distributor: Distributor = {
   label: 'Church site',
   serverUrl: 'rtmp://x/live',
   targets: [],
+  formatId: null,
 }
 
 let fakes: FakeServices

@@ -1,3 +1,4 @@
+import type { calls, EndpointResponse } from '@proscenium/protocol'
 import { saveAddress } from '../../services/runtime/save-address.ts'
 import { type ActionOutcome, actionFailure } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
@@ -17,4 +18,37 @@ export async function downloadRecording(eventId: string, recordingId: string): A
   } catch (error) {
     return notifyFailure(actionFailure(error))
   }
+}
+
+/** Links to a recording for others, as whole addresses. */
+export type RecordingLink = EndpointResponse<typeof calls.createRecordingLink>
+
+/** Makes links by which others watch or keep a recording for a while; null when that failed, and it was told. */
+export async function createRecordingLink(
+  eventId: string,
+  recordingId: string,
+): Promise<RecordingLink | null> {
+  try {
+    const link = await services().api.call('createRecordingLink', {
+      params: { id: eventId, recordingId },
+    })
+    return { ...link, downloadUrl: whole(link.downloadUrl), playUrl: whole(link.playUrl) }
+  } catch (error) {
+    notifyFailure(actionFailure(error))
+    return null
+  }
+}
+
+/** Puts the recordings of an event into a new project of a frame.io team (CORE-CEV-011). */
+export async function exportToFrameio(eventId: string, teamId: string): ActionOutcome {
+  try {
+    await services().api.call('exportToFrameio', { params: { id: eventId }, body: { teamId } })
+    return null
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+function whole(path: string | null): string | null {
+  return path === null ? null : new URL(path, globalThis.location.origin).href
 }

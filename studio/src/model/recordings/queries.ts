@@ -17,6 +17,15 @@ export function recordingsQuery(eventId: string) {
   })
 }
 
+/** The marked moments of an event, in their order (CORE-CEV-009). */
+export function markersQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['events', eventId, 'markers'],
+    queryFn: ({ signal }) =>
+      services().api.call('listMarkers', { signal, params: { id: eventId } }),
+  })
+}
+
 /** An address of a recording for a player, with the token of this moment (CORE-REC-006). */
 export function signedRecordingUrl(url: string): string {
   return services().api.withToken(url)

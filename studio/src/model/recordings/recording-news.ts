@@ -43,13 +43,14 @@ export function tellOfRecording(
 }
 
 /** Tells the director of files that can be played now, and of those that never will be. */
-export function tellOfFiles(recordings: readonly Recording[]): void {
+export function tellOfFiles(eventId: string, recordings: readonly Recording[]): void {
   const news = recordings.filter(({ id, status }) => known.get(id) !== status)
   knowFiles(recordings)
   const ready = news.filter(({ status }) => status === 'ready')
   // A program that was broken off has several files, and is one recording.
   if (ready.some(({ contributionId }) => contributionId === null)) {
-    notify({ level: 'success', messageId: 'recordingReady' })
+    const url = `/events/${encodeURIComponent(eventId)}/files`
+    notify({ level: 'success', messageId: 'recordingReady', action: { kind: 'goto_url', url } })
   }
   for (const { contributionId, name } of ready) {
     if (contributionId !== null) gather('contributionFilesReady', name)

@@ -1,5 +1,7 @@
+import type { Resolution } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
-import { type ActionFailure, type ActionOutcome, actionFailure } from '../failure.ts'
+import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { notifyFailure } from '../notifications/actions.ts'
 import { loadPreferences } from '../preferences/actions.ts'
 import { services } from '../studio-services.ts'
 import { sessionState } from './store.ts'
@@ -61,6 +63,23 @@ export function resetPassword(token: string, password: string): ActionOutcome {
     await api.call('resetPassword', { body: { token, password } })
     endSession('logged_out')
   })
+}
+
+/** Sets in which size the visitor's shows are made; 1080p needs the right to it (DefaultResolutionUpdateError). */
+export async function setDefaultResolution(resolution: Resolution): ActionOutcome {
+  const { user } = sessionState
+  if (user === null) return refusal('unauthorized')
+  const before = user.defaultResolution
+  user.defaultResolution = resolution
+  try {
+    const body = { default_resolution: resolution }
+    const answer = await services().api.call('updateUser', { body })
+    if (sessionState.user?.id === answer.id) sessionState.user = answer
+    return null
+  } catch (error) {
+    user.defaultResolution = before
+    return notifyFailure(actionFailure(error), { messageId: 'resolutionNotSet' })
+  }
 }
 
 /** Forgets the visitor here and, where it answers, on the server. */

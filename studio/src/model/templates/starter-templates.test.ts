@@ -43,6 +43,12 @@ describe('findStarterTemplate', () => {
     expect(findStarterTemplate(all, 'blank')?.id).toBe('b')
   })
 
+  it('passes over one’s own template of that name', () => {
+    const own: Template = { ...template('o', 'My Talk show'), owner: 'user' }
+    expect(findStarterTemplate([own, ...all], 'talk-show')?.id).toBe('t')
+    expect(findStarterTemplate([own], 'talk-show')?.id).toBe('o')
+  })
+
   it('falls back to the first landscape template, and to nothing only when there is nothing', () => {
     expect(findStarterTemplate([template('x', 'News')], 'talk-show')?.id).toBe('x')
     expect(findStarterTemplate([], 'blank')).toBeUndefined()

@@ -18,10 +18,11 @@ export function findStarterTemplate(
   templates: readonly Template[],
   kind: ShowKind,
 ): Template | undefined {
-  const landscape = templates.filter((template) =>
-    template.formats.some((format) => format.videoRatio > 1),
+  // One's own "Talk show" is not the one that the first page offers.
+  const offered = templates.filter(({ owner }) => owner !== 'user')
+  const candidates = offered.length > 0 ? offered : templates
+  const landscape = candidates.filter(({ formats }) =>
+    formats.some(({ videoRatio }) => videoRatio > 1),
   )
-  return (
-    landscape.find((template) => NAMES[kind].test(template.name)) ?? landscape[0] ?? templates[0]
-  )
+  return landscape.find(({ name }) => NAMES[kind].test(name)) ?? landscape[0] ?? candidates[0]
 }
