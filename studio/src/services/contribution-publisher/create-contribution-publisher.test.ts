@@ -27,6 +27,7 @@ class FakePeer extends EventTarget {
   }
   createDataChannel(name: string) {
     this.channels.push(name)
+    return new EventTarget()
   }
 
   addTransceiver(track: MediaStreamTrack, init: { sendEncodings: RTCRtpEncodingParameters[] }) {

@@ -82,7 +82,7 @@ export class KeptContribution {
   #open(onStateChange: (state: RTCPeerConnectionState) => void) {
     const { calls, createPeer } = this.#options
     const [stream, target] = [this.#stream, this.#target]
-    const sent = { stream, target, takeOver: false, hasChannel: true }
+    const sent = { stream, target, takeOver: false }
     return new PublishSession({ ...sent, calls, createPeer, onStateChange })
   }
 

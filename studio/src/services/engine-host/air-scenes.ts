@@ -1,10 +1,11 @@
-import type { Canvas, SceneStore } from '@proscenium/engine'
+import type { Canvas } from '@proscenium/engine'
 import type { SceneContent, Transition } from '@proscenium/protocol'
 import type { DocumentEdit, RunningTakeHandle } from './engine-host.ts'
+import type { LinkedScenes } from './linked-scenes.ts'
 
 /** What is put on air, and how its takes end. */
 export interface AirScenesOptions {
-  readonly scenes: SceneStore
+  readonly scenes: LinkedScenes
   readonly program: () => Canvas
   readonly onTakeEnd: (takeId: number, completed: boolean) => void
 }
@@ -30,12 +31,14 @@ export class AirScenes {
     this.#lastTake += 1
     const takeId = this.#lastTake
     const sceneId = content && `air:${takeId}`
-    if (content && sceneId) {
-      scenes.set({ ...content, id: sceneId })
-      this.#taken.add(sceneId)
-    }
     this.#current = content && sceneId ? { id: sceneId, content } : null
-    const running = program().take(sceneId, transition)
+    const running = scenes.batch(() => {
+      if (content && sceneId) {
+        scenes.set({ ...content, id: sceneId })
+        this.#taken.add(sceneId)
+      }
+      return program().take(sceneId, transition)
+    })
     void running.then(({ outcome }) => {
       if (outcome === 'aborted' && this.#current?.id === sceneId) this.#current = before
       if (outcome !== 'superseded') this.#forgetOthers()
@@ -46,6 +49,7 @@ export class AirScenes {
       setProgress: (progress) => {
         running.progress = progress
       },
+      resume: () => running.resume(),
       commit: () => running.commit(),
       abort: () => running.abort(),
     }

@@ -1,5 +1,5 @@
 import type { Engine, EngineError, EngineOptions } from '@proscenium/engine'
-import type { SceneContent, Transition } from '@proscenium/protocol'
+import type { SceneContent, Transition, TransitionKind } from '@proscenium/protocol'
 import { browserClock, type Clock } from '../runtime/clock.ts'
 import { createEmitter } from '../runtime/emitter.ts'
 import type {
@@ -7,13 +7,15 @@ import type {
   EngineHost,
   EngineHostEvent,
   EngineMedia,
+  HostFormat,
   MonitorId,
   ProgramSize,
 } from './engine-host.ts'
 import { engineOptions } from './engine-options.ts'
 import { createHostAudio, createHostSources } from './host-controls.ts'
+import { loadShaderTransitions } from './load-shader-transitions.ts'
 import { MediaCache } from './media-cache.ts'
-import { MonitorElements } from './monitor-elements.ts'
+import { MonitorElements, monitorKey } from './monitor-elements.ts'
 import { RunningEngine } from './running-engine.ts'
 
 /** What a host stands on. */
@@ -25,8 +27,12 @@ export interface EngineHostOptions {
 
 /** The engine comes with the first show: the pages before it stay light. */
 async function loadEngine(options: EngineOptions): Promise<Engine> {
-  const { createEngine } = await import('./engine-module.ts')
-  return createEngine(options)
+  const [{ createEngine }, shaderTransitions] = await Promise.all([
+    import('./engine-module.ts'),
+    // A show goes on without them: what is asked of them runs as a fade.
+    loadShaderTransitions().catch(() => ({})),
+  ])
+  return createEngine({ ...options, shaderTransitions })
 }
 
 /** What is open, to be closed together. */
@@ -53,6 +59,7 @@ class BrowserEngineHost implements EngineHost {
   #opening: Promise<void> | undefined
   #generation = 0
   #isSizeLocked = false
+  #formats: readonly HostFormat[] = []
 
   constructor(options: EngineHostOptions) {
     this.#create = options.createEngine ?? loadEngine
@@ -71,8 +78,25 @@ class BrowserEngineHost implements EngineHost {
     return this.#running?.size ?? null
   }
 
+  get transitions(): readonly TransitionKind[] | null {
+    return this.#running?.engine.capabilities.transitions ?? null
+  }
+
   get programStream(): MediaStream | null {
     return this.#running?.programStream ?? null
+  }
+
+  setFormats(formats: readonly HostFormat[]): void {
+    this.#formats = formats
+    this.#running?.setFormats(formats)
+  }
+
+  formatStream(formatId: string): MediaStream | null {
+    return this.#running?.formatStream(formatId) ?? null
+  }
+
+  formatSize(formatId: string): ProgramSize | null {
+    return this.#running?.formatSize(formatId) ?? null
   }
 
   open(size: ProgramSize, media: EngineMedia): Promise<void> {
@@ -122,12 +146,19 @@ class BrowserEngineHost implements EngineHost {
     return this.#running?.prepare(content) ?? null
   }
 
-  attach(monitor: MonitorId, element: HTMLCanvasElement): () => void {
-    return this.#elements.add(monitor, element, this.#running?.canvas(monitor))
+  attach(monitor: MonitorId, element: HTMLCanvasElement, formatId: string | null = null) {
+    const canvas = this.#running?.canvas(monitor, formatId)
+    const detach = this.#elements.add(monitorKey(monitor, formatId), element, canvas)
+    if (formatId === null) return detach
+    this.#running?.shownChanged(formatId)
+    return () => {
+      detach()
+      this.#running?.shownChanged(formatId)
+    }
   }
 
-  hitTestPreview(xPercent: number, yPercent: number): string | undefined {
-    return this.#running?.canvas('preview').hitTest(xPercent, yPercent)
+  hitTestPreview(xPercent: number, yPercent: number, formatId: string | null = null) {
+    return this.#running?.canvas('preview', formatId)?.hitTest(xPercent, yPercent)
   }
 
   previewBounds(elementId: string) {
@@ -177,6 +208,7 @@ class BrowserEngineHost implements EngineHost {
     })
     this.#show = { running, cache, media }
     running.begin()
+    running.setFormats(this.#formats)
   }
 
   #engineError(error: EngineError): void {

@@ -1,15 +1,29 @@
-import type { EngineStats, Level, Readiness, SourceInfo, SourceRef } from '@proscenium/engine'
+import type {
+  EngineStats,
+  Level,
+  Loudness,
+  Readiness,
+  SourceInfo,
+  SourceRef,
+} from '@proscenium/engine'
 import type {
   Bounds,
   EditOperation,
   LibraryFile,
+  OtherFormat,
   SceneContent,
   Transition,
+  TransitionKind,
   VisualElement,
 } from '@proscenium/protocol'
 
 /** The two pictures of the studio. */
 export type MonitorId = 'program' | 'preview'
+
+/** A format beside the master; its program is composed, or only to be seen in previews. */
+export interface HostFormat extends OtherFormat {
+  readonly isComposed: boolean
+}
 
 /** Size and rate of the program. */
 export interface ProgramSize {
@@ -41,6 +55,13 @@ export type EngineHostEvent =
   | { readonly kind: 'size_lowered'; readonly from: ProgramSize; readonly to: ProgramSize }
   /** A new program stream takes the place of the last; publishers must switch to it. */
   | { readonly kind: 'stream'; readonly stream: MediaStream; readonly size: ProgramSize }
+  /** The same in another format; null where it is composed no longer. */
+  | {
+      readonly kind: 'format_stream'
+      readonly formatId: string
+      readonly stream: MediaStream | null
+      readonly size: ProgramSize
+    }
   | { readonly kind: 'audio_blocked'; readonly isBlocked: boolean }
   | { readonly kind: 'failed'; readonly message: string }
   /** The engine failed and runs again; scenes and sound must be given to it anew. */
@@ -63,6 +84,8 @@ export interface RunningTakeHandle {
   readonly id: number
   /** 0 to 1; writing holds the take there, as a T-bar does. */
   setProgress(progress: number): void
+  /** Runs on from where it was held. */
+  resume(): void
   commit(): void
   abort(): void
 }
@@ -103,6 +126,12 @@ export interface HostAudio {
   /** Level of a source before volume and mute. */
   sourceLevel(sourceKey: string): Level | null
   busLevel(monitor: MonitorId): Level | null
+  /** Hears these sources alone on this machine, before their faders; none hears what `monitor` says. */
+  solo(sourceKeys: readonly string[]): void
+  /** Loudness of the program as it is sent; its true peak is the highest since it was last asked for. */
+  programLoudness(): Loudness | null
+  /** Begins a new measurement of the integrated loudness. */
+  resetLoudness(): void
 }
 
 /** The engine of one event: preview and program, and what they show. */
@@ -117,8 +146,16 @@ export interface EngineHost {
   readonly size: ProgramSize | null
   /** While locked the program keeps its size, however slow this machine is: a recording has one size. */
   lockSize(isLocked: boolean): void
+  /** Transitions that this computer draws as asked, the others run as a fade; null while closed. */
+  readonly transitions: readonly TransitionKind[] | null
   /** The program as a stream; null while closed. */
   readonly programStream: MediaStream | null
+  /** The formats beside the master: composed from the same sources, in the same frames. They outlast `close`. */
+  setFormats(formats: readonly HostFormat[]): void
+  /** The program in a format, with the sound of the program; null while it is not composed. */
+  formatStream(formatId: string): MediaStream | null
+  /** Size of a format's program; null while closed, and for an unknown one. */
+  formatSize(formatId: string): ProgramSize | null
   /** Sets the document under edit; the preview cuts to it where it is another scene. */
   setPreview(sceneId: string | null, content: SceneContent | null): void
   /** Edits the document under edit. */
@@ -131,8 +168,9 @@ export interface EngineHost {
   setLive(content: SceneContent | null): void
   /** Warms what a scene shows. */
   prepare(content: SceneContent): Promise<Readiness | null>
-  attach(monitor: MonitorId, element: HTMLCanvasElement): () => void
-  hitTestPreview(xPercent: number, yPercent: number): string | undefined
+  /** Shows a monitor in an element, in another format than the master where one is named. */
+  attach(monitor: MonitorId, element: HTMLCanvasElement, formatId?: string | null): () => void
+  hitTestPreview(xPercent: number, yPercent: number, formatId?: string | null): string | undefined
   previewBounds(elementId: string): Bounds | undefined
   /** A picture of a monitor; null while closed. */
   snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>

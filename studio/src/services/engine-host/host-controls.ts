@@ -46,6 +46,16 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
       return running ? mixes.add(running, contributionIndex) : null
     },
     sourceLevel: (sourceKey) => audio()?.strip(sourceKey).meter() ?? null,
+    solo(sourceKeys) {
+      const mixer = audio()
+      if (!mixer) return
+      for (const strip of mixer.strips()) {
+        if (!sourceKeys.includes(strip.id)) strip.solo = 'off'
+      }
+      for (const key of sourceKeys) mixer.strip(key).solo = 'pfl'
+    },
+    programLoudness: () => audio()?.bus('program').loudness() ?? null,
+    resetLoudness: () => audio()?.bus('program').resetLoudness(),
     busLevel: (monitor) => audio()?.bus(monitor).meter() ?? null,
   }
 }

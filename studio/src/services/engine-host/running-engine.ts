@@ -3,7 +3,15 @@ import type { SceneContent, Transition } from '@proscenium/protocol'
 import type { Clock } from '../runtime/clock.ts'
 import { AirScenes } from './air-scenes.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
-import type { DocumentEdit, EngineHostEvent, MonitorId, ProgramSize } from './engine-host.ts'
+import type {
+  DocumentEdit,
+  EngineHostEvent,
+  HostFormat,
+  MonitorId,
+  ProgramSize,
+} from './engine-host.ts'
+import { FormatCanvases } from './format-canvases.ts'
+import { LinkedScenes } from './linked-scenes.ts'
 import type { MonitorElements } from './monitor-elements.ts'
 import { nextSmaller, SizeWatch } from './size-ladder.ts'
 
@@ -24,11 +32,13 @@ export interface RunningEngineParts {
   readonly emit: (event: EngineHostEvent) => void
 }
 
-/** An engine with its two canvases, the documents on them, and the size that this machine holds. */
+/** An engine with its two canvases, those of other formats, the documents on them, and the size that this machine holds. */
 export class RunningEngine {
   readonly engine: Engine
   readonly #parts: RunningEngineParts
   readonly #preview: Canvas
+  readonly #scenes: LinkedScenes
+  readonly #formats: FormatCanvases
   readonly #air: AirScenes
   readonly #watch = new SizeWatch()
   #program: Canvas
@@ -51,8 +61,19 @@ export class RunningEngine {
       role: 'preview',
     })
     this.#program = engine.addCanvas('program', { ...size, role: 'program' })
+    this.#scenes = new LinkedScenes(engine)
+    this.#formats = new FormatCanvases({
+      engine,
+      scenes: this.#scenes,
+      elements: parts.elements,
+      size: () => this.#size,
+      sound: () => this.#program.stream.getAudioTracks(),
+      previewPart: part,
+      onProgram: (formatId, stream, size) =>
+        parts.emit({ kind: 'format_stream', formatId, stream, size }),
+    })
     this.#air = new AirScenes({
-      scenes: engine.scenes,
+      scenes: this.#scenes,
       program: () => this.#program,
       onTakeEnd: (takeId, completed) => parts.emit({ kind: 'take_ended', takeId, completed }),
     })
@@ -87,8 +108,29 @@ export class RunningEngine {
   }
 
   /** The canvas of a monitor; the program's is another one after the size has changed. */
-  canvas(monitor: MonitorId): Canvas {
+  canvas(monitor: MonitorId): Canvas
+  /** The same in a format, null for the master; undefined while there is none. */
+  canvas(monitor: MonitorId, formatId: string | null): Canvas | undefined
+  canvas(monitor: MonitorId, formatId: string | null = null): Canvas | undefined {
+    if (formatId !== null) return this.#formats.canvas(monitor, formatId)
     return monitor === 'program' ? this.#program : this.#preview
+  }
+
+  setFormats(formats: readonly HostFormat[]): void {
+    this.#formats.set(formats)
+  }
+
+  /** The page shows a monitor of a format from now on, or no longer. */
+  shownChanged(formatId: string): void {
+    this.#formats.shownChanged(formatId)
+  }
+
+  formatStream(formatId: string): MediaStream | null {
+    return this.#formats.stream(formatId)
+  }
+
+  formatSize(formatId: string): ProgramSize | null {
+    return this.#formats.size(formatId)
   }
 
   lockSize(isLocked: boolean): void {
@@ -97,23 +139,25 @@ export class RunningEngine {
   }
 
   setPreview(sceneId: string | null, content: SceneContent | null): void {
-    const { scenes } = this.engine
+    const scenes = this.#scenes
     const before = this.#previewId
     const id = sceneId && content ? `draft:${sceneId}` : null
-    if (id && content) scenes.set({ ...content, id })
-    this.#previewId = id
-    if (id === before) return
-    void this.#preview.take(id)
-    if (before) scenes.remove(before)
+    scenes.batch(() => {
+      if (id && content) scenes.set({ ...content, id })
+      this.#previewId = id
+      if (id === before) return
+      void this.#preview.take(id)
+      if (before) scenes.remove(before)
+    })
   }
 
   applyPreview(sceneId: string, { operations, content }: DocumentEdit): void {
     const id = `draft:${sceneId}`
     if (this.#previewId !== id) return
     try {
-      this.engine.scenes.apply(id, operations)
+      this.#scenes.apply(id, operations)
     } catch {
-      this.engine.scenes.set({ ...content, id })
+      this.#scenes.set({ ...content, id })
     }
   }
 
@@ -169,5 +213,6 @@ export class RunningEngine {
     this.#watchAnew()
     emit({ kind: 'size_lowered', from, to })
     emit({ kind: 'stream', stream: this.#program.stream, size: to })
+    this.#formats.resize()
   }
 }

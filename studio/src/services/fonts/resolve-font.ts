@@ -1,17 +1,7 @@
-import italicUrl from '@fontsource-variable/inter/files/inter-latin-wght-italic.woff2?url'
-import normalUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { FontSource } from '@proscenium/engine'
+import { bundledFonts, fallbackFont } from './bundled-fonts.ts'
 
-/** The family that stands in for the default font and for every unknown one (GAP-030). */
-const FALLBACK: FontSource = {
-  family: '"Inter", "Helvetica Neue", Arial, sans-serif',
-  faces: [
-    { url: normalUrl, weight: '100 900', style: 'normal' },
-    { url: italicUrl, weight: '100 900', style: 'italic' },
-  ],
-}
-
-/** Files of a font by its id. All ids give the bundled Inter until the library holds fonts of its own. */
-export function resolveFont(): FontSource {
-  return FALLBACK
+/** Files of a font by its id: one that comes with the studio, else the one that stands in (CORE-TXT-012, GAP-030). */
+export function resolveFont(fontId: string): FontSource {
+  return bundledFonts.find(({ id }) => id === fontId)?.source ?? fallbackFont
 }

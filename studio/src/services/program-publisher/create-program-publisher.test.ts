@@ -17,6 +17,11 @@ class FakePeer extends EventTarget {
     FakePeer.made.push(this)
   }
 
+  createDataChannel(name: string) {
+    expect(name).toBe('presence')
+    return new EventTarget()
+  }
+
   addTransceiver(track: MediaStreamTrack) {
     const entry = { track, replaced: [] as MediaStreamTrack[] }
     this.senders.push(entry)
@@ -204,6 +209,20 @@ describe('program publisher (GAP-001, flow "a guest\'s frame" from the other end
     await settle()
     peer().becomes('connected')
     expect(offers.at(-1)).toEqual({ takeOver: true })
+    expect(publisher.status.status).toBe('connected')
+  })
+
+  it('sends what another director no longer sends, without taking over (GAP-059)', async () => {
+    publisher.publishIfFree()
+    expect(words()).toEqual([])
+    refuse = refusal('program_taken', 409)
+    publisher.start(stream(), target)
+    await settle()
+    refuse = null
+    publisher.publishIfFree()
+    await settle()
+    peer().becomes('connected')
+    expect(offers.at(-1)).toEqual({ takeOver: false })
     expect(publisher.status.status).toBe('connected')
   })
 

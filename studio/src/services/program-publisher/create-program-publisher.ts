@@ -95,6 +95,10 @@ class PersistentPublisher implements ProgramPublisher {
     this.#keeper.begin()
   }
 
+  publishIfFree(): void {
+    if (this.#status.status === 'taken') this.#keeper.begin()
+  }
+
   retryNow(): void {
     if (this.#status.status === 'retrying') this.#keeper.tryNow()
     else if (this.#keeper.isBroken) this.republish()

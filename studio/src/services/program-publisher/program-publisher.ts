@@ -23,7 +23,7 @@ export interface PublishTarget {
 export type PublisherStatus =
   | { readonly status: 'idle' }
   | KeeperStatus
-  /** Another director sends the program; only `takeOver` goes on from here. */
+  /** Another director sends the program; `takeOver` and `publishIfFree` go on from here. */
   | { readonly status: 'taken'; readonly reason: string }
   /** This browser cannot send it at all. */
   | { readonly status: 'blocked'; readonly reason: string }
@@ -49,6 +49,8 @@ export interface ProgramPublisher {
   stop(): void
   /** Sends the program in place of another director's (GAP-059). */
   takeOver(): void
+  /** Sends the program that another director, or another tab, sent until now; nothing happens unless it is `taken`. */
+  publishIfFree(): void
   /** Tries now instead of waiting, such as when the server is known to be back. */
   retryNow(): void
   /** Begins a new session because the server says that nothing arrives of the one that seems to be up. */

@@ -5,8 +5,8 @@ import type { PublishCalls } from './publisher-ports.ts'
 /** A server that died without a word must not hold the next attempt for long. */
 const TIMEOUT_MS = 8_000
 
-/** Publishes the program over the REST calls (CORE-CCT-010, CORE-CCT-011). */
-export function createPublishCalls(api: StudioApi): PublishCalls {
+/** Publishes the program, or another stream of it, over the REST calls (CORE-CCT-010, CORE-CCT-011). */
+export function createPublishCalls(api: StudioApi, streamId = PROGRAM_STREAM_ID): PublishCalls {
   return {
     async publish({ apiUrl, rtcConfiguration }, { offerSdp, takeOver, signal }) {
       return api.call('publishStream', {
@@ -14,7 +14,7 @@ export function createPublishCalls(api: StudioApi): PublishCalls {
         signal,
         timeoutMs: TIMEOUT_MS,
         body: {
-          id: PROGRAM_STREAM_ID,
+          id: streamId,
           has_audio: true,
           has_video: true,
           offer: { type: 'offer', sdp: offerSdp },

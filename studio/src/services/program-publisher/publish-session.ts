@@ -16,8 +16,6 @@ export interface PublishSessionOptions<Target extends PublishTarget = PublishTar
   readonly calls: PublishCalls<Target>
   readonly createPeer: CreatePeer
   readonly onStateChange: (state: RTCPeerConnectionState) => void
-  /** Opens a channel beside the media, by which the server sees that a page has ended it (CORE-CTS-013). */
-  readonly hasChannel?: boolean
 }
 
 /** One peer connection that sends a stream: the program, or what a guest gives to it. */
@@ -25,6 +23,11 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
   readonly #options: PublishSessionOptions<Target>
   readonly #peer: RTCPeerConnection
   readonly #end = new AbortController()
+  /**
+   * Beside the media: by it the server sees that a page has ended it (CORE-CTS-013). Browsers may collect one that
+   * nobody holds or listens to, and close it.
+   */
+  #channel: RTCDataChannel | null = null
   #sessionId: string | undefined
   #waiting: (RTCIceCandidateInit | null)[] = []
 
@@ -52,7 +55,8 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
   async connect(): Promise<void> {
     const { target, calls, takeOver } = this.#options
     this.#addTracks()
-    if (this.#options.hasChannel) this.#peer.createDataChannel('presence')
+    this.#channel = this.#peer.createDataChannel('presence')
+    this.#channel.addEventListener('close', () => this.#forgetChannel())
     const offer = await this.#peer.createOffer()
     await this.#peer.setLocalDescription(offer)
     const { signal } = this.#end
@@ -98,6 +102,10 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
   close(): void {
     this.#end.abort()
     this.#peer.close()
+  }
+
+  #forgetChannel(): void {
+    this.#channel = null
   }
 
   #addTracks(): void {

@@ -50,4 +50,14 @@ describe('readPublisherStats (CORE-CST-007)', () => {
     expect(second.stats.bitRateBps).toBe(2_000_000)
     expect(readPublisherStats([outbound(10, 4_000)], second.mark).stats.bitRateBps).toBeNull()
   })
+
+  it('measures what has no picture by its sound', () => {
+    const sound = (bytesSent: number, timestamp: number) => [
+      { id: 'A', type: 'outbound-rtp', kind: 'audio', timestamp, bytesSent },
+      { id: 'R', type: 'remote-inbound-rtp', kind: 'audio', timestamp, roundTripTime: 0.03 },
+    ]
+    const { mark } = readPublisherStats(sound(0, 1_000), null)
+    const { stats } = readPublisherStats(sound(24_000, 3_000), mark)
+    expect(stats).toMatchObject({ bitRateBps: 96_000, roundTripMs: 30, framesPerSecond: null })
+  })
 })

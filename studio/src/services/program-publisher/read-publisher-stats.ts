@@ -37,10 +37,17 @@ export function readPublisherStats(
     const parsed = entrySchema.safeParse(entry)
     return parsed.success ? [parsed.data] : []
   })
-  const video = entries.find(({ type, kind }) => type === 'outbound-rtp' && kind === 'video')
-  const remote = entries.find(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'video')
-  const codec = entries.find(({ id }) => id === video?.codecId)
-  const mark = video && { bytesSent: video.bytesSent ?? 0, timestampMs: video.timestamp }
+  const of = (wanted: string, media: string) =>
+    entries.find(({ type, kind }) => type === wanted && kind === media)
+  const video = of('outbound-rtp', 'video')
+  // What has no picture is measured by its sound.
+  const measured = video ?? of('outbound-rtp', 'audio')
+  const remote = of('remote-inbound-rtp', video ? 'video' : 'audio')
+  const codec = entries.find(({ id }) => id === measured?.codecId)
+  const mark = measured && {
+    bytesSent: measured.bytesSent ?? 0,
+    timestampMs: measured.timestamp,
+  }
   return {
     mark: mark ?? null,
     stats: {

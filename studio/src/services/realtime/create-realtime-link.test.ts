@@ -219,8 +219,34 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     const open = await connect()
     open.says('pong', {})
     link.probe()
-    await vi.advanceTimersByTimeAsync(8_100)
+    await vi.advanceTimersByTimeAsync(1_600)
     expect(statuses()).toEqual(['connecting', 'open', 'lost'])
     expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  it('does not wait for a ping that is under way when a probe asks', async () => {
+    await connect()
+    await vi.advanceTimersByTimeAsync(100)
+    link.probe()
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(statuses()).toEqual(['connecting', 'open', 'lost'])
+  })
+
+  it('stays open when a probe is answered', async () => {
+    const open = await connect()
+    open.says('pong', {})
+    link.probe()
+    await vi.advanceTimersByTimeAsync(1_000)
+    open.says('pong', {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(statuses()).toEqual(['connecting', 'open'])
+  })
+
+  it('gives a ping of its own more time', async () => {
+    await connect()
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(statuses()).toEqual(['connecting', 'open'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(statuses()).toEqual(['connecting', 'open', 'lost'])
   })
 })

@@ -35,6 +35,8 @@ const UNKNOWN_PLACE: ResumePoint = { stream: 'unknown', after: 0 }
 
 /** How long a pong may take before the link counts as lost. */
 const PONG_TIMEOUT_MS = 8_000
+/** The same where the browser says that the network is gone: the director is told within two seconds. */
+const PROBE_TIMEOUT_MS = 1_500
 
 /** A link that keeps itself up: unlimited attempts with growing delays, and a ping every 50 s. */
 export function createRealtimeLink(options: RealtimeOptions): RealtimeLink {
@@ -84,7 +86,9 @@ class PersistentLink implements RealtimeLink {
   }
 
   probe(): void {
-    if (this.#status === 'open' && this.#pingedAt === undefined) this.#ping()
+    if (this.#status !== 'open') return
+    if (this.#pingedAt === undefined) this.#ping()
+    this.#awaitPong(PROBE_TIMEOUT_MS)
   }
 
   close(): void {
@@ -152,9 +156,13 @@ class PersistentLink implements RealtimeLink {
   #ping(): void {
     this.#pingedAt = this.#clock.now()
     this.#socket?.send(JSON.stringify({ event_name: 'ping', payload: {} }))
+    this.#awaitPong(PONG_TIMEOUT_MS)
+  }
+
+  /** A cable that was pulled closes no socket: silence is the only sign. */
+  #awaitPong(timeoutMs: number): void {
     this.#stopWaiting?.()
-    // A cable that was pulled closes no socket: silence is the only sign.
-    this.#stopWaiting = this.#clock.after(PONG_TIMEOUT_MS, () => this.#silent())
+    this.#stopWaiting = this.#clock.after(timeoutMs, () => this.#silent())
   }
 
   #silent(): void {

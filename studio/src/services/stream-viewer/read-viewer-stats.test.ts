@@ -11,6 +11,7 @@ const reportAt = (timestamp: number, bytesReceived: number, packetsLost: number)
     packetsReceived: bytesReceived / 1_000,
     packetsLost,
     framesPerSecond: 30,
+    jitter: 0.0125,
     frameWidth: 1280,
     frameHeight: 720,
     jitterBufferDelay: timestamp / 1_000,
@@ -33,6 +34,7 @@ it('reads rates, loss and the time that pictures wait, between two readings', ()
     framesPerSecond: 30,
     bitRateBps: 2_000_000,
     roundTripMs: 40,
+    jitterMs: 12.5,
     bufferMs: 40,
   })
   expect(stats.lossPercent).toBeCloseTo(10.07, 2)

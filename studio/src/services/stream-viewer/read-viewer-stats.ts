@@ -11,6 +11,7 @@ const entrySchema = z.looseObject({
   packetsLost: z.number().optional(),
   frameWidth: z.number().optional(),
   frameHeight: z.number().optional(),
+  jitter: z.number().optional(),
   jitterBufferDelay: z.number().optional(),
   jitterBufferEmittedCount: z.number().optional(),
   nominated: z.boolean().optional(),
@@ -45,12 +46,14 @@ export function readViewerStats(
   const video = inbound.find(({ kind }) => kind === 'video')
   const pair = entries.find(({ type, nominated }) => type === 'candidate-pair' && nominated)
   const trip = pair?.currentRoundTripTime
+  const jitter = (video ?? inbound[0])?.jitter
   const mark = markOf(inbound, video)
   const stats: ViewerStats = {
     framesPerSecond: video?.framesPerSecond ?? null,
     width: video?.frameWidth ?? null,
     height: video?.frameHeight ?? null,
     roundTripMs: trip === undefined ? null : trip * MS_PER_SECOND,
+    jitterMs: jitter === undefined ? null : jitter * MS_PER_SECOND,
     ...(mark && last ? ratesOf(last, mark) : NO_RATES),
   }
   return { stats, mark }

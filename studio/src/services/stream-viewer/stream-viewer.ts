@@ -28,6 +28,8 @@ export interface ViewerStats {
   /** Lost packets in a hundred, since the last reading. */
   readonly lossPercent: number | null
   readonly roundTripMs: number | null
+  /** How unevenly packets come. */
+  readonly jitterMs: number | null
   /** How long pictures wait in this browser before they are shown. */
   readonly bufferMs: number | null
 }

@@ -1,5 +1,7 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import type { ApiError } from '@proscenium/protocol/client'
+import type { StudioApi } from '../api/studio-api.ts'
+import type { TokenStore } from '../api/token-store.ts'
 
 /** What becomes of an upload. */
 export type UploadEvent =
@@ -16,10 +18,18 @@ export type UploadEvent =
   | { readonly kind: 'failed'; readonly id: string; readonly error: ApiError }
   | { readonly kind: 'removed'; readonly id: string }
 
+/** What a queue stands on. */
+export interface UploadQueueOptions {
+  readonly api: StudioApi
+  readonly tokens: TokenStore
+  /** Origin of the server; '' is the page's own. */
+  readonly origin: string
+}
+
 /** Sends files to the library, a few at a time. */
 export interface UploadQueue {
-  /** Ids of the uploads, in order. */
-  add(files: readonly File[]): string[]
+  /** Resolves to the ids of the uploads, in order; rejects when what carries them could not be loaded. */
+  add(files: readonly File[]): Promise<string[]>
   retry(id: string): void
   /** Stops an upload, or forgets a finished one. */
   remove(id: string): void

@@ -1,7 +1,6 @@
-import 'webrtc-adapter'
 import type { CreatePeer } from './create-peer.ts'
 
-/** Peer connections of this browser, evened out by webrtc-adapter. */
+/** Peer connections of this browser, which `withEvenWebRtc` has evened out. */
 export const createBrowserPeer: CreatePeer = ({ iceServers }) =>
   new RTCPeerConnection({
     bundlePolicy: 'max-bundle',
