@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, useRef } from 'react'
-import { HexAlphaColorPicker, HexColorPicker } from 'react-colorful'
 import { useTranslations } from 'use-intl'
 import styles from './colour-field.module.css'
 import { HexInput } from './hex-input.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { normaliseHex } from './normalise-hex.ts'
 import { Popover } from './popover.tsx'
+
+// The picker comes when a colour is first chosen: the mixer hardly ever needs it.
+const ColourPicker = lazyPart(async () => (await import('./colour-picker.tsx')).ColourPicker)
 
 /** Props of {@link ColourField}. Colours are `#RRGGBB` or `#RRGGBBAA`. */
 export interface ColourFieldProps {
@@ -30,7 +33,6 @@ function swatchStyle(value: string): CSSProperties {
 export function ColourField(props: ColourFieldProps) {
   const { label, value, onChange, onCommit, alpha = false, presets = [] } = props
   const t = useTranslations('components')
-  const Picker = alpha ? HexAlphaColorPicker : HexColorPicker
   const shown = normaliseHex(value) ?? value
 
   const commit = (next: string) => {
@@ -62,8 +64,9 @@ export function ColourField(props: ColourFieldProps) {
           onPointerUp={endGesture}
           onKeyUp={endGesture}
         >
-          <Picker
-            color={shown}
+          <ColourPicker
+            alpha={alpha}
+            value={shown}
             onChange={(next) => {
               moved.current = true
               onChange(normaliseHex(next) ?? shown)

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   /** One primary action, at most one more. */
   readonly actions?: ReactNode
   /** The sentence as a heading of this level, where it heads the page's content. */
-  readonly headingLevel?: 2 | 3
+  readonly headingLevel?: 1 | 2 | 3
 }
 
 /** Nothing here yet, or nothing could be had: what it is and what to do. */

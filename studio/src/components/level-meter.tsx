@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { onFrames } from './frame-loop.ts'
 import styles from './level-meter.module.css'
 import { type LevelReading, levelFraction } from './level-scale.ts'
+
+import { whileVisible } from './while-visible.ts'
 
 export type { LevelReading } from './level-scale.ts'
 
 /** Props of {@link LevelMeter}. */
 export interface LevelMeterProps {
-  /** Asked once per animation frame; it must be cheap. Ballistics are the giver's affair. */
+  /** Asked some 30 times a second while it is seen; it must be cheap. Ballistics are the giver's affair. */
   readonly read: () => LevelReading
   /** `cells` and `bar` lie, `column` and `wide` (8 px) stand and fill the height. */
   readonly look?: 'cells' | 'bar' | 'column' | 'wide'
@@ -25,15 +28,15 @@ export function LevelMeter({ read, look = 'bar', muted = false, className }: Lev
   const reader = useRef(read)
   reader.current = read
   useEffect(() => {
-    let frame = 0
+    const meter = element.current
+    if (!meter) return
+    const drawn = { level: '', peak: '' }
     const draw = () => {
       const { levelDb, peakDb } = reader.current()
-      element.current?.style.setProperty('--level', levelFraction(levelDb).toFixed(3))
-      element.current?.style.setProperty('--peak', levelFraction(peakDb).toFixed(3))
-      frame = requestAnimationFrame(draw)
+      drawn.level = setWhenNew(meter, '--level', levelDb, drawn.level)
+      drawn.peak = setWhenNew(meter, '--peak', peakDb, drawn.peak)
     }
-    frame = requestAnimationFrame(draw)
-    return () => cancelAnimationFrame(frame)
+    return whileVisible(meter, () => onFrames(draw))
   }, [])
   return (
     <div
@@ -51,4 +54,13 @@ export function LevelMeter({ read, look = 'bar', muted = false, className }: Lev
       {muted ? null : <div className={styles['peak']} />}
     </div>
   )
+}
+
+/** Finer steps than 1 in 250 no meter shows: nothing is drawn for them. */
+const STEPS = 250
+
+function setWhenNew(meter: HTMLElement, name: string, decibels: number, before: string): string {
+  const value = String(Math.round(levelFraction(decibels) * STEPS) / STEPS)
+  if (value !== before) meter.style.setProperty(name, value)
+  return value
 }

@@ -33,11 +33,13 @@ export interface NavRailItemProps {
   /** 20 px. */
   readonly icon: ReactNode
   readonly label: string
+  /** A second line that wants to be seen before it is pressed. */
+  readonly note?: string | undefined
   readonly badge?: ReactNode
 }
 
 /** Icon over label. Active is `aria-current="page"` on the element. */
-export function NavRailItem({ element, icon, label, badge }: NavRailItemProps) {
+export function NavRailItem({ element, icon, label, note, badge }: NavRailItemProps) {
   return (
     <Slot.Root className={styles['railItem']}>
       <Slot.Slottable child={element}>
@@ -45,6 +47,7 @@ export function NavRailItem({ element, icon, label, badge }: NavRailItemProps) {
           <>
             {icon}
             <span>{label}</span>
+            {note === undefined ? null : <span className={styles['railNote']}>{note}</span>}
             {badge === undefined ? null : <span className={styles['railBadge']}>{badge}</span>}
             {slottable}
           </>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Badge } from './badge.tsx'
 import styles from './tabs.module.css'
 
 /** One tab and what it shows. */
@@ -10,6 +11,8 @@ export interface TabEntry<Value extends string> {
   readonly icon?: ReactNode
   /** Shown after the label. */
   readonly count?: number | undefined
+  /** A count that wants to be seen, such as of unread messages, with what it means. */
+  readonly badge?: { readonly count: number; readonly label: string } | undefined
   readonly content?: ReactNode
 }
 
@@ -31,13 +34,20 @@ export interface TabsProps<Value extends string> {
 /** Views in one place. Arrow keys move between tabs; the panel is next in Tab order. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = 'page', className, panelClassName, children } = props
+  const justAsked = useRef<string | null>(null)
   return (
     <Primitive.Root
       className={className}
       value={value}
       onValueChange={(next) => {
         const chosen = tabs.find((tab) => tab.value === next)
-        if (chosen) onChange(chosen.value)
+        // A press and the focus that it brings are one wish, also where the new value takes its time.
+        if (!chosen || justAsked.current === next) return
+        justAsked.current = next
+        setTimeout(() => {
+          justAsked.current = null
+        })
+        onChange(chosen.value)
       }}
     >
       <Primitive.List
@@ -49,6 +59,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             {tab.icon}
             {tab.label}
             {tab.count === undefined ? null : <span className={styles['count']}>{tab.count}</span>}
+            {tab.badge === undefined ? null : (
+              <span className={styles['badge']} role="img" aria-label={tab.badge.label}>
+                <Badge round>{tab.badge.count}</Badge>
+              </span>
+            )}
           </Primitive.Trigger>
         ))}
       </Primitive.List>

@@ -4,14 +4,23 @@ import type { Tally } from './tally.ts'
 import styles from './tally-tag.module.css'
 
 const WORDS = { program: 'onAir', armed: 'program', preview: 'preview' } as const
+const SHORT_WORDS = { program: 'onAirShort', armed: 'program', preview: 'previewShort' } as const
+
+/** Props of {@link TallyTag}. */
+export interface TallyTagProps {
+  readonly tally: Tally
+  readonly big?: boolean
+  /** AIR and PVW, where there is no room for more. */
+  readonly short?: boolean
+}
 
 /** The word beside the ring: ON AIR filled, PREVIEW outlined and notched, PGM before live. */
-export function TallyTag({ tally, big = false }: { tally: Tally; big?: boolean }) {
+export function TallyTag({ tally, big = false, short = false }: TallyTagProps) {
   const t = useTranslations('components')
   if (tally === 'none') return null
   return (
     <span className={clsx(styles['tag'], styles[tally], big && styles['big'])}>
-      {t(WORDS[tally])}
+      {t((short ? SHORT_WORDS : WORDS)[tally])}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { everySecond } from './every-second.ts'
 import { formatTimecode, isoDuration } from './format-timecode.ts'
 
 /** Props of {@link Timecode}: either a duration, or the moment since which it counts. */
@@ -12,19 +13,18 @@ export type TimecodeProps = {
   | { readonly sinceMs: number; readonly durationMs?: undefined }
 )
 
-/** A duration, or a clock that counts up once a second. Never announced. */
+/** A duration, or a clock that counts up once a second, written past React. Never announced. */
 export function Timecode({ durationMs, sinceMs, full = false, className }: TimecodeProps) {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    if (sinceMs === undefined) return
-    setNowMs(Date.now())
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [sinceMs])
-  const shownMs = durationMs ?? nowMs - sinceMs
-  return (
-    <time className={className} dateTime={isoDuration(shownMs)}>
-      {formatTimecode(shownMs, full)}
-    </time>
-  )
+  const element = useRef<HTMLTimeElement>(null)
+  useLayoutEffect(() => {
+    const write = () => {
+      const shownMs = durationMs ?? Date.now() - sinceMs
+      if (!element.current) return
+      element.current.textContent = formatTimecode(shownMs, full)
+      element.current.dateTime = isoDuration(shownMs)
+    }
+    write()
+    return sinceMs === undefined ? undefined : everySecond(write)
+  }, [durationMs, sinceMs, full])
+  return <time ref={element} className={className} />
 }

@@ -1,0 +1,71 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './icon-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './upload-line.module.css'
+
+const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Props of {@link UploadLine}. */
+export interface UploadLineProps {
+  readonly name: string
+  /** How far it is. */
+  readonly status: 'queued' | 'uploading' | 'processing' | 'done' | 'failed'
+  readonly progressPercent: number
+  /** What was wrong, in words. */
+  readonly failure: string | null
+  /** What can be done with a file that is there. */
+  readonly action?: ReactNode
+  readonly onRetry: () => void
+  /** Stops it, or forgets one that is over. */
+  readonly onRemove: () => void
+}
+
+/** A file on its way up: how far, what was wrong, again. */
+export function UploadLine(props: UploadLineProps) {
+  const { name, status, progressPercent, failure, action, onRetry, onRemove } = props
+  const t = useTranslations('components')
+  return (
+    <li className={styles['row']}>
+      <span className={styles['words']}>
+        <b title={name}>{name}</b>
+        <small className={failure === null ? undefined : styles['failed']}>
+          {failure ?? t(`upload_${status}`, { percent: Math.round(progressPercent) })}
+        </small>
+      </span>
+      {action}
+      {status === 'failed' ? (
+        <IconButton
+          size="mini"
+          label={t('uploadRetry', { name })}
+          icon={<RotateCcw {...ICON} />}
+          onClick={onRetry}
+        />
+      ) : null}
+      <IconButton
+        size="mini"
+        label={t(status === 'done' ? 'uploadForget' : 'uploadCancel', { name })}
+        icon={<X {...ICON} />}
+        onClick={onRemove}
+      />
+      {status === 'uploading' || status === 'processing' ? (
+        <span className={styles['bar']}>
+          <ProgressBar
+            label={t('uploadProgress', { name })}
+            value={status === 'uploading' ? progressPercent / 100 : null}
+          />
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+/** The lines of what is on its way. */
+export function UploadLines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles['tray']} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
