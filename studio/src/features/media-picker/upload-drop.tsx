@@ -13,7 +13,7 @@ export function UploadDrop({ kind }: { kind: MediaKind }) {
   const inputId = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
-    if (files && files.length > 0) uploadFiles([...files])
+    if (files && files.length > 0) void uploadFiles([...files])
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

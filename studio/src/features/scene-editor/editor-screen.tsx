@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { AddBar } from './add-bar/add-bar.tsx'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { Board } from './canvas/board.tsx'
+import { usePaste } from './clipboard/use-paste.ts'
 import styles from './editor-screen.module.css'
 import { editorView } from './editor-view.ts'
 import { Inspector } from './inspector/inspector.tsx'
@@ -24,14 +25,17 @@ export interface EditorScreenProps {
   readonly scenes: ReactNode
   /** The library, open beside the canvas. */
   readonly mediaPicker: (request: MediaRequest) => ReactNode
+  /** What can become of the draft, where that is not revert, save and apply. */
+  readonly finish?: ReactNode
 }
 
 /** The scene editor (CORE-SCR-015): program, layers, canvas, inspector. */
-export function EditorScreen({ scenes, mediaPicker }: EditorScreenProps) {
+export function EditorScreen({ scenes, mediaPicker, finish }: EditorScreenProps) {
   const t = useTranslations('sceneEditor')
-  const { picking, zoom } = useSnapshot(editorView)
+  const { picking } = useSnapshot(editorView)
   const frame = useFrameSize()
-  const sizes = { '--frame-ratio': frame.width / frame.height, '--zoom': zoom } as CSSProperties
+  usePaste()
+  const sizes = { '--frame-ratio': frame.width / frame.height } as CSSProperties
   return (
     <div className={styles['editor']} style={sizes}>
       <h1 className={styles['title']}>{t('title')}</h1>
@@ -40,12 +44,12 @@ export function EditorScreen({ scenes, mediaPicker }: EditorScreenProps) {
         <AddBar />
         <Board />
       </div>
-      <BottomBar />
+      <BottomBar finish={finish} />
       <Inspector />
       {picking === null
         ? null
         : mediaPicker({
-            kind: picking,
+            kind: picking.kind,
             onPick: pickFile,
             onClose: () => {
               editorView.picking = null

@@ -1,24 +1,27 @@
-import type { ElementKind, VisualElement } from '@proscenium/protocol'
+import type { VisualElement } from '@proscenium/protocol'
 import {
+  GalleryHorizontalEnd,
   Globe,
   Image,
   type LucideIcon,
   MonitorUp,
   PaintBucket,
-  RectangleEllipsis,
   Type,
   UserRound,
   Video,
+  Webcam,
 } from 'lucide-react'
 import type { Snapshot } from 'valtio'
-import { SCREEN_SLOT } from '../../model/contributions/store.ts'
+import { shownKind } from './element-kind.ts'
 
-const ICONS: Readonly<Record<ElementKind, LucideIcon>> = {
+const ICONS: Readonly<Record<ReturnType<typeof shownKind>, LucideIcon>> = {
   background: PaintBucket,
   browser: Globe,
-  carousel: RectangleEllipsis,
+  camera: Webcam,
+  carousel: GalleryHorizontalEnd,
   contribution: UserRound,
   image: Image,
+  screen: MonitorUp,
   text: Type,
   video: Video,
 }
@@ -29,8 +32,6 @@ export function ElementIcon({
 }: {
   element: Snapshot<Pick<VisualElement, 'kind' | 'content'>>
 }) {
-  const isScreen =
-    element.content?.kind === 'contribution' && element.content.contributionIndex === SCREEN_SLOT
-  const Icon = isScreen ? MonitorUp : ICONS[element.kind]
+  const Icon = ICONS[shownKind(element)]
   return <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
 }

@@ -10,10 +10,11 @@ import { LayersPanel } from './layers/layers-panel.tsx'
 import styles from './left-column.module.css'
 import { MiniProgram } from './mini-program.tsx'
 
-/** Program, always; beneath it the scenes or the layers of the one under edit. */
+/** Program, wherever there is one; beneath it the scenes or the layers of the one under edit. */
 export function LeftColumn({ scenes }: { scenes: ReactNode }) {
   const t = useTranslations('sceneEditor')
   const { tab } = useSnapshot(editorView)
+  const hasProgram = useStoreValue(scenesState, (state) => state.hasProgram)
   const sceneCount = useStoreValue(scenesState, (state) => state.scenes.length)
   const layerCount = useStoreValue(scenesState, (state) => selectElements(state).length)
   return (
@@ -23,7 +24,7 @@ export function LeftColumn({ scenes }: { scenes: ReactNode }) {
       data-landmark="scenes"
       tabIndex={-1}
     >
-      <MiniProgram />
+      {hasProgram ? <MiniProgram /> : null}
       <Tabs
         label={t('leftTabs')}
         look="equal"

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { selectPreviewScene } from '../../model/scenes/selectors.ts'
+import { selectOrientation } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 
 /** Reference frames of the drawing model, in pixels. */
@@ -8,8 +8,7 @@ const FRAMES = {
   portrait: { width: 1080, height: 1920 },
 } as const
 
-/** The reference frame of the scene under edit, in pixels. */
+/** The reference frame of what the canvas shows, in pixels. */
 export function useFrameSize(): { readonly width: number; readonly height: number } {
-  const scene = selectPreviewScene(useSnapshot(scenesState))
-  return FRAMES[scene?.orientation ?? 'landscape']
+  return FRAMES[selectOrientation(useSnapshot(scenesState))]
 }

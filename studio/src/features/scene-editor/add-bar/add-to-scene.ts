@@ -1,10 +1,15 @@
+import { snapshot } from 'valtio'
 import { startCamera, startScreenShare } from '../../../model/contributions/actions.ts'
+import { nextFreeSlot } from '../../../model/contributions/free-slot.ts'
 import { contributionsState } from '../../../model/contributions/store.ts'
-import { addElement } from '../../../model/scenes/actions.ts'
+import { addElement, updateCaption } from '../../../model/scenes/actions.ts'
+import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
+import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView } from '../editor-view.ts'
+import { newCaption } from '../inspector/caption-fields.ts'
 import { startTextEdit } from '../text-edit.ts'
 
-/** What the bar adds, in its order. */
+/** What one press adds. */
 export const addables = [
   'camera',
   'screen',
@@ -25,7 +30,7 @@ export async function addToScene(kind: Addable, newText: string): Promise<void> 
     case 'image':
     case 'video':
     case 'audio':
-      editorView.picking = kind
+      editorView.picking = { kind, into: null }
       return
     case 'text': {
       const id = addElement({ kind, text: newText })
@@ -43,4 +48,17 @@ export async function addToScene(kind: Addable, newText: string): Promise<void> 
     case 'background':
       addElement({ kind })
   }
+}
+
+/** Adds the guest whom the scene lacks. */
+export function addNextGuest(): void {
+  const scene = selectPreviewScene(snapshot(scenesState))
+  const index = scene && nextFreeSlot(snapshot(contributionsState).slots, scene)
+  if (index) addElement({ kind: 'contribution', contributionIndex: index })
+}
+
+/** Hangs a caption on the selected element. */
+export function addCaptionToSelected(): void {
+  const { selectedElementId } = scenesState
+  if (selectedElementId) updateCaption(selectedElementId, newCaption())
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from '@proscenium/protocol'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CanvasMachine } from './canvas-machine.ts'
-import type { CanvasHost, CanvasPointer, SnapRequest } from './canvas-state.ts'
+import type { CanvasHost, CanvasPointer, CropSession, SnapRequest } from './canvas-state.ts'
 import type { Handle } from './resize-bounds.ts'
 
 const PX_PER_PERCENT = { x: 8, y: 4.5 }
@@ -21,11 +21,22 @@ class FakeEditor implements CanvasHost {
     this.boxes = boxes
   }
 
-  elementAt({ x, y }: { x: number; y: number }): string | undefined {
-    return Object.keys(this.boxes).findLast((id) => {
-      const box = this.boxes[id]
-      return box && !this.locked.has(id) && x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2
-    })
+  elementsAt({ x, y }: { x: number; y: number }): string[] {
+    return Object.keys(this.boxes)
+      .filter((id) => {
+        const box = this.boxes[id]
+        return (
+          box && !this.locked.has(id) && x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2
+        )
+      })
+      .reverse()
+  }
+  session: CropSession | undefined
+  crop = () => this.session
+  copy = (id: string) => {
+    this.log.push(`copy ${id}`)
+    this.selection = `${id}-copy`
+    return this.selection
   }
   boundsOf = (id: string) => this.boxes[id]
   isLocked = (id: string) => this.locked.has(id)
@@ -57,6 +68,7 @@ class FakeEditor implements CanvasHost {
 
 interface Held {
   constrain?: boolean
+  alternate?: boolean
   suspendSnapping?: boolean
   handle?: Handle
 }
@@ -66,6 +78,7 @@ function pointer(x: number, y: number, held: Held = {}): CanvasPointer {
     at: { x, y },
     screenPx: { x: x * PX_PER_PERCENT.x, y: y * PX_PER_PERCENT.y },
     constrain: false,
+    alternate: false,
     suspendSnapping: false,
     ...held,
   }
@@ -96,6 +109,15 @@ describe('a click', () => {
     machine.pointerDown(pointer(90, 90))
     expect(editor.selection).toBeUndefined()
     expect(machine.name).toBe('idle')
+  })
+
+  it('with Alt selects what lies behind, one after the other, and comes round to the top', () => {
+    editor.selection = 'title'
+    for (const behind of ['slide', 'backdrop', 'title']) {
+      machine.pointerDown(pointer(25, 25, { alternate: true }))
+      machine.pointerUp(pointer(25, 25, { alternate: true }))
+      expect(editor.selection).toBe(behind)
+    }
   })
 
   it('goes through a locked element', () => {
@@ -130,7 +152,7 @@ describe('a drag', () => {
     expect(editor.log.at(-1)).toBe('update title 30 20 50 30')
   })
 
-  it('passes on that Alt or Ctrl suspends snapping (GAP-032)', () => {
+  it('passes on that Ctrl suspends snapping (GAP-032)', () => {
     editor.snapTo = (bounds) => ({ ...bounds, x1: 0, x2: 20 })
     machine.pointerDown(pointer(25, 25))
     machine.pointerMove(pointer(30, 25))
@@ -149,6 +171,19 @@ describe('a drag', () => {
     machine.pointerDown(pointer(25, 25))
     machine.pointerUp(pointer(25, 25))
     expect(editor.selection).toBe('cover')
+  })
+
+  it('with Alt takes a copy along, as one gesture; Esc gives the original back its selection', () => {
+    machine.pointerDown(pointer(25, 25, { alternate: true }))
+    machine.pointerMove(pointer(35, 25))
+    expect(editor.log).toEqual([
+      'select title',
+      'begin duplicate title',
+      'copy title',
+      'update title-copy 30 20 50 30',
+    ])
+    machine.cancel()
+    expect(editor.log.slice(-2)).toEqual(['cancel', 'select title'])
   })
 
   it('is undone by Esc, which leaves the selection', () => {
@@ -213,5 +248,48 @@ describe('a handle', () => {
     editor.locked.add('title')
     machine.pointerDown(pointer(40, 30, { handle: 'right' }))
     expect(machine.name).not.toBe('pointing-handle')
+  })
+})
+
+describe('crop mode', () => {
+  const patch = {
+    boundsExpected: { x1: 20, y1: 20, x2: 40, y2: 30 },
+    crop: { kind: 'manual' as const, x1: 10, x2: 90, y1: 10 },
+  }
+
+  beforeEach(() => {
+    editor.selection = 'title'
+    editor.session = {
+      elementId: 'title',
+      start: () => patch,
+      whole: () => ({ x1: 10, y1: 10, x2: 50, y2: 40 }),
+      pan: (_, { x, y }) => void editor.log.push(`pan ${x} ${y}`),
+      cropTo: (_, { x1, y1, x2, y2 }) => void editor.log.push(`crop ${x1} ${y1} ${x2} ${y2}`),
+      leave: () => {
+        editor.session = undefined
+        editor.log.push('leave')
+      },
+    }
+  })
+
+  it('moves the picture, also by its part that is cut off (CORE-CRP-001)', () => {
+    machine.pointerDown(pointer(12, 12))
+    machine.pointerMove(pointer(15, 10))
+    machine.pointerUp(pointer(15, 10))
+    expect(editor.log).toEqual(['begin crop title', 'pan 3 -2', 'clear guides', 'commit'])
+  })
+
+  it('cuts with the handles of the frame', () => {
+    machine.pointerDown(pointer(40, 25, { handle: 'right' }))
+    machine.pointerMove(pointer(35, 25))
+    expect(machine.name).toBe('cropping')
+    machine.cancel()
+    expect(editor.log).toEqual(['begin crop title', 'crop 20 20 35 30', 'clear guides', 'cancel'])
+  })
+
+  it('ends with a press beside the picture, which chooses as ever', () => {
+    machine.pointerDown(pointer(55, 55))
+    machine.pointerUp(pointer(55, 55))
+    expect(editor.log).toEqual(['leave', 'select slide'])
   })
 })

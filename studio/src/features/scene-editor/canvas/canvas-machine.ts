@@ -4,6 +4,7 @@ import { idle } from './states/idle.ts'
 /** Drives the states of the canvas pointer; one machine a canvas. */
 export class CanvasMachine {
   #state: CanvasState = idle
+  #last: CanvasPointer | undefined
   readonly #host: CanvasHost
 
   constructor(host: CanvasHost) {
@@ -15,11 +16,18 @@ export class CanvasMachine {
   }
 
   pointerDown(pointer: CanvasPointer): void {
+    this.#last = pointer
     this.#state = this.#state.pointerDown(pointer, this.#host)
   }
 
   pointerMove(pointer: CanvasPointer): void {
+    this.#last = pointer
     this.#state = this.#state.pointerMove(pointer, this.#host)
+  }
+
+  /** Other keys are held, and the pointer is where it was. */
+  pointerHeld(keys: Pick<CanvasPointer, 'constrain' | 'alternate' | 'suspendSnapping'>): void {
+    if (this.#last) this.pointerMove({ ...this.#last, ...keys })
   }
 
   pointerUp(pointer: CanvasPointer): void {

@@ -4,16 +4,18 @@ import { hitTestPreview } from '../../../model/monitors.ts'
 import {
   beginGesture,
   cancelGesture,
+  duplicateElement,
   endGesture,
   selectElement,
   updateElement,
 } from '../../../model/scenes/actions.ts'
 import type { Shift } from '../../../model/scenes/move-bounds.ts'
-import { selectLayers, selectPreviewScene } from '../../../model/scenes/selectors.ts'
+import { selectElementById, selectLayers } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView } from '../editor-view.ts'
 import type { CanvasHost, SnapRequest } from './canvas-state.ts'
-import { snapGesture } from './snap-gesture.ts'
+import { cropSession } from './crop/crop-mode.ts'
+import { snapBox } from './snapping/snap-box.ts'
 
 /** Screen pixels of one percent of the frame, along each axis. */
 export type MeasureCanvas = () => { readonly x: number; readonly y: number }
@@ -21,32 +23,43 @@ export type MeasureCanvas = () => { readonly x: number; readonly y: number }
 /** The editor's document behind the pointer states. */
 export function createModelCanvasHost(measure: MeasureCanvas): CanvasHost {
   return {
-    elementAt,
+    elementsAt: (at) => elementsAt(at).map(({ id }) => id),
     boundsOf: (elementId) => element(elementId)?.boundsExpected,
     isLocked: (elementId) => element(elementId)?.locked ?? true,
     selectedId: () => scenesState.selectedElementId ?? undefined,
     select: (elementId) => selectElement(elementId ?? null),
+    crop: cropSession,
     snap: (bounds, request) => snap(bounds, request, measure()),
-    clearGuides: () => {
-      editorView.guides = []
-    },
+    clearGuides: () => showGuides([], []),
     beginGesture: (kind) => beginGesture(kind),
     updateGesture: (elementId, boundsExpected) => {
       updateElement(elementId, { boundsExpected }, { label: 'move' })
     },
+    copy: (elementId) => duplicateElement(elementId, { isApart: false }) ?? undefined,
     commitGesture: endGesture,
     cancelGesture,
   }
 }
 
-/** The topmost visible, unlocked element at a point: by its outline, or by its box under a locked one. */
+/** The topmost visible, unlocked element at a point. */
 export function elementAt(at: Shift): string | undefined {
-  const layers = selectLayers(scenesState).filter(({ hidden, locked }) => !hidden && !locked)
+  return elementsAt(at)[0]?.id
+}
+
+/**
+ * The visible, unlocked elements at a point, topmost first: the one whose outline is there, then those whose box is.
+ * With `locked` the locked ones as well.
+ */
+export function elementsAt(at: Shift, { locked: withLocked = false } = {}) {
+  const layers = selectLayers(scenesState).filter(
+    ({ hidden, locked }) => !hidden && (withLocked || !locked),
+  )
   const hitId = hitTestPreview(at.x, at.y)
   const hit = layers.find(
     ({ id, overlays }) => id === hitId || overlays.some((caption) => caption.id === hitId),
   )
-  return (hit ?? layers.find(({ boundsExpected }) => contains(boundsExpected, at)))?.id
+  const others = layers.filter((layer) => layer !== hit && contains(layer.boundsExpected, at))
+  return hit ? [hit, ...others] : others
 }
 
 function contains({ x1, y1, x2, y2 }: Bounds, { x, y }: Shift): boolean {
@@ -54,7 +67,12 @@ function contains({ x1, y1, x2, y2 }: Bounds, { x, y }: Shift): boolean {
 }
 
 function element(elementId: string) {
-  return selectPreviewScene(scenesState)?.visualElements.find(({ id }) => id === elementId)
+  return selectElementById(scenesState, elementId)
+}
+
+function showGuides(guides: typeof editorView.guides, gaps: typeof editorView.gaps): void {
+  if (guides.length + editorView.guides.length > 0) editorView.guides = ref([...guides])
+  if (gaps.length + editorView.gaps.length > 0) editorView.gaps = ref([...gaps])
 }
 
 function snap(
@@ -63,17 +81,13 @@ function snap(
   pixelsPerPercent: { readonly x: number; readonly y: number },
 ): Bounds {
   if (suspended || !scenesState.isSnapping) {
-    editorView.guides = []
+    showGuides([], [])
     return bounds
   }
   const others = selectLayers(scenesState)
     .filter(({ id, hidden }) => id !== elementId && !hidden)
     .map(({ boundsExpected }) => boundsExpected)
-  const snapped = snapGesture(bounds, {
-    others,
-    pixelsPerPercent,
-    ...(resizing && { resizing }),
-  })
-  editorView.guides = ref([...snapped.guides])
+  const snapped = snapBox(bounds, { others, pixelsPerPercent, ...(resizing && { resizing }) })
+  showGuides(snapped.guides, snapped.gaps)
   return snapped.bounds
 }

@@ -40,4 +40,28 @@ describe('resizeBounds', () => {
     const resized = resizeBounds(box, { handle: 'right', shift: { x: 40, y: 0 }, keepRatio: true })
     expect(resized).toEqual({ x1: 20, y1: 20, x2: 100, y2: 60 })
   })
+
+  it.each(handles)('%s with Alt keeps the middle where it is', (handle) => {
+    for (const keepRatio of [false, true]) {
+      const shift = { x: 6, y: 4 }
+      const resized = resizeBounds(box, { handle, shift, keepRatio, fromCentre: true })
+      expect(resized.x1 + resized.x2).toBeCloseTo(box.x1 + box.x2)
+      expect(resized.y1 + resized.y2).toBeCloseTo(box.y1 + box.y2)
+      expect(resized).not.toEqual(box)
+    }
+    const far = resizeBounds(box, {
+      handle,
+      shift: { x: handle.endsWith('left') ? 90 : -90, y: handle.startsWith('top') ? 90 : -90 },
+      keepRatio: false,
+      fromCentre: true,
+    })
+    expect(far.x2 - far.x1).toBeGreaterThanOrEqual(MIN_SIZE_PERCENT)
+    expect(far.y2 - far.y1).toBeGreaterThanOrEqual(MIN_SIZE_PERCENT)
+  })
+
+  it('holds the ratio about the middle', () => {
+    const shift = { x: 20, y: 0 }
+    const options = { handle: 'bottom-right', shift, keepRatio: true, fromCentre: true } as const
+    expect(resizeBounds(box, options)).toEqual({ x1: 0, y1: 20, x2: 80, y2: 60 })
+  })
 })

@@ -9,6 +9,7 @@ import {
   selectSelectedElement,
 } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
+import { shownKind } from '../element-kind.ts'
 
 /** An element as the editor lists it. */
 export interface EditorElement {
@@ -60,7 +61,7 @@ export function useElementName(): (element: Snapshot<VisualElement>) => string {
   return (element) => {
     const before = elementNames.get(element)
     if (before?.by === t) return before.name
-    const name = selectElementName(element) ?? t(`kind_${element.kind}`)
+    const name = selectElementName(element) ?? t(`kind_${shownKind(element)}`)
     elementNames.set(element, { by: t, name })
     return name
   }

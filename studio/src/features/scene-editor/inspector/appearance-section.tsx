@@ -1,20 +1,19 @@
-import { borderSchema, rotations } from '@proscenium/protocol'
+import { rotations } from '@proscenium/protocol'
 import { FlipHorizontal2, FlipVertical2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/button.tsx'
-import { ColourField } from '../../../components/colour-field.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
-import { Slider } from '../../../components/slider.tsx'
 import styles from './appearance-section.module.css'
+import { BorderRows } from './border-rows.tsx'
 import type { ElementProps } from './element-props.ts'
 import { isSameButPlace } from './is-same-but-place.ts'
 import { MaskRows } from './mask-rows.tsx'
 import { Row, Section } from './section.tsx'
+import { SliderRow } from './slider-row.tsx'
 import { useEdit } from './use-edit.ts'
 
-const MAX_BORDER_PX = 200
 const MAX_PADDING = 50
 
 /** Outline, border, padding, opacity, rotation, flips. */
@@ -25,7 +24,12 @@ export const AppearanceSection = memo(function AppearanceSection({ element }: El
   return (
     <Section title={t('appearance')}>
       <MaskRows mask={element.mask} onChange={(mask) => style.set({ mask })} />
-      <BorderRow element={element} />
+      <BorderRows
+        border={element.border}
+        onChange={(border) => style.set({ border })}
+        onDrag={(border) => style.drag({ border })}
+        onDrop={style.drop}
+      />
       {hasPicture ? (
         <Row label={t('padding')}>
           <NumberField
@@ -39,24 +43,13 @@ export const AppearanceSection = memo(function AppearanceSection({ element }: El
           />
         </Row>
       ) : null}
-      <Row label={t('opacity')}>
-        <Slider
-          label={t('opacity')}
-          value={element.opacity}
-          valueText={t('percent', { value: element.opacity })}
-          onChange={(opacity) => style.drag({ opacity })}
-          onCommit={style.drop}
-        />
-        <NumberField
-          className={styles['figure']}
-          label={t('opacityPercent')}
-          unit="%"
-          min={0}
-          max={100}
-          value={element.opacity}
-          onCommit={(opacity) => style.set({ opacity })}
-        />
-      </Row>
+      <SliderRow
+        label={t('opacity')}
+        value={element.opacity}
+        onDrag={(opacity) => style.drag({ opacity })}
+        onDrop={style.drop}
+        onSet={(opacity) => style.set({ opacity })}
+      />
       <TurnRows element={element} />
     </Section>
   )
@@ -102,37 +95,5 @@ function TurnRows({ element }: ElementProps) {
         </Button>
       </Row>
     </>
-  )
-}
-
-/** Colour and width of the border in reference pixels; a width of 0 takes it away. */
-function BorderRow({ element }: ElementProps) {
-  const t = useTranslations('sceneEditor')
-  const edit = useEdit(element.id, 'style')
-  const border = element.border ?? { ...borderSchema.parse({}), width: 0 }
-  const withColor = (primaryColor: string) => ({
-    border: { ...border, primaryColor, enabled: true },
-  })
-  return (
-    <Row label={t('border')}>
-      <ColourField
-        label={t('borderColour')}
-        alpha
-        value={border.primaryColor}
-        onChange={(color) => edit.drag(withColor(color))}
-        onCommit={edit.drop}
-      />
-      <NumberField
-        className={styles['figure']}
-        label={t('borderWidth')}
-        unit="px"
-        min={0}
-        max={MAX_BORDER_PX}
-        value={border.enabled ? border.width : 0}
-        onCommit={(width) =>
-          edit.set({ border: width === 0 ? null : { ...border, width, enabled: true } })
-        }
-      />
-    </Row>
   )
 }

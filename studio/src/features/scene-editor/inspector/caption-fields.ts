@@ -50,3 +50,15 @@ export function captionName({ content }: Snapshot<Pick<OverlayCaption, 'content'
 export function plainCaption(caption: Snapshot<OverlayCaption>): OverlayCaption {
   return overlayCaptionSchema.parse(plainCopy(caption))
 }
+
+/** The captions with one moved by a place; the last lies on top. */
+export function movedCaption<Caption>(
+  captions: readonly Caption[],
+  from: number,
+  step: 1 | -1,
+): Caption[] {
+  const moved = [...captions]
+  const [caption] = moved.splice(from, 1)
+  if (caption !== undefined) moved.splice(from + step, 0, caption)
+  return moved
+}

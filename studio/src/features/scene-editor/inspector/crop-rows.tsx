@@ -1,9 +1,12 @@
-import { type Crop, facePositions } from '@proscenium/protocol'
-import type { CSSProperties } from 'react'
+import { type Crop as CropFields, facePositions } from '@proscenium/protocol'
+import { Crop } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Snapshot } from 'valtio'
+import { Button } from '../../../components/button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
+import { canCrop, startCrop } from '../canvas/crop/crop-mode.ts'
 import styles from './crop-rows.module.css'
 import type { ElementProps } from './element-props.ts'
 import { cropKinds, withCropKind } from './mask-fields.ts'
@@ -49,21 +52,32 @@ export function CropRows({ element }: ElementProps) {
         </Row>
       ) : null}
       {crop?.kind === 'manual' ? (
-        <ManualCrop crop={crop} onChange={(next) => edit.set({ crop: next })} />
+        <ManualCrop crop={crop} onChange={(next) => edit.set({ crop: next })}>
+          <Button
+            size="compact"
+            icon={<Crop size={14} strokeWidth={1.5} aria-hidden="true" />}
+            disabledReason={canCrop(element) ? undefined : t('noPictureYet')}
+            onClick={() => startCrop(element.id)}
+          >
+            {t('cropOnCanvas')}
+          </Button>
+        </ManualCrop>
       ) : null}
     </>
   )
 }
 
-type ManualCropFields = Snapshot<Extract<Crop, { kind: 'manual' }>>
+type ManualCropFields = Snapshot<Extract<CropFields, { kind: 'manual' }>>
 
 interface ManualCropProps {
   readonly crop: ManualCropFields
   readonly onChange: (crop: ManualCropFields) => void
+  /** Beside the last field. */
+  readonly children: ReactNode
 }
 
 /** Left, right and top in percent of the source; the lower edge follows from the element's shape. */
-function ManualCrop({ crop, onChange }: ManualCropProps) {
+function ManualCrop({ crop, onChange, children }: ManualCropProps) {
   const t = useTranslations('sceneEditor')
   const ranges = {
     x1: { min: 0, max: crop.x2 - 1 },
@@ -71,11 +85,10 @@ function ManualCrop({ crop, onChange }: ManualCropProps) {
     y1: { min: 0, max: 99 },
   }
   return (
-    <Row label={t('cropWindow')}>
+    <div className={styles['edges']}>
       {(['x1', 'x2', 'y1'] as const).map((edge) => (
         <NumberField
           key={edge}
-          className={styles['edge']}
           label={t(`crop_${edge}`)}
           prefix={edge.toUpperCase()}
           unit="%"
@@ -84,6 +97,7 @@ function ManualCrop({ crop, onChange }: ManualCropProps) {
           onCommit={(value) => onChange({ ...crop, [edge]: value })}
         />
       ))}
-    </Row>
+      {children}
+    </div>
   )
 }

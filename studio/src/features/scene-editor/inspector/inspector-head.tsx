@@ -3,15 +3,11 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import type { MenuEntry } from '../../../components/menu-line.tsx'
-import {
-  deleteElement,
-  duplicateElement,
-  reorderElement,
-  updateElement,
-} from '../../../model/scenes/actions.ts'
+import { updateElement } from '../../../model/scenes/actions.ts'
 import { useElementName } from '../canvas/use-canvas-elements.ts'
 import { ElementIcon } from '../element-icon.tsx'
+import { shownKind } from '../element-kind.ts'
+import { useElementMenu } from '../element-menu/use-element-menu.ts'
 import type { ElementProps } from './element-props.ts'
 import styles from './inspector-head.module.css'
 import { isSameButPlace } from './is-same-but-place.ts'
@@ -22,7 +18,8 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export const InspectorHead = memo(function InspectorHead({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const name = useElementName()(element)
-  const { id, hidden, locked, kind } = element
+  const menuOf = useElementMenu()
+  const { id, hidden, locked } = element
   return (
     <header className={styles['head']}>
       <span className={styles['icon']}>
@@ -37,7 +34,7 @@ export const InspectorHead = memo(function InspectorHead({ element }: ElementPro
           onBlur={({ target }) => rename(id, target.value, name)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
-        <small>{t('kindInPreview', { kind: t(`kind_${kind}`) })}</small>
+        <small>{t('kindInPreview', { kind: t(`kind_${shownKind(element)}`) })}</small>
       </span>
       <IconButton
         label={t(locked ? 'unlock' : 'lock')}
@@ -55,7 +52,7 @@ export const InspectorHead = memo(function InspectorHead({ element }: ElementPro
         trigger={
           <IconButton label={t('actionsOf', { name })} icon={<EllipsisVertical {...ICON} />} />
         }
-        entries={menuOf(id, (key) => t(key))}
+        entries={menuOf(element)}
       />
     </header>
   )
@@ -64,40 +61,4 @@ export const InspectorHead = memo(function InspectorHead({ element }: ElementPro
 function rename(id: string, typed: string, shown: string): void {
   const name = typed.trim()
   if (name !== shown) updateElement(id, { name: name === '' ? null : name }, { label: 'rename' })
-}
-
-type MenuText =
-  | 'duplicate'
-  | 'bringToFront'
-  | 'bringForward'
-  | 'sendBackward'
-  | 'sendToBack'
-  | 'delete'
-
-function menuOf(id: string, text: (key: MenuText) => string): MenuEntry[] {
-  return [
-    {
-      id: 'duplicate',
-      label: text('duplicate'),
-      keys: 'Ctrl D',
-      onSelect: () => duplicateElement(id),
-    },
-    { kind: 'separator', id: 'order' },
-    { id: 'front', label: text('bringToFront'), onSelect: () => reorderElement(id, 'front') },
-    {
-      id: 'forward',
-      label: text('bringForward'),
-      keys: ']',
-      onSelect: () => reorderElement(id, 'forward'),
-    },
-    {
-      id: 'backward',
-      label: text('sendBackward'),
-      keys: '[',
-      onSelect: () => reorderElement(id, 'backward'),
-    },
-    { id: 'back', label: text('sendToBack'), onSelect: () => reorderElement(id, 'back') },
-    { kind: 'separator', id: 'end' },
-    { id: 'delete', label: text('delete'), keys: '⌫', onSelect: () => deleteElement(id) },
-  ]
 }

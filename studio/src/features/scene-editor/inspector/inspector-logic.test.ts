@@ -1,4 +1,4 @@
-import { backgroundSchema, boundsSchema, type ColorStop } from '@proscenium/protocol'
+import { backgroundSchema, type ColorStop } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import {
   addStop,
@@ -9,36 +9,7 @@ import {
   removeStop,
   withBackgroundKind,
 } from './gradient-stops.ts'
-import { alignBounds, alignments, boundsEdges, edgeRange, placeBounds } from './layout-fields.ts'
 import { withCropKind, withMaskKind } from './mask-fields.ts'
-
-describe('layout', () => {
-  const box = { x1: 10, y1: 20, x2: 40, y2: 30 }
-
-  it('keeps an edge where the protocol allows it (CORE-BND-002 to CORE-BND-005)', () => {
-    for (const edge of boundsEdges) {
-      const { min, max } = edgeRange(box, edge)
-      expect(boundsSchema.safeParse({ ...box, [edge]: min ?? max }).success).toBe(true)
-    }
-    expect(edgeRange({ ...box, x2: 130 }, 'x1')).toEqual({ max: 100 })
-    expect(edgeRange({ ...box, y1: -20 }, 'y2')).toEqual({ min: 0 })
-  })
-
-  it('aligns to the frame without changing the size', () => {
-    for (const alignment of alignments) {
-      const { x1, y1, x2, y2 } = alignBounds(box, alignment)
-      expect([x2 - x1, y2 - y1]).toEqual([30, 10])
-    }
-    expect(alignBounds(box, 'center')).toMatchObject({ x1: 35, x2: 65 })
-    expect(alignBounds(box, 'bottom')).toMatchObject({ y1: 90, y2: 100 })
-  })
-
-  it('has places that are valid boxes', () => {
-    for (const bounds of Object.values(placeBounds)) {
-      expect(boundsSchema.parse(bounds)).toEqual(bounds)
-    }
-  })
-})
 
 describe('backgrounds', () => {
   const solid = backgroundSchema.parse({ kind: 'color', color: 'ff0000ff' })

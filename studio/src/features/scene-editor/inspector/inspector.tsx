@@ -1,25 +1,19 @@
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { useStoreValue } from '../../../components/use-store-value.ts'
+import { selectSelectedSound } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { useSelectedElement } from '../canvas/use-canvas-elements.ts'
 import { inspectorId } from '../focus-inspector.ts'
-import { AppearanceSection } from './appearance-section.tsx'
-import { BackgroundSection } from './background-section.tsx'
-import { CaptionSection } from './caption-section.tsx'
-import { CaptionsSection } from './captions-section.tsx'
+import { ElementInspector } from './element-inspector.tsx'
 import styles from './inspector.module.css'
-import { InspectorHead } from './inspector-head.tsx'
-import { LayoutSection } from './layout-section.tsx'
-import { MediaSection } from './media-section.tsx'
 import { SceneInspector } from './scene-inspector.tsx'
-import { SoundSection } from './sound-section.tsx'
-import { TextSection } from './text-section.tsx'
+import { SoundInspector } from './sound-inspector.tsx'
 
-/** Every field of the selected element; without one, the sound of the scene. */
+/** Every field of the selected element or sound; without one, the sound of the scene. */
 export function Inspector() {
   const t = useTranslations('sceneEditor')
   const element = useSelectedElement()
-  const { selectedOverlayId } = useSnapshot(scenesState)
+  const sound = useStoreValue(scenesState, selectSelectedSound)
   return (
     <aside
       id={inspectorId}
@@ -29,28 +23,12 @@ export function Inspector() {
       data-zone="control"
       tabIndex={-1}
     >
-      {element === null ? (
-        <SceneInspector />
+      {element ? (
+        <ElementInspector element={element} />
+      ) : sound ? (
+        <SoundInspector sound={sound} />
       ) : (
-        <>
-          <InspectorHead element={element} />
-          <LayoutSection element={element} />
-          {element.content?.kind === 'text' ? (
-            <TextSection element={element} content={element.content} />
-          ) : null}
-          {element.content?.kind === 'media_source' ? (
-            <MediaSection element={element} content={element.content} />
-          ) : null}
-          <SoundSection content={element.content} />
-          <AppearanceSection element={element} />
-          <BackgroundSection element={element} />
-          <CaptionsSection element={element} />
-          {element.overlays.map((caption) =>
-            caption.id === selectedOverlayId ? (
-              <CaptionSection key={caption.id} element={element} caption={caption} />
-            ) : null,
-          )}
-        </>
+        <SceneInspector />
       )}
     </aside>
   )

@@ -10,26 +10,15 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { snapshot } from 'valtio'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
-import { selectSelectedElement } from '../../../model/scenes/selectors.ts'
-import { scenesState } from '../../../model/scenes/store.ts'
-import { useSelectedElement } from '../canvas/use-canvas-elements.ts'
+import { alignElement, placeElement } from '../arrange/arrange-element.ts'
+import { type Alignment, alignments, places } from '../arrange/layout-fields.ts'
+import { BoundsRows } from './bounds-rows.tsx'
 import { CropRows } from './crop-rows.tsx'
 import type { ElementProps } from './element-props.ts'
 import { isSameButPlace } from './is-same-but-place.ts'
-import {
-  type Alignment,
-  alignBounds,
-  alignments,
-  boundsEdges,
-  edgeRange,
-  placeBounds,
-  places,
-} from './layout-fields.ts'
 import styles from './layout-section.module.css'
 import { Row, Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
@@ -43,13 +32,10 @@ const ALIGN_ICONS: Readonly<Record<Alignment, LucideIcon>> = {
   middle: AlignCenterHorizontal,
   bottom: AlignEndHorizontal,
 }
-/** What an arrow key adds to an edge, in percent. */
-const EDGE_STEP = 0.5
 
-/** Where the element stands: alignment and places instead of dragging, four edges, sizing, crop. */
+/** Where the element stands: alignment and places instead of dragging, numbers, sizing, crop. */
 export const LayoutSection = memo(function LayoutSection({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
-  const place = useEdit(element.id, 'place')
   const style = useEdit(element.id, 'style')
   const hasPicture = element.kind !== 'text' && element.kind !== 'background'
   return (
@@ -62,15 +48,14 @@ export const LayoutSection = memo(function LayoutSection({ element }: ElementPro
             key={alignment}
             size="mini"
             label={t(`align_${alignment}`)}
+            disabledReason={element.locked ? t('lockedReason') : undefined}
             icon={<Icon {...ICON} />}
-            onClick={() =>
-              place.set({ boundsExpected: alignBounds(boundsNow(element), alignment) })
-            }
+            onClick={() => alignElement(element.id, alignment)}
           />
         )
       })}
     >
-      <EdgeFields />
+      <BoundsRows />
       <Row label={t('placeIn')}>
         <Menu
           align="start"
@@ -83,7 +68,7 @@ export const LayoutSection = memo(function LayoutSection({ element }: ElementPro
           entries={places.map((name) => ({
             id: name,
             label: t(`place_${name}`),
-            onSelect: () => place.set({ boundsExpected: placeBounds[name] }),
+            onSelect: () => placeElement(element.id, name),
           }))}
         />
       </Row>
@@ -107,35 +92,3 @@ export const LayoutSection = memo(function LayoutSection({ element }: ElementPro
     </Section>
   )
 }, isSameButPlace)
-
-/** The four edges, which follow a drag. */
-function EdgeFields() {
-  const t = useTranslations('sceneEditor')
-  const element = useSelectedElement()
-  const place = useEdit(element?.id ?? '', 'place')
-  if (!element) return null
-  const bounds = element.boundsExpected
-  return (
-    <div className={styles['edges']}>
-      {boundsEdges.map((edge) => (
-        <NumberField
-          key={edge}
-          label={t(`edge_${edge}`)}
-          prefix={edge.toUpperCase()}
-          unit="%"
-          value={bounds[edge]}
-          step={EDGE_STEP}
-          disabled={element.locked}
-          {...edgeRange(bounds, edge)}
-          onCommit={(value) => place.set({ boundsExpected: { ...bounds, [edge]: value } })}
-        />
-      ))}
-    </div>
-  )
-}
-
-/** Where the element stands by now, which may be elsewhere than when it was drawn last. */
-function boundsNow({ id, boundsExpected }: ElementProps['element']): typeof boundsExpected {
-  const element = selectSelectedElement(snapshot(scenesState))
-  return element?.id === id ? element.boundsExpected : boundsExpected
-}

@@ -17,6 +17,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
 import { Switch } from '../../../components/switch.tsx'
+import { FontRow } from './font-row.tsx'
 import { Row } from './section.tsx'
 import styles from './text-rows.module.css'
 
@@ -31,7 +32,7 @@ export interface TextRowsProps {
   readonly onDrop: () => void
 }
 
-/** Words, size, colour, style and alignment. */
+/** Words, font, size, colour, style and alignment. */
 export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
   const t = useTranslations('sceneEditor')
   return (
@@ -44,6 +45,7 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
         onChange={({ target }) => onDrag({ text: target.value })}
         onBlur={onDrop}
       />
+      <FontRow fontId={content.fontId} onChange={(fontId) => onChange({ fontId })} />
       <Row label={t('size')}>
         <NumberField
           className={styles['grow']}
@@ -55,6 +57,7 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
           value={content.size}
           onCommit={(size) => onChange({ size })}
         />
+        <StyleButtons content={content} onChange={onChange} />
       </Row>
       <Row label={t('colour')}>
         <ColourField
@@ -63,29 +66,6 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
           value={content.color}
           onChange={(color) => onDrag({ color })}
           onCommit={onDrop}
-        />
-      </Row>
-      <Row label={t('style')}>
-        <IconButton
-          look="outline"
-          label={t('bold')}
-          pressed={content.bold}
-          icon={<Bold {...ICON} />}
-          onClick={() => onChange({ bold: !content.bold })}
-        />
-        <IconButton
-          look="outline"
-          label={t('italic')}
-          pressed={content.italic}
-          icon={<Italic {...ICON} />}
-          onClick={() => onChange({ italic: !content.italic })}
-        />
-        <IconButton
-          look="outline"
-          label={t('underline')}
-          pressed={content.underline}
-          icon={<Underline {...ICON} />}
-          onClick={() => onChange({ underline: !content.underline })}
         />
       </Row>
       <AlignRow content={content} onChange={onChange} />
@@ -100,7 +80,38 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
   )
 }
 
-function AlignRow({ content, onChange }: Pick<TextRowsProps, 'content' | 'onChange'>) {
+type RowProps = Pick<TextRowsProps, 'content' | 'onChange'>
+
+function StyleButtons({ content, onChange }: RowProps) {
+  const t = useTranslations('sceneEditor')
+  return (
+    <>
+      <IconButton
+        look="outline"
+        label={t('bold')}
+        pressed={content.bold}
+        icon={<Bold {...ICON} />}
+        onClick={() => onChange({ bold: !content.bold })}
+      />
+      <IconButton
+        look="outline"
+        label={t('italic')}
+        pressed={content.italic}
+        icon={<Italic {...ICON} />}
+        onClick={() => onChange({ italic: !content.italic })}
+      />
+      <IconButton
+        look="outline"
+        label={t('underline')}
+        pressed={content.underline}
+        icon={<Underline {...ICON} />}
+        onClick={() => onChange({ underline: !content.underline })}
+      />
+    </>
+  )
+}
+
+function AlignRow({ content, onChange }: RowProps) {
   const t = useTranslations('sceneEditor')
   return (
     <Row label={t('align')}>

@@ -10,6 +10,7 @@ import { type EditorElement, useCanvasElements } from '../canvas/use-canvas-elem
 import { stackIndexOfRow } from './layer-order.ts'
 import { LayerRow } from './layer-row.tsx'
 import styles from './layers.module.css'
+import { SoundsList } from './sounds-list.tsx'
 
 /**
  * The layers of the scene under edit, topmost first. Arrow keys choose, Alt and arrows move, or drag;
@@ -18,8 +19,8 @@ import styles from './layers.module.css'
 export function LayersPanel() {
   const t = useTranslations('sceneEditor')
   const name = useStoreValue(scenesState, (state) => selectPreviewScene(state)?.name)
-  const key = useStoreValue(scenesState, ({ scenes, previewSceneId }) =>
-    sceneKey(scenes.findIndex(({ id }) => id === previewSceneId)),
+  const key = useStoreValue(scenesState, ({ scenes, previewSceneId, hasProgram }) =>
+    hasProgram ? sceneKey(scenes.findIndex(({ id }) => id === previewSceneId)) : undefined,
   )
   const layers = useCanvasElements()
   const list = useRef<HTMLUListElement>(null)
@@ -42,18 +43,27 @@ export function LayersPanel() {
         ref={list}
         className={styles['layers']}
         aria-label={t('layersLabel', { name, count: layers.length })}
+        aria-description={t('layerHelp')}
         onKeyDown={(event) => stepByKey(event, layers)}
       >
         {layers.map((layer, row) => (
-          <LayerRow key={layer.element.id} layer={layer} row={row} count={layers.length} />
+          <LayerRow
+            key={layer.element.id}
+            layer={layer}
+            row={row}
+            count={layers.length}
+            isTabStop={selectedId === undefined ? row === 0 : layer.isSelected}
+          />
         ))}
       </ul>
+      <SoundsList />
     </>
   )
 }
 
 /** Arrow keys choose the layer above or below; with Alt they move it. */
 function stepByKey(event: KeyboardEvent, layers: readonly EditorElement[]): void {
+  if (event.target instanceof HTMLInputElement) return
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
   if (step === 0) return
   event.preventDefault()

@@ -3,13 +3,15 @@ import type { CanvasHost, CanvasPointer, CanvasState, CanvasStateName } from '..
 /** What a drag does, and where it leads. */
 export interface Dragging {
   readonly name: CanvasStateName
+  /** The element that is selected again when the gesture is taken back. */
+  readonly elementId: string
   readonly idle: CanvasState
   /** The pointer has moved: brings the gesture up to date. */
   readonly follow: (pointer: CanvasPointer, host: CanvasHost) => void
 }
 
 /** A gesture that follows the pointer until it is let go, which keeps it, or cancelled, which undoes it. */
-export function dragging({ name, idle, follow }: Dragging): CanvasState {
+export function dragging({ name, elementId, idle, follow }: Dragging): CanvasState {
   const state: CanvasState = {
     name,
     pointerDown: () => state,
@@ -25,6 +27,7 @@ export function dragging({ name, idle, follow }: Dragging): CanvasState {
     cancel: (host) => {
       host.clearGuides()
       host.cancelGesture()
+      if (host.selectedId() !== elementId) host.select(elementId)
       return idle
     },
   }

@@ -2,14 +2,28 @@ import type { Shift } from '../../../../model/scenes/move-bounds.ts'
 import type { CanvasHost, CanvasPointer, CanvasState } from '../canvas-state.ts'
 import { pointingElement } from './pointing-element.ts'
 import { pointingHandle } from './pointing-handle.ts'
+import { pointingPicture } from './pointing-picture.ts'
 
 /** Nothing is pressed. */
 export const idle: CanvasState = {
   name: 'idle',
-  pointerDown: (pointer, host) => pointHandle(pointer, host) ?? pointElement(pointer, host),
+  pointerDown: (pointer, host) =>
+    pointPicture(pointer, host) ?? pointHandle(pointer, host) ?? pointElement(pointer, host),
   pointerMove: () => idle,
   pointerUp: () => idle,
   cancel: () => idle,
+}
+
+/** In crop mode a press concerns the picture; one beside it ends the mode and means what it always does. */
+function pointPicture(pointer: CanvasPointer, host: CanvasHost): CanvasState | undefined {
+  const session = host.crop()
+  if (!session) return undefined
+  const { x1, y1, x2, y2 } = session.whole()
+  const { x, y } = pointer.at
+  const isOnPicture = x >= x1 && x <= x2 && y >= y1 && y <= y2
+  if (pointer.handle || isOnPicture) return pointingPicture({ down: pointer, session, idle })
+  session.leave()
+  return undefined
 }
 
 function pointHandle(pointer: CanvasPointer, host: CanvasHost): CanvasState | undefined {
@@ -21,16 +35,24 @@ function pointHandle(pointer: CanvasPointer, host: CanvasHost): CanvasState | un
 }
 
 function pointElement(pointer: CanvasPointer, host: CanvasHost): CanvasState {
-  const hitId = host.elementAt(pointer.at)
+  const hitIds = host.elementsAt(pointer.at)
+  const hitId = hitIds[0]
   if (!hitId) {
     host.select(undefined)
     return idle
   }
   const elementId = draggedId(pointer.at, hitId, host)
-  if (elementId !== host.selectedId()) host.select(elementId)
+  const behindId = pointer.alternate ? nextBehind(hitIds, host.selectedId()) : undefined
+  if (behindId === undefined && elementId !== host.selectedId()) host.select(elementId)
   const bounds = host.boundsOf(elementId)
   if (!bounds) return idle
-  return pointingElement({ down: pointer, elementId, hitId, bounds, idle })
+  return pointingElement({ down: pointer, elementId, hitId: behindId ?? hitId, bounds, idle })
+}
+
+/** What lies under the selected element at a point; the topmost again after the last. */
+export function nextBehind(hitIds: readonly string[], selectedId?: string): string | undefined {
+  const index = selectedId === undefined ? -1 : hitIds.indexOf(selectedId)
+  return hitIds[index + 1] ?? hitIds[0]
 }
 
 /** A small selected element can be dragged from under a bigger one; a click still picks the upper. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '@proscenium/protocol'
-import { type CanvasPointer, type CanvasState, isDrag } from '../canvas-state.ts'
+import { type CanvasHost, type CanvasPointer, type CanvasState, isDrag } from '../canvas-state.ts'
 import { translating } from './translating.ts'
 
 export interface PointingElement {
@@ -19,14 +19,22 @@ export function pointingElement(press: PointingElement): CanvasState {
     pointerDown: () => state,
     pointerMove: (pointer, host) => {
       if (!isDrag(press.down, pointer)) return state
-      host.beginGesture('move', press.elementId)
-      return translating(press).pointerMove(pointer, host)
+      const movedId = press.down.alternate ? copied(press, host) : press.elementId
+      if (movedId === press.elementId) host.beginGesture('move', movedId)
+      return translating({ ...press, movedId }).pointerMove(pointer, host)
     },
     pointerUp: (_, host) => {
-      if (press.hitId !== press.elementId) host.select(press.hitId)
+      if (press.hitId !== host.selectedId()) host.select(press.hitId)
       return press.idle
     },
     cancel: () => press.idle,
   }
   return state
+}
+
+/** The copy that a drag with Alt takes along; the original stays. */
+function copied({ elementId }: PointingElement, host: CanvasHost): string {
+  host.select(elementId)
+  host.beginGesture('duplicate', elementId)
+  return host.copy(elementId) ?? elementId
 }

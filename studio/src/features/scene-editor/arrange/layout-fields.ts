@@ -82,3 +82,25 @@ export const placeBounds: Readonly<Record<Place, Bounds>> = {
 function corner(x1: number, y1: number): Bounds {
   return { x1, y1, x2: x1 + CORNER_SIZE, y2: y1 + CORNER_SIZE }
 }
+
+/** Moves a box so that an edge lies at a place; its size stays. */
+export function moveTo(bounds: Bounds, edge: 'x1' | 'y1', at: number): Bounds {
+  const { x1, y1, x2, y2 } = bounds
+  // The far edge may not leave the frame by its own side (CORE-BND-004, CORE-BND-005).
+  if (edge === 'x1') {
+    const from = Math.max(at, x1 - x2)
+    return { ...bounds, x1: from, x2: x2 + from - x1 }
+  }
+  const from = Math.max(at, y1 - y2)
+  return { ...bounds, y1: from, y2: y2 + from - y1 }
+}
+
+/** Gives a box another width or height; its left upper corner stays. */
+export function resizeTo(bounds: Bounds, side: 'width' | 'height', to: number): Bounds {
+  return side === 'width' ? { ...bounds, x2: bounds.x1 + to } : { ...bounds, y2: bounds.y1 + to }
+}
+
+/** How small a box may get by typing, so that its far edge stays within reach of the frame. */
+export function sizeRange({ x1, y1 }: Bounds, side: 'width' | 'height'): { min: number } {
+  return { min: Math.max(MIN_SIZE_PERCENT, side === 'width' ? -x1 : -y1) }
+}

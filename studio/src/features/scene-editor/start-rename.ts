@@ -1,0 +1,9 @@
+import { selectElement } from '../../model/scenes/actions.ts'
+import { editorView } from './editor-view.ts'
+
+/** Opens the name of a layer to be typed over. */
+export function startRename(elementId: string): void {
+  selectElement(elementId)
+  editorView.tab = 'layers'
+  editorView.renamingId = elementId
+}
