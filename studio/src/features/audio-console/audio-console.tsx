@@ -3,6 +3,7 @@ import styles from './audio-console.module.css'
 import { AudioStripView } from './audio-strip.tsx'
 import { ListenTo } from './listen-to.tsx'
 import { MasterStrip } from './master-strip.tsx'
+import { UnusedAudio } from './unused-audio.tsx'
 import { useStrips } from './use-strips.ts'
 
 /** What is heard: by viewers, in the strips and the master; by the director, at the left. */
@@ -21,6 +22,7 @@ export function AudioConsole() {
         {strips.map((strip) => (
           <AudioStripView key={strip.sourceKey} strip={strip} />
         ))}
+        <UnusedAudio />
         {strips.length === 0 ? <p className={styles['empty']}>{t('empty')}</p> : null}
       </div>
       <MasterStrip />

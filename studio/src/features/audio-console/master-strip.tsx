@@ -3,16 +3,23 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
-import { Slider } from '../../components/slider.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
-import { readMasterMeter, setMasterMuted, setMasterVolume } from '../../model/audio/actions.ts'
+import {
+  readMasterMeter,
+  setMasterMuted,
+  setMasterVolume,
+  toggleDim,
+} from '../../model/audio/actions.ts'
+import { resetProgramLoudness } from '../../model/audio/loudness.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { eventState } from '../../model/event/store.ts'
-import { HeldPeak } from './held-peak.tsx'
+import { resetClips } from './clips.ts'
+import { DecibelField } from './decibel-field.tsx'
+import { Fader } from './fader.tsx'
+import { LoudnessFigures } from './loudness-figures.tsx'
 import styles from './master-strip.module.css'
 import { StereoMeter } from './stereo-meter.tsx'
 import { Ticks } from './ticks.tsx'
-import { useDecibels } from './use-decibels.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -23,39 +30,66 @@ function readProgram() {
 /** The program's sound as it is sent. */
 export function MasterStrip() {
   const t = useTranslations('audioConsole')
-  const decibels = useDecibels()
-  const { masterVolume, isMasterMuted } = useSnapshot(audioState)
+  const { masterVolume, isMasterMuted, lock } = useSnapshot(audioState)
   const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const fader = {
+    label: t('masterVolume'),
+    volume: masterVolume,
+    onChange: setMasterVolume,
+    disabled: lock.encoder,
+  }
   return (
-    <section className={styles['master']} aria-label={t('master')}>
+    <fieldset className={styles['master']} aria-label={t('master')}>
       <div className={styles['head']}>
         <b>{t('master')}</b>
-        <TallyTag tally={isLive ? 'program' : 'armed'} />
+        <TallyTag tally={isLive ? 'program' : 'armed'} short />
       </div>
       <div className={styles['levels']}>
         <StereoMeter read={readProgram} isMuted={isMasterMuted} isWide />
         <Ticks />
-        <Slider
-          look="fader"
-          label={t('masterVolume')}
-          value={masterVolume}
-          valueText={t('decibels', { value: decibels(masterVolume) })}
-          onChange={setMasterVolume}
-        />
-        <HeldPeak read={readProgram} />
+        <div className={styles['fader']}>
+          <Fader {...fader} />
+          <DecibelField {...fader} label={t('masterDecibels')} />
+        </div>
+        <LoudnessFigures />
       </div>
-      <div className={styles['foot']}>
-        <IconButton
-          size="mini"
-          look="light"
-          className={styles['mute']}
-          label={t('muteMaster')}
-          pressed={isMasterMuted}
-          icon={isMasterMuted ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />}
-          onClick={() => setMasterMuted(!isMasterMuted)}
-        />
-        <span className={styles['value']}>{t('decibels', { value: decibels(masterVolume) })}</span>
-      </div>
-    </section>
+      <MasterButtons isMuted={isMasterMuted} isFrozen={lock.encoder} />
+    </fieldset>
+  )
+}
+
+/** Mute is for viewers, dim for this machine; reset begins the measurements anew. */
+function MasterButtons({ isMuted, isFrozen }: { isMuted: boolean; isFrozen: boolean }) {
+  const t = useTranslations('audioConsole')
+  const { isDimmed } = useSnapshot(audioState)
+  const reset = () => {
+    resetProgramLoudness()
+    resetClips()
+  }
+  return (
+    <div className={styles['foot']}>
+      <IconButton
+        size="mini"
+        look="light"
+        className={styles['mute']}
+        label={t('muteMaster')}
+        pressed={isMuted}
+        disabledReason={isFrozen ? t('frozenReason') : undefined}
+        icon={isMuted ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />}
+        onClick={() => setMasterMuted(!isMuted)}
+      />
+      <button
+        type="button"
+        className={styles['button']}
+        aria-pressed={isDimmed}
+        title={t('dimHint')}
+        onClick={toggleDim}
+      >
+        {t('dim')}
+      </button>
+      <button type="button" className={styles['button']} title={t('resetHint')} onClick={reset}>
+        {t('reset')}
+      </button>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ const strip = (index: number, volume = 80): AudioStrip => ({
   content: { kind: 'contribution', contributionIndex: index },
   volume,
   isMuted: false,
+  followsVideo: true,
 })
 
 describe('mergeStrips', () => {

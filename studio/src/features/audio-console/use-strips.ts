@@ -1,6 +1,6 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
-import { type Snapshot, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { selectAudioStrips } from '../../model/audio/selectors.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
@@ -8,6 +8,7 @@ import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { mergeStrips, type StripView } from './merge-strips.ts'
+import { soundName, unnamed } from './sound-name.ts'
 
 /** A strip with its name and light. */
 export interface NamedStrip extends StripView {
@@ -30,17 +31,6 @@ export function useStrips(): NamedStrip[] {
   return strips.map((strip) => ({
     ...strip,
     tally: strip.bus === 'preview' ? 'preview' : isLive ? 'program' : 'armed',
-    name: nameOf(strip, { files: files.files, slots }) ?? t('unnamed'),
+    name: soundName(strip.content, { files: files.files, slots }) ?? unnamed(strip.content, t),
   }))
-}
-
-function nameOf(
-  { content }: StripView,
-  known: {
-    readonly files: Snapshot<typeof filesState.files>
-    readonly slots: Snapshot<typeof contributionsState.slots>
-  },
-): string | null {
-  if (content.kind !== 'contribution') return known.files[content.fileId]?.name ?? null
-  return known.slots.find(({ index }) => index === content.contributionIndex)?.name ?? null
 }
