@@ -1,5 +1,7 @@
 import { togglePreviewMute } from '../../model/audio/actions.ts'
+import { addMarker } from '../../model/markers/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
+import { togglePreviewMode } from '../../model/preview-mode/actions.ts'
 import {
   auto,
   cut,
@@ -7,10 +9,11 @@ import {
   selectPreviewScene,
   selectPreviousScene,
   takeScene,
+  undoTake,
 } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import type { CommandPress } from '../../model/shortcuts/key-map.ts'
 import { latchTalkByKey, talkWhileKeyIsDown } from '../../model/talkback/talk-by-key.ts'
-import { undoTake } from './undo-take.ts'
 
 /** Digits: the scene at that place goes to air, or to preview where the director prefers (CORE-KEY-005). */
 export function takeSceneAt(index: number): void {
@@ -25,7 +28,8 @@ export const showCommands = {
   cut,
   takeScene: takeSceneAt,
   undoTake: () => void undoTake(),
-  talk: () => talkWhileKeyIsDown('t'),
+  addMarker: () => void addMarker(),
+  talk: (_: number, press?: CommandPress) => press && talkWhileKeyIsDown(press.key),
   talkLatch: latchTalkByKey,
 }
 
@@ -33,6 +37,7 @@ export const showCommands = {
 export const mixerCommands = {
   ...showCommands,
   auto,
+  togglePreviewMode,
   previousScene: selectPreviousScene,
   nextScene: selectNextScene,
   togglePreviewMute,

@@ -1,36 +1,52 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import type { FixRest } from '../../model/air-guard/fix-warning.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { KeyLockToggle } from './key-lock-toggle.tsx'
 import styles from './mixer-screen.module.css'
 import { NextTake } from './next-take.tsx'
 import { PreviewMonitor } from './preview-monitor.tsx'
 import { ProgramMonitor } from './program-monitor.tsx'
-import { TransitionColumn } from './transition-column.tsx'
-import { watchTakes } from './undo-take.ts'
+import { TransitionColumn, type TransitionColumnProps } from './transition-column.tsx'
 
 /** Props of {@link MixerScreen}: the islands it lays out. */
 export interface MixerScreenProps {
   /** The scenes, with what the mixer puts into their header. */
   readonly scenes: (header: { summary: ReactNode; tools: ReactNode }) => ReactNode
   readonly audio: ReactNode
+  /** Chooses the transition, and takes by others. */
+  readonly transition: TransitionColumnProps
   /** What stands at the right. */
   readonly dock: ReactNode
+  /** A warning was pressed that a person must put right. */
+  readonly onFixRest: (rest: FixRest) => void
 }
 
-/** The live mixer (CORE-SCR-016): preview, transition, program, scenes, audio and outputs. */
-export function MixerScreen({ scenes, audio, dock }: MixerScreenProps) {
+/**
+ * The live mixer (CORE-SCR-016): preview, transition, program, scenes, audio and outputs. In single view the
+ * preview is large and the program small beside it; it never disappears.
+ */
+export function MixerScreen({ scenes, audio, transition, dock, onFixRest }: MixerScreenProps) {
   const t = useTranslations('mixer')
-  useEffect(watchTakes, [])
+  const { previewMode } = useSnapshot(preferencesState)
+  const isSingle = previewMode === 'single'
   return (
-    <div className={styles['mixer']}>
+    <div className={styles['mixer']} data-view={previewMode}>
       <h1 className={styles['title']}>{t('title')}</h1>
       <div className={styles['main']}>
         <div className={styles['deck']}>
           <PreviewMonitor />
-          <TransitionColumn />
-          <ProgramMonitor />
+          <TransitionColumn {...transition} />
+          <div className={styles['side']}>
+            <ProgramMonitor />
+            {isSingle ? <NextTake look="list" onFixRest={onFixRest} /> : null}
+          </div>
         </div>
-        {scenes({ summary: <NextTake />, tools: <KeyLockToggle /> })}
+        {scenes({
+          summary: isSingle ? null : <NextTake look="line" onFixRest={onFixRest} />,
+          tools: <KeyLockToggle />,
+        })}
         {audio}
       </div>
       <aside className={styles['dock']} aria-label={t('dock')} data-landmark="dock" tabIndex={-1}>

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Frame, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
-import { MonitorCanvas } from '../../components/monitor-canvas.tsx'
 import { TallyFrame } from '../../components/tally-frame.tsx'
-import { attachPreview } from './attach.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import styles from './monitor.module.css'
 import { MonitorHeader } from './monitor-header.tsx'
+import { MonitorPictures } from './monitor-pictures.tsx'
 import { SafeAreas } from './safe-areas.tsx'
+import { SingleBand } from './single-band.tsx'
 import { useMonitors } from './use-monitors.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -18,6 +21,7 @@ export function PreviewMonitor() {
   const t = useTranslations('mixer')
   const { preview } = useMonitors()
   const [hasGuides, setHasGuides] = useState(false)
+  const isSingle = useSnapshot(preferencesState).previewMode === 'single'
   return (
     <section
       className={styles['monitor']}
@@ -41,15 +45,16 @@ export function PreviewMonitor() {
         >
           <Frame {...ICON} />
         </Link>
+        <ViewToggle />
       </MonitorHeader>
+      {isSingle ? <SingleBand /> : null}
       <TallyFrame tally={preview ? 'preview' : 'none'}>
-        <div className={styles['picture']}>
-          <MonitorCanvas
-            attach={attachPreview}
-            label={preview ? t('previewPicture', { name: preview.name }) : t('noPreview')}
-          />
+        <MonitorPictures
+          monitor="preview"
+          label={preview ? t('previewPicture', { name: preview.name }) : t('noPreview')}
+        >
           {hasGuides ? <SafeAreas /> : null}
-        </div>
+        </MonitorPictures>
       </TallyFrame>
     </section>
   )

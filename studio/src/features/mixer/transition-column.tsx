@@ -1,26 +1,31 @@
-import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
-import { Button } from '../../components/button.tsx'
 import { Keycap } from '../../components/keycap.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { cut } from '../../model/scenes/actions.ts'
-import { setTransitionDuration } from '../../model/transition/actions.ts'
+import { changeTransition } from '../../model/transition/actions.ts'
+import { withDuration } from '../../model/transition/change-transition.ts'
 import { AutoButton } from './auto-button.tsx'
 import { TBar } from './t-bar.tsx'
 import styles from './transition-column.module.css'
-import { TransitionPicker } from './transition-picker.tsx'
-import { undoTake, undoTakeState } from './undo-take.ts'
+import { UndoTakeButton } from './undo-take-button.tsx'
 import { useTransition } from './use-transition.ts'
 
 /** Longest transition that the field takes, in seconds. */
 const MAX_SECONDS = 10
 
+/** Props of {@link TransitionColumn}: what another island gives. */
+export interface TransitionColumnProps {
+  /** Chooses the transition. */
+  readonly picker: ReactNode
+  /** Takes by other transitions, each a press away. */
+  readonly quick: (isDisabled: boolean) => ReactNode
+}
+
 /** How preview comes to program: Cut, Auto, by hand, and back. */
-export function TransitionColumn() {
+export function TransitionColumn({ picker, quick }: TransitionColumnProps) {
   const t = useTranslations('mixer')
-  const { kind, durationMs, canTake } = useTransition()
-  const { previousSceneId } = useSnapshot(undoTakeState)
+  const { kind, durationMs, canTake, scope } = useTransition()
   return (
     <section
       className={styles['column']}
@@ -28,7 +33,7 @@ export function TransitionColumn() {
       data-landmark="transition"
       tabIndex={-1}
     >
-      <TransitionPicker />
+      <div className={styles['picker']}>{picker}</div>
       <button
         type="button"
         className={styles['cut']}
@@ -51,19 +56,12 @@ export function TransitionColumn() {
             max={MAX_SECONDS}
             step={0.1}
             disabled={kind === 'cut' || kind === 'stinger'}
-            onCommit={(seconds) => setTransitionDuration(Math.round(seconds * 1_000))}
+            onCommit={(seconds) =>
+              changeTransition(scope, (before) => withDuration(before, Math.round(seconds * 1_000)))
+            }
           />
-          <Button
-            size="compact"
-            block
-            icon={<Undo2 size={14} strokeWidth={1.5} aria-hidden="true" />}
-            aria-label={t('undoTake')}
-            aria-keyshortcuts="U"
-            disabledReason={previousSceneId === null ? t('undoTakeNone') : undefined}
-            onClick={() => void undoTake()}
-          >
-            {t('undo')}
-          </Button>
+          {quick(!canTake)}
+          <UndoTakeButton />
         </div>
       </div>
     </section>

@@ -1,15 +1,16 @@
 import type { TransitionKind } from '@proscenium/protocol'
 import { useSnapshot } from 'valtio'
+import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import type { TransitionScope } from '../../model/transition/actions.ts'
 import { selectTakeTransition } from '../../model/transition/selectors.ts'
 import { transitionState } from '../../model/transition/store.ts'
-import { type TransitionWay, transitionWay } from '../../model/transition/transition-kinds.ts'
 
 export interface TransitionView {
   readonly kind: TransitionKind
-  /** Where it moves; undefined for kinds that do not. */
-  readonly way: TransitionWay | undefined
   readonly durationMs: number
+  /** Whose transition it is: the preview scene's own, or that of all others. */
+  readonly scope: TransitionScope
   /** There is a scene in preview. */
   readonly canTake: boolean
   /** The take that runs by itself; null when none does. */
@@ -24,10 +25,11 @@ export function useTransition(): TransitionView {
   const transition = useSnapshot(transitionState)
   const next = selectTakeTransition(scenes, transition)
   const { take } = scenes
+  const preview = selectPreviewScene(scenes)
   return {
     kind: next.kind,
-    way: transitionWay(next),
     durationMs: 'durationMs' in next ? next.durationMs : 0,
+    scope: preview?.transition ? { sceneId: preview.id } : null,
     canTake: scenes.previewSceneId !== null,
     running: take && !take.isManual ? take : null,
     manualProgress: transition.manualProgress,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isSceneActionOff, type SceneAction, sceneActions } from './scene-actions.ts'
-import { type SceneRow, tallyOf } from './use-scene-rows.ts'
+import { tallyOf } from '../../components/tally.ts'
+import { type SceneAction, sceneActionOff, sceneActionsFor } from './scene-actions.ts'
+import { isSameRow, type SceneRow } from './use-scene-rows.ts'
 
 const row: SceneRow = {
   id: 's',
@@ -10,9 +11,13 @@ const row: SceneRow = {
   tally: 'none',
   isPreview: false,
   isLeaving: false,
+  transition: null,
+  warnings: [],
 }
 const off = (fields: Partial<SceneRow>, count = 3): SceneAction[] =>
-  sceneActions.filter((action) => isSceneActionOff(action, { ...row, ...fields }, count))
+  sceneActionsFor(true)
+    .flat()
+    .filter((action) => sceneActionOff(action, { ...row, ...fields }, { count, hasCopy: true }))
 
 describe('the menu of a scene', () => {
   it('offers everything in the middle of the list', () => {
@@ -24,12 +29,29 @@ describe('the menu of a scene', () => {
     expect(off({ index: 2 })).toEqual(['moveOn', 'moveLast'])
   })
 
-  it('keeps the last scene and the one on air (CORE-VAL-017)', () => {
-    expect(off({ index: 0 }, 1)).toContain('remove')
-    expect(off({ tally: 'program' })).toEqual(['remove'])
-    expect(off({ tally: 'armed' })).toEqual(['remove'])
+  it('keeps the last scene and the one on air, and says why (CORE-VAL-017)', () => {
+    const why = (fields: Partial<SceneRow>, count: number) =>
+      sceneActionOff('remove', { ...row, ...fields }, { count, hasCopy: true })
+    expect(why({ index: 0 }, 1)).toBe('offLast')
+    expect(why({ tally: 'program' }, 3)).toBe('offOnAir')
+    expect(why({ tally: 'armed' }, 3)).toBe('offOnAir')
+    expect(why({}, 3)).toBeNull()
   })
 
+  it('pastes only what was copied', () => {
+    expect(sceneActionOff('paste', row, { count: 3, hasCopy: false })).toBe('offNoCopy')
+  })
+
+  it('has nothing of the air where there is none', () => {
+    const offered = sceneActionsFor(false).flat()
+    expect(offered).toContain('rename')
+    for (const action of ['preview', 'take', 'share', 'transition'] as const) {
+      expect(offered).not.toContain(action)
+    }
+  })
+})
+
+describe('the light of a scene', () => {
   it('is red only on air', () => {
     const tally = (onAir: boolean, preview: boolean, isLive: boolean) =>
       tallyOf({ onAir, preview, isLive })
@@ -37,5 +59,10 @@ describe('the menu of a scene', () => {
     expect(tally(true, false, false)).toBe('armed')
     expect(tally(false, true, true)).toBe('preview')
     expect(tally(false, false, true)).toBe('none')
+  })
+
+  it('is drawn anew when a row changes, and only then', () => {
+    expect(isSameRow(row, { ...row })).toBe(true)
+    expect(isSameRow(row, { ...row, tally: 'preview' })).toBe(false)
   })
 })

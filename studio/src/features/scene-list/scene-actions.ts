@@ -1,65 +1,88 @@
 import {
   duplicateScene,
   moveScene,
+  removeScene,
   selectPreviewScene,
   takeScene,
 } from '../../model/scenes/actions.ts'
+import { copyScene, pasteScene } from '../../model/scenes/scene-copies.ts'
 import { sceneListState } from './store.ts'
 import type { SceneRow } from './use-scene-rows.ts'
 
-/** What the menu of a scene offers, in order; a rule between groups. */
-export const sceneActions = [
-  'preview',
-  'take',
-  'rule1',
-  'rename',
-  'duplicate',
-  'rule2',
-  'moveFirst',
-  'moveBack',
-  'moveOn',
-  'moveLast',
-  'rule3',
-  'remove',
+/** What the menu of a scene offers, in groups. */
+export const sceneActionGroups = [
+  ['preview', 'take'],
+  ['rename', 'duplicate', 'copy', 'paste', 'share'],
+  ['transition'],
+  ['moveFirst', 'moveBack', 'moveOn', 'moveLast'],
+  ['remove'],
 ] as const
-export type SceneAction = (typeof sceneActions)[number]
+export type SceneAction = (typeof sceneActionGroups)[number][number]
 
-/** Whether an action can be done now: the ends of the list, the last scene, the scene on air (CORE-VAL-017). */
-export function isSceneActionOff(action: SceneAction, row: SceneRow, count: number): boolean {
+/** What only a show has: where nothing goes on air there is no preview either, nor a link to a scene. */
+const showActions: readonly SceneAction[] = ['preview', 'take', 'share', 'transition']
+
+/** What the menu offers where scenes can go on air, and where they cannot. */
+export function sceneActionsFor(hasProgram: boolean): readonly (readonly SceneAction[])[] {
+  if (hasProgram) return sceneActionGroups
+  return sceneActionGroups
+    .map((group) => group.filter((action) => !showActions.includes(action)))
+    .filter((group) => group.length > 0)
+}
+
+/** Why an action cannot be done now; a key of the catalogue, null where it can (CORE-VAL-017). */
+export function sceneActionOff(
+  action: SceneAction,
+  row: SceneRow,
+  { count, hasCopy }: { readonly count: number; readonly hasCopy: boolean },
+): 'offPreview' | 'offStart' | 'offEnd' | 'offLast' | 'offOnAir' | 'offNoCopy' | null {
   switch (action) {
     case 'preview':
-      return row.isPreview
+      return row.isPreview ? 'offPreview' : null
+    case 'paste':
+      return hasCopy ? null : 'offNoCopy'
     case 'moveFirst':
     case 'moveBack':
-      return row.index === 0
+      return row.index === 0 ? 'offStart' : null
     case 'moveOn':
     case 'moveLast':
-      return row.index === count - 1
+      return row.index === count - 1 ? 'offEnd' : null
     case 'remove':
-      return count <= 1 || row.tally === 'program' || row.tally === 'armed'
+      if (count <= 1) return 'offLast'
+      return row.tally === 'program' || row.tally === 'armed' ? 'offOnAir' : null
     default:
-      return false
+      return null
   }
 }
 
-/** Does what the menu says. */
-export function runSceneAction(action: SceneAction, row: SceneRow, count: number): void {
-  const act = ACTS[action]
-  act?.(row, count)
+/** What the menu leaves to others. */
+export interface SceneActionHelp {
+  readonly count: number
+  readonly onTransition: (sceneId: string) => void
 }
 
-const ACTS: Readonly<Partial<Record<SceneAction, (row: SceneRow, count: number) => void>>> = {
+/** Does what the menu says. */
+export function runSceneAction(action: SceneAction, row: SceneRow, help: SceneActionHelp): void {
+  ACTS[action](row, help)
+}
+
+const ACTS: Readonly<Record<SceneAction, (row: SceneRow, help: SceneActionHelp) => void>> = {
   preview: ({ id }) => selectPreviewScene(id),
   take: ({ id }) => takeScene(id),
   rename: ({ id }) => {
     sceneListState.renamingId = id
   },
   duplicate: ({ id }) => void duplicateScene(id),
+  copy: ({ id }) => copyScene(id),
+  paste: ({ id }) => void pasteScene(id),
+  share: ({ id }) => {
+    sceneListState.sharingId = id
+  },
+  transition: ({ id }, { onTransition }) => onTransition(id),
   moveFirst: ({ id }) => void moveScene(id, 0),
   moveBack: ({ id, index }) => void moveScene(id, index - 1),
   moveOn: ({ id, index }) => void moveScene(id, index + 1),
-  moveLast: ({ id }, count) => void moveScene(id, count - 1),
-  remove: ({ id }) => {
-    sceneListState.removingId = id
-  },
+  moveLast: ({ id }, { count }) => void moveScene(id, count - 1),
+  // No question first: a press brings it back.
+  remove: ({ id }) => void removeScene(id),
 }

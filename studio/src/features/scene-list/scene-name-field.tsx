@@ -26,7 +26,7 @@ export function SceneNameField({ row }: { row: SceneRow }) {
   }
   return (
     <input
-      ref={(input) => input?.select()}
+      ref={selectAll}
       className={styles['field']}
       aria-label={t('nameOf', { name: row.name })}
       value={name}
@@ -36,4 +36,9 @@ export function SceneNameField({ row }: { row: SceneRow }) {
       onClick={(event) => event.stopPropagation()}
     />
   )
+}
+
+/** Made once: a function of each drawing would select anew with every key. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.select()
 }

@@ -1,57 +1,69 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { isLiveInProgress, type TransitionKind } from '@proscenium/protocol'
 import { useRef } from 'react'
-import { useSnapshot } from 'valtio'
-import type { Tally } from '../../components/tally.ts'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { type Tally, tallyOf } from '../../components/tally.ts'
+import { airGuardState, type GuardEntry } from '../../model/air-guard/store.ts'
 import { eventState } from '../../model/event/store.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectTally } from '../../model/scenes/selectors.ts'
-import { scenesState } from '../../model/scenes/store.ts'
+import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 
 /** A scene as lists show it. */
 export interface SceneRow {
   readonly id: string
   readonly name: string
   readonly index: number
-  /** The digit that takes it. */
+  /** The digit that takes it; none where nothing goes on air. */
   readonly key: string | undefined
   /** In program counts more than in preview. */
   readonly tally: Tally
+  /** It is under edit. */
   readonly isPreview: boolean
-  /** It is on its way out of program: both scenes of a running take carry the ring. */
+  /** It is on its way out of program, or by hand into it: both scenes of a take carry the ring. */
   readonly isLeaving: boolean
+  /** A transition of its own; null where it is taken by that of the show. */
+  readonly transition: TransitionKind | null
+  /** What viewers would miss of it. */
+  readonly warnings: readonly Snapshot<GuardEntry>[]
 }
+
+const NO_WARNINGS: SceneRow['warnings'] = []
 
 /** The scenes of the event with their lights. */
 export function useSceneRows(): SceneRow[] {
   const scenes = useSnapshot(scenesState)
   const isLive = isLiveInProgress(useSnapshot(eventState).status)
-  const leavingId = useLeavingSceneId(scenes.liveSceneId, scenes.take !== null)
-  return scenes.scenes.map(({ id, name }, index) => {
+  const { scenes: guard } = useSnapshot(airGuardState)
+  const otherId = useOtherOnAir(scenes)
+  return scenes.scenes.map(({ id, name, transition }, index) => {
     const { onAir, preview } = selectTally(scenes, id)
-    const isLeaving = id === leavingId
+    const isLeaving = id === otherId
+    const row = { id, name, index, isPreview: preview, isLeaving }
+    if (!scenes.hasProgram) {
+      return { ...row, key: undefined, tally: 'none', transition: null, warnings: NO_WARNINGS }
+    }
     return {
-      id,
-      name,
-      index,
+      ...row,
       key: sceneKey(index),
       tally: tallyOf({ onAir: onAir || isLeaving, preview, isLive }),
-      isPreview: preview,
-      isLeaving,
+      transition: transition?.kind ?? null,
+      warnings: guard[id] ?? NO_WARNINGS,
     }
   })
 }
 
-/** The scene that was in program before, while a take runs. */
-function useLeavingSceneId(liveSceneId: string | null, isTaking: boolean): string | null {
+/** The scene that shares the air while a take runs: the one before, or the one that a T-bar brings. */
+function useOtherOnAir({ liveSceneId, take }: Snapshot<ScenesState>): string | null {
   const seen = useRef<{ now: string | null; before: string | null }>({ now: null, before: null })
   if (seen.current.now !== liveSceneId) {
     seen.current = { now: liveSceneId, before: seen.current.now }
   }
-  return isTaking ? seen.current.before : null
+  if (take === null) return null
+  return take.isManual ? take.sceneId : seen.current.before
 }
 
-/** The light of a scene: red only when viewers see it. */
-export function tallyOf(lights: { onAir: boolean; preview: boolean; isLive: boolean }): Tally {
-  if (lights.onAir) return lights.isLive ? 'program' : 'armed'
-  return lights.preview ? 'preview' : 'none'
+/** Whether two rows look the same, so that a tile need not be drawn anew. */
+export function isSameRow(a: SceneRow, b: SceneRow): boolean {
+  const keys = Object.keys(a) as (keyof SceneRow)[]
+  return keys.every((key) => a[key] === b[key])
 }

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import type { CommandId } from '../../model/shortcuts/command-ids.ts'
+import type { Commands } from '../../model/shortcuts/key-map.ts'
+import { ownShortcuts } from '../../model/shortcuts/own-shortcuts.ts'
 import { Chord } from './chord.tsx'
 import styles from './command-palette.module.css'
-import type { CommandId, Commands } from './key-map.ts'
-import { Layer } from './layer.tsx'
 import { listShortcuts } from './list-shortcuts.ts'
 import { matchesQuery } from './match-query.ts'
 import { closeShortcutLayer } from './store.ts'
@@ -43,8 +45,9 @@ export function CommandPalette({ commands }: { commands: Commands }) {
     setChosen((index + step + items.length) % Math.max(items.length, 1))
   }
   return (
-    <Layer title={t('palette')} look="palette">
+    <>
       <input
+        ref={focusNow}
         className={styles['query']}
         role="combobox"
         aria-label={t('search')}
@@ -87,8 +90,13 @@ export function CommandPalette({ commands }: { commands: Commands }) {
         ))}
         {items.length === 0 ? <p className={styles['none']}>{t('nothingFound')}</p> : null}
       </div>
-    </Layer>
+    </>
   )
+}
+
+/** The panel may have opened before this came. */
+function focusNow(query: HTMLElement | null): void {
+  query?.focus()
 }
 
 function keepInView(item: HTMLElement | null): void {
@@ -99,7 +107,9 @@ function keepInView(item: HTMLElement | null): void {
 function usePaletteItems(commands: Commands): PaletteItem[] {
   const t = useTranslations('shortcuts')
   const { scenes } = useSnapshot(scenesState)
-  const listed = listShortcuts(commands)
+  const preferences = useSnapshot(preferencesState)
+  const shownScenes = commands.takeScene ? scenes : []
+  const listed = listShortcuts(commands, ownShortcuts(preferences))
     .flatMap(({ items }) => items)
     .filter(({ command }) => !NOT_LISTED.includes(command))
   return [
@@ -109,7 +119,7 @@ function usePaletteItems(commands: Commands): PaletteItem[] {
       chord: chords[0],
       run: () => commands[command]?.(argument),
     })),
-    ...scenes.map(({ id, name }) => ({
+    ...shownScenes.map(({ id, name }) => ({
       id,
       label: t('previewScene', { name }),
       chord: undefined,

@@ -1,4 +1,5 @@
-export { chordKeys, isMacPlatform } from './chord-label.ts'
-export type { Commands } from './key-map.ts'
+export { ConsoleKeys } from './console-keys.tsx'
+export { keysForWindows } from './keys-for-windows.ts'
+export { ShortcutEditor } from './shortcut-editor.tsx'
 export { ShortcutsHost } from './shortcuts-host.tsx'
 export { openPalette, openSheet } from './store.ts'

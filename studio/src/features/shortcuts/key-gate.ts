@@ -1,4 +1,5 @@
-import type { CommandId, Shortcut } from './key-map.ts'
+import type { CommandId } from '../../model/shortcuts/command-ids.ts'
+import type { Shortcut } from '../../model/shortcuts/key-map.ts'
 import type { KeyZone } from './key-zone.ts'
 
 /** Cmd and Ctrl chords fire once in this time (CORE-KEY-021), undo and redo apart: a step that was asked for is never lost. */
@@ -26,7 +27,7 @@ export class KeyGate {
   admits(shortcut: Shortcut, chord: string, press: KeyPress, state: GateState): boolean {
     if (press.isComposing || (press.repeat && !shortcut.repeats)) return false
     if (isNavigationOfNumberPad(press)) return false
-    if (!isInZone(shortcut, state)) return false
+    if (!isInZone(shortcut, chord, state)) return false
     if (shortcut.everyPress || !chord.includes('$mod')) return true
     return this.#admitsChord(shortcut.command, press.timeStamp)
   }
@@ -44,11 +45,13 @@ function isNavigationOfNumberPad({ code, key }: KeyPress): boolean {
   return /^Numpad\d$/.test(code) && !/^\d$/.test(key)
 }
 
-function isInZone(shortcut: Shortcut, { zone, isLocked }: GateState): boolean {
+function isInZone(shortcut: Shortcut, chord: string, { zone, isLocked }: GateState): boolean {
   if (zone === 'modal') return false
   if (zone === 'text') return shortcut.inText === true
   if (!shortcut.isShowKey) return true
-  return zone === 'show' && (!isLocked || !drivesTheShow(shortcut))
+  if (isLocked && drivesTheShow(shortcut)) return false
+  // No control wants Ctrl or Cmd.
+  return zone === 'show' || chord.includes('$mod')
 }
 
 /** The lock holds what reaches the audience or the scene; finding one's way stays free. */

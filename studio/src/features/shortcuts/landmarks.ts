@@ -6,7 +6,8 @@ export function focusNextLandmark(step: 1 | -1, root: Document = document): void
   if (regions.length === 0) return
   const active = root.activeElement
   const from = regions.findLastIndex((region) => active !== null && region.contains(active))
-  const next = regions[(from + step + regions.length) % regions.length] ?? regions[0]
+  // Focus may be beside every region: then the next one is the first, and the one before is the last.
+  const next = regions.at((step === 1 ? from + 1 : Math.max(from, 0) - 1) % regions.length)
   const isFocusable = next?.hasAttribute('tabindex') && next.getAttribute('role') !== 'listbox'
   const target = isFocusable
     ? next

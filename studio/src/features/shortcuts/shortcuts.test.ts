@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bindShortcuts, shortcutsByChord } from './bind-shortcuts.ts'
-import { chordKeys } from './chord-label.ts'
+import { type CommandId, commandIds } from '../../model/shortcuts/command-ids.ts'
+import type { Commands } from '../../model/shortcuts/key-map.ts'
+import { type KeyChoices, ownShortcuts } from '../../model/shortcuts/own-shortcuts.ts'
+import { bindShortcuts } from './bind-shortcuts.ts'
 import { CHORD_INTERVAL_MS } from './key-gate.ts'
-import { type CommandId, type Commands, commandIds, reservedChords, shortcuts } from './key-map.ts'
+import { shortcutsState } from './store.ts'
 
 let ran: [CommandId, number][]
 let commands: Commands
+let choices: KeyChoices
 let isLocked: boolean
 let unbind: () => void
 let nowMs: number
@@ -22,7 +25,13 @@ beforeEach(() => {
   isLocked = false
   nowMs = 0
   document.body.innerHTML = ''
-  unbind = bindShortcuts({ target: window, commands: () => commands, isLocked: () => isLocked })
+  choices = { shortcuts: {}, characterKeys: true }
+  unbind = bindShortcuts({
+    target: window,
+    commands: () => commands,
+    shortcuts: () => ownShortcuts(choices),
+    isLocked: () => isLocked,
+  })
 })
 afterEach(() => unbind())
 
@@ -185,10 +194,86 @@ describe('zones', () => {
   })
 })
 
+describe('the way about', () => {
+  it('is F1 home, F2 mixer, F3 editor, F4 library (CORE-KEY-001 to CORE-KEY-004)', () => {
+    for (const key of ['F1', 'F2', 'F3', 'F4']) expect(press(key)).toBe(true)
+    expect(ran.map(([id]) => id)).toEqual(['goHome', 'goMixer', 'goEditor', 'goLibrary'])
+  })
+
+  it('n, a, r one after another opens the beta settings, and the a adds no scene (CORE-KEY-019)', () => {
+    for (const key of ['n', 'a', 'r']) press(key)
+    expect(ran).toEqual([['openBetaSettings', 0]])
+    press('a')
+    expect(ran.at(-1)).toEqual(['addScene', 0])
+  })
+
+  it('n, a, r is nothing with another key between, slowly, or while a text is edited', () => {
+    const each = [
+      ['addScene', 0],
+      ['renameElement', 0],
+    ]
+    for (const key of ['n', 'x', 'a', 'r']) press(key)
+    expect(ran).toEqual(each)
+    ran = []
+    press('n')
+    nowMs += 1_500
+    press('a')
+    press('r')
+    expect(ran).toEqual(each)
+    ran = []
+    const field = focused('<input autofocus>')
+    for (const key of ['n', 'a', 'r']) press(key, {}, field)
+    expect(ran).toEqual([])
+  })
+})
+
+describe("a visitor's own keys", () => {
+  it('do what he gave them, and the old ones nothing', () => {
+    choices = { shortcuts: { cut: ['F8'], 'takeScene-1': ['x'] }, characterKeys: true }
+    press(' ', space)
+    press('1', { code: 'Digit1' })
+    expect(ran).toEqual([])
+    press('F8')
+    press('x')
+    expect(ran).toEqual([
+      ['cut', 0],
+      ['takeScene', 0],
+    ])
+  })
+
+  it('a letter that he gives to something leaves lists and buttons their keys', () => {
+    choices = { shortcuts: { openPalette: ['p'] }, characterKeys: true }
+    press('p', {}, focused('<button autofocus></button>'))
+    expect(ran).toEqual([])
+    document.body.innerHTML = ''
+    press('p')
+    expect(ran).toEqual([['openPalette', 0]])
+  })
+
+  it('single characters do nothing where he switched them off; Space, arrows and chords go on (WCAG 2.1.4)', () => {
+    choices = { shortcuts: {}, characterKeys: false }
+    press('m')
+    press('1', { code: 'Digit1' })
+    press('N', { shiftKey: true })
+    for (const key of ['n', 'a', 'r']) press(key)
+    expect(ran).toEqual([])
+    press(' ', space)
+    press('ArrowUp')
+    press('n', { ctrlKey: true })
+    expect(ran.map(([id]) => id)).toEqual(['cut', 'previousScene', 'addScene'])
+  })
+
+  it('are held while new ones are pressed', () => {
+    shortcutsState.recordingId = 'cut'
+    press(' ', space)
+    shortcutsState.recordingId = null
+    expect(ran).toEqual([])
+  })
+})
+
 describe('keys of the editor', () => {
   it('arrows move by 0.5, with Shift by 5, and repeat (CORE-KEY-016)', () => {
-    const { previousScene: _up, nextScene: _down, ...editor } = allCommands()
-    commands = editor
+    commands = editorCommands()
     press('ArrowLeft')
     press('ArrowDown', { shiftKey: true, repeat: true })
     press('ArrowRight', { altKey: true })
@@ -199,10 +284,13 @@ describe('keys of the editor', () => {
     ])
   })
 
-  it('arrows step through scenes where the screen has that command (CORE-KEY-017)', () => {
+  it('arrows step through scenes and items where the screen has that command (CORE-KEY-017, CORE-KEY-018)', () => {
     press('ArrowUp')
     press('ArrowDown')
-    expect(ran.map(([id]) => id)).toEqual(['previousScene', 'nextScene'])
+    press('ArrowLeft')
+    press('ArrowRight')
+    const steps = ['previousScene', 'nextScene', 'previousItem', 'nextItem']
+    expect(ran.map(([id]) => id)).toEqual(steps)
   })
 
   it.each([
@@ -227,6 +315,11 @@ describe('keys of the editor', () => {
     nowMs += CHORD_INTERVAL_MS
     press('v', { ctrlKey: true })
     expect(ran).toHaveLength(3)
+  })
+
+  it('leaves pasting to the browser as well, which brings along what it holds', () => {
+    expect(press('v', { ctrlKey: true })).toBe(false)
+    expect(press('d', { ctrlKey: true })).toBe(true)
   })
 
   it('undo and redo count every press, however fast', () => {
@@ -258,31 +351,14 @@ describe('keys of the editor', () => {
   })
 })
 
-describe('the map itself', () => {
-  it('gives every command that has a reserved chord another one too (GAP-130)', () => {
-    for (const shortcut of shortcuts.filter(({ chords }) => isReserved(chords))) {
-      const others = shortcuts.filter(({ command }) => command === shortcut.command)
-      expect(others.some(({ chords }) => !isReserved(chords))).toBe(true)
-    }
-  })
-
-  it('binds every command', () => {
-    const bound = new Set([...shortcutsByChord().values()].flat().map(({ command }) => command))
-    expect([...bound].sort()).toEqual([...commandIds].sort())
-  })
-
-  it('draws chords as keys', () => {
-    expect(chordKeys('$mod+Shift+z', false)).toEqual(['Ctrl', 'Shift', 'Z'])
-    expect(chordKeys('$mod+k', true)).toEqual(['⌘', 'K'])
-    expect(chordKeys('Digit0', false)).toEqual(['0'])
-    expect(chordKeys('Shift+ArrowLeft', false)).toEqual(['Shift', '←'])
-  })
-})
-
-function isReserved(chords: readonly string[]): boolean {
-  return chords.every((chord) => reservedChords.includes(chord))
-}
-
 function zoned(zone: string, inner: string): string {
   return `<div data-zone="${zone}">${inner}</div>`
+}
+
+/** What the editor has: without the ways of the mixer that share its keys. */
+function editorCommands(): Commands {
+  const mixers: readonly CommandId[] = ['previousScene', 'nextScene', 'previousItem', 'nextItem']
+  return Object.fromEntries(
+    Object.entries(allCommands()).filter(([id]) => !mixers.some((own) => own === id)),
+  )
 }

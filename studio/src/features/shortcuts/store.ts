@@ -1,7 +1,10 @@
 import { proxy } from 'valtio'
 
-/** Which list of shortcuts is open. */
-export const shortcutsState = proxy<{ open: 'sheet' | 'palette' | null }>({ open: null })
+/** Which list of shortcuts is open, and the shortcut whose new keys are being pressed: until then no key does anything else. */
+export const shortcutsState = proxy<{
+  open: 'sheet' | 'palette' | null
+  recordingId: string | null
+}>({ open: null, recordingId: null })
 
 /** Shows or hides the sheet of all shortcuts. */
 export function openSheet(): void {

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Select } from '../../components/select.tsx'
+import { loadShaderNames } from '../../model/transition/shader-names.ts'
+import styles from './transition-options.module.css'
+import { shaderName } from './transition-words.ts'
+
+/** Props of {@link ShaderChoice}. */
+export interface ShaderChoiceProps {
+  /** Null while none is chosen. */
+  readonly name: string | null
+  readonly onChoose: (name: string) => void
+}
+
+/** One of the effects that others have written, by its name. */
+export function ShaderChoice({ name, onChoose }: ShaderChoiceProps) {
+  const t = useTranslations('transitionPicker')
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    loadShaderNames().then(
+      (loaded) => isGone || setNames(loaded),
+      () => isGone || setNames([]),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (names === null) return <p className={styles['hint']}>{t('filesLoading')}</p>
+  if (names.length === 0) return <p className={styles['hint']}>{t('shadersFailed')}</p>
+  return (
+    <div className={styles['row']}>
+      <span aria-hidden="true">{t('shader')}</span>
+      <Select
+        aria-label={t('shader')}
+        value={name ?? ''}
+        options={[
+          { value: '', label: t('chooseShader'), disabled: true },
+          ...names.map((value) => ({ value, label: shaderName(value) })),
+        ]}
+        onChange={(chosen) => chosen !== '' && onChoose(chosen)}
+      />
+    </div>
+  )
+}
