@@ -1,0 +1,2 @@
+export { HealthSheet } from './health-sheet.tsx'
+export { toggleHealth } from './store.ts'

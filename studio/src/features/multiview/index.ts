@@ -1,0 +1,1 @@
+export { MultiviewPanel, type MultiviewPanelProps } from './multiview-panel.tsx'
