@@ -7,6 +7,7 @@ import styles from './guest-card.module.css'
 import { GuestControls } from './guest-controls.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 import { GuestPicture } from './guest-picture.tsx'
+import { MutedSpeechLine } from './muted-speech-line.tsx'
 import type { PanelView } from './panel-view.ts'
 import { RecordingLine } from './recording-line.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
@@ -35,6 +36,7 @@ export function GuestCard({ row, onOpen }: GuestCardProps) {
         <RecordingLine row={row} />
       </div>
       <GuestControls row={row} onOpen={onOpen} />
+      <MutedSpeechLine row={row} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { engineStream } from '../../model/contributions/local-stream.ts'
+import { slotPicture, slotPictureId } from '../../model/contributions/slot-picture.ts'
 import styles from './guest-card.module.css'
 import type { SlotRow } from './use-slot-rows.ts'
 
@@ -7,22 +7,18 @@ import type { SlotRow } from './use-slot-rows.ts'
 export function GuestPicture({ row: { slot, own, remote } }: { row: SlotRow }) {
   const element = useRef<HTMLVideoElement>(null)
   // Only the state says that tracks came or went, so they are looked up whenever it is drawn anew.
-  const tracks =
-    own !== null || remote !== null ? (engineStream(slot.index)?.getVideoTracks() ?? []) : []
-  const ids = tracks.map(({ id }) => id).join()
+  const pictureId = own !== null || remote !== null ? slotPictureId(slot.index) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tracks are another picture of the same slot
   useEffect(() => {
     const video = element.current
     if (!video) return
-    const shown = (engineStream(slot.index)?.getVideoTracks() ?? []).filter(({ id }) =>
-      ids.split(',').includes(id),
-    )
-    video.srcObject = shown.length > 0 ? new MediaStream(shown) : null
+    video.srcObject = slotPicture(slot.index)
     void video.play().catch(() => undefined)
     return () => {
       video.srcObject = null
     }
-  }, [ids, slot.index])
-  if (ids === '') {
+  }, [pictureId, slot.index])
+  if (pictureId === '') {
     return <img className={styles['picture']} src={slot.imageUrl ?? undefined} alt="" />
   }
   return (

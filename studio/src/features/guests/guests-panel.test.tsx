@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setStripMuted } from '../../model/audio/actions.ts'
+import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -99,6 +101,21 @@ describe('GuestsPanel', () => {
     expect(card('Place 5').getByText('Free')).toBeDefined()
   })
 
+  it('says who speaks while muted, with one way out', async () => {
+    open({ onAir: [3] })
+    setStripMuted({ bus: 'live', sourceKey: 'contribution:3', muted: true })
+    await act(async () => {
+      audioState.speakingMuted = ['contribution:3']
+    })
+    expect(card('Anna').getByText('Speaking while muted')).toBeDefined()
+    await press('Unmute Anna')
+    expect(scenesState.liveScene?.audioElements).toMatchObject([{ muted: false, volume: 100 }])
+    await act(async () => {
+      audioState.speakingMuted = []
+    })
+    expect(card('Anna').queryByText('Speaking while muted')).toBeNull()
+  })
+
   it('shows how it is received here', async () => {
     open()
     await act(async () => {
@@ -106,7 +123,7 @@ describe('GuestsPanel', () => {
         status: { status: 'connected' },
         stats: {
           ...{ framesPerSecond: 30, bitRateBps: 2_400_000, width: 640, height: 360 },
-          ...{ lossPercent: 2, roundTripMs: 20, bufferMs: 231.4 },
+          ...{ lossPercent: 2, roundTripMs: 20, jitterMs: 3, bufferMs: 231.4 },
         },
       }
     })
@@ -146,7 +163,7 @@ describe('GuestsPanel', () => {
     const address = 'rtmp://studio.example:1935/push/c3_secret'
     open({ slots: [{ ...aSlot(3), rtmp: address }] })
     await press('Pull a stream into Place 3')
-    const field = screen.getByLabelText('RTMP')
+    const field = await screen.findByLabelText('RTMP')
     expect(field).toMatchObject({ value: address, type: 'password', readOnly: true })
     expect(screen.queryByLabelText('SRT')).toBeNull()
     await press('Copy the RTMP address')
@@ -157,7 +174,7 @@ describe('GuestsPanel', () => {
     open({ slots: [{ ...aSlot(3), whip: { path: '/v1/whip/c3', token: 'whip-token' } }] })
     await press('Pull a stream into Place 3')
     const address = `${location.origin}/v1/whip/c3`
-    expect(screen.getByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
+    expect(await screen.findByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
     expect(screen.getByLabelText('WHIP token')).toMatchObject({
       ...{ value: 'whip-token', type: 'password', readOnly: true },
     })
@@ -172,7 +189,7 @@ describe('GuestsPanel', () => {
     const pushFaults = { srt: 'Another program uses this port of the server.' }
     open({ slots: [{ ...aSlot(3), srt: address, pushFaults }] })
     await press('Pull a stream into Place 3')
-    expect(screen.getByText(/can ?not take this now/)).toBeDefined()
+    expect(await screen.findByText(/can ?not take this now/)).toBeDefined()
     expect(screen.getByLabelText('SRT')).toMatchObject({ value: address })
   })
 

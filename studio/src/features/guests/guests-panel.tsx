@@ -3,17 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
-import { EditView } from './edit-view.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { EmptySlot } from './empty-slot.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './guests-panel.module.css'
-import { InviteView } from './invite-view.tsx'
 import { type PanelView, returnKeyOf } from './panel-view.ts'
-import { PullView } from './pull-view.tsx'
 import { guestsPanelState } from './store.ts'
 import { TalkBar } from './talk-bar.tsx'
 import { type SlotRow, useSlotRows } from './use-slot-rows.ts'
-import { WatchView } from './watch-view.tsx'
+
+const OpenView = lazyPart(async () => (await import('./open-view.tsx')).OpenView)
 
 /**
  * Who and what is in the show beside its files: every contribution slot of the event. Forms open in its place:
@@ -33,6 +32,8 @@ export function GuestsPanel() {
     guestsPanelState.view = next
   }
   const close = () => {
+    // Who came from elsewhere, such as the top bar, goes on at the heading.
+    returnKey.current ??= ''
     guestsPanelState.view = null
   }
   useEffect(() => {
@@ -51,21 +52,6 @@ export function GuestsPanel() {
       )}
     </section>
   )
-}
-
-interface OpenViewProps {
-  readonly view: PanelView
-  readonly rows: readonly SlotRow[]
-  readonly onClose: () => void
-}
-
-function OpenView({ view, rows, onClose }: OpenViewProps) {
-  const row = rows.find(({ slot }) => slot.id === view.slotId) ?? null
-  if (view.kind === 'invite') return <InviteView row={row} rows={rows} onClose={onClose} />
-  if (row === null) return null
-  if (view.kind === 'pull') return <PullView row={row} onClose={onClose} />
-  if (view.kind === 'edit') return <EditView row={row} onClose={onClose} />
-  return <WatchView row={row} onClose={onClose} />
 }
 
 interface SlotListProps {

@@ -1,1 +1,2 @@
 export { GuestsPanel } from './guests-panel.tsx'
+export { openInvite } from './store.ts'

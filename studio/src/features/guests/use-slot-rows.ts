@@ -2,7 +2,7 @@ import { sourceKeyOf } from '@proscenium/engine'
 import { type Contribution, isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Tally } from '../../components/tally.ts'
+import { type Tally, tallyOf } from '../../components/tally.ts'
 import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
 import { selectSlotTally } from '../../model/contributions/slot-tally.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
@@ -67,7 +67,7 @@ export function useSlotRows(): SlotRow[] {
       remote,
       name: slot.name || t('slot', { index: slot.index }),
       isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
-      tally: tallyOf(seen, isLive),
+      tally: tallyOf({ ...seen, isLive }),
       isInPreview: seen.preview,
       description: describeSlot({
         slot,
@@ -80,11 +80,6 @@ export function useSlotRows(): SlotRow[] {
       isBusy: pending[slot.id] !== undefined,
     }
   })
-}
-
-function tallyOf({ onAir, preview }: { onAir: boolean; preview: boolean }, isLive: boolean): Tally {
-  if (onAir) return isLive ? 'program' : 'armed'
-  return preview ? 'preview' : 'none'
 }
 
 /** As on the audio console: a scene that is both on air and under edit is muted in both. */

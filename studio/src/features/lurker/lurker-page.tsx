@@ -50,7 +50,7 @@ function Notice() {
       ) : null}
       {phase === 'stopping' ? (
         <EmptyState
-          headingLevel={2}
+          headingLevel={1}
           icon={<Hourglass {...ICON} />}
           title={t('stoppingTitle')}
           help={t('stoppingHelp')}
@@ -58,7 +58,7 @@ function Notice() {
       ) : null}
       {phase === 'ended' ? (
         <EmptyState
-          headingLevel={2}
+          headingLevel={1}
           icon={<DoorClosed {...ICON} />}
           title={t('endedTitle')}
           help={t('endedHelp')}
@@ -66,7 +66,7 @@ function Notice() {
       ) : null}
       {phase === 'unknown' ? (
         <EmptyState
-          headingLevel={2}
+          headingLevel={1}
           icon={<CircleHelp {...ICON} />}
           title={t('unknownTitle')}
           help={t('unknownHelp')}

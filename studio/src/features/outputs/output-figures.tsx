@@ -1,34 +1,37 @@
-import type { Output } from '@proscenium/protocol'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { subscribe } from 'valtio'
+import { LiveText } from '../../components/live-text.tsx'
 import { formatBytes } from '../../i18n/format-bytes.ts'
+import { outputsState } from '../../model/outputs/store.ts'
 import styles from './output-row.module.css'
 
-type Figures = Readonly<Pick<Output, 'bitRateBps' | 'droppedFrames' | 'bytes' | 'kind' | 'status'>>
+const BITS_PER_MEGABIT = 1e6
 
-/** Bit rate and dropped frames of a destination, size of a recording; nothing while it does not run. */
-export function OutputFigures({ output }: { output: Figures }) {
+function watchOutputs(notify: () => void): () => void {
+  return subscribe(outputsState, notify)
+}
+
+/** Bit rate and dropped frames of a destination that runs, size of a recording. */
+export function OutputFigures({ outputId }: { outputId: string }) {
   const t = useTranslations('outputs')
   const format = useFormatter()
   const locale = useLocale()
-  if (output.status !== 'started') return <span />
-  const rate =
-    output.bitRateBps === null
-      ? null
-      : t('bitRate', {
-          value: format.number(output.bitRateBps / 1e6, {
-            minimumFractionDigits: 1,
-            maximumFractionDigits: 1,
-          }),
-        })
+  const output = () => outputsState.outputs.find(({ id }) => id === outputId)
+  const amount = () => {
+    const now = output()
+    if (now?.kind === 'recording') return now.bytes === null ? '' : formatBytes(now.bytes, locale)
+    return now?.droppedFrames == null ? '' : t('dropped', { count: now.droppedFrames })
+  }
+  const rate = () => {
+    const bitRateBps = output()?.bitRateBps ?? null
+    if (bitRateBps === null) return ''
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+    return t('bitRate', { value: format.number(bitRateBps / BITS_PER_MEGABIT, digits) })
+  }
   return (
     <span className={styles['figures']}>
-      {output.kind === 'recording' && output.bytes !== null ? (
-        <span>{formatBytes(output.bytes, locale)}</span>
-      ) : null}
-      {rate === null ? null : <span>{rate}</span>}
-      {output.kind === 'recording' || output.droppedFrames === null ? null : (
-        <span>{t('dropped', { count: output.droppedFrames })}</span>
-      )}
+      <LiveText read={rate} watch={watchOutputs} />
+      <LiveText read={amount} watch={watchOutputs} />
     </span>
   )
 }

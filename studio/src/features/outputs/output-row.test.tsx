@@ -17,7 +17,7 @@ function show(fields: Partial<Output>): void {
   const output = outputSchema.parse({ ...recording, ...fields })
   const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true }
   const row = {
-    ...{ id: output.id, output, description: describeOutput(output, at), action: null },
+    ...{ id: output.id, output, describe: () => describeOutput(output, at), action: null },
     ...{ isBusy: false, address: null, distributorId: null },
   }
   render(

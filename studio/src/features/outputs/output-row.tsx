@@ -25,19 +25,19 @@ const LAMPS: Readonly<Record<OutputLamp, LampState>> = {
 /** One output: lamp, name over state, figures, what can be done. An error text opens beneath. */
 export function OutputRowView({ row }: { row: OutputRow }) {
   const t = useTranslations('outputs')
-  const { output, description, action } = row
+  const { output, action } = row
   const [isOpen, setIsOpen] = useState(false)
   const name = output.kind === 'recording' ? t('recording') : output.label
   return (
     <li className={styles['row']} aria-label={name}>
       <span className={styles['lamp']}>
-        <Lamp state={LAMPS[description.lamp]} />
+        <Lamp state={LAMPS[row.describe().lamp]} />
       </span>
       <span className={styles['words']}>
         <b title={row.address ?? undefined}>{name}</b>
         <OutputStateLine row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </span>
-      <OutputFigures output={output} />
+      {output.status === 'started' ? <OutputFigures outputId={row.id} /> : <span />}
       {action === null ? null : (
         <Button
           size="mini"

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { everySecond } from '../../components/every-second.ts'
 import { formatTimecode } from '../../components/format-timecode.ts'
+import { LiveText } from '../../components/live-text.tsx'
 import styles from './output-row.module.css'
 import type { OutputRow } from './use-output-rows.ts'
 
@@ -16,13 +18,18 @@ export interface OutputStateLineProps {
 /** What the output is doing, in words; a button where there is an error text to read. */
 export function OutputStateLine({ row, isOpen, onToggle }: OutputStateLineProps) {
   const t = useTranslations('outputs')
-  const { description, output } = row
-  const text = t(description.text, {
-    time: description.elapsedMs === null ? '' : formatTimecode(description.elapsedMs),
-    seconds: description.retryInSec,
-    attempt: description.attempt,
-    percent: description.progressPercent ?? 0,
-  })
+  const { describe, output } = row
+  const description = describe()
+  const read = () => {
+    const { text, elapsedMs, retryInSec, attempt, progressPercent } = describe()
+    return t(text, {
+      time: elapsedMs === null ? '' : formatTimecode(elapsedMs),
+      seconds: retryInSec,
+      attempt,
+      percent: progressPercent ?? 0,
+    })
+  }
+  const text = <LiveText read={read} watch={everySecond} />
   const isWarning = description.lamp === 'retrying' || description.text === 'stateFailed'
   const className = clsx(styles['state'], isWarning && styles['warning'])
   if (!output.error) return <small className={className}>{text}</small>

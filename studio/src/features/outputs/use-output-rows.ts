@@ -1,5 +1,4 @@
 import { isLiveInProgress, type Output } from '@proscenium/protocol'
-import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { eventState } from '../../model/event/store.ts'
 import { selectOutputRows } from '../../model/outputs/selectors.ts'
@@ -10,7 +9,8 @@ import { describeOutput, type OutputDescription, outputAction } from './describe
 export interface OutputRow {
   readonly id: string
   readonly output: Snapshot<Output>
-  readonly description: OutputDescription
+  /** In words, as of now: times in it go on. */
+  readonly describe: () => OutputDescription
   /** What its button does now; null where there is nothing to press. */
   readonly action: 'start' | 'stop' | null
   readonly isBusy: boolean
@@ -19,21 +19,14 @@ export interface OutputRow {
   readonly distributorId: string | null
 }
 
-const TICK_MS = 1_000
-
-/** Outputs in words, once a second. */
+/** Outputs in words. Figures that change all the time are read where they are written, or every one would draw the list anew. */
 export function useOutputRows(): OutputRow[] {
   const state = useSnapshot(outputsState)
   const isLive = isLiveInProgress(useSnapshot(eventState).status)
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
   return selectOutputRows(state).map(({ output, distributor, pending }) => ({
     id: output.id,
     output,
-    description: describeOutput(output, { nowMs, pending, isLive }),
+    describe: () => describeOutput(output, { nowMs: Date.now(), pending, isLive }),
     action: outputAction(output, { pending, isLive }),
     isBusy: pending !== null,
     address: distributor?.serverUrl ?? null,

@@ -1,15 +1,33 @@
 import { clsx } from 'clsx'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { everySecond } from '../../components/every-second.ts'
 import { formatTimecode } from '../../components/format-timecode.ts'
+import { LiveText } from '../../components/live-text.tsx'
 import { Timecode } from '../../components/timecode.tsx'
+import { selectOnAirSinceMs, selectRemainingSec } from '../../model/event/selectors.ts'
+import { eventState } from '../../model/event/store.ts'
 import { isEndNear } from './end-warning.ts'
 import styles from './event-state.module.css'
-import { useOnAirTime } from './use-on-air-time.ts'
+
+const MS_PER_SECOND = 1_000
+
+function remainingSec(): number | null {
+  return selectRemainingSec(eventState, Date.now())
+}
+
+function remainingTime(): string {
+  return formatTimecode((remainingSec() ?? 0) * MS_PER_SECOND)
+}
 
 /** ON AIR with its clock, and the time that is left where the event has a limit. red = on air only. */
 export function OnAirClock() {
   const t = useTranslations('studioShell')
-  const { sinceMs, remainingSec } = useOnAirTime()
+  const event = useSnapshot(eventState)
+  const sinceMs = selectOnAirSinceMs(event)
+  const hasLimit = event.event?.totalSec != null
+  const isNear = useSyncExternalStore(everySecond, () => isEndNear(remainingSec()))
   return (
     <>
       <span className={styles['onAir']} role="timer" aria-label={t('onAirTimer')} aria-live="off">
@@ -17,12 +35,14 @@ export function OnAirClock() {
         {t('onAir')}
         {sinceMs === null ? null : <Timecode sinceMs={sinceMs} full />}
       </span>
-      {remainingSec === null ? null : (
-        <span className={clsx(styles['left'], isEndNear(remainingSec) && styles['endNear'])}>
-          <b>{formatTimecode(remainingSec * 1_000)}</b>
+      {hasLimit ? (
+        <span className={clsx(styles['left'], isNear && styles['endNear'])}>
+          <b>
+            <LiveText read={remainingTime} watch={everySecond} />
+          </b>
           {t('left')}
         </span>
-      )}
+      ) : null}
     </>
   )
 }

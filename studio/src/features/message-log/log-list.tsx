@@ -5,11 +5,11 @@ import styles from './log-list.module.css'
 
 /** The messages of this session, newest first, with their times. */
 export function LogList() {
-  const t = useTranslations('studioShell')
+  const t = useTranslations('messageLog')
   const words = useTranslations('notifications')
   const format = useFormatter()
   const { log } = useSnapshot(notificationsState)
-  if (log.length === 0) return <p className={styles['empty']}>{t('logEmpty')}</p>
+  if (log.length === 0) return <p className={styles['empty']}>{t('empty')}</p>
   return (
     <ol className={styles['list']}>
       {log.map((entry) => (

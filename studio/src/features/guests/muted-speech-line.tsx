@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
+import { setStripMuted } from '../../model/audio/actions.ts'
+import { audioState } from '../../model/audio/store.ts'
+import styles from './guest-card.module.css'
+import type { SlotRow } from './use-slot-rows.ts'
+
+/** Somebody speaks into a microphone that is muted in the show: said while it is so, with the way out. */
+export function MutedSpeechLine({ row: { name, sound } }: { row: SlotRow }) {
+  const t = useTranslations('guests')
+  const { speakingMuted } = useSnapshot(audioState)
+  if (!sound || !speakingMuted.includes(sound.sourceKey)) return null
+  const unmute = () => {
+    for (const bus of sound.targets) {
+      setStripMuted({ bus, sourceKey: sound.sourceKey, muted: false })
+    }
+  }
+  return (
+    <div className={styles['alert']}>
+      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+      <span>{t('speakingMuted')}</span>
+      <Button size="mini" aria-label={t('unmuteName', { name })} onClick={unmute}>
+        {t('unmute')}
+      </Button>
+    </div>
+  )
+}

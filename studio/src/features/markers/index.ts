@@ -1,0 +1,1 @@
+export { MarkerButton } from './marker-button.tsx'

@@ -1,0 +1,1 @@
+export { MediaDock, type MediaDockProps } from './media-dock.tsx'

@@ -1,0 +1,2 @@
+export { DockLog } from './dock-log.tsx'
+export { LogPopover } from './log-popover.tsx'

@@ -1,0 +1,1 @@
+export { NotesDock } from './notes-dock.tsx'

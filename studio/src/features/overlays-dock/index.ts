@@ -1,0 +1,1 @@
+export { OverlaysDock } from './overlays-dock.tsx'

@@ -1,0 +1,31 @@
+import { isLiveInProgress } from '@proscenium/protocol'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
+import { TallyTag } from '../../components/tally-tag.tsx'
+import { eventState } from '../../model/event/store.ts'
+import { showGraphicOnAir } from '../../model/scenes/caption-actions.ts'
+import type { GraphicRow } from './graphic-rows.ts'
+import styles from './overlays-dock.module.css'
+import { RowWords, useGraphicName, useGraphicWords } from './row-words.tsx'
+
+/** A graphic on air: a press of its button is seen by everybody at once, and the button says so. */
+export function OnAirRow({ row }: { row: GraphicRow }) {
+  const t = useTranslations('overlaysDock')
+  const name = useGraphicName(row.element)
+  const words = useGraphicWords(row)
+  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  return (
+    <li className={styles['row']}>
+      <RowWords element={row.element} words={words} />
+      {row.isShown ? <TallyTag tally={isLive ? 'program' : 'armed'} /> : null}
+      <Button
+        size="mini"
+        aria-label={t(row.isShown ? 'hideOnAirLong' : 'showOnAirLong', { name })}
+        onClick={() => void showGraphicOnAir(row.element, !row.isShown)}
+      >
+        {t(row.isShown ? 'hideOnAir' : 'showOnAir')}
+      </Button>
+    </li>
+  )
+}
