@@ -1,4 +1,4 @@
-import { isInProgress } from '@proscenium/protocol'
+import { type EventSummary, isInProgress, type Recording } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Film, TriangleAlert } from 'lucide-react'
@@ -10,10 +10,14 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { recordingsQuery } from '../../model/recordings/queries.ts'
 import styles from './event-files.module.css'
+import { FrameioCard } from './frameio-card.tsx'
+import { MarkerList } from './marker-list.tsx'
+import { MarkerTimeline } from './marker-timeline.tsx'
 import { programOffsetSec } from './program-offset.ts'
 import { RecordingDetails } from './recording-details.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import { RecordingRow } from './recording-row.tsx'
+import type { Seek } from './recording-video.tsx'
 
 /** Props of {@link EventFilesPage}. */
 export interface EventFilesPageProps {
@@ -59,6 +63,37 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
     )
   }
   return (
+    <Watched
+      event={event}
+      recordings={recordings}
+      chosen={chosen}
+      onChoose={setChosenId}
+      onRenew={() => void query.refetch()}
+    />
+  )
+}
+
+interface WatchedProps {
+  readonly event: EventSummary
+  readonly recordings: readonly Recording[]
+  readonly chosen: Recording
+  readonly onChoose: (recordingId: string) => void
+  readonly onRenew: () => void
+}
+
+/** The player with what belongs to it, and the lists to choose from. */
+function Watched({ event, recordings, chosen, onChoose, onRenew }: WatchedProps) {
+  const t = useTranslations('eventFiles')
+  const [seek, setSeek] = useState<Seek | null>(null)
+  const [atSec, setAtSec] = useState(0)
+  const choose = (recordingId: string) => {
+    setSeek(null)
+    setAtSec(0)
+    onChoose(recordingId)
+  }
+  const jump = (sec: number) => setSeek({ sec })
+  const moments = { eventId: event.id, recording: chosen, atSec, onJump: jump }
+  return (
     <div className={styles['page']}>
       <section className={styles['watch']} aria-labelledby="watched">
         <h2 id="watched" className={styles['watched']}>
@@ -68,29 +103,36 @@ export function EventFilesPage({ eventId, onResume }: EventFilesPageProps) {
           <RecordingPlayer
             key={chosen.id}
             recording={chosen}
-            onRenew={() => void query.refetch()}
+            seek={seek}
+            onTime={setAtSec}
+            onRenew={onRenew}
           />
         </div>
+        <MarkerTimeline {...moments} />
         <RecordingDetails
           eventId={event.id}
           recording={chosen}
           offsetSec={programOffsetSec(chosen, recordings)}
         />
+        <FrameioCard eventId={event.id} />
       </section>
-      <section className={styles['list']} aria-labelledby="recordings">
-        <h2 id="recordings">{t('recordings')}</h2>
-        <ul>
-          {recordings.map((recording) => (
-            <RecordingRow
-              key={recording.id}
-              eventId={event.id}
-              recording={recording}
-              selected={recording.id === chosen.id}
-              onSelect={() => setChosenId(recording.id)}
-            />
-          ))}
-        </ul>
-      </section>
+      <div className={styles['list']}>
+        <section aria-labelledby="recordings">
+          <h2 id="recordings">{t('recordings')}</h2>
+          <ul>
+            {recordings.map((recording) => (
+              <RecordingRow
+                key={recording.id}
+                eventId={event.id}
+                recording={recording}
+                selected={recording.id === chosen.id}
+                onSelect={() => choose(recording.id)}
+              />
+            ))}
+          </ul>
+        </section>
+        <MarkerList {...moments} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatBytes } from '../../i18n/format-bytes.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './event-files.module.css'
 import { codecName } from './recording-facts.ts'
+import { ShareRecording } from './share-recording.tsx'
 
 const OFFSET = {
   minimumFractionDigits: 3,
@@ -53,7 +54,10 @@ export function RecordingDetails({ eventId, recording, offsetSec }: RecordingDet
       {recording.status === 'ready' && recording.error !== null ? (
         <p className={styles['endedEarly']}>{recording.error}</p>
       ) : null}
-      <DownloadButton eventId={eventId} recording={recording} look="page" />
+      <div className={styles['keep']}>
+        <ShareRecording eventId={eventId} recording={recording} />
+        <DownloadButton eventId={eventId} recording={recording} look="page" />
+      </div>
     </div>
   )
 }

@@ -5,17 +5,19 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
 import styles from './event-files.module.css'
-import { RecordingVideo } from './recording-video.tsx'
+import { RecordingVideo, type Seek } from './recording-video.tsx'
 
 /** Props of {@link RecordingPlayer}. */
 export interface RecordingPlayerProps {
   readonly recording: Recording
   /** Asks for fresh addresses: those of before may have expired (CORE-REC-006). */
   readonly onRenew: () => void
+  readonly seek?: Seek | null
+  readonly onTime?: (sec: number) => void
 }
 
 /** Plays a recording, also while it is written, or says why it cannot be played. */
-export function RecordingPlayer({ recording, onRenew }: RecordingPlayerProps) {
+export function RecordingPlayer({ recording, onRenew, seek, onTime }: RecordingPlayerProps) {
   const t = useTranslations('eventFiles')
   const [isBroken, setBroken] = useState(false)
   const { playUrl } = recording
@@ -44,7 +46,15 @@ export function RecordingPlayer({ recording, onRenew }: RecordingPlayerProps) {
       />
     )
   }
-  return <RecordingVideo recording={recording} url={playUrl} onBroken={() => setBroken(true)} />
+  return (
+    <RecordingVideo
+      recording={recording}
+      url={playUrl}
+      onBroken={() => setBroken(true)}
+      {...(seek === undefined ? {} : { seek })}
+      {...(onTime === undefined ? {} : { onTime })}
+    />
+  )
 }
 
 interface NoticeProps {

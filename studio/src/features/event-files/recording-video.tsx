@@ -15,10 +15,20 @@ export interface RecordingVideoProps {
   /** Of its playlist. */
   readonly url: string
   readonly onBroken: () => void
+  /** Where to play from; another object is another wish. */
+  readonly seek?: Seek | null
+  /** Where it plays, in whole seconds. */
+  readonly onTime?: (sec: number) => void
+}
+
+/** A wish to play from a moment. */
+export interface Seek {
+  readonly sec: number
 }
 
 /** A recording in a player; one that is still written can be scrubbed, and brought to its end. */
-export function RecordingVideo({ recording, url, onBroken }: RecordingVideoProps) {
+export function RecordingVideo(props: RecordingVideoProps) {
+  const { recording, url, onBroken, seek = null, onTime } = props
   const t = useTranslations('eventFiles')
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [state, setState] = useState<'loading' | 'waiting' | 'playable'>('loading')
@@ -44,6 +54,7 @@ export function RecordingVideo({ recording, url, onBroken }: RecordingVideoProps
     return () => playing.dispose()
   }, [video, url, hasPlayer])
   const isHidden = hasPlayer && state !== 'playable'
+  useSeek(isHidden ? null : video, seek)
   return (
     <>
       <VideoPlayer
@@ -53,6 +64,7 @@ export function RecordingVideo({ recording, url, onBroken }: RecordingVideoProps
         {...(hasPlayer ? {} : { src: signedRecordingUrl(url), onError: onBroken })}
         poster={recordingPictureUrl(recording) ?? undefined}
         preload="metadata"
+        onTimeUpdate={({ currentTarget }) => onTime?.(Math.floor(currentTarget.currentTime))}
         aria-label={t('player', { name: recording.name })}
       />
       {isHidden ? (
@@ -69,4 +81,16 @@ export function RecordingVideo({ recording, url, onBroken }: RecordingVideoProps
       ) : null}
     </>
   )
+}
+
+/** Plays from where it was wished, once for each wish, as soon as there is something to play. */
+function useSeek(video: HTMLVideoElement | null, seek: Seek | null): void {
+  const done = useRef<Seek | null>(null)
+  useEffect(() => {
+    if (video === null || seek === null || done.current === seek) return
+    done.current = seek
+    video.currentTime = seek.sec
+    // A browser may refuse to play by itself; then it stands at the right place.
+    void video.play()?.catch(() => undefined)
+  }, [video, seek])
 }

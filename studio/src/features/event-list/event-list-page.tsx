@@ -1,6 +1,8 @@
+import type { EventSummary } from '@proscenium/protocol'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Calendar, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
@@ -8,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { eventListQuery } from '../../model/event/queries.ts'
+import { DescribeEventDialog } from './describe-event-dialog.tsx'
 import {
   EVENTS_PER_PAGE,
   type EventFilter,
@@ -15,6 +18,7 @@ import {
   eventListRequest,
 } from './event-filter.ts'
 import styles from './event-list.module.css'
+import type { EventActions } from './event-row.tsx'
 import { EventTable } from './event-table.tsx'
 
 /** Props of {@link EventListPage}. */
@@ -24,11 +28,16 @@ export interface EventListPageProps {
   readonly page: number
   readonly onChange: (place: { filter: EventFilter; page: number }) => void
   readonly onResume: (eventId: string) => void
+  /** Begins a show like that one. */
+  readonly onDuplicate: (event: EventSummary) => void
+  readonly duplicatingId: string | null
 }
 
 /** Every show of the user, newest first. */
-export function EventListPage({ filter, page, onChange, onResume }: EventListPageProps) {
+export function EventListPage(props: EventListPageProps) {
+  const { filter, page, onChange, onResume, onDuplicate, duplicatingId } = props
   const t = useTranslations('eventList')
+  const [described, setDescribed] = useState<EventSummary | null>(null)
   const totals = useTotals()
   return (
     <div className={styles['page']}>
@@ -53,9 +62,10 @@ export function EventListPage({ filter, page, onChange, onResume }: EventListPag
           filter={filter}
           page={page}
           onPage={(next) => onChange({ filter, page: next })}
-          onResume={onResume}
+          actions={{ onResume, onDuplicate, onDescribe: setDescribed, duplicatingId }}
         />
       </Tabs>
+      <DescribeEventDialog event={described} onClose={() => setDescribed(null)} />
     </div>
   )
 }
@@ -78,10 +88,10 @@ interface EventResultsProps {
   readonly filter: EventFilter
   readonly page: number
   readonly onPage: (page: number) => void
-  readonly onResume: (eventId: string) => void
+  readonly actions: EventActions
 }
 
-function EventResults({ filter, page, onPage, onResume }: EventResultsProps) {
+function EventResults({ filter, page, onPage, actions }: EventResultsProps) {
   const t = useTranslations('eventList')
   const query = useQuery({
     ...eventListQuery(eventListRequest(filter, page)),
@@ -104,7 +114,7 @@ function EventResults({ filter, page, onPage, onResume }: EventResultsProps) {
   const from = (page - 1) * EVENTS_PER_PAGE + 1
   return (
     <>
-      <EventTable events={data?.items} skeletonRows={EVENTS_PER_PAGE} onResume={onResume} />
+      <EventTable events={data?.items} skeletonRows={EVENTS_PER_PAGE} actions={actions} />
       <div className={styles['foot']}>
         <p aria-live="polite">
           {data === undefined

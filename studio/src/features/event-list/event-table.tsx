@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './event-list.module.css'
-import { EventRow } from './event-row.tsx'
+import { type EventActions, EventRow } from './event-row.tsx'
 
 /** Props of {@link EventTable}. */
 export interface EventTableProps {
@@ -11,11 +11,11 @@ export interface EventTableProps {
   readonly events: readonly EventSummary[] | undefined
   /** Rows to stand in while loading. */
   readonly skeletonRows: number
-  readonly onResume: (eventId: string) => void
+  readonly actions: EventActions
 }
 
 /** A page of events as a table, or its skeleton of the same size. */
-export function EventTable({ events, skeletonRows, onResume }: EventTableProps) {
+export function EventTable({ events, skeletonRows, actions }: EventTableProps) {
   const t = useTranslations('eventList')
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => `skeleton-${index}`)
   return (
@@ -51,7 +51,7 @@ export function EventTable({ events, skeletonRows, onResume }: EventTableProps) 
                 </td>
               </tr>
             ))
-          : events.map((event) => <EventRow key={event.id} event={event} onResume={onResume} />)}
+          : events.map((event) => <EventRow key={event.id} event={event} actions={actions} />)}
       </tbody>
     </table>
   )

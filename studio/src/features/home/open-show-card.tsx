@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { ongoingEventQuery } from '../../model/event/queries.ts'
+import { eventPictureUrl, ongoingEventQuery } from '../../model/event/queries.ts'
 import styles from './home.module.css'
 
 /** Props of {@link OpenShowCard}. */
@@ -32,7 +32,12 @@ export function OpenShowCard({ onResume, onEnd }: OpenShowCardProps) {
         {isLive ? <TallyTag tally="program" big /> : <Chip>{t('notLive')}</Chip>}
       </div>
       {event.imageUrl === null ? null : (
-        <Thumbnail className={styles['cardPicture']} src={event.imageUrl} alt="" onAir={isLive} />
+        <Thumbnail
+          className={styles['cardPicture']}
+          src={eventPictureUrl(event)}
+          alt=""
+          onAir={isLive}
+        />
       )}
       <h3>{event.name}</h3>
       <dl className={styles['facts']}>

@@ -9,7 +9,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { Timecode } from '../../components/timecode.tsx'
-import { eventListQuery } from '../../model/event/queries.ts'
+import { eventListQuery, eventPictureUrl } from '../../model/event/queries.ts'
 import styles from './home.module.css'
 
 const SKELETONS = ['a', 'b', 'c', 'd']
@@ -64,7 +64,7 @@ function RecordingRow() {
         <li key={event.id}>
           <Link to="/events/$id/files" params={{ id: event.id }} className={styles['item']}>
             <Thumbnail
-              src={event.imageUrl}
+              src={eventPictureUrl(event)}
               alt=""
               corner={
                 event.durationSec === null ? undefined : (

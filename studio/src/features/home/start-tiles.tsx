@@ -19,10 +19,12 @@ export interface StartTilesProps {
   /** What is being opened: a kind, or something else. */
   readonly starting: string | null
   readonly onStart: (kind: ShowKind) => void
+  /** Their scenes may be tried without a show: links to their templates, where they are known. */
+  readonly tryIds?: Partial<Record<ShowKind, string>>
 }
 
 /** The three shows to start from. */
-export function StartTiles({ starting, onStart }: StartTilesProps) {
+export function StartTiles({ starting, onStart, tryIds = {} }: StartTilesProps) {
   const t = useTranslations('home')
   return (
     <div className={styles['tiles']}>
@@ -43,6 +45,7 @@ export function StartTiles({ starting, onStart }: StartTilesProps) {
             busy={starting === kind}
             disabled={starting !== null}
             onStart={() => onStart(kind)}
+            tryId={tryIds[kind]}
           />
         )
       })}

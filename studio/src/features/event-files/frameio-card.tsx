@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { exportToFrameio } from '../../model/recordings/actions.ts'
+import { sessionState } from '../../model/session/store.ts'
+import styles from './frameio-card.module.css'
+
+type State = 'ready' | 'asking' | 'sending' | 'not_connected'
+
+/**
+ * Puts the recordings into a project of a frame.io team (CORE-CEV-011): for who has the right, on a server that is
+ * connected to frame.io (GAP-119).
+ */
+export function FrameioCard({ eventId }: { eventId: string }) {
+  const t = useTranslations('eventFiles')
+  const { user } = useSnapshot(sessionState)
+  const [state, setState] = useState<State>('ready')
+  const [teamId, setTeamId] = useState('')
+  const [error, setError] = useState<string>()
+  if (user?.rights.frameioExport !== true) return null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (teamId.trim() === '') {
+      setError(t('frameioTeamMissing'))
+      return
+    }
+    setError(undefined)
+    setState('asking')
+    const failure = await exportToFrameio(eventId, teamId.trim())
+    if (failure === null) setState('sending')
+    else if (failure.code === 'not_implemented') setState('not_connected')
+    else {
+      setState('ready')
+      setError(failure.fields['teamId'] ?? (failure.detail || failure.title))
+    }
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="frameio">
+      <h3 id="frameio">{t('frameio')}</h3>
+      {state === 'not_connected' ? <p role="status">{t('frameioNotConnected')}</p> : null}
+      {state === 'sending' ? <p role="status">{t('frameioSending')}</p> : null}
+      {state === 'ready' || state === 'asking' ? (
+        <form onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={t('frameioTeam')}
+            boxSize="default"
+            value={teamId}
+            error={error}
+            onChange={({ target }) => setTeamId(target.value)}
+          />
+          <Button type="submit" busy={state === 'asking'}>
+            {t('frameioSend')}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  )
+}

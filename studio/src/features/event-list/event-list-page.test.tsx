@@ -1,0 +1,147 @@
+import type { EventSummary } from '@proscenium/protocol'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../model/query-client.ts'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { renderRoutedPage } from '../../testing/render-routed-page.tsx'
+import type { EventFilter } from './event-filter.ts'
+import { EventListPage } from './event-list-page.tsx'
+
+const past: EventSummary = {
+  id: 'e1',
+  name: 'The Keller Hour',
+  description: 'Cities by the water',
+  imageUrl: '/v1/events/e1/recordings/r/thumbnail',
+  status: 'stopped',
+  orientation: 'portrait',
+  templateId: 't1',
+  createdAt: '2026-01-01T20:00:00.000Z',
+  startedAt: '2026-01-01T20:00:00.000Z',
+  liveStartedAt: null,
+  stoppedAt: '2026-01-01T21:00:00.000Z',
+  durationSec: 3_521,
+  outputKinds: ['recording', 'rtmp'],
+  hasRecordings: true,
+}
+const open: EventSummary = { ...past, id: 'e2', name: 'Tonight', status: 'started', imageUrl: null }
+
+let fakes: FakeServices
+let events: EventSummary[]
+const asked: Record<string, unknown>[] = []
+const props = {
+  onChange: vi.fn(),
+  onResume: vi.fn(),
+  onDuplicate: vi.fn(),
+  duplicatingId: null,
+}
+
+beforeEach(() => {
+  fakes = fakeServices()
+  events = [open, past]
+  asked.length = 0
+  fakes.handlers.listEvents = ({ query = {} }) => {
+    if (query['per_page'] !== 1) asked.push(query)
+    return { items: events, total: events.length, page: query['page'], per_page: 7 }
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  queryClient.clear()
+  fakes.dispose()
+})
+
+/** The tab and the page of the address, which follow what the page asks for. */
+function Routed({ filter, page }: { readonly filter: EventFilter; readonly page: number }) {
+  const [place, setPlace] = useState({ filter, page })
+  return (
+    <EventListPage
+      {...props}
+      {...place}
+      onChange={(next) => {
+        props.onChange(next)
+        setPlace(next)
+      }}
+    />
+  )
+}
+
+const list = (filter: EventFilter = 'all', page = 1) =>
+  renderRoutedPage(<Routed filter={filter} page={page} />)
+
+describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
+  it('shows each with its picture, length and outputs, and what can be done with it', async () => {
+    const page = await list()
+    const row = (await screen.findByRole('link', { name: 'The Keller Hour' })).closest('tr')
+    expect(row?.querySelector('img')?.getAttribute('src')).toBe(
+      '/v1/events/e1/recordings/r/thumbnail?access_token=t',
+    )
+    for (const words of ['Recorded', '58:41', 'Recording', 'RTMP', 'Cities by the water']) {
+      expect(row?.textContent).toContain(words)
+    }
+    expect(screen.queryByRole('button', { name: 'Return to show The Keller Hour' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Return to show Tonight' }))
+    expect(props.onResume).toHaveBeenCalledExactlyOnceWith('e2')
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: 'Duplicate The Keller Hour: a new show with the same template',
+      }),
+    )
+    expect(props.onDuplicate).toHaveBeenCalledExactlyOnceWith(past)
+    await userEvent.click(screen.getByRole('link', { name: 'Files of The Keller Hour' }))
+    expect(page.path()).toBe('/events/e1/files')
+  })
+
+  it.each([
+    ['live', { ongoing: '1' }],
+    ['past', { ongoing: '0' }],
+    ['replay', { with_vod: '1' }],
+  ] as const)('asks for what the tab says, page by page: %s', async (filter, query) => {
+    await list(filter, 2)
+    await screen.findByRole('link', { name: 'Tonight' })
+    expect(asked).toContainEqual({ page: 2, per_page: 7, ...query })
+    await userEvent.click(screen.getByRole('tab', { name: /^All/ }))
+    expect(props.onChange).toHaveBeenCalledExactlyOnceWith({ filter: 'all', page: 1 })
+    await vi.waitFor(() => expect(asked).toContainEqual({ page: 1, per_page: 7 }))
+  })
+
+  it('says that there are none, or that they could not be loaded', async () => {
+    events = []
+    await list('past')
+    await screen.findByText('No past shows yet')
+    cleanup()
+    fakes.handlers.listEvents = () => {
+      throw new Error('gone')
+    }
+    await list()
+    await screen.findByText('The events could not be loaded', undefined, { timeout: 15_000 })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  }, 30_000)
+
+  it('renames and describes an event, and asks for nothing when nothing changed (CORE-CEV-005, CORE-VAL-018)', async () => {
+    fakes.handlers.updateEvent = ({ body }) => ({ ...past, ...body })
+    await list()
+    const describeIt = async () =>
+      userEvent.click(
+        await screen.findByRole('button', { name: 'Rename or describe The Keller Hour' }),
+      )
+    const updates = () => fakes.calls.filter(({ name }) => name === 'updateEvent')
+    await describeIt()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(updates()).toEqual([])
+    await describeIt()
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The name cannot be empty')).toBeTruthy()
+    await userEvent.type(name, 'Episode 12')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(updates()).toMatchObject([
+      { input: { params: { id: 'e1' }, body: { name: 'Episode 12' } } },
+    ])
+  })
+})

@@ -1,0 +1,6 @@
+export { EventlessFinish } from './eventless-finish.tsx'
+export { EventlessHeading } from './eventless-heading.tsx'
+export { EventlessNotice } from './eventless-notice.tsx'
+export { EventlessTools } from './eventless-tools.tsx'
+export { KeepTemplateDialog } from './keep-template-dialog.tsx'
+export { UnsavedDialog } from './unsaved-dialog.tsx'
