@@ -17,11 +17,14 @@ export interface ErrorPageProps {
   readonly children?: ReactNode
   /** Offers to load the page again. */
   readonly canReload?: boolean
+  /** What did not work, to be tried again (GAP-132). */
+  readonly retryHref?: string | undefined
 }
 
 /** A plain reason and what to do. */
 export function ErrorPage(props: ErrorPageProps) {
   const { icon, title, help, details, children, canReload = false } = props
+  const { retryHref } = props
   const t = useTranslations('errorPages')
   const [isCopied, setCopied] = useState(false)
   return (
@@ -40,6 +43,11 @@ export function ErrorPage(props: ErrorPageProps) {
           <Link to="/" className={buttonClassName({ variant: 'primary' })}>
             {t('home')}
           </Link>
+        )}
+        {retryHref === undefined ? null : (
+          <a href={retryHref} className={buttonClassName()}>
+            {t('retry')}
+          </a>
         )}
         {details === undefined ? null : (
           <Button

@@ -22,17 +22,30 @@ export function NotFoundPage() {
 /** Why somebody ended up at `/error/`. */
 export type ErrorReason = 'no-console' | 'other'
 
-/** `/error/`: a reason in words. */
-export function ReasonPage({ reason }: { reason: ErrorReason }) {
+/** Props of {@link ReasonPage}. */
+export interface ReasonPageProps {
+  readonly reason: ErrorReason
+  /** What somebody wanted when it went wrong, to be tried again. */
+  readonly retryHref: string | undefined
+}
+
+/** `/error/`: a reason in words, and the way to try again (CORE-SCR-006, GAP-132). */
+export function ReasonPage({ reason, retryHref }: ReasonPageProps) {
   const t = useTranslations('errorPages')
   return reason === 'no-console' ? (
     <ErrorPage
       icon={<LockKeyhole {...ICON} />}
       title={t('noConsoleTitle')}
       help={t('noConsoleHelp')}
+      retryHref={retryHref}
     />
   ) : (
-    <ErrorPage icon={<TriangleAlert {...ICON} />} title={t('errorTitle')} help={t('errorHelp')} />
+    <ErrorPage
+      icon={<TriangleAlert {...ICON} />}
+      title={t('errorTitle')}
+      help={t('errorHelp')}
+      retryHref={retryHref}
+    />
   )
 }
 

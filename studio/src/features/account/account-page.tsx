@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CircleUserRound,
+  Contrast,
+  Keyboard,
+  Link2,
+  LogOut,
+  MonitorDown,
+  Video,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './account.module.css'
+import { type AccountSection, accountSections } from './account-sections.ts'
+import { AppSection } from './app-section.tsx'
+import { ConnectionsSection } from './connections-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DisplaySection } from './display-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionSection } from './session-section.tsx'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+const ICONS: Readonly<Record<AccountSection, ReactNode>> = {
+  profile: <CircleUserRound {...ICON} />,
+  display: <Contrast {...ICON} />,
+  shortcuts: <Keyboard {...ICON} />,
+  devices: <Video {...ICON} />,
+  connections: <Link2 {...ICON} />,
+  app: <MonitorDown {...ICON} />,
+  session: <LogOut {...ICON} />,
+}
+
+/** Props of {@link AccountPage}. */
+export interface AccountPageProps {
+  readonly section: AccountSection
+  /** The keys of the studio, to be given others. */
+  readonly shortcutEditor: ReactNode
+  readonly onLoggedOut: () => void
+}
+
+/** The visitor's own settings: some of his account, most of this browser. */
+export function AccountPage({ section, shortcutEditor, onLoggedOut }: AccountPageProps) {
+  const t = useTranslations('account')
+  const contents: Readonly<Record<AccountSection, ReactNode>> = {
+    profile: <ProfileSection />,
+    display: <DisplaySection />,
+    shortcuts: shortcutEditor,
+    devices: <DevicesSection />,
+    connections: <ConnectionsSection />,
+    app: <AppSection />,
+    session: <SessionSection onLoggedOut={onLoggedOut} />,
+  }
+  return (
+    <div className={styles['page']}>
+      <nav className={styles['sections']} aria-label={t('sections')}>
+        {accountSections.map((name) => (
+          <Link
+            key={name}
+            to="/account"
+            search={{ section: name }}
+            className={styles['way']}
+            aria-current={name === section ? 'page' : undefined}
+          >
+            {ICONS[name]}
+            {t(`section_${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['content']}>
+        <h1>{t(`section_${section}`)}</h1>
+        <p className={styles['lead']}>{t(`lead_${section}`)}</p>
+        {contents[section]}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { BetaSettings } from './beta-settings.tsx'
+export { openBetaSettings } from './store.ts'

@@ -1,0 +1,1 @@
+export { DeepLinkPage } from './deep-link-page.tsx'

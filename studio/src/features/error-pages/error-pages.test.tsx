@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { CrashPage, InvalidDevicePage, NotFoundPage, ReasonPage } from './error-pages.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('error pages', () => {
+  it('say why, and offer to try again what somebody wanted (CORE-SCR-006, GAP-132)', () => {
+    renderPage(<ReasonPage reason="no-console" retryHref="/studio/mixer" />)
+    expect(heading()).toBe('Your account may not use the studio')
+    expect(screen.getByText(/the right “webConsole”/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+      '/studio/mixer',
+    )
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeDefined()
+  })
+
+  it('have no second way where nobody wanted anything', () => {
+    renderPage(<ReasonPage reason="other" retryHref={undefined} />)
+    expect(heading()).toBe('This did not work')
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+  })
+
+  it('name what a device lacks for the studio (CORE-SCR-007)', () => {
+    vi.stubGlobal('RTCPeerConnection', undefined)
+    vi.stubGlobal('OffscreenCanvas', undefined)
+    vi.stubGlobal('Worker', class {})
+    renderPage(<InvalidDevicePage />)
+    expect(heading()).toBe('This device cannot run the studio')
+    expect(screen.getByText(/Missing here: .*WebRTC/)).toBeDefined()
+    expect(screen.getByText(/canvases in workers/)).toBeDefined()
+    expect(screen.queryByText(/module workers/)).toBeNull()
+  })
+
+  it('tell a broken page from one that did not come, with details to copy', async () => {
+    const user = userEvent.setup()
+    renderPage(<CrashPage error={new Error('x is not a function')} />)
+    expect(heading()).toBe('Something went wrong on this page')
+    await user.click(screen.getByRole('button', { name: 'Copy the details' }))
+    expect(await navigator.clipboard.readText()).toContain('x is not a function')
+    cleanup()
+    const lost = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+    renderPage(<CrashPage error={lost} />)
+    expect(heading()).toBe('This page could not be loaded')
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
+  })
+
+  it('say that there is nothing at an address', () => {
+    renderPage(<NotFoundPage />)
+    expect(heading()).toBe('There is nothing here')
+  })
+})

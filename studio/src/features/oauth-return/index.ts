@@ -1,0 +1,1 @@
+export { OAuthReturnPage } from './oauth-return-page.tsx'
