@@ -8,13 +8,15 @@ import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
 
-function sharedHeap(name: string, test: RegExp, priority: number) {
-  const rules = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 }
+function sharedHeap(name: string, test: RegExp, priority: number, mergeBelow = 100_000) {
+  const rules = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: mergeBelow }
   return { name, test, priority, ...rules }
 }
 
 const LAYERS =
   /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/]react-(?:(?:dropdown-|context-)?menu|(?:alert-)?dialog|popover|tooltip|focus-(?:guards|scope)|dismissable-layer|portal|popper|arrow)[\\/]|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/
+
+const DRAG = /node_modules[\\/](?:@atlaskit[\\/]|@babel[\\/]runtime|bind-event-listener|raf-schd)/
 
 /** Few chunks, so that few requests wait for each other: what every page needs, then what comes by and by. */
 const chunkGroups = [
@@ -23,16 +25,46 @@ const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   // Menus and dialogs lie over the page by the same parts: apart, two heaps of them could need each other.
   { name: 'layers', test: LAYERS, priority: 4, minShareCount: 2 },
+  // Comes where there is no worker to draw in, and must not come along with small things that pages share.
+  { name: 'renderer', test: /node_modules[\\/](?:pixi\.js|@pixi|eventemitter3)[\\/]/, priority: 4 },
+  // Small, and wanted by pages that have little else in common.
+  {
+    name: 'router',
+    test: /node_modules[\\/]@tanstack[\\/]react-router/,
+    priority: 4,
+    minShareCount: 2,
+  },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 4, minShareCount: 2 },
+  { name: 'drag', test: DRAG, priority: 4, minShareCount: 2 },
   // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
   // those of each group only need the groups above, or two of them would need each other before either is there.
   sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),
-  // The model's rooms need each other in both directions, so that two heaps of them would, too: they are one.
+  // The model's rooms need each other in both directions, so that two heaps of them would, too: they are one. What
+  // the contract has for several pages lies with it, or it would lie in a page that others need not load.
   {
     name: 'model',
-    test: /[\\/]studio[\\/]src[\\/](?:model|services)[\\/]/,
+    // But for those that only single pages have.
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!commerce|deep-links|eventless|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
     priority: 2,
     minShareCount: 2,
   },
+  // Widgets need only widgets and words; whoever uses some uses most of them.
+  {
+    name: 'widgets',
+    test: /[\\/]studio[\\/]src[\\/](?:components[\\/]|i18n[\\/](?!english|messages))/,
+    priority: 1.5,
+    minShareCount: 2,
+  },
+  // Two pages edit scenes, and the mixer, which lists them, does not.
+  {
+    name: 'editor',
+    test: /[\\/]studio[\\/]src[\\/](?:features[\\/](?:scene-editor|media-picker)[\\/]|i18n[\\/]english-editor)/,
+    priority: 1.3,
+    minShareCount: 2,
+  },
+  // Features know no other one, nor what puts them together. They bring what they need along: joined with others
+  // they would bring it to pages that do without.
+  sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000),
   sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1),
 ]
 

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import type { Locale } from '../i18n/locale.ts'
 import { router } from './router.tsx'
+import { useLooks } from './use-looks.ts'
 import { useVisitorLocale } from './use-visitor-locale.ts'
 
 /**
@@ -10,6 +11,7 @@ import { useVisitorLocale } from './use-visitor-locale.ts'
  */
 export function App({ firstLocale }: { firstLocale: Locale }) {
   const locale = useVisitorLocale(firstLocale)
+  useLooks()
   return (
     <I18nProvider locale={locale}>
       <RouterProvider router={router} />

@@ -70,7 +70,7 @@ describe('guards', () => {
     logIn(false)
     expect(await redirectOf(requireStudio(here))).toEqual({
       to: '/error/',
-      search: { reason: 'no-console' },
+      search: { reason: 'no-console', from: '/events?page=2' },
     })
   })
 

@@ -16,13 +16,28 @@ export async function requireUser({ location }: GuardContext): Promise<void> {
   throw redirect({ to: '/auth/', search: { next: location.href } })
 }
 
+/** Lets in whoever is logged in, once the services of a show are there: devices and uploads are theirs. */
+export async function requireShowPart(context: GuardContext): Promise<void> {
+  await requireUser(context)
+  await loadShowPart()
+}
+
 /** The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included (GAP-128). */
 export async function requireStudio(context: GuardContext): Promise<void> {
   await requireUser(context)
   if (sessionState.user?.rights.webConsole !== true) {
-    throw redirect({ to: '/error/', search: { reason: 'no-console' } })
+    throw redirect({
+      to: '/error/',
+      search: { reason: 'no-console', from: context.location.href },
+    })
   }
   const { rejoinEvent } = await loadShowPart()
   if (eventState.phase !== 'none' && eventState.phase !== 'ended') return
   if (!(await rejoinEvent())) throw redirect({ to: '/events' })
+}
+
+/** The editor of a template's scenes needs what a show needs, but for the show and the right to run one. */
+export async function requireEditor(context: GuardContext): Promise<void> {
+  await requireUser(context)
+  await loadShowPart()
 }

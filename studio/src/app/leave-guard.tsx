@@ -1,16 +1,26 @@
 import { isLiveInProgress } from '@proscenium/protocol'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { tellPlace } from '../model/connection/actions.ts'
 import { eventState } from '../model/event/store.ts'
+import { contextOfPath, type PageContext } from '../model/place/page-context.ts'
 import { EndEventDialog } from './end-event-dialog.tsx'
+
+/** Where the open show is steered: a window that closes there by mistake costs the director his place. */
+const consoles: readonly PageContext[] = ['studio_mixer', 'studio_editor']
 
 /**
  * Going to the root while an event is open asks whether to end it instead of going (CORE-NAV-001); closing
- * the window while on air lets the browser ask.
+ * the window on air, or at the console of an open event, lets the browser ask.
  */
 export function LeaveGuard() {
+  const context = useLocation({ select: ({ pathname }) => contextOfPath(pathname) })
+  useEffect(() => tellPlace(context), [context])
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname === '/' && eventState.phase === 'open',
-    enableBeforeUnload: () => isLiveInProgress(eventState.status),
+    enableBeforeUnload: () =>
+      isLiveInProgress(eventState.status) ||
+      (eventState.phase === 'open' && consoles.includes(contextOfPath(location.pathname))),
     withResolver: true,
   })
   const { event } = eventState

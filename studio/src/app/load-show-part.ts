@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils'
 import { sessionState } from '../model/session/store.ts'
 import { services } from '../model/studio-services.ts'
+import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { provideShowPart, type ShowPart } from './show-port.ts'
 
 /** Between attempts to fetch it before anybody waits for it. */
@@ -46,7 +47,7 @@ export function loadShowPartEarly(firstPage: Promise<unknown>): () => void {
 }
 
 async function load(): Promise<ShowPart> {
-  const { startShowPart } = await import('./show-part.ts')
+  const { startShowPart } = await withEvenWebRtc(import('./show-part.ts'))
   const part = startShowPart()
   provideShowPart(part)
   return part

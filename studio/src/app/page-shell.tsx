@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Calendar, Frame, House, SlidersVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { BrandMark } from '../components/brand-mark.tsx'
-import { NavRail, NavRailItem } from '../components/nav-rail.tsx'
 import { ShellFrame } from '../components/shell-frame.tsx'
 import { TopBar } from '../components/top-bar.tsx'
+import { LogPopover } from '../features/message-log/index.ts'
 import { ongoingEventQuery } from '../model/event/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { MainRail } from './main-rail.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './page-shell.module.css'
 import { PageTitle } from './page-title.tsx'
 import { ShowState } from './show-state.tsx'
-
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Props of {@link PageShell}. */
 export interface PageShellProps {
@@ -22,21 +18,28 @@ export interface PageShellProps {
   readonly title: string
   /** In the top bar; the title when left out. */
   readonly heading?: ReactNode
+  /** In the top bar, before what is on every page. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
+  /** Of what scrolls. */
+  readonly mainClassName?: string | undefined
 }
 
-/** The window around home, events and their files. */
-export function PageShell({ title, heading, children }: PageShellProps) {
+/** The window of the pages around the studio. */
+export function PageShell({ title, heading, tools, children, mainClassName }: PageShellProps) {
   const t = useTranslations('shell')
   return (
     <ShellFrame
       skipLabel={t('skip')}
+      mainClassName={mainClassName}
       rail={<PageRail />}
       top={
         <TopBar look="page">
           <div className={styles['heading']}>{heading ?? title}</div>
           <div className={styles['right']}>
+            {tools}
             <ShowState />
+            <LogPopover look="page" />
             <AccountMenu />
           </div>
         </TopBar>
@@ -49,42 +52,8 @@ export function PageShell({ title, heading, children }: PageShellProps) {
   )
 }
 
-/** Mixer and editor are offered while there is a show to steer. */
+/** The rail, with mixer and editor open while there is a show to steer. */
 function PageRail() {
-  const t = useTranslations('shell')
   const { data: ongoing } = useQuery(ongoingEventQuery())
-  return (
-    <NavRail
-      label={t('navigation')}
-      brand={
-        <Link to="/" aria-label={t('brand')} className={styles['brand']}>
-          <BrandMark size={24} />
-        </Link>
-      }
-      items={
-        <>
-          <NavRailItem element={<Link to="/" />} icon={<House {...ICON} />} label={t('home')} />
-          {ongoing ? (
-            <>
-              <NavRailItem
-                element={<Link to="/studio/mixer" />}
-                icon={<SlidersVertical {...ICON} />}
-                label={t('mixer')}
-              />
-              <NavRailItem
-                element={<Link to="/studio/editor" />}
-                icon={<Frame {...ICON} />}
-                label={t('editor')}
-              />
-            </>
-          ) : null}
-          <NavRailItem
-            element={<Link to="/events" />}
-            icon={<Calendar {...ICON} />}
-            label={t('events')}
-          />
-        </>
-      }
-    />
-  )
+  return <MainRail hasShow={Boolean(ongoing)} />
 }

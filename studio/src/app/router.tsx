@@ -1,16 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
 import { sessionState } from '../model/session/store.ts'
-import { requireStudio, requireUser } from './guards.ts'
+import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
+import { requireEditor, requireStudio, requireUser } from './guards.ts'
+import { pagesTree } from './page-routes.ts'
 import { RestoringPage } from './restoring-page.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { AuthRoute, authSearchSchema } from './routes/auth-route.tsx'
+import { rootRoute } from './root-route.ts'
+import { authSearchSchema } from './routes/auth-search.ts'
 import {
   CrashRoute,
   ErrorRoute,
@@ -18,53 +14,60 @@ import {
   InvalidDeviceRoute,
   NotFoundRoute,
 } from './routes/error-route.tsx'
-import { eventsSearchSchema } from './routes/events-search.ts'
-import { ForgotRoute, ResetRoute } from './routes/new-password-routes.tsx'
 import { resetSearchSchema } from './routes/reset-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
-const PagesLayout = lazyRouteComponent(() => import('./routes/pages-layout.tsx'), 'PagesLayout')
-const HomeRoute = lazyRouteComponent(() => import('./routes/home-route.tsx'), 'HomeRoute')
-const EventsRoute = lazyRouteComponent(() => import('./routes/events-route.tsx'), 'EventsRoute')
-const EventFilesRoute = lazyRouteComponent(
-  () => import('./routes/event-files-route.tsx'),
-  'EventFilesRoute',
+const AuthRoute = lazyRouteComponent(() => import('./routes/auth-route.tsx'), 'AuthRoute')
+const ForgotRoute = lazyRouteComponent(
+  () => import('./routes/new-password-routes.tsx'),
+  'ForgotRoute',
 )
-const GuestRoute = lazyRouteComponent(() => import('./routes/guest-route.tsx'), 'GuestRoute')
-const LurkerRoute = lazyRouteComponent(() => import('./routes/lurker-route.tsx'), 'LurkerRoute')
+const ResetRoute = lazyRouteComponent(
+  () => import('./routes/new-password-routes.tsx'),
+  'ResetRoute',
+)
+const TemplatesLayout = lazyRouteComponent(
+  () => import('./routes/templates-layout.tsx'),
+  'TemplatesLayout',
+)
+const TemplateRoute = lazyRouteComponent(
+  () => import('./routes/template-route.tsx'),
+  'TemplateRoute',
+)
+const TemplateScenesRoute = lazyRouteComponent(
+  () => import('./routes/template-scenes-route.tsx'),
+  'TemplateScenesRoute',
+)
+const GuestRoute = lazyRouteComponent(
+  () => withEvenWebRtc(import('./routes/guest-route.tsx')),
+  'GuestRoute',
+)
+const LurkerRoute = lazyRouteComponent(
+  () => withEvenWebRtc(import('./routes/lurker-route.tsx')),
+  'LurkerRoute',
+)
 const StudioLayout = lazyRouteComponent(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
 const DeviceCheckRoute = lazyRouteComponent(
   () => import('./routes/device-check-route.tsx'),
   'DeviceCheckRoute',
 )
 const MixerRoute = lazyRouteComponent(() => import('./routes/mixer-route.tsx'), 'MixerRoute')
+const MultiviewRoute = lazyRouteComponent(
+  () => import('./routes/multiview-route.tsx'),
+  'MultiviewRoute',
+)
 const EditorRoute = lazyRouteComponent(() => import('./routes/editor-route.tsx'), 'EditorRoute')
 
 /** The pages of the studio by the end of their address. */
 const studioPages = { 'device-check': DeviceCheckRoute, mixer: MixerRoute, editor: EditorRoute }
-
-const rootRoute = createRootRoute({ component: RootLayout })
-
-/** The pages around the studio, but for the first ones of a visitor: they come without what these share. */
-const pagesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'pages',
-  component: PagesLayout,
-})
-
-const homeRoute = createRoute({
-  getParentRoute: () => pagesRoute,
-  path: '/',
-  beforeLoad: whileFetching([PagesLayout, HomeRoute], sessionKnown),
-  component: HomeRoute,
-})
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: authSearchSchema,
   beforeLoad: async ({ search }) => {
+    void AuthRoute.preload?.()
     await sessionKnown()
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
@@ -86,19 +89,28 @@ const resetRoute = createRoute({
   component: ResetRoute,
 })
 
-const eventsRoute = createRoute({
-  getParentRoute: () => pagesRoute,
-  path: '/events',
-  validateSearch: eventsSearchSchema,
-  beforeLoad: whileFetching([PagesLayout, EventsRoute], requireUser),
-  component: EventsRoute,
+/** Templates: their pages, and their scenes in the editor, for which no event is needed. */
+const templatesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/templates/$id',
+  component: TemplatesLayout,
 })
 
-const eventFilesRoute = createRoute({
-  getParentRoute: () => pagesRoute,
-  path: '/events/$id/files',
-  beforeLoad: whileFetching([PagesLayout, EventFilesRoute], requireUser),
-  component: EventFilesRoute,
+const templateRoute = createRoute({
+  getParentRoute: () => templatesRoute,
+  path: '/edit',
+  beforeLoad: whileFetching([TemplatesLayout, TemplateRoute], requireUser),
+  component: TemplateRoute,
+})
+
+const templateScenesRoute = createRoute({
+  getParentRoute: () => templatesRoute,
+  path: '/scenes',
+  beforeLoad: async (context) => {
+    if (missingFeatures(window).length > 0) throw redirect({ to: '/error/invalid-device' })
+    await whileFetching([TemplatesLayout, TemplateScenesRoute], requireEditor)(context)
+  },
+  component: TemplateScenesRoute,
 })
 
 /** Everything under it needs a browser that can compose, the right to the console, and an open event. */
@@ -132,6 +144,13 @@ const editorRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '/editor',
   component: EditorRoute,
+})
+
+/** A window that a console opened: it has no show of its own, and lives on that one's. */
+const multiviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/studio/panel/multiview',
+  component: MultiviewRoute,
 })
 
 /** The links of invitations lead here; who follows one needs no account. */
@@ -173,8 +192,10 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   forgotRoute,
   resetRoute,
-  pagesRoute.addChildren([homeRoute, eventsRoute, eventFilesRoute]),
+  pagesTree,
+  templatesRoute.addChildren([templateRoute, templateScenesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),
+  multiviewRoute,
   guestRoute,
   lurkerRoute,
   errorRoute,

@@ -1,14 +1,15 @@
 import { DrawnTooltip } from '../components/drawn-tooltip.tsx'
 import { takeOverProgram } from '../model/connection/actions.ts'
 import { restoreSlot } from '../model/contributions/slot-actions.ts'
+import { takeOverPreview } from '../model/directors/preview-lease.ts'
 import { rejoinEvent, stopEvent } from '../model/event/actions.ts'
 import { retryUpload } from '../model/files/actions.ts'
-import type { NotificationAction } from '../model/notifications/store.ts'
 import { stopOutput } from '../model/outputs/actions.ts'
 import { undo } from '../model/scenes/actions.ts'
+import { restoreScene } from '../model/scenes/scene-copies.ts'
 import { startShowServices } from '../model/start-show-services.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { ShowPart } from './show-port.ts'
+import type { ShowAction, ShowPart } from './show-port.ts'
 import { startShow } from './start-show.ts'
 
 /** Starts the services of a show and answers with what the pages around the studio may ask of it. */
@@ -17,10 +18,12 @@ export function startShowPart(): ShowPart {
   return { startShow, rejoinEvent, stopEvent, act, LeaveGuard, tooltip: DrawnTooltip }
 }
 
-function act(action: NotificationAction): void {
+function act(action: ShowAction): void {
   if (action.kind === 'undo') void undo()
   else if (action.kind === 'stop_output') void stopOutput(action.outputId)
   else if (action.kind === 'take_over') takeOverProgram()
+  else if (action.kind === 'take_over_preview') void takeOverPreview()
+  else if (action.kind === 'restore_scene') void restoreScene(action.sceneId)
   else if (action.kind === 'restore_slot') void restoreSlot(action.slotId, action.texts)
   else retryUpload(action.uploadId)
 }

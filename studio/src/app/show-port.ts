@@ -3,19 +3,22 @@ import { proxy, ref, useSnapshot } from 'valtio'
 import type { TooltipDrawing } from '../components/tooltip.tsx'
 import type { ActionOutcome } from '../model/failure.ts'
 import type { NotificationAction } from '../model/notifications/store.ts'
-import type { ShowChoice } from './start-show.ts'
+import type { ShowChoice, ShowWishes } from './start-show.ts'
+
+/** What a button of a notification does to a show; to go somewhere needs none. */
+export type ShowAction = Exclude<NotificationAction, { kind: 'goto_url' }>
 
 /**
  * What the pages around the studio ask of a show: its services and its half of the model come later than the
  * first page (`load-show-part.ts`). While an event is open in this tab it is there.
  */
 export interface ShowPart {
-  startShow(choice: ShowChoice): ActionOutcome
+  startShow(choice: ShowChoice, wishes?: ShowWishes): ActionOutcome
   /** Resolves to whether there is an event to return to. */
   rejoinEvent(): Promise<boolean>
   stopEvent(): ActionOutcome
   /** Does what the button of a notification says. */
-  act(action: NotificationAction): void
+  act(action: ShowAction): void
   /** Asks before an open event is left; it belongs on every page. */
   readonly LeaveGuard: FunctionComponent
   readonly tooltip: TooltipDrawing

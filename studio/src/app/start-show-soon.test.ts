@@ -23,6 +23,6 @@ describe('startShowSoon', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith({ level: 'error', messageId: 'partNotLoaded' })
     expect(startShow).not.toHaveBeenCalled()
     expect(await startShowSoon('blank')).toBeNull()
-    expect(startShow).toHaveBeenCalledExactlyOnceWith('blank')
+    expect(startShow).toHaveBeenCalledExactlyOnceWith('blank', {})
   })
 })

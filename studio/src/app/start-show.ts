@@ -1,4 +1,4 @@
-import { startEvent } from '../model/event/actions.ts'
+import { type StartEventRequest, startEvent } from '../model/event/actions.ts'
 import { type ActionOutcome, actionFailure, refusal } from '../model/failure.ts'
 import { notifyFailure } from '../model/notifications/actions.ts'
 import { queryClient } from '../model/query-client.ts'
@@ -16,18 +16,21 @@ function isShowKind(choice: ShowChoice): choice is ShowKind {
   return showKinds.some((kind) => kind === choice)
 }
 
-let last: ShowChoice | null = null
+/** What a show is to be besides, such as that of before. */
+export type ShowWishes = Pick<StartEventRequest, 'name' | 'orientation'>
+
+let last: { readonly choice: ShowChoice; readonly wishes: ShowWishes } | null = null
 
 /**
  * Begins to open a show. It resolves as soon as the template is known: the event starts on the server while
  * the device check asks for the camera, and `eventState` tells how that goes.
  */
-export async function startShow(choice: ShowChoice): ActionOutcome {
-  last = choice
+export async function startShow(choice: ShowChoice, wishes: ShowWishes = {}): ActionOutcome {
+  last = { choice, wishes }
   try {
     const templateId = isShowKind(choice) ? await starterTemplateId(choice) : choice
     if (templateId === null) return notifyFailure(refusal('not_found'))
-    void startEvent({ templateId })
+    void startEvent({ templateId, ...wishes })
     return null
   } catch (error) {
     return notifyFailure(actionFailure(error))
@@ -36,7 +39,7 @@ export async function startShow(choice: ShowChoice): ActionOutcome {
 
 /** Tries the last show again, after it could not be opened. */
 export function startShowAgain(): ActionOutcome {
-  return last === null ? Promise.resolve(refusal('not_found')) : startShow(last)
+  return last === null ? Promise.resolve(refusal('not_found')) : startShow(last.choice, last.wishes)
 }
 
 async function starterTemplateId(kind: ShowKind): Promise<string | null> {

@@ -1,49 +1,73 @@
-import { RadioTower, Users } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { Tabs } from '../components/tabs.tsx'
+import { useSnapshot } from 'valtio'
+import { Skeleton } from '../components/skeleton.tsx'
+import { type TabEntry, Tabs } from '../components/tabs.tsx'
+import { messagesState } from '../model/messages/store.ts'
+import { updatePreferences } from '../model/preferences/actions.ts'
+import { type DockTab, dockTabs, preferencesState } from '../model/preferences/store.ts'
 import styles from './studio-dock.module.css'
 
-/** Props of {@link StudioDock}: the islands that share it. */
-export interface StudioDockProps {
-  readonly guests: ReactNode
-  readonly outputs: ReactNode
+/** Props of {@link StudioDock}: the islands that share it, and what joins them where there is room. */
+export interface StudioDockProps extends Readonly<Record<DockTab, ReactNode>> {
+  readonly log: ReactNode
 }
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** From here on both are in view at once. */
+const ICONS: Readonly<Record<DockTab, ReactNode>> = {
+  guests: <Users {...ICON} />,
+  media: <Clapperboard {...ICON} />,
+  overlays: <Captions {...ICON} />,
+  chat: <MessageSquare {...ICON} />,
+  outputs: <RadioTower {...ICON} />,
+  notes: <NotebookPen {...ICON} />,
+}
+/** From here on guests and outputs are in view at once. */
 const ROOMY = '(min-width: 1280px) and (min-height: 820px)'
+/** And the log with them. */
+const WIDE = '(min-width: 1600px) and (min-height: 1000px)'
 
-/** What stands beside the monitors: people above, ways out below; one at a time where space is short. */
-export function StudioDock({ guests, outputs }: StudioDockProps) {
-  const t = useTranslations('guests')
-  const words = useTranslations('outputs')
-  const shell = useTranslations('mixer')
+/** What stands beside the monitors, one thing at a time; people keep the ways out in view where space allows. */
+export function StudioDock({ log, ...panels }: StudioDockProps) {
+  const t = useTranslations('mixer')
+  const { dockTab } = useSnapshot(preferencesState)
+  const { unreadCount } = useSnapshot(messagesState)
   const isRoomy = useMedia(ROOMY)
-  const [tab, setTab] = useState<'guests' | 'outputs'>('guests')
-  if (isRoomy) {
-    return (
-      <div className={styles['dock']}>
-        <div className={styles['guests']}>{guests}</div>
-        <div className={styles['outputs']}>{outputs}</div>
+  const isWide = useMedia(WIDE)
+  const contentOf = (tab: DockTab) =>
+    tab === 'guests' && isRoomy ? (
+      <div className={styles['stack']}>
+        <div className={styles['guests']}>{panels.guests}</div>
+        <div className={styles['outputs']}>
+          {panels.outputs}
+          {isWide ? log : null}
+        </div>
       </div>
+    ) : (
+      <Suspense fallback={<Skeleton height={120} radius={0} />}>{panels[tab]}</Suspense>
     )
-  }
+  const tabs = dockTabs.map(
+    (tab): TabEntry<DockTab> => ({
+      value: tab,
+      label: t(`dock_${tab}`),
+      icon: ICONS[tab],
+      content: contentOf(tab),
+      badge:
+        tab === 'chat' && unreadCount > 0
+          ? { count: unreadCount, label: t('unread', { count: unreadCount }) }
+          : undefined,
+    }),
+  )
   return (
     <Tabs
       look="dock"
-      label={shell('dock')}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { value: 'guests', label: t('guests'), icon: <Users {...ICON} />, content: guests },
-        {
-          value: 'outputs',
-          label: words('outputs'),
-          icon: <RadioTower {...ICON} />,
-          content: outputs,
-        },
-      ]}
+      className={styles['dock']}
+      panelClassName={styles['panel']}
+      label={t('dock')}
+      value={dockTab}
+      onChange={(tab) => updatePreferences({ dockTab: tab })}
+      tabs={tabs}
     />
   )
 }

@@ -2,56 +2,72 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
-import {
-  type Commands,
-  chordKeys,
-  isMacPlatform,
-  openPalette,
-  openSheet,
-  ShortcutsHost,
-} from '../features/shortcuts/index.ts'
-import { StudioFrame, type StudioFrameProps } from '../features/studio-shell/index.ts'
+import { Badge } from '../components/badge.tsx'
+import { useStoreValue } from '../components/use-store-value.ts'
+import { HealthSheet, toggleHealth } from '../features/health/index.ts'
+import { LogPopover } from '../features/message-log/index.ts'
+import { openPalette, openSheet, ShortcutsHost } from '../features/shortcuts/index.ts'
+import { readState, StudioFrame } from '../features/studio-shell/index.ts'
 import { eventState } from '../model/event/store.ts'
+import { openMultiview } from '../model/multiview/open-multiview.ts'
+import { preferencesState } from '../model/preferences/store.ts'
+import { selectNotOnAirCount } from '../model/scenes/selectors.ts'
+import { scenesState } from '../model/scenes/store.ts'
+import type { Commands } from '../model/shortcuts/key-map.ts'
+import { shortcutHint } from '../model/shortcuts/own-shortcuts.ts'
 import { isEndedHere } from './end-event.ts'
+import { MainRail } from './main-rail.tsx'
 import { PageTitle } from './page-title.tsx'
+import { useWays } from './use-ways.ts'
 
 /** Props of {@link StudioScreen}. */
 export interface StudioScreenProps {
-  readonly screen: StudioFrameProps['screen']
+  readonly screen: 'mixer' | 'editor'
   /** What keys do on this screen, beside going to another one. */
   readonly commands: Commands
+  readonly onInvite: () => void
   readonly children: ReactNode
 }
 
-const PALETTE_KEYS = chordKeys('$mod+k', isMacPlatform(navigator.platform)).join(' ')
-
 /** A screen of the studio in its window, with its keys; it is left for the recordings when the event ends. */
-export function StudioScreen({ screen, commands, children }: StudioScreenProps) {
+export function StudioScreen({ screen, commands, onInvite, children }: StudioScreenProps) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
+  const preferences = useSnapshot(preferencesState)
   useLeaveWhenEnded()
-  // Going home asks whether to end the show, and so does ending it (CORE-NAV-001).
-  const goHome = () => void navigate({ to: '/' })
-  const ways: Commands = {
-    goHome,
-    goMixer: () => void navigate({ to: '/studio/mixer' }),
-    goEditor: () => void navigate({ to: '/studio/editor' }),
-  }
+  const ways: Commands = { ...useWays(), openHealth: toggleHealth, openMultiview, readState }
   return (
     <>
       <PageTitle title={t(screen)} />
       <ShortcutsHost commands={{ ...ways, ...commands }} />
+      <HealthSheet />
       <StudioFrame
-        screen={screen}
-        onEnd={goHome}
+        rail={<StudioRail screen={screen} />}
+        log={<LogPopover look="status" />}
+        onEnd={() => void navigate({ to: '/' })}
+        onOpenHealth={toggleHealth}
+        onInvite={onInvite}
         onOpenPalette={openPalette}
         onOpenShortcuts={openSheet}
-        paletteKeys={PALETTE_KEYS}
+        paletteKeys={shortcutHint(preferences, 'openPalette')?.label}
+        sheetKeys={shortcutHint(preferences, 'openSheet')?.label}
       >
         {children}
       </StudioFrame>
     </>
   )
+}
+
+/** The rail; in the editor the way to the mixer says how many edits are not on air, or will be by going there. */
+function StudioRail({ screen }: { screen: StudioScreenProps['screen'] }) {
+  const t = useTranslations('shell')
+  const count = useStoreValue(scenesState, selectNotOnAirCount)
+  const { previewMode } = useSnapshot(preferencesState)
+  const note =
+    previewMode === 'single'
+      ? { note: t('mixerAppliesShort', { count }), hint: t('mixerApplies', { count }) }
+      : { badge: <Badge round>{count}</Badge>, hint: t('notApplied', { count }) }
+  return <MainRail hasShow mixerNote={screen === 'editor' && count > 0 ? note : undefined} />
 }
 
 /** Goes to the event's recordings once somebody else, or the server, has ended it. */

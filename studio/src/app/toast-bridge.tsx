@@ -4,13 +4,17 @@ import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { type NotificationAction, notificationsState } from '../model/notifications/store.ts'
 import { useShowPart } from './show-port.ts'
+import { useGoToUrl } from './use-go-to-url.ts'
 
 const ACTION_LABELS = {
   undo: 'undo',
+  goto_url: 'open',
   stop_output: 'stopOutput',
   take_over: 'takeOver',
+  take_over_preview: 'takeOverPreview',
   retry_upload: 'retryUpload',
   restore_slot: 'undo',
+  restore_scene: 'undo',
 } as const satisfies Record<NotificationAction['kind'], string>
 
 /** Shows the model's notifications as toasts, in words of the catalogue. */
@@ -19,6 +23,7 @@ export function ToastBridge() {
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
   const show = useShowPart()
+  const goToUrl = useGoToUrl()
   return (
     <ToastHost
       onDismiss={dismissToast}
@@ -34,8 +39,9 @@ export function ToastBridge() {
           ? {
               label: t(ACTION_LABELS[action.kind]),
               onPress: () => {
-                // A button is about an open show, so its part is there.
-                show?.act(action)
+                // Other buttons are about an open show, so its part is there.
+                if (action.kind === 'goto_url') goToUrl(action.url)
+                else show?.act(action)
                 dismissToast(id)
               },
             }

@@ -1,6 +1,9 @@
 import {
   applyEditOperations,
+  audioAfterTake,
+  EditError,
   type EditOperation,
+  errorCatalogue,
   type LiveEvent,
   ProtocolError,
   type Scene,
@@ -14,10 +17,14 @@ export interface FakeDirectorServer {
   event: LiveEvent
   /** While true nobody answers. */
   isDown: boolean
+  /** Who else holds the lease to edit the preview; null while nobody does. */
+  heldBy: string | null
   /** While true the server does what it is asked, but the answer is lost. */
   losesAnswers: boolean
   /** Edits as another director makes them; answers with the message that everybody gets. */
   editAsAnother(sceneId: string, operations: EditOperation[]): void
+  /** Puts a scene on air as another director does; answers with the message that everybody gets. */
+  takeAsAnother(sceneId: string): void
 }
 
 /** Answers the calls of `fakes` the way the real server does, idempotency keys included. */
@@ -26,6 +33,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
   const server: FakeDirectorServer = {
     event,
     isDown: false,
+    heldBy: null,
     losesAnswers: false,
     editAsAnother(sceneId, operations) {
       const scene = edit(sceneId, operations)
@@ -39,6 +47,19 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
       }
       const message = { event_name: 'previewSceneUpdated', payload } as const
       fakes.emitRealtime({ kind: 'message', message })
+    },
+    takeAsAnother(sceneId) {
+      applyLive(sceneId, undefined)
+      const { liveScene, transition, revision } = server.event
+      if (!liveScene) return
+      const payload = {
+        eventId: event.id,
+        scene: liveScene,
+        transition,
+        revision,
+        clientId: 'another',
+      }
+      fakes.emitRealtime({ kind: 'message', message: { event_name: 'liveSceneUpdated', payload } })
     },
   }
 
@@ -61,6 +82,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     const { event: known } = server
     const scene = requireScene(sceneId ?? known.liveSceneId ?? '')
     const base = contentOf(sceneId ? scene : (known.liveScene ?? scene))
+    if (sceneId) base.audioElements = audioAfterTake(base, known.liveScene, known.audioLock)
     const content = operations
       ? applyEditOperations(base, operations, { createId: () => 'x' }).content
       : base
@@ -86,9 +108,15 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     const operations = body['operations'] as EditOperation[] | undefined
     if (keys.has(key)) return
     const isLive = input.query?.['apply_to_live'] === '1'
+    if (!isLive) assertFree()
     if (isLive) applyLive(sceneId, operations)
     else applyPreview(sceneId ?? server.event.previewSceneId ?? '', operations)
     keys.add(key)
+  }
+
+  function assertFree(): void {
+    if (server.heldBy === null) return
+    throw new ProtocolError('conflict', `${server.heldBy} is editing the preview`)
   }
 
   function answer() {
@@ -104,7 +132,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
       if (server.losesAnswers) throw lost()
       return result
     } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error
+      if (!(error instanceof ProtocolError || error instanceof EditError)) throw error
       throw asAnswer(error)
     }
   }
@@ -116,17 +144,25 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     })
   fakes.handlers.savePreview = () =>
     guarded(() => {
+      assertFree()
       const scene = requireScene(server.event.previewSceneId ?? '')
       const saved = { ...scene, originalContent: contentOf(scene) }
       const scenes = server.event.scenes.map((known) => (known.id === scene.id ? saved : known))
       server.event = { ...server.event, scenes, revision: server.event.revision + 1 }
       return answer()
     })
+  fakes.handlers.updateAudioLock = ({ body }) =>
+    guarded(() => {
+      const audioLock = { ...server.event.audioLock, ...body }
+      server.event = { ...server.event, audioLock }
+      return audioLock
+    })
   fakes.handlers.getEventStudio = () => guarded(() => structuredClone(server.event))
   return server
 }
 
-function asAnswer({ code, status, message }: ProtocolError): ApiError {
+function asAnswer({ code, message }: ProtocolError | EditError): ApiError {
+  const { status } = errorCatalogue[code]
   return new ApiError({ code, call: 'applyPreview', status, title: message })
 }
 

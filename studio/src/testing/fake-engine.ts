@@ -4,6 +4,7 @@ import type {
   Engine,
   EngineEventName,
   EngineEvents,
+  SceneInput,
 } from '@proscenium/engine'
 
 /** An engine that draws nothing, and what it was told. */
@@ -17,12 +18,21 @@ export interface FakeEngine {
 /** Makes an engine with the parts that the studio's host asks for. */
 export function fakeEngine(softwareRendering = false): FakeEngine {
   const log: string[] = []
+  const followers = new Map<string, ((sceneId: string | null) => void)[]>()
   const listeners = new Map<string, (event: never) => void>()
-  const addCanvas = (id: string, { width, height, frameRate }: CanvasOptions) => {
+  const canvases = new Map<string, Canvas>()
+  const scenes = new Map<string, SceneInput>()
+  const addCanvas = (id: string, options: CanvasOptions) => {
+    const { width, height, frameRate, followCanvas, followScene } = options
     log.push(`add ${id} ${width}x${height} ${frameRate}`)
-    return {
+    let shownId: string | null = null
+    const tracks = { getVideoTracks: () => [], getAudioTracks: () => [] }
+    const canvas = {
       id,
-      stream: { id: `${width}x${height}` },
+      stream: { id: `${width}x${height}`, ...tracks },
+      get sceneId() {
+        return shownId
+      },
       attach: (element: HTMLCanvasElement) => {
         element.title = `${id} ${width}x${height}`
         return () => {
@@ -31,23 +41,45 @@ export function fakeEngine(softwareRendering = false): FakeEngine {
       },
       take: (sceneId: string | null) => {
         log.push(`take ${id} ${sceneId}`)
+        shownId = sceneId
+        for (const follow of followers.get(id) ?? []) follow(sceneId)
         return Promise.resolve({ canvasId: id, sceneId, outcome: 'completed' })
       },
-      dispose: () => void log.push(`dispose ${id}`),
+      dispose: () => {
+        log.push(`dispose ${id}`)
+        canvases.delete(id)
+        if (followCanvas) followers.delete(followCanvas)
+      },
     } as unknown as Canvas
+    canvases.set(id, canvas)
+    if (followCanvas) {
+      const follow = (sceneId: string | null) =>
+        void canvas.take(sceneId === null ? null : (followScene?.(sceneId) ?? null))
+      followers.set(followCanvas, [...(followers.get(followCanvas) ?? []), follow])
+    }
+    return canvas
   }
   const engine = {
     capabilities: { softwareRendering },
     audio: { state: 'suspended' },
     scenes: {
-      set: ({ id }: { id: string }) => void log.push(`set ${id}`),
+      set: (scene: SceneInput) => {
+        log.push(`set ${scene.id}`)
+        scenes.set(scene.id, scene)
+      },
+      get: (id: string) => scenes.get(id),
       apply: (id: string) => {
         log.push(`apply ${id}`)
         throw new Error('It does not fit')
       },
-      remove: (id: string) => void log.push(`remove ${id}`),
+      remove: (id: string) => {
+        log.push(`remove ${id}`)
+        scenes.delete(id)
+      },
     },
     addCanvas,
+    canvas: (id: string) => canvases.get(id),
+    batch: <Result>(change: () => Result) => change(),
     on: (name: string, listener: (event: never) => void) => {
       listeners.set(name, listener)
       return () => void listeners.delete(name)

@@ -3,12 +3,7 @@ import { provideShowServices, type ShowServices } from '../model/show-services.t
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
 import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
-import type {
-  DocumentEdit,
-  EngineHost,
-  EngineHostEvent,
-  GuestMix,
-} from '../services/engine-host/engine-host.ts'
+import type { EngineHostEvent } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type {
   ProgramPublisher,
@@ -20,7 +15,7 @@ import { createEmitter } from '../services/runtime/emitter.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
 import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
 import { FakeContributionPublisher } from './fake-contribution-publisher.ts'
-import { FakeTrack } from './fake-media.ts'
+import { fakeEngineHost } from './fake-engine-host.ts'
 import { FakeViewer } from './fake-viewer.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -52,6 +47,8 @@ export interface FakeServices {
   readonly emitRealtime: (event: RealtimeEvent) => void
   readonly emitEngine: (event: EngineHostEvent) => void
   readonly emitPublisher: (status: PublisherStatus) => void
+  /** The publisher of a format other than the master says how it is. */
+  readonly emitFormatPublisher: (formatId: string, status: PublisherStatus) => void
   readonly emitUpload: (event: UploadEvent) => void
   readonly emitApi: (signal: ApiSignal) => void
   readonly publisherLog: string[]
@@ -71,9 +68,10 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
   const publisherLog: string[] = []
   const viewers: FakeViewer[] = []
   const returns: FakeContributionPublisher[] = []
+  const formatPublishers = new Map<string, (status: PublisherStatus) => void>()
   const api = fakeApi(calls, handlers)
   const realtime = fakeRealtime()
-  const engine = fakeEngine(engineLog)
+  const engine = fakeEngineHost(engineLog)
   const publisher = fakePublisher(publisherLog)
   const uploads = fakeUploads()
   let lastId = 0
@@ -85,6 +83,11 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     devices: noDevices,
     engine: engine.service,
     publisher: publisher.service,
+    createFormatPublisher: (formatId) => {
+      const made = fakePublisher(publisherLog, `${formatId} `)
+      formatPublishers.set(formatId, made.emit)
+      return made.service
+    },
     uploads: uploads.service,
     createViewer: () => {
       const viewer = new FakeViewer()
@@ -118,6 +121,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     emitRealtime: realtime.emit,
     emitEngine: engine.emit,
     emitPublisher: publisher.emit,
+    emitFormatPublisher: (formatId, status) => formatPublishers.get(formatId)?.(status),
     emitUpload: uploads.emit,
     emitApi: api.emit,
     dispose() {
@@ -156,22 +160,25 @@ function fakeRealtime() {
   return { service, emit: events.emit }
 }
 
-function fakePublisher(log: string[]) {
+function fakePublisher(log: string[], prefix = '') {
   const statuses = createEmitter<PublisherStatus>()
   const stats = createEmitter<PublisherStats>()
   let status: PublisherStatus = { status: 'idle' }
   const service: ProgramPublisher = {
-    start: () => void log.push('start'),
-    stop: () => void log.push('stop'),
-    takeOver: () => void log.push('takeOver'),
-    retryNow: () => void log.push('retryNow'),
-    republish: () => void log.push('republish'),
+    start: () => void log.push(`${prefix}start`),
+    stop: () => void log.push(`${prefix}stop`),
+    takeOver: () => void log.push(`${prefix}takeOver`),
+    publishIfFree: () => void log.push(`${prefix}publishIfFree`),
+    retryNow: () => void log.push(`${prefix}retryNow`),
+    republish: () => void log.push(`${prefix}republish`),
     get status() {
       return status
     },
     onStatus: statuses.on,
     onStats: stats.on,
-    dispose: () => undefined,
+    dispose: () => {
+      if (prefix) log.push(`${prefix}dispose`)
+    },
   }
   return {
     service,
@@ -182,79 +189,10 @@ function fakePublisher(log: string[]) {
   }
 }
 
-function fakeGuestMix(log: string[], index: number): GuestMix {
-  log.push(`mix ${index}`)
-  return {
-    track: new FakeTrack('audio', `mix${index}`) as unknown as MediaStreamTrack,
-    talk: (track) => void log.push(`talk ${index} ${track?.label ?? 'nothing'}`),
-    dispose: () => void log.push(`end mix ${index}`),
-  }
-}
-
-function fakeEngine(log: string[]) {
-  const events = createEmitter<EngineHostEvent>()
-  let lastTake = 0
-  let isOpen = false
-  const ids = ({ operations }: DocumentEdit) => operations.map(({ operation }) => operation).join()
-  const service: EngineHost = {
-    get isOpen() {
-      return isOpen
-    },
-    sources: {
-      refresh: (ref) => void log.push(`refresh ${ref.kind}`),
-      play: () => undefined,
-      pause: () => undefined,
-      stop: () => undefined,
-      seek: () => undefined,
-      get: () => undefined,
-      list: () => [],
-    },
-    audio: {
-      monitor: (monitor, volume) => void log.push(`monitor ${monitor} ${volume}`),
-      resume: async () => undefined,
-      setMaster: (volume, isMuted) => void log.push(`master ${volume} ${isMuted}`),
-      guestMix: (index) => fakeGuestMix(log, index),
-      sourceLevel: () => null,
-      busLevel: () => null,
-    },
-    open: async () => {
-      isOpen = true
-    },
-    close: async () => {
-      isOpen = false
-    },
-    size: null,
-    lockSize: () => undefined,
-    programStream: null,
-    setPreview: (sceneId) => void log.push(`setPreview ${sceneId}`),
-    applyPreview: (sceneId, edit) => void log.push(`applyPreview ${sceneId} ${ids(edit)}`),
-    applyLive: (edit) => void log.push(`applyLive ${ids(edit)}`),
-    setLive: (content) => void log.push(`setLive ${content ? 'content' : null}`),
-    take: (_, { kind }) => {
-      lastTake += 1
-      log.push(`take ${kind}`)
-      return {
-        id: lastTake,
-        setProgress: (progress) => void log.push(`progress ${progress}`),
-        commit: () => void log.push('commit'),
-        abort: () => void log.push('abort'),
-      }
-    },
-    prepare: async () => null,
-    attach: () => () => undefined,
-    hitTestPreview: () => undefined,
-    previewBounds: () => undefined,
-    snapshot: async () => null,
-    thumbnail: async () => null,
-    on: events.on,
-  }
-  return { service, emit: events.emit }
-}
-
 function fakeUploads() {
   const events = createEmitter<UploadEvent>()
   const service: UploadQueue = {
-    add: (files) => files.map(({ name }) => name),
+    add: async (files) => files.map(({ name }) => name),
     retry: () => undefined,
     remove: () => undefined,
     on: events.on,

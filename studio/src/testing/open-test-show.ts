@@ -2,6 +2,7 @@ import type { LiveEvent } from '@proscenium/protocol'
 import { resyncEvent } from '../model/event/actions.ts'
 import { clearEvent } from '../model/event/apply-event.ts'
 import { openStudioSession } from '../model/event/studio-session.ts'
+import { notificationsState } from '../model/notifications/store.ts'
 import { anEvent } from './event-fixture.ts'
 import { type FakeDirectorServer, fakeDirectorServer } from './fake-director-server.ts'
 import { type FakeServices, fakeServices } from './fake-services.ts'
@@ -25,6 +26,8 @@ export function openTestShow({
   const fakes = fakeServices(services)
   const server = fakeDirectorServer(fakes, event)
   const stopWatching = watchServices()
+  // What another test was told, and nobody dismissed.
+  Object.assign(notificationsState, { toasts: [], log: [], unreadCount: 0 })
   openStudioSession(structuredClone(server.event), () => void resyncEvent())
   return {
     fakes,

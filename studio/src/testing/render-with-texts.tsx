@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DrawnTooltip } from '../components/drawn-tooltip.tsx'
 import { TooltipContext } from '../components/tooltip.tsx'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
-import { StudioTexts } from '../i18n/studio-texts.tsx'
+import { AllTexts } from './all-texts.tsx'
 
 /** Renders with the English catalogue and our tooltips, as every page of the studio has them. */
 export function renderWithTexts(children: ReactNode): RenderResult {
@@ -11,7 +11,7 @@ export function renderWithTexts(children: ReactNode): RenderResult {
     wrapper: ({ children: wrapped }) => (
       <I18nProvider locale="en">
         <TooltipContext value={DrawnTooltip}>
-          <StudioTexts>{wrapped}</StudioTexts>
+          <AllTexts>{wrapped}</AllTexts>
         </TooltipContext>
       </I18nProvider>
     ),

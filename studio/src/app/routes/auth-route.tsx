@@ -1,28 +1,12 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import * as z from 'zod'
 import { AuthPage } from '../../features/auth/index.ts'
 import { services } from '../../model/studio-services.ts'
-import { showKinds } from '../../model/templates/starter-templates.ts'
 import { PageTitle } from '../page-title.tsx'
 import { startShowSoon } from '../start-show-soon.ts'
 
 /** Set in a browser in which somebody has logged in before: then logging in is offered first. */
 const KNOWN_KEY = 'proscenium.wasLoggedIn'
-
-/** An address of ours: a path, and not one that a browser takes for another host. */
-const ownPath = z.string().regex(/^\/(?![/\\])/)
-
-/** What the sign-in page is asked by its address. */
-export const authSearchSchema = z.object({
-  mode: z.enum(['login', 'register']).optional().catch(undefined),
-  /** The show chosen before there was an account. */
-  start: z.enum(showKinds).optional().catch(undefined),
-  /** Where to go afterwards. */
-  next: ownPath.optional().catch(undefined),
-  /** The password has just been replaced. */
-  changed: z.boolean().optional().catch(undefined),
-})
 
 const SHOW_NAMES = {
   'talk-show': 'talkShow',

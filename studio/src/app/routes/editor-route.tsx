@@ -1,8 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
+import { openInvite } from '../../features/guests/index.ts'
 import { MediaPicker } from '../../features/media-picker/index.ts'
 import { showCommands } from '../../features/mixer/index.ts'
 import { EditorScreen, editorCommands, showScenesTab } from '../../features/scene-editor/index.ts'
 import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
+import { EditorTexts } from '../../i18n/editor-texts.tsx'
+import { updatePreferences } from '../../model/preferences/actions.ts'
 import { StudioScreen } from '../studio-screen.tsx'
+import { useLeaveEditor } from '../use-leave-editor.ts'
 
 function addScene(): void {
   showScenesTab()
@@ -11,12 +16,25 @@ function addScene(): void {
 
 /** `/studio/editor`: the scenes of the show. */
 export function EditorRoute() {
+  const navigate = useNavigate()
+  const invite = () => {
+    updatePreferences({ dockTab: 'guests' })
+    openInvite(null)
+    void navigate({ to: '/studio/mixer' })
+  }
+  useLeaveEditor()
   return (
-    <StudioScreen screen="editor" commands={{ ...showCommands, ...editorCommands, addScene }}>
-      <EditorScreen
-        scenes={<ScenePanel look="list" />}
-        mediaPicker={(request) => <MediaPicker {...request} />}
-      />
+    <StudioScreen
+      screen="editor"
+      commands={{ ...showCommands, ...editorCommands, addScene }}
+      onInvite={invite}
+    >
+      <EditorTexts>
+        <EditorScreen
+          scenes={<ScenePanel look="list" />}
+          mediaPicker={(request) => <MediaPicker {...request} />}
+        />
+      </EditorTexts>
     </StudioScreen>
   )
 }

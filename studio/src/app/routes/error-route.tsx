@@ -7,21 +7,24 @@ import {
   NotFoundPage,
   ReasonPage,
 } from '../../features/error-pages/index.ts'
+import { ownPath } from '../own-path.ts'
 import { PageTitle } from '../page-title.tsx'
 
 /** Why an error page is shown. */
 export const errorSearchSchema = z.object({
   reason: z.enum(['no-console', 'other']).optional().catch(undefined),
+  /** What was wanted, to be tried again. */
+  from: ownPath.optional().catch(undefined),
 })
 
 /** `/error/`. */
 export function ErrorRoute() {
   const t = useTranslations('errorPages')
-  const { reason = 'other' } = useSearch({ from: '/error' })
+  const { reason = 'other', from } = useSearch({ from: '/error' })
   return (
     <>
       <PageTitle title={t('errorTitle')} />
-      <ReasonPage reason={reason} />
+      <ReasonPage reason={reason} retryHref={from} />
     </>
   )
 }

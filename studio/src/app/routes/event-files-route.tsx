@@ -1,12 +1,15 @@
+import { isInProgress } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CopyPlus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { EventFilesPage } from '../../features/event-files/index.ts'
 import { recordingsQuery } from '../../model/recordings/queries.ts'
 import styles from '../page-shell.module.css'
 import { PageShell } from '../page-shell.tsx'
+import { useDuplicateShow } from '../use-duplicate-show.tsx'
 
 /** `/events/$id/files`: the recordings of one show. */
 export function EventFilesRoute() {
@@ -15,8 +18,10 @@ export function EventFilesRoute() {
   const navigate = useNavigate()
   const { id } = useParams({ from: '/pages/events/$id/files' })
   const { data } = useQuery(recordingsQuery(id))
-  const name = data?.event.name
-  const startedAt = data && new Date(data.event.startedAt ?? data.event.createdAt)
+  const { duplicate, duplicatingId, dialog } = useDuplicateShow()
+  const event = data?.event
+  const name = event?.name
+  const startedAt = event && new Date(event.startedAt ?? event.createdAt)
   return (
     <PageShell
       title={name === undefined ? t('pageTitlePlain') : t('pageTitle', { name })}
@@ -34,8 +39,21 @@ export function EventFilesRoute() {
           )}
         </div>
       }
+      tools={
+        event === undefined || isInProgress(event.status) ? null : (
+          <Button
+            icon={<CopyPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
+            aria-label={t('duplicate')}
+            busy={duplicatingId !== null}
+            onClick={() => duplicate(event)}
+          >
+            <span className={styles['words']}>{t('duplicate')}</span>
+          </Button>
+        )
+      }
     >
       <EventFilesPage eventId={id} onResume={() => void navigate({ to: '/studio/device-check' })} />
+      {dialog}
     </PageShell>
   )
 }

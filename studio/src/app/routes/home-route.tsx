@@ -10,8 +10,7 @@ import { sessionState } from '../../model/session/store.ts'
 import { EndEventDialog } from '../end-event-dialog.tsx'
 import { PageShell } from '../page-shell.tsx'
 import { PageTitle } from '../page-title.tsx'
-import type { ShowChoice } from '../start-show.ts'
-import { startShowSoon } from '../start-show-soon.ts'
+import { useStartShow } from '../use-start-show.tsx'
 
 /** `/`: the home of a user, or the first page of a visitor. */
 export function HomeRoute() {
@@ -34,46 +33,28 @@ function AnonymousHome() {
   )
 }
 
-/** What to do once the open show has been ended. */
-type AfterEnd = { readonly next: 'stay' } | { readonly next: 'start'; readonly choice: ShowChoice }
-
 function UserHome() {
   const t = useTranslations('home')
   const navigate = useNavigate()
   const { data: ongoing } = useQuery(ongoingEventQuery())
-  const [starting, setStarting] = useState<ShowChoice | null>(null)
-  const [afterEnd, setAfterEnd] = useState<AfterEnd | null>(null)
-
-  const start = async (choice: ShowChoice) => {
-    setStarting(choice)
-    const failure = await startShowSoon(choice)
-    if (failure) setStarting(null)
-    else await navigate({ to: '/studio/device-check' })
-  }
-  const startOrAsk = (choice: ShowChoice) => {
-    if (ongoing) setAfterEnd({ next: 'start', choice })
-    else void start(choice)
-  }
-
+  const { starting, start, dialog } = useStartShow()
+  const [isEnding, setEnding] = useState(false)
   return (
     <PageShell title={t('pageTitle')}>
       <HomePage
         starting={starting}
-        onStart={startOrAsk}
-        onStartTemplate={startOrAsk}
+        onStart={start}
+        onStartTemplate={start}
         onResume={() => void navigate({ to: '/studio/device-check' })}
-        onEnd={() => setAfterEnd({ next: 'stay' })}
+        onEnd={() => setEnding(true)}
       />
       <EndEventDialog
-        event={afterEnd && ongoing ? ongoing : null}
+        event={isEnding && ongoing ? ongoing : null}
         isLive={ongoing ? isLiveInProgress(ongoing.status) : false}
-        isReplacing={afterEnd?.next === 'start'}
-        onClose={() => setAfterEnd(null)}
-        onEnded={() => {
-          setAfterEnd(null)
-          if (afterEnd?.next === 'start') void start(afterEnd.choice)
-        }}
+        onClose={() => setEnding(false)}
+        onEnded={() => setEnding(false)}
       />
+      {dialog}
     </PageShell>
   )
 }

@@ -1,20 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AudioConsole } from '../../features/audio-console/index.ts'
-import { GuestsPanel } from '../../features/guests/index.ts'
+import { BetaSettings, openBetaSettings } from '../../features/beta-settings/index.ts'
+import { GuestsPanel, openInvite } from '../../features/guests/index.ts'
+import { MarkerButton } from '../../features/markers/index.ts'
+import { DockLog } from '../../features/message-log/index.ts'
 import { MixerScreen, mixerCommands } from '../../features/mixer/index.ts'
 import { OutputsPanel } from '../../features/outputs/index.ts'
 import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
+import {
+  openTransitionInto,
+  QuickTransitions,
+  TransitionPicker,
+} from '../../features/transition-picker/index.ts'
+import type { FixRest } from '../../model/air-guard/fix-warning.ts'
+import { updatePreferences } from '../../model/preferences/actions.ts'
 import { StudioDock } from '../studio-dock.tsx'
 import { StudioScreen } from '../studio-screen.tsx'
 
+const DockPanel = lazy(() =>
+  import('../dock-panels.tsx').then(({ DockPanel: panel }) => ({ default: panel })),
+)
+
+function invite(slotId: string | null): void {
+  updatePreferences({ dockTab: 'guests' })
+  openInvite(slotId)
+}
+
 /** `/studio/mixer`: the show on air. */
 export function MixerRoute() {
+  const navigate = useNavigate()
+  const onFixRest = (rest: FixRest) => {
+    if (rest.kind === 'invite') invite(rest.slotId)
+    else if (rest.kind === 'edit') void navigate({ to: '/studio/editor' })
+  }
   return (
-    <StudioScreen screen="mixer" commands={{ ...mixerCommands, addScene: openAddScene }}>
+    <StudioScreen
+      screen="mixer"
+      commands={{ ...mixerCommands, addScene: openAddScene, openBetaSettings }}
+      onInvite={() => invite(null)}
+    >
       <MixerScreen
-        scenes={(header) => <ScenePanel look="grid" {...header} />}
+        scenes={(header) => (
+          <ScenePanel
+            look="grid"
+            {...header}
+            onTransition={openTransitionInto}
+            onFixRest={onFixRest}
+          />
+        )}
         audio={<AudioConsole />}
-        dock={<StudioDock guests={<GuestsPanel />} outputs={<OutputsPanel />} />}
+        transition={{
+          picker: <TransitionPicker />,
+          quick: (isDisabled) => <QuickTransitions isDisabled={isDisabled} />,
+        }}
+        onFixRest={onFixRest}
+        dock={
+          <StudioDock
+            guests={<GuestsPanel />}
+            media={<DockPanel panel="media" />}
+            overlays={<DockPanel panel="overlays" />}
+            chat={<DockPanel panel="chat" />}
+            outputs={<OutputsPanel tools={<MarkerButton />} />}
+            notes={<DockPanel panel="notes" />}
+            log={<DockLog />}
+          />
+        }
       />
+      <BetaSettings />
     </StudioScreen>
   )
 }

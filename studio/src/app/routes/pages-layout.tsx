@@ -1,11 +1,25 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { UserTexts } from '../../i18n/user-texts.tsx'
+import { sessionState } from '../../model/session/store.ts'
 import { PageTools } from '../page-tools.tsx'
 
-/** What surrounds home, events and their files. */
+const PageExtras = lazy(async () => ({ default: (await import('../page-extras.tsx')).PageExtras }))
+
+/** What surrounds the pages around the studio: home, events, library, account. */
 export function PagesLayout() {
+  const { status } = useSnapshot(sessionState)
   return (
     <PageTools>
-      <Outlet />
+      <UserTexts>
+        <Outlet />
+        {status === 'identified' ? (
+          <Suspense>
+            <PageExtras />
+          </Suspense>
+        ) : null}
+      </UserTexts>
     </PageTools>
   )
 }

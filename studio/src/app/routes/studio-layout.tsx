@@ -1,13 +1,22 @@
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { mixerCommands } from '../../features/mixer/index.ts'
+import { Paywall } from '../../features/paywall/index.ts'
+import { keysForWindows } from '../../features/shortcuts/index.ts'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
+import { offerConsole } from '../../model/multiview/offer-console.ts'
 import { PageTools } from '../page-tools.tsx'
+import { useApplyOnLeavingEditor } from '../use-apply-on-leaving-editor.ts'
 
 /** What surrounds the pages under `/studio`. */
 export function StudioLayout() {
+  useApplyOnLeavingEditor()
+  useEffect(() => offerConsole(keysForWindows(mixerCommands)), [])
   return (
     <PageTools>
       <StudioTexts>
         <Outlet />
+        <Paywall />
       </StudioTexts>
     </PageTools>
   )

@@ -1,0 +1,17 @@
+import { Paywall } from '../features/paywall/index.ts'
+import { ShortcutsHost } from '../features/shortcuts/index.ts'
+import { useWays } from './use-ways.ts'
+
+/**
+ * What comes after the pages around the studio themselves: their keys, with palette and sheet, and what must be
+ * bought first.
+ */
+export function PageExtras() {
+  const ways = useWays()
+  return (
+    <>
+      <ShortcutsHost isStudio={false} commands={ways} />
+      <Paywall />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireShowPart, requireUser } from './guards.ts'
+import { rootRoute } from './root-route.ts'
+import { eventsSearchSchema } from './routes/events-search.ts'
+import {
+  accountSearchSchema,
+  fontSearchSchema,
+  librarySearchSchema,
+  oauthSearchSchema,
+  pageSearchSchema,
+} from './routes/page-searches.ts'
+import { sessionKnown } from './session-gate.ts'
+import { whileFetching } from './while-fetching.ts'
+
+const PagesLayout = lazyRouteComponent(() => import('./routes/pages-layout.tsx'), 'PagesLayout')
+const HomeRoute = lazyRouteComponent(() => import('./routes/home-route.tsx'), 'HomeRoute')
+const EventsRoute = lazyRouteComponent(() => import('./routes/events-route.tsx'), 'EventsRoute')
+const EventFilesRoute = lazyRouteComponent(
+  () => import('./routes/event-files-route.tsx'),
+  'EventFilesRoute',
+)
+const AccountRoute = lazyRouteComponent(() => import('./routes/account-route.tsx'), 'AccountRoute')
+const PlansRoute = lazyRouteComponent(() => import('./routes/plans-route.tsx'), 'PlansRoute')
+const DeepLinkRoute = lazyRouteComponent(
+  () => import('./routes/deep-link-route.tsx'),
+  'DeepLinkRoute',
+)
+const OAuthReturnRoute = lazyRouteComponent(
+  () => import('./routes/oauth-return-route.tsx'),
+  'OAuthReturnRoute',
+)
+const library = () => import('./routes/library-routes.tsx')
+const LibraryRoute = lazyRouteComponent(library, 'LibraryRoute')
+const booths = () => import('./routes/booth-routes.tsx')
+
+/** The pages around the studio, but for the first ones of a visitor: they come without what these share. */
+const pagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'pages',
+  component: PagesLayout,
+})
+const under = { getParentRoute: () => pagesRoute } as const
+const forUsers = { ...under, beforeLoad: whileFetching([PagesLayout], requireUser) } as const
+
+const homeRoute = createRoute({
+  ...under,
+  path: '/',
+  beforeLoad: whileFetching([PagesLayout, HomeRoute], sessionKnown),
+  component: HomeRoute,
+})
+
+const eventsRoute = createRoute({
+  ...under,
+  path: '/events',
+  validateSearch: eventsSearchSchema,
+  beforeLoad: whileFetching([PagesLayout, EventsRoute], requireUser),
+  component: EventsRoute,
+})
+
+const eventFilesRoute = createRoute({
+  ...under,
+  path: '/events/$id/files',
+  beforeLoad: whileFetching([PagesLayout, EventFilesRoute], requireUser),
+  component: EventFilesRoute,
+})
+
+/** Uploads are a service of the studio's. */
+const libraryRoute = createRoute({
+  ...under,
+  path: '/library',
+  validateSearch: librarySearchSchema,
+  beforeLoad: whileFetching([PagesLayout, LibraryRoute], requireShowPart),
+  component: LibraryRoute,
+})
+
+const libraryRoutes = [
+  libraryRoute,
+  createRoute({
+    ...forUsers,
+    path: '/library/fonts/create',
+    component: lazyRouteComponent(library, 'FontCreateRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/library/fonts/edit',
+    validateSearch: fontSearchSchema,
+    component: lazyRouteComponent(library, 'FontEditRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/library/browsers',
+    component: lazyRouteComponent(library, 'BrowsersRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/library/carousels',
+    component: lazyRouteComponent(library, 'CarouselsRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/library/overlays',
+    component: lazyRouteComponent(library, 'OverlaysRoute'),
+  }),
+] as const
+
+const boothRoutes = [
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/list',
+    validateSearch: pageSearchSchema,
+    component: lazyRouteComponent(booths, 'BoothsRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/list/collect',
+    validateSearch: pageSearchSchema,
+    component: lazyRouteComponent(booths, 'CollectBoothsRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/list/community',
+    validateSearch: pageSearchSchema,
+    component: lazyRouteComponent(booths, 'CommunityBoothsRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/edit/$id',
+    component: lazyRouteComponent(booths, 'BoothEditRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/edit/$id/scenes',
+    component: lazyRouteComponent(booths, 'BoothScenesRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/sessions/$id',
+    component: lazyRouteComponent(booths, 'BoothSessionsRoute'),
+  }),
+  createRoute({
+    ...forUsers,
+    path: '/video-booths/onboarding',
+    component: lazyRouteComponent(booths, 'BoothOnboardingRoute'),
+  }),
+] as const
+
+/** Devices are listed by a service of the studio's. */
+const accountRoute = createRoute({
+  ...under,
+  path: '/account',
+  validateSearch: accountSearchSchema,
+  beforeLoad: whileFetching([PagesLayout, AccountRoute], requireShowPart),
+  component: AccountRoute,
+})
+
+const plansRoute = createRoute({ ...forUsers, path: '/plans', component: PlansRoute })
+
+/** Who follows a link may have to log in only for what comes then. */
+const deepLinkRoute = createRoute({
+  ...under,
+  path: '/deeplink/$secret',
+  beforeLoad: whileFetching([PagesLayout, DeepLinkRoute], sessionKnown),
+  component: DeepLinkRoute,
+})
+
+const oauthReturnRoute = createRoute({
+  ...forUsers,
+  path: '/oauth2',
+  validateSearch: oauthSearchSchema,
+  component: OAuthReturnRoute,
+})
+
+/** The pages around the studio. */
+export const pagesTree = pagesRoute.addChildren([
+  homeRoute,
+  eventsRoute,
+  eventFilesRoute,
+  ...libraryRoutes,
+  ...boothRoutes,
+  accountRoute,
+  plansRoute,
+  deepLinkRoute,
+  oauthReturnRoute,
+])

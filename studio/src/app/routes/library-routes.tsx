@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { CollectionPage, LibraryPage, OverlaysPage } from '../../features/library/index.ts'
+import { PageShell } from '../page-shell.tsx'
+
+/** `/library`: the visitor's files. */
+export function LibraryRoute() {
+  const t = useTranslations('library')
+  const navigate = useNavigate()
+  const { show = 'all', q = '', file } = useSearch({ from: '/pages/library' })
+  return (
+    <PageShell title={t('title')}>
+      <LibraryPage
+        place={{ filter: show, query: q, fileId: file }}
+        onChange={(place) =>
+          void navigate({
+            to: '/library',
+            replace: true,
+            search: {
+              show: place.filter === 'all' ? undefined : place.filter,
+              q: place.query || undefined,
+              file: place.fileId,
+            },
+          })
+        }
+      />
+    </PageShell>
+  )
+}
+
+/** `/library/fonts/create`. */
+export function FontCreateRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('fontCreate')} heading={t('title')}>
+      <CollectionPage collection="fonts" task="fontCreate" />
+    </PageShell>
+  )
+}
+
+/** `/library/fonts/edit?id=…` (GAP-160). */
+export function FontEditRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('fontEdit')} heading={t('title')}>
+      <CollectionPage collection="fonts" task="fontEdit" />
+    </PageShell>
+  )
+}
+
+/** `/library/browsers`. */
+export function BrowsersRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('collection_browsers')} heading={t('title')}>
+      <CollectionPage collection="browsers" />
+    </PageShell>
+  )
+}
+
+/** `/library/carousels`. */
+export function CarouselsRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('collection_carousels')} heading={t('title')}>
+      <CollectionPage collection="carousels" />
+    </PageShell>
+  )
+}
+
+/** `/library/overlays`. */
+export function OverlaysRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('collection_overlays')} heading={t('title')}>
+      <OverlaysPage />
+    </PageShell>
+  )
+}
