@@ -62,13 +62,8 @@ describe('guests beside the monitors', () => {
     await director.click('button', `Options of ${GUEST}`)
     await director.click('menuitem', entry)
   }
-  /** Says yes to a question, whose button waits for a moment before it may be pressed. */
-  const confirm = async () => {
-    const button = await director.page.waitForSelector('[role=alertdialog] [data-armed=true]')
-    await button?.click()
-  }
 
-  it('a link with its QR code is made, and opened by the guest, who comes backstage (CORE-CEV-012, CORE-INV-005, CORE-DPL-003)', async () => {
+  it('a link with its QR code is made, and opened by the guest, who comes backstage (CORE-CEV-012, CORE-GEN-006, CORE-INV-005, CORE-DPL-003)', async () => {
     await director.click('button', 'Invite a guest')
     await director.click('button', 'Make a link and copy it')
     const code = await director.find('image', 'QR code of the link')
@@ -121,7 +116,7 @@ describe('guests beside the monitors', () => {
     expect(await violations(director)).toEqual([])
     await director.click('button', 'Take all back')
     await director.reads(`Take every link to watch ${GUEST} back?`)
-    await confirm()
+    await director.confirm()
     await director.reads('None works.')
     await lurker.reads('There is nothing more to see')
     await lurker.page.close()
@@ -176,7 +171,7 @@ describe('guests beside the monitors', () => {
     await director.click('button', 'Keep')
     await cardSays(GUEST, 'ON AIR')
     await choose('Send away')
-    await confirm()
+    await director.confirm()
     await guest.reads('The director has ended your part')
     await director.reads('Free; before: sent away')
     await screenshot(director.page, '55-panel-sent-away')
@@ -191,7 +186,7 @@ describe('guests beside the monitors', () => {
     await director.click('button', 'Invite a guest')
     await director.click('button', 'Take back the invitation: By link')
     await director.reads('Take this invitation back?')
-    await confirm()
+    await director.confirm()
     await guest.reads('Your invitation was taken back')
     await screenshot(guest.page, '57-panel-guest-revoked')
     await director.reads('None yet')

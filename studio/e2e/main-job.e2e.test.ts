@@ -86,7 +86,7 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     expect(within.length).toBeGreaterThanOrEqual(0.8 * offsetsMs.length)
   })
 
-  it('takes all five kinds to air (CORE-ELM-026 to CORE-ELM-032, CORE-SCS-001)', async () => {
+  it('takes all five kinds to air (CORE-ELM-026 to CORE-ELM-032, CORE-SCS-001, CORE-GEN-001, CORE-GEN-003, CORE-GEN-004)', async () => {
     await addFile('Image', 'harbour.jpg')
     await director.click('button', 'Add Screen')
     await director.click('button', 'Add Camera')

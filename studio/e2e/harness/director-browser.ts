@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
 import { findChrome } from '../../../scripts/find-chrome.mjs'
 
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/e2e')
@@ -59,8 +59,15 @@ function isFrameLostByBrowser(text: string, url: string, pageUrl: string): boole
 }
 
 /** A page that keeps what went wrong in it. */
-export async function openPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
+export async function openPage(
+  browser: Browser | BrowserContext,
+): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage()
+  return { page, errors: watchPage(page) }
+}
+
+/** Keeps what goes wrong in a page, such as one that the studio opened, from now on. */
+export function watchPage(page: Page): string[] {
   const errors: string[] = []
   let lostFrames = 0
   page.on('pageerror', (error) =>
@@ -78,7 +85,7 @@ export async function openPage(browser: Browser): Promise<{ page: Page; errors: 
   })
   // On air the studio asks before it is left; a director who reloads says yes.
   page.on('dialog', (dialog) => void dialog.accept())
-  return { page, errors }
+  return errors
 }
 
 /** Keeps a picture of the page under artifacts/e2e. */

@@ -1,5 +1,5 @@
-import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { openPage } from './director-browser.ts'
+import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
+import { openPage, screenshot } from './director-browser.ts'
 import { PATIENCE_MS, until } from './until.ts'
 
 /** Presses the controls of the studio as a person would: by role and name, counting clicks. */
@@ -14,7 +14,7 @@ export class Director {
   }
 
   /** A new tab at an address. */
-  static async arrive(browser: Browser, url: string): Promise<Director> {
+  static async arrive(browser: Browser | BrowserContext, url: string): Promise<Director> {
     const { page, errors } = await openPage(browser)
     await page.goto(url, { waitUntil: 'domcontentloaded' })
     return new Director(page, errors)
@@ -32,11 +32,23 @@ export class Director {
         timeout: timeoutMs,
         visible: true,
       })
-      .catch((cause: unknown) => {
-        throw new Error(`no ${role} named "${name}" at ${this.page.url()}`, { cause })
+      .catch(async (cause: unknown) => {
+        const shown = await this.#says()
+        throw new Error(`no ${role} named "${name}" at ${this.page.url()}. ${shown}`, { cause })
       })
     if (!found) throw new Error(`no ${role} named "${name}"`)
     return found
+  }
+
+  /** What the page says of itself and what went wrong in it, for the report of a test that waits in vain. */
+  async #says(): Promise<string> {
+    await screenshot(this.page, 'in-vain').catch(() => undefined)
+    const words = await this.page
+      .$$eval('[role="alert"], [role="dialog"], [role="status"], main h1', (parts) =>
+        parts.map((part) => part.textContent.trim()).filter((text) => text !== ''),
+      )
+      .catch((error: unknown) => [`the page can't be asked: ${String(error)}`])
+    return `The page says: ${JSON.stringify(words)}; errors: ${JSON.stringify(this.errors)}`
   }
 
   /** Whether such a control is there now. */
@@ -56,6 +68,20 @@ export class Director {
     await control.click()
   }
 
+  /** Says yes to a question, whose button waits for a moment before it may be pressed. */
+  async confirm(): Promise<void> {
+    const button = await this.page.waitForSelector('[role=alertdialog] [data-armed=true]')
+    this.clicks += 1
+    await button?.click()
+  }
+
+  /** Clicks that `act` takes; what is typed counts for none. */
+  async clicksOf(act: () => Promise<unknown>): Promise<number> {
+    const before = this.clicks
+    await act()
+    return this.clicks - before
+  }
+
   /** Replaces what a field holds. */
   async type(name: string, text: string): Promise<void> {
     const field = await this.find('textbox', name)
@@ -65,10 +91,14 @@ export class Director {
 
   /** Waits for words on the page. */
   async reads(text: string, timeoutMs = PATIENCE_MS): Promise<void> {
-    await this.page.waitForFunction(
-      (words) => document.body.textContent.includes(words),
-      { timeout: timeoutMs },
-      text,
-    )
+    await this.page
+      .waitForFunction(
+        (words) => document.body.textContent.includes(words),
+        { timeout: timeoutMs },
+        text,
+      )
+      .catch(async (cause: unknown) => {
+        throw new Error(`the page never reads "${text}". ${await this.#says()}`, { cause })
+      })
   }
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { until } from './until.ts'
 
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 1 << 28
@@ -42,6 +43,15 @@ export async function frameTimes(path: string): Promise<number[]> {
     .map((line) => Number.parseFloat(line))
     .filter(Number.isFinite)
     .sort((a, b) => a - b)
+}
+
+/** Waits until a file that is being written has pictures. */
+export async function receivesPictures(path: string): Promise<void> {
+  await until(`pictures in ${path}`, async () => {
+    // Its first bytes may tell no program what it is.
+    const times = await frameTimes(path).catch(() => [])
+    return times.length > 0
+  })
 }
 
 /** Reads codecs, size, duration and real frame count. Throws where a track is missing. */

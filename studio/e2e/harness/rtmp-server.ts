@@ -74,6 +74,14 @@ rtmp { server { listen 127.0.0.1:${port}; chunk_size 4096;
     })
   }
 
+  /** Waits until so many streams have come, one after another. */
+  async untilRecordings(count: number): Promise<string[]> {
+    return until(`${count} recordings at the RTMP server`, async () => {
+      const recordings = await this.recordings()
+      return recordings.length >= count ? recordings : null
+    })
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop()
     await rm(this.#folder, { recursive: true, force: true })

@@ -70,6 +70,16 @@ export class StudioServer implements AsyncDisposable {
     await pause(50)
   }
 
+  /** Stops the process where it is, as a server behind a pulled cable: it closes nothing and answers nothing. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  /** Lets it go on after `freeze`. */
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
   /** Ends the process as Ctrl-C does. */
   async stop(): Promise<void> {
     await this.#end('SIGINT')
