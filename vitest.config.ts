@@ -32,7 +32,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // A window for each file took longer than the tests themselves; every test tidies up after itself.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -56,8 +57,15 @@ export default defineConfig({
       },
       // They measure a frame rate, which another browser beside them would take from.
       { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
-      { test: { name: 'media', include: ['server/src/**/*.media-e2e.test.ts'], ...serial } },
-      // They mostly wait for encoders and media processes: `npm test` gives them two workers.
+      // They mostly wait for encoders and media processes: `npm test` gives them two workers, and streams three.
+      {
+        test: {
+          name: 'media',
+          include: ['server/src/**/*.media-e2e.test.ts'],
+          ...serial,
+          fileParallelism: true,
+        },
+      },
       {
         test: {
           name: 'streams',
