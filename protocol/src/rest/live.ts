@@ -86,6 +86,8 @@ export const resumeLive = endpoint({
 const previewAnswer = z.object({
   previewScene: sceneSchema.nullable(),
   liveScene: sceneSchema.nullable(),
+  /** Added: the scene that was edited or kept, which need not be the preview. */
+  editedScene: sceneSchema.nullable().default(null),
   /** Ids of appended elements, in order. */
   added: z.array(z.string()),
   revision: z.int(),
@@ -101,11 +103,15 @@ export const applyLive = endpoint({
   source: 'CORE-CLV-003',
 })
 
-/** Keeps the draft of the preview scene. */
+/** Keeps the draft of the preview scene, or of the one that is told. */
 export const savePreview = endpoint({
   ...liveCall,
   path: '/v1/preview/save',
-  query: z.object({ client_id: z.string().max(128).optional() }),
+  query: z.object({
+    client_id: z.string().max(128).optional(),
+    /** Added: the scene that is meant, which somebody may have taken out of the preview since. */
+    scene_id: idSchema.optional(),
+  }),
   response: previewAnswer,
   errors: ['event_not_started', 'not_found'],
   source: 'CORE-CLV-013',
@@ -127,6 +133,8 @@ export const applyPreview = endpoint({
       client_id: z.string().max(128),
       scene_id: idSchema.optional(),
       operations: editOperationsSchema.optional(),
+      /** Added: edits the scene without making it the preview, for edits that come late. */
+      keep_preview: z.boolean().optional(),
       /** Added: by which it goes on air, so that the other directors see what the audience does. */
       transition: transitionSchema.optional(),
       /** Repeating a call with the same key answers as before and changes nothing: safe retries. */

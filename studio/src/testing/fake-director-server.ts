@@ -95,10 +95,16 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     }
   }
 
-  function applyPreview(sceneId: string, operations: EditOperation[] | undefined): void {
+  function applyPreview(
+    sceneId: string,
+    {
+      operations,
+      keepsPreview,
+    }: { operations: EditOperation[] | undefined; keepsPreview: boolean },
+  ): void {
     if (operations) edit(sceneId, operations)
     else server.event = { ...server.event, revision: server.event.revision + 1 }
-    server.event = { ...server.event, previewSceneId: sceneId }
+    if (!keepsPreview) server.event = { ...server.event, previewSceneId: sceneId }
   }
 
   function apply(input: Parameters<NonNullable<FakeServices['handlers']['applyPreview']>>[0]) {
@@ -110,7 +116,10 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     const isLive = input.query?.['apply_to_live'] === '1'
     if (!isLive) assertFree()
     if (isLive) applyLive(sceneId, operations)
-    else applyPreview(sceneId ?? server.event.previewSceneId ?? '', operations)
+    else {
+      const keepsPreview = body['keep_preview'] === true
+      applyPreview(sceneId ?? server.event.previewSceneId ?? '', { operations, keepsPreview })
+    }
     keys.add(key)
   }
 
@@ -119,10 +128,11 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
     throw new ProtocolError('conflict', `${server.heldBy} is editing the preview`)
   }
 
-  function answer() {
+  function answer(editedId: unknown) {
     const { scenes, previewSceneId, liveScene, revision } = server.event
     const previewScene = scenes.find(({ id }) => id === previewSceneId) ?? null
-    return structuredClone({ previewScene, liveScene, added: [], revision })
+    const editedScene = scenes.find(({ id }) => id === editedId) ?? previewScene
+    return structuredClone({ previewScene, editedScene, liveScene, added: [], revision })
   }
 
   function guarded(task: () => unknown): unknown {
@@ -140,16 +150,16 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
   fakes.handlers.applyPreview = (input) =>
     guarded(() => {
       apply(input)
-      return answer()
+      return answer(input.body?.['scene_id'])
     })
-  fakes.handlers.savePreview = () =>
+  fakes.handlers.savePreview = ({ query }) =>
     guarded(() => {
       assertFree()
-      const scene = requireScene(server.event.previewSceneId ?? '')
+      const scene = requireScene(String(query?.['scene_id'] ?? server.event.previewSceneId))
       const saved = { ...scene, originalContent: contentOf(scene) }
       const scenes = server.event.scenes.map((known) => (known.id === scene.id ? saved : known))
       server.event = { ...server.event, scenes, revision: server.event.revision + 1 }
-      return answer()
+      return answer(scene.id)
     })
   fakes.handlers.updateAudioLock = ({ body }) =>
     guarded(() => {

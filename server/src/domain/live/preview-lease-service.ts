@@ -78,6 +78,21 @@ export class PreviewLeaseService {
     this.#announce(event, null, clientId)
   }
 
+  /** Ends the lease of a client that is gone, as after a reload; nothing happens where it has none. */
+  async leave(eventId: string, clientId: string): Promise<void> {
+    const { store } = this.#deps
+    // Most who leave hold none: the row of the event is held only where there is something to end.
+    if ((await store.previewLeases.find(eventId))?.clientId !== clientId) return
+    const event = await store.transaction(async (within) => {
+      const locked = await within.events.lock(eventId)
+      const lease = await within.previewLeases.find(eventId)
+      if (!locked || lease?.clientId !== clientId) return null
+      await within.previewLeases.end(eventId, lease.heartbeatId)
+      return locked
+    })
+    if (event) this.#announce(event, null, clientId)
+  }
+
   #announce(event: EventRecord, lease: PreviewLeaseRecord | null, clientId?: string): void {
     this.#deps.publisher.publish(
       {

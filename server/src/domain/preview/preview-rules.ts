@@ -15,6 +15,8 @@ import { contentOf } from '../scenes/present-scene.ts'
 export interface PreviewEdit {
   readonly sceneId?: string | undefined
   readonly operations?: readonly EditOperation[] | undefined
+  /** The scene is edited, but does not become the preview: somebody may have chosen another one since. */
+  readonly keepsPreview?: boolean | undefined
 }
 
 /** What an edit makes of an event: fields to write, and ids of appended elements in order. */
@@ -29,14 +31,17 @@ export interface PreviewOutcome {
 export function editPreview(
   event: EventRecord,
   scenes: readonly SceneRecord[],
-  { sceneId, operations }: PreviewEdit,
+  { sceneId, operations, keepsPreview = false }: PreviewEdit,
   createId: CreateId,
 ): PreviewOutcome {
   const scene = requireScene(scenes, sceneId ?? event.previewSceneId)
   const edited =
     operations && applyEditOperations(contentOf(scene.content), operations, { createId })
   return {
-    event: { previewSceneId: scene.id, revision: event.revision + 1 },
+    event: {
+      ...(keepsPreview ? {} : { previewSceneId: scene.id }),
+      revision: event.revision + 1,
+    },
     draft: edited ? { sceneId: scene.id, content: edited.content } : null,
     added: edited?.added ?? [],
   }

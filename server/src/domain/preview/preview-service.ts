@@ -45,6 +45,11 @@ export interface PreviewCall {
   readonly sessionId: string
 }
 
+/** Which draft is kept: the preview's, where none is told. */
+export interface PreviewSaveCall extends PreviewCall {
+  readonly sceneId?: string | undefined
+}
+
 /** An edit as called. */
 export interface PreviewEditCall extends PreviewCall, PreviewEdit {
   readonly toLive: boolean
@@ -82,9 +87,9 @@ export class PreviewService {
     )
     if (outcome.changed) {
       if (call.toLive) this.#announceLive(call, outcome, call.transition)
-      else this.#announcePreview(call, outcome, call.operations ?? [])
+      else this.#announceEdit(call, outcome, call.operations ?? [])
     }
-    return answerOf(outcome)
+    return answerOf(outcome, call.sceneId)
   }
 
   /** Puts the preview scene with its draft on air. */
@@ -94,13 +99,13 @@ export class PreviewService {
     return answerOf(outcome)
   }
 
-  /** Keeps the draft of the preview scene; one that is kept already changes nothing (CORE-SCS-001). */
-  async save(call: PreviewCall): Promise<PreviewAnswer> {
+  /** Keeps the draft of a scene; one that is kept already changes nothing (CORE-SCS-001). */
+  async save(call: PreviewSaveCall): Promise<PreviewAnswer> {
     const { store, clock } = this.#deps
     const outcome = await store.transaction(async (within) => {
       const event = await this.#lockForEdit(within, call)
       const scenes = await within.scenes.listOf(event.id)
-      const scene = requireScene(scenes, event.previewSceneId)
+      const scene = requireScene(scenes, call.sceneId ?? event.previewSceneId)
       const status = scenePreviewStatus({ draft: scene.content, saved: scene.originalContent })
       if (afterPreviewAction(status, 'save') === null) {
         return { event, scenes, added: [], castChanged: false, changed: false }
@@ -118,8 +123,8 @@ export class PreviewService {
         changed: true,
       }
     })
-    if (outcome.changed) this.#announcePreview(call, outcome, [])
-    return answerOf(outcome)
+    if (outcome.changed) this.#announceEdit(call, outcome, [])
+    return answerOf(outcome, call.sceneId)
   }
 
   /** Sets the transition of takes whose scene has none. */
@@ -178,22 +183,29 @@ export class PreviewService {
     return event
   }
 
-  #announcePreview(
-    call: PreviewCall,
+  /** Tells of the scene that was edited: as the preview where it is that, and as one of the others otherwise. */
+  #announceEdit(
+    call: PreviewSaveCall,
     { event, scenes }: Outcome,
     operations: readonly EditOperation[],
   ): void {
-    const scene = requireScene(scenes, event.previewSceneId)
-    this.#publish(event, {
-      event_name: 'previewSceneUpdated',
-      payload: {
-        eventId: event.id,
-        scene: presentScene(event, scene),
-        operations: [...operations],
-        revision: event.revision,
-        clientId: call.clientId,
-      },
-    })
+    const scene = requireScene(scenes, call.sceneId ?? event.previewSceneId)
+    const payload = {
+      eventId: event.id,
+      scene: presentScene(event, scene),
+      revision: event.revision,
+      clientId: call.clientId,
+    }
+    const isPreview = scene.id === event.previewSceneId
+    this.#publish(
+      event,
+      isPreview
+        ? {
+            event_name: 'previewSceneUpdated',
+            payload: { ...payload, operations: [...operations] },
+          }
+        : { event_name: 'sceneUpdated', payload },
+    )
   }
 
   #announceLive(
@@ -235,9 +247,11 @@ function replaced(scenes: readonly SceneRecord[], scene: SceneRecord): SceneReco
   return scenes.map((candidate) => (candidate.id === scene.id ? scene : candidate))
 }
 
-function answerOf({ event, scenes, added }: Outcome): PreviewAnswer {
+function answerOf({ event, scenes, added }: Outcome, editedId?: string): PreviewAnswer {
   const preview = scenes.find(({ id }) => id === event.previewSceneId)
+  const edited = scenes.find(({ id }) => id === (editedId ?? event.previewSceneId))
   return {
+    editedScene: edited ? presentScene(event, edited) : null,
     previewScene: preview ? presentScene(event, preview) : null,
     liveScene: presentLiveScene(event, scenes),
     added: [...added],

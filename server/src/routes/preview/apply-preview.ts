@@ -15,6 +15,7 @@ export function applyPreviewRoute({
       clientId: body.client_id,
       sceneId: body.scene_id,
       operations: body.operations,
+      keepsPreview: body.keep_preview,
       transition: body.transition,
       toLive: query.apply_to_live === '1',
       idempotencyKey: body.idempotency_key,

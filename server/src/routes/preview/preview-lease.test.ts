@@ -93,6 +93,31 @@ describe('the lease to edit the preview (CORE-SCS-005, GAP-055)', () => {
     expect(await refusal(beat('mine'))).toMatchObject(isHeld)
   })
 
+  it('ends with the link of its holder, and the others are told', async () => {
+    using other = await user.connect({ events: event.id })
+    {
+      using holder = await user.connect({ events: event.id })
+      await beat(holder.clientId)
+      expect(await refusal(choose(other.clientId))).toMatchObject(isHeld)
+    }
+    await other.next('previewLeaseUpdated', (told) => told.holder === null)
+    await choose(other.clientId)
+  })
+
+  it('stays with its holder where somebody else’s link ends', async () => {
+    using holder = await user.connect({ events: event.id })
+    await beat(holder.clientId)
+    {
+      using other = await user.connect({ events: event.id })
+      await other.next('directorsUpdated', ({ directors }) => directors.length === 2)
+    }
+    await holder.next('directorsUpdated', ({ directors }) => directors.length === 1)
+    expect(await refusal(choose('third'))).toMatchObject(isHeld)
+    expect(holder.of('previewLeaseUpdated').map((told) => told.holder?.clientId)).toEqual([
+      holder.clientId,
+    ])
+  })
+
   it('goes to one of many that ask at once', async () => {
     const clients = Array.from({ length: 8 }, (_, at) => `client-${at}`)
     const outcomes = await Promise.allSettled(clients.map((client) => beat(client)))

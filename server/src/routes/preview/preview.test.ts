@@ -38,6 +38,8 @@ describe('preview and live scenes', () => {
   })
   const edit = (operations: EditOperation[], more: object = {}) =>
     user.api.call('applyPreview', { apiUrl, body: { client_id: 'mine', operations, ...more } })
+  const choosePreview = (sceneId: string) =>
+    user.api.call('applyPreview', { apiUrl, body: { client_id: 'other', scene_id: sceneId } })
   const studio = () => user.api.call('getEventStudio', { params: { id: event.id } })
 
   it('edits the draft and leaves the original (CORE-SCS-001, CORE-CLV-014)', async () => {
@@ -93,6 +95,31 @@ describe('preview and live scenes', () => {
     expect(answer.previewScene?.id).toBe(second.id)
     expect(opacityOf(answer.previewScene)).toBe(7)
     expect((await studio()).previewSceneId).toBe(second.id)
+  })
+
+  it('edits a scene that is no longer the preview, and leaves the choice to who has chosen since', async () => {
+    using socket = await user.connect({ events: event.id, roles: 'director' })
+    await choosePreview(second.id)
+    await socket.next('previewSceneUpdated')
+    const answer = await edit([fade(40)], { scene_id: first.id, keep_preview: true })
+    expect(answer.previewScene?.id).toBe(second.id)
+    expect(opacityOf(answer.editedScene)).toBe(40)
+    const told = await socket.next('sceneUpdated')
+    expect(told).toMatchObject({ clientId: 'mine', revision: answer.revision })
+    expect(opacityOf(told.scene)).toBe(40)
+    expect(await studio()).toMatchObject({ previewSceneId: second.id })
+    expect(socket.of('previewSceneUpdated')).toHaveLength(1)
+  })
+
+  it('keeps the draft of the scene that was meant, whatever is the preview by then', async () => {
+    await edit([fade(40)])
+    await choosePreview(second.id)
+    const saved = await user.api.call('savePreview', { apiUrl, query: { scene_id: first.id } })
+    expect(saved.editedScene?.id).toBe(first.id)
+    expect(opacityOf(saved.editedScene?.originalContent)).toBe(40)
+    expect(saved.previewScene).toEqual(second)
+    const unknown = user.api.call('savePreview', { apiUrl, query: { scene_id: 'none' } })
+    expect(await refusal(unknown)).toMatchObject({ status: 404 })
   })
 
   it("refuses a call with neither: 'No items to update' (CORE-VAL-022, GAP-056)", async () => {

@@ -66,7 +66,10 @@ async function send(apiUrl: string, { key, command }: QueuedCommand): Promise<Ho
       return null
     }
     case 'save':
-      return api.call('savePreview', { ...common, query: { client_id } })
+      return api.call('savePreview', {
+        ...common,
+        query: { client_id, scene_id: command.sceneId },
+      })
     case 'select':
     case 'edit':
     case 'edit_live':
@@ -80,6 +83,8 @@ async function send(apiUrl: string, { key, command }: QueuedCommand): Promise<Ho
           idempotency_key: key,
           ...('transition' in command ? { transition: command.transition } : {}),
           ...('sceneId' in command ? { scene_id: command.sceneId } : {}),
+          // It may come late, when somebody else has chosen another preview.
+          ...(command.kind === 'edit' ? { keep_preview: true } : {}),
           ...('operations' in command ? { operations: [...command.operations] } : {}),
         },
       })

@@ -151,7 +151,7 @@ export class TemplateScenes implements SceneHome {
     work.setDraft(formatId, scene.id, unsavedContent(scene))
     onChange()
     this.#revision += 1
-    return { previewScene: scene, liveScene: null, revision: this.#revision }
+    return { previewScene: scene, editedScene: scene, liveScene: null, revision: this.#revision }
   }
 
   async #changeList<Result>(change: (list: TemplateList) => Promise<Result>): Promise<Result> {

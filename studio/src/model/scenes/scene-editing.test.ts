@@ -1,5 +1,6 @@
 import { sceneContentSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { resyncEvent } from '../event/actions.ts'
 import { clearEvent } from '../event/apply-event.ts'
@@ -252,6 +253,29 @@ describe('another director (GAP-059)', () => {
     server.isDown = false
     await fakes.clock.advance(30_000)
     expect(onServer('s0').visualElements.map(({ opacity }) => opacity)).toEqual([40, 7])
+  })
+
+  it('keeps the preview that he chose meanwhile, where edits and a save of another scene come late', async () => {
+    server.isDown = true
+    updateElement('a', { opacity: 40 })
+    savePreview()
+    await fakes.clock.advance(100)
+    const scenes = [aScene('s0', [{ id: 'a' }]), aScene('s1', [{ id: 'c' }])]
+    server.event = { ...server.event, scenes }
+    server.editAsAnother('s1', [
+      { operation: 'update_element_video', id: 'c', item: { opacity: 9 } },
+    ])
+    expect(scenesState.previewSceneId).toBe('s1')
+    server.isDown = false
+    await fakes.clock.advance(30_000)
+    expect(server.event.previewSceneId).toBe('s1')
+    expect(scenesState.previewSceneId).toBe('s1')
+    expect(onServer('s0').visualElements[0]?.opacity).toBe(40)
+    const kept = server.event.scenes.find(({ id }) => id === 's0')?.originalContent
+    expect(kept?.visualElements[0]?.opacity).toBe(40)
+    const shown = scenesState.scenes.find(({ id }) => id === 's0')
+    expect(shown?.visualElements[0]?.opacity).toBe(40)
+    expect(shown?.originalContent.visualElements[0]?.opacity).toBe(40)
   })
 
   it('loads the event again when a message was missed (revision gap)', async () => {

@@ -4,6 +4,8 @@ import type { QueuedCommand, ServerCommand } from './server-command.ts'
 /** What a home has after a command. */
 export interface HomeAnswer {
   readonly previewScene: Scene | null
+  /** What was edited or kept, where a command did so: it need not be the preview. */
+  readonly editedScene: Scene | null
   readonly liveScene: Scene | null
   readonly revision: number
 }

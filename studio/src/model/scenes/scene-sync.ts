@@ -132,7 +132,7 @@ export function receiveScene(scene: Scene, revision: number): void {
 /** Takes over the server's choice of preview scene, unless this tab has chosen since. */
 export function receivePreviewId(sceneId: string | null, revision: number): void {
   if (revision >= (newestPreview?.revision ?? 0)) newestPreview = { sceneId, revision }
-  const isChosenHere = pendingCommands().some(({ kind }) => kind === 'select' || kind === 'edit')
+  const isChosenHere = pendingCommands().some(({ kind }) => kind === 'select')
   const newest = newestPreview?.sceneId
   if (isChosenHere || newest === undefined || newest === scenesState.previewSceneId) return
   scenesState.previewSceneId = newest
@@ -160,7 +160,8 @@ export function receiveLive(
 
 function acknowledged(answer: HomeAnswer | null): void {
   if (!answer) return
-  const { previewScene, liveScene, revision } = answer
+  const { previewScene, editedScene, liveScene, revision } = answer
+  if (editedScene && editedScene.id !== previewScene?.id) receiveScene(editedScene, revision)
   if (previewScene) receiveScene(previewScene, revision)
   receivePreviewId(previewScene?.id ?? null, revision)
   const news = receiveLive(liveScene, revision)
