@@ -92,6 +92,12 @@ export class App implements AsyncDisposable {
     const directors = new DirectorPresences({
       ownerOf: (eventId) => owners.ownerOf('event', eventId),
       now: () => clock.now(),
+      onLeft: (eventId, clientId) => {
+        // It ends by itself soon, should this fail.
+        services.previewLeases.leave(eventId, clientId).catch((error) => {
+          logger.warn({ error, eventId }, 'lease of a client that is gone was not ended')
+        })
+      },
     })
     const home = new EventHome(store, deps.folder.nodeId)
     const routes = createRoutes({

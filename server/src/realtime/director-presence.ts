@@ -14,6 +14,8 @@ export interface DirectorPresencesDeps {
   /** Undefined when there is no such event. */
   readonly ownerOf: (eventId: string) => Promise<string | undefined>
   readonly now: () => Date
+  /** A studio of an event is no longer there. */
+  readonly onLeft: (eventId: string, clientId: string) => void
 }
 
 /** A studio directs one event; whoever names more gets no more looked up for it. */
@@ -71,6 +73,7 @@ export class DirectorPresences {
   #remove(eventId: string, clientId: string): void {
     const present = this.#byEvent.get(eventId)
     if (!present?.delete(clientId)) return
+    this.#deps.onLeft(eventId, clientId)
     if (present.size === 0) this.#byEvent.delete(eventId)
     else this.#tell(eventId)
   }

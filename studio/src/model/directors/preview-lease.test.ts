@@ -41,6 +41,12 @@ afterEach(() => close())
 const anna = { clientId: 'another', userName: 'anna@example.test' }
 const opacityOnServer = () => server.event.scenes[0]?.visualElements[0]?.opacity
 const edits = () => fakes.calls.filter(({ name }) => name === 'applyPreview')
+const aDirector = (id: string) => ({
+  clientId: id,
+  userName: 'me@example.test',
+  device: '',
+  since: '',
+})
 const advance = (ms: number) => fakes.clock.advance(ms)
 
 describe('the lease to edit the preview (CORE-SCS-005, GAP-055)', () => {
@@ -73,6 +79,16 @@ describe('the lease to edit the preview (CORE-SCS-005, GAP-055)', () => {
     updateElement('a', { opacity: 1 })
     await advance(1_000)
     expect(beats).toEqual([])
+  })
+
+  it('is taken for a gesture though the lease of a studio that is gone has not ended', async () => {
+    receiveDirectors([aDirector(clientId())])
+    receiveLeaseHolder(anna)
+    beginGesture('move')
+    updateElement('a', { opacity: 30 })
+    await advance(100)
+    expect(beats).toHaveLength(1)
+    endGesture()
   })
 
   it('of another lets edits wait and says so; they are sent when he is done', async () => {

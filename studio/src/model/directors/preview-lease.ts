@@ -7,6 +7,7 @@ import { isOwnClientId } from '../realtime/own-client-ids.ts'
 import { clientId, lastPreviewCommandMs, wakeSceneSync } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { services } from '../studio-services.ts'
+import { otherEditor } from './other-editor.ts'
 import { directorsState } from './store.ts'
 
 const BEAT_MS = PREVIEW_HEARTBEAT_INTERVAL_SEC * 1_000
@@ -48,7 +49,7 @@ export async function takeOverPreview(): ActionOutcome {
 export function holdPreview(): void {
   isGestureOver = false
   // Somebody else has it: the edits wait for him, and whoever wants to go first says so.
-  if (held || directorsState.leaseHolder || !scenesState.hasProgram) return
+  if (held || otherEditor() || !scenesState.hasProgram) return
   void beat({ takesOver: false, isForGesture: true })
 }
 
