@@ -22,7 +22,7 @@ import { scenesState } from '../scenes/store.ts'
 import { showRemoteTake } from '../scenes/take-actions.ts'
 import { showServices } from '../show-services.ts'
 import { tellTemplateNews } from '../templates/template-news.ts'
-import { transitionState } from '../transition/store.ts'
+import { receiveTransition } from '../transition/actions.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 import { isOwnClientId } from './own-client-ids.ts'
 
@@ -95,9 +95,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
     // The server has chosen another scene to edit, and only it knows which.
     if (scenesState.previewSceneId === id) void resyncEvent()
   },
-  transitionUpdated: ({ transition }) => {
-    transitionState.transition = transition
-  },
+  transitionUpdated: ({ transition, clientId }) => receiveTransition(transition, clientId),
   previewLeaseUpdated: ({ holder }) => receiveLeaseHolder(holder),
   directorsUpdated: ({ directors }) => receiveDirectors(directors),
   templateSceneCreated: templateScenesChanged,

@@ -29,11 +29,7 @@ const handlers: MessageHandlers<'connection' | 'event' | 'scene' | 'library' | '
 }
 
 /** Messages whose content this tab has had from the answer of its own call (GAP-058). */
-const echoed: readonly ServerMessageName[] = [
-  'previewSceneUpdated',
-  'liveSceneUpdated',
-  'transitionUpdated',
-]
+const echoed: readonly ServerMessageName[] = ['previewSceneUpdated', 'liveSceneUpdated']
 
 /** What is shown of events outside the studio as well. */
 const ofAnyEvent: readonly ServerMessageName[] = [

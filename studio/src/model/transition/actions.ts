@@ -1,14 +1,19 @@
 import { type Transition, transitionSchema } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { type ActionFailure, refusal } from '../failure.ts'
+import { isOwnClientId } from '../realtime/own-client-ids.ts'
+import { isEqual } from '../scenes/is-equal.ts'
 import { setSceneTransition } from '../scenes/scene-list-actions.ts'
-import { pushCommand } from '../scenes/scene-sync.ts'
+import { pendingCommands, pushCommand } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { withDuration, withKind, withWay } from './change-transition.ts'
 import { transitionState } from './store.ts'
 import type { PlainTransitionKind, TransitionWay } from './transition-kinds.ts'
 
 export { beginManualTake, endManualTake, setManualProgress } from '../scenes/manual-take.ts'
+
+/** The server has told of what was chosen here last: whatever it tells from now on came after it. */
+let isEchoed = true
 
 /** Sets the event's transition; an invalid one changes nothing. */
 export function setTransition(transition: Transition): ActionFailure | null {
@@ -17,8 +22,22 @@ export function setTransition(transition: Transition): ActionFailure | null {
     return refusal('validation_failed', parsed.error.issues[0]?.message)
   }
   transitionState.transition = parsed.data
+  isEchoed = false
   pushCommand({ kind: 'transition', transition: parsed.data })
   return null
+}
+
+/**
+ * Takes over the event's transition as the server has it. What was chosen here and is still on its way comes after
+ * it there, and counts; what comes back of an earlier choice of this tab is older than what is shown.
+ */
+export function receiveTransition(transition: Transition, clientId: string | undefined): void {
+  if (isOwnClientId(clientId)) {
+    isEchoed ||= isEqual(transition, snapshot(transitionState).transition)
+    return
+  }
+  const isUnderWay = pendingCommands().some(({ kind }) => kind === 'transition')
+  if (isEchoed || !isUnderWay) transitionState.transition = transition
 }
 
 /** Changes the kind of the event's transition and keeps what both kinds have. */

@@ -1,7 +1,8 @@
-import { transitionSchema } from '@proscenium/protocol'
+import { type Transition, transitionSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { takePreview } from '../scenes/actions.ts'
+import { clientId } from '../scenes/scene-sync.ts'
 import {
   setTransition,
   setTransitionDuration,
@@ -9,16 +10,60 @@ import {
   setTransitionWay,
 } from './actions.ts'
 import { transitionState } from './store.ts'
-import { plainTransitionKinds, transitionWay, waysOf } from './transition-kinds.ts'
+import {
+  type PlainTransitionKind,
+  plainTransitionKinds,
+  transitionWay,
+  waysOf,
+} from './transition-kinds.ts'
 
+let show: TestShow
 let fakes: TestShow['fakes']
 let close: TestShow['close']
 
 beforeEach(() => {
-  ;({ fakes, close } = openTestShow())
+  show = openTestShow()
+  ;({ fakes, close } = show)
 })
 
 afterEach(() => close())
+
+describe('the transition of two directors', () => {
+  const plain = (kind: PlainTransitionKind) => transitionSchema.parse({ kind })
+  const tell = (transition: Transition, clientId: string) => {
+    const payload = { eventId: show.server.event.id, transition, clientId }
+    fakes.emitRealtime({ kind: 'message', message: { event_name: 'transitionUpdated', payload } })
+  }
+  const shown = () => transitionState.transition.kind
+
+  it('is the other’s, where nothing was chosen here since', () => {
+    tell(plain('wipe'), 'another')
+    expect(shown()).toBe('wipe')
+  })
+
+  it('stays ours while ours is on its way: the server has it after the other’s', () => {
+    setTransitionKind('push')
+    tell(plain('wipe'), 'another')
+    expect(shown()).toBe('push')
+  })
+
+  it('is the other’s where the server tells of it after ours, though our answer is not there yet', () => {
+    setTransition(plain('push'))
+    tell(plain('push'), clientId())
+    tell(plain('wipe'), 'another')
+    expect(shown()).toBe('wipe')
+  })
+
+  it('does not go back to an earlier choice of ours that comes back late', async () => {
+    setTransitionKind('push')
+    setTransitionKind('slide')
+    tell(plain('push'), clientId())
+    expect(shown()).toBe('slide')
+    await fakes.clock.advance(1_000)
+    tell(plain('push'), clientId())
+    expect(shown()).toBe('slide')
+  })
+})
 
 describe('the kinds of transition (GAP-020)', () => {
   it.each(plainTransitionKinds)('%s needs nothing but its name, and reaches the engine', (kind) => {
