@@ -2,7 +2,7 @@ import { formatOrientation, type Orientation } from '@proscenium/protocol'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { closeTemplate } from '../model/eventless/actions.ts'
-import { discardChanges, saveAll } from '../model/eventless/saving.ts'
+import { discardChanges, picturesSent, saveAll } from '../model/eventless/saving.ts'
 import { eventlessState } from '../model/eventless/store.ts'
 import { useStartShow } from './use-start-show.tsx'
 
@@ -50,7 +50,9 @@ export function useUnsavedTemplate(): UnsavedTemplate {
     blocker.reset?.()
   }
   const save = async (templateId: string) => {
-    if ((await saveAll()) === null) goOn(templateId)
+    if ((await saveAll()) !== null) return
+    await picturesSent()
+    goOn(templateId)
   }
 
   return {

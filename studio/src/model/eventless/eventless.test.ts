@@ -223,6 +223,32 @@ describe('edits of a template of one’s own', () => {
     expect(element('a')?.opacity).toBe(40)
   })
 
+  it('that are made while others are being saved stay, to be saved as well', async () => {
+    await edit(40)
+    const save = fakes.handlers.saveTemplateSceneFormat
+    if (!save) throw new Error('nobody saves scenes')
+    let release = () => {}
+    fakes.handlers.saveTemplateSceneFormat = async (input) => {
+      const answer = save(input)
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return answer
+    }
+    const saving = saveAll()
+    await settle()
+    await edit(70)
+    release()
+    expect(await saving).toBeNull()
+    expect(onServer('landscape')?.[0]?.opacity).toBe(40)
+    expect(element('a')?.opacity).toBe(70)
+    expect(eventlessState.unsaved).toHaveLength(1)
+    fakes.handlers.saveTemplateSceneFormat = save
+    expect(await saveAll()).toBeNull()
+    expect(onServer('landscape')?.[0]?.opacity).toBe(70)
+    expect(eventlessState.unsaved).toEqual([])
+  })
+
   it('of the list are made on the server, in all formats', async () => {
     expect(await createScene({ name: 'Closing' })).toBeNull()
     expect(names()).toEqual(['Scene s0', 'Scene s1', 'Closing'])

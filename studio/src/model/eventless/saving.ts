@@ -33,6 +33,11 @@ export async function saveAll(): ActionOutcome {
   }
 }
 
+/** Resolves when the pictures of what was saved are with the server, or after some seconds: for who leaves then. */
+export async function picturesSent(): Promise<void> {
+  await templateSession()?.pictures?.settled()
+}
+
 /** A template of one's own, made of what is shown with all its changes; or why there is none. */
 export type KeptTemplate = { readonly id: string } | { readonly failure: ActionFailure }
 

@@ -4,6 +4,9 @@ import { services } from '../studio-services.ts'
 import { thumbnailsState } from '../thumbnails/store.ts'
 import { eventlessState } from './store.ts'
 
+/** No picture keeps anybody longer from leaving. */
+const MAX_SENDING_MS = 3_000
+
 /** Where the pictures of a template's scenes belong. */
 export interface ScenePicturesOptions {
   readonly templateId: string
@@ -17,34 +20,63 @@ export class ScenePictures {
   /** By scene, the drawing that the server has. */
   readonly #sent = new Map<string, string>()
   readonly #stops: readonly (() => void)[]
-  #isSending = false
+  /** Who waits for pictures to be sent. */
+  readonly #onSent = new Set<() => void>()
+  #sending: Promise<void> | null = null
 
   constructor(options: ScenePicturesOptions) {
     this.#options = options
-    const wake = () => void this.#send()
+    const wake = () => this.#send()
     this.#stops = [subscribe(thumbnailsState, wake), subscribe(eventlessState, wake)]
   }
 
   /** A scene was saved: its picture is out of date. */
   saved(sceneId: string): void {
     this.#saved.add(sceneId)
-    void this.#send()
+    this.#send()
+  }
+
+  /**
+   * Resolves once every scene that was saved has a picture and what is drawn has been sent, or after a while: the
+   * engine goes with who leaves, and nobody else could draw them.
+   */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = () => {
+        cancel()
+        this.#onSent.delete(look)
+        resolve()
+      }
+      const look = () => {
+        if (!this.#sending && !this.#isMissing()) stop()
+      }
+      const cancel = services().clock.after(MAX_SENDING_MS, stop)
+      this.#onSent.add(look)
+      look()
+    })
+  }
+
+  #isMissing(): boolean {
+    return scenesState.scenes.some(
+      ({ id, thumbnailUrl }) => this.#saved.has(id) && thumbnailUrl === null && !this.#sent.has(id),
+    )
   }
 
   dispose(): void {
     for (const stop of this.#stops) stop()
   }
 
-  async #send(): Promise<void> {
-    if (this.#isSending) return
-    this.#isSending = true
-    try {
-      for (let next = this.#next(); next; next = this.#next()) {
-        this.#sent.set(next.sceneId, next.url)
-        await this.#upload(next)
-      }
-    } finally {
-      this.#isSending = false
+  #send(): void {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+      for (const look of this.#onSent) look()
+    })
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#sent.set(next.sceneId, next.url)
+      await this.#upload(next)
     }
   }
 
