@@ -13,12 +13,12 @@ const recording = {
 
 afterEach(cleanup)
 
-function show(fields: Partial<Output>): void {
+function show(fields: Partial<Output>, { shape = null }: { shape?: string | null } = {}): void {
   const output = outputSchema.parse({ ...recording, ...fields })
   const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true }
   const row = {
     ...{ id: output.id, output, describe: () => describeOutput(output, at), action: null },
-    ...{ isBusy: false, address: null, distributorId: null },
+    ...{ isBusy: false, address: null, distributorId: null, shape },
   }
   render(
     <I18nProvider locale="en">
@@ -28,6 +28,13 @@ function show(fields: Partial<Output>): void {
     </I18nProvider>,
   )
 }
+
+describe('an output of a show in two formats', () => {
+  it('is told apart from that of the other', () => {
+    show({}, { shape: '9:16' })
+    expect(screen.getByRole('listitem', { name: 'Recording, 9:16' })).toBeDefined()
+  })
+})
 
 describe('a recording in the list of outputs', () => {
   it.each([

@@ -27,7 +27,8 @@ export function OutputRowView({ row }: { row: OutputRow }) {
   const t = useTranslations('outputs')
   const { output, action } = row
   const [isOpen, setIsOpen] = useState(false)
-  const name = output.kind === 'recording' ? t('recording') : output.label
+  const label = output.kind === 'recording' ? t('recording') : output.label
+  const name = row.shape === null ? label : t('inFormat', { label, shape: row.shape })
   return (
     <li className={styles['row']} aria-label={name}>
       <span className={styles['lamp']}>

@@ -1,6 +1,7 @@
 import { isLiveInProgress, type Output } from '@proscenium/protocol'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { eventState } from '../../model/event/store.ts'
+import { selectFormats } from '../../model/formats/selectors.ts'
 import { selectOutputRows } from '../../model/outputs/selectors.ts'
 import { outputsState } from '../../model/outputs/store.ts'
 import { describeOutput, type OutputDescription, outputAction } from './describe-output.ts'
@@ -17,12 +18,18 @@ export interface OutputRow {
   /** Where it goes, without the key; null for the recording. */
   readonly address: string | null
   readonly distributorId: string | null
+  /** The format that it sends, such as 9:16; null while the show has only one. */
+  readonly shape: string | null
 }
 
 /** Outputs in words. Figures that change all the time are read where they are written, or every one would draw the list anew. */
 export function useOutputRows(): OutputRow[] {
   const state = useSnapshot(outputsState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const event = useSnapshot(eventState)
+  const isLive = isLiveInProgress(event.status)
+  const composed = selectFormats(event).filter(({ isComposed }) => isComposed)
+  const shapeOf = (formatId: string | null) =>
+    (composed.length > 1 && composed.find((format) => format.formatId === formatId)?.shape) || null
   return selectOutputRows(state).map(({ output, distributor, pending }) => ({
     id: output.id,
     output,
@@ -31,5 +38,6 @@ export function useOutputRows(): OutputRow[] {
     isBusy: pending !== null,
     address: distributor?.serverUrl ?? null,
     distributorId: distributor?.id ?? null,
+    shape: shapeOf(output.formatId),
   }))
 }

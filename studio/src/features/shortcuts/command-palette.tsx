@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { eventState } from '../../model/event/store.ts'
+import { showFormat } from '../../model/formats/actions.ts'
+import { selectFormats } from '../../model/formats/selectors.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -103,12 +106,14 @@ function keepInView(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The screen's commands, then the scenes by name. */
+/** The screen's commands, then the scenes by name, then the formats where there are several. */
 function usePaletteItems(commands: Commands): PaletteItem[] {
   const t = useTranslations('shortcuts')
   const { scenes } = useSnapshot(scenesState)
   const preferences = useSnapshot(preferencesState)
   const shownScenes = commands.takeScene ? scenes : []
+  const formats = selectFormats(useSnapshot(eventState))
+  const shownFormats = formats.length > 1 && commands.takeScene ? formats : []
   const listed = listShortcuts(commands, ownShortcuts(preferences))
     .flatMap(({ items }) => items)
     .filter(({ command }) => !NOT_LISTED.includes(command))
@@ -124,6 +129,12 @@ function usePaletteItems(commands: Commands): PaletteItem[] {
       label: t('previewScene', { name }),
       chord: undefined,
       run: () => selectPreviewScene(id),
+    })),
+    ...shownFormats.map(({ id, formatId, shape }) => ({
+      id,
+      label: t('showFormat', { shape }),
+      chord: undefined,
+      run: () => showFormat({ formatId }),
     })),
   ]
 }
