@@ -160,6 +160,16 @@ describe('own keys', () => {
     expect(chordsOf('undoTake')).toEqual(['u'])
   })
 
+  it('never take what is typed from a text, where they can be typed', () => {
+    const inText = () =>
+      ownShortcuts(preferencesState).find(({ id }) => id === 'savePreview')?.inText
+    expect(inText()).toBe(true)
+    remapShortcut('savePreview', 'k')
+    expect(inText()).toBe(false)
+    remapShortcut('savePreview', '$mod+k')
+    expect(inText()).toBe(true)
+  })
+
   it('show beside what they do', () => {
     expect(shortcutHint(preferencesState, 'openPalette')).toMatchObject({ aria: 'Control+K' })
     remapShortcut('togglePreviewMute', 'F9')
