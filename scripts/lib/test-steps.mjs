@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { buildWhatChanged } from './build.mjs'
 import { ensureDataServers } from './data-servers.mjs'
 import { ensureJanus } from './private-janus.mjs'
@@ -9,8 +10,8 @@ const STATIC_TIMEOUT_MS = 10 * 60_000
 /** Against hanging alone: a busy machine takes its time. */
 const PROJECT_TIMEOUT_MS = 25 * 60_000
 const REPORTS = 'artifacts/reports'
-/** Every scene is drawn by two backends; half of them once more by the third, and after a while. */
-const SHORT_PIXELS = { PIXELS_EVERY: '2' }
+/** Every scene is drawn by two backends; a quarter of them once more by the third, and after a while. */
+const SHORT_PIXELS = { PIXELS_EVERY: '4' }
 /** Ways through the studio that only `npm run journeys` goes; `npm test` goes all others. */
 const LONG_JOURNEYS = [
   'keyboard-journeys',
@@ -18,6 +19,7 @@ const LONG_JOURNEYS = [
   'format-switch',
   'multiview',
   'pseudo-locale',
+  'troubles',
 ].map((name) => `--exclude=studio/e2e/${name}.journey.test.ts`)
 /** Steps that run two at a time have one processor each. */
 const ONE_WORKER = ['--maxWorkers=1']
@@ -56,6 +58,19 @@ function countsOf(reportPath) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles,
     skipped: report.numPendingTests + report.numTodoTests,
+    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(fileCounts),
+  }
+}
+
+/** A test file that failed, with what it counted for. */
+function fileCounts({ name, assertionResults }) {
+  const of = (...statuses) =>
+    assertionResults.filter(({ status }) => statuses.includes(status)).length
+  return {
+    path: relative(root(), name),
+    passed: of('passed'),
+    failed: of('failed') || Number(assertionResults.length === 0),
+    skipped: of('pending', 'skipped', 'todo'),
   }
 }
 
@@ -65,9 +80,11 @@ function project(name, pace, needs = [], options = [], env = {}) {
     name,
     pace,
     needs,
-    async run() {
+    /** `files` are those to run again, one after the other; without any the whole project runs. */
+    async run(files = []) {
       mkdirSync(root(REPORTS), { recursive: true })
-      const report = root(REPORTS, `${name}.json`)
+      const isAgain = files.length > 0
+      const report = root(REPORTS, isAgain ? `${name}-again.json` : `${name}.json`)
       rmSync(report, { force: true })
       const { code, output } = await run(
         process.execPath,
@@ -76,12 +93,12 @@ function project(name, pace, needs = [], options = [], env = {}) {
           'run',
           ...['--project', name, '--reporter=default', '--reporter=json'],
           `--outputFile.json=${report}`,
-          ...options,
+          ...(isAgain ? ['--maxWorkers=1', ...files] : options),
         ],
         {
           cwd: root(),
           timeoutMs: PROJECT_TIMEOUT_MS,
-          isPatient: pace === 'patient',
+          isPatient: pace === 'patient' && !isAgain,
           env: { FORCE_COLOR: '0', NO_COLOR: '1', ...env },
         },
       )
@@ -100,9 +117,9 @@ function project(name, pace, needs = [], options = [], env = {}) {
 function unlessMissing(step, whatIsMissing) {
   return {
     ...step,
-    async run() {
+    async run(files) {
       const missing = await whatIsMissing()
-      if (missing === null) return step.run()
+      if (missing === null) return step.run(files)
       return { passed: 0, failed: 0, skipped: 1, note: missing, output: '' }
     },
   }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { runLeaks } from './run-leaks.ts'
 
 it.each([
-  ['webgl2', 'main', 50, 25],
-  ['canvas2d', 'worker', 20, 10],
+  ['webgl2', 'main', 30, 15],
+  ['canvas2d', 'worker', 12, 6],
 ] as const)(
   '%s, %s: %d takes and %d sources leave no frame, texture or audio node behind',
   async (backend, thread, takes, sources) => {
