@@ -62,6 +62,19 @@ const chunkGroups = [
     priority: 1.3,
     minShareCount: 2,
   },
+  // What two pages have that are open one at a time, and the mixer, whose small heaps they would join, does not.
+  {
+    name: 'own-keys',
+    test: /[\\/]studio[\\/]src[\\/]features[\\/]shortcuts[\\/](?:shortcut-editor|use-recorder)/,
+    priority: 1.3,
+    minShareCount: 2,
+  },
+  {
+    name: 'devices',
+    test: /[\\/]studio[\\/]src[\\/]i18n[\\/](?:english-device|messages[\\/]en[\\/]device)/,
+    priority: 1.6,
+    minShareCount: 2,
+  },
   // Features know no other one, nor what puts them together. They bring what they need along: joined with others
   // they would bring it to pages that do without.
   sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000),

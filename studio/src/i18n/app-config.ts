@@ -1,5 +1,7 @@
+import type { DeviceMessages } from './english-device-messages.ts'
 import type { EditorMessages } from './english-editor-messages.ts'
 import type { FormatMessages } from './english-format-messages.ts'
+import type { GalleryMessages } from './english-gallery-messages.ts'
 import type { GuestMessages } from './english-guest-messages.ts'
 import type { HealthMessages } from './english-health-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
@@ -16,8 +18,10 @@ export type Catalogue = PageMessages &
   UserMessages &
   ToolMessages &
   StudioMessages &
+  DeviceMessages &
   EditorMessages &
   FormatMessages &
+  GalleryMessages &
   HealthMessages &
   LurkerMessages &
   MultiviewMessages &

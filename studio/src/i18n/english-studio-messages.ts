@@ -1,8 +1,6 @@
 import audioConsole from './messages/en/audio-console.json'
 import betaSettings from './messages/en/beta-settings.json'
 import chat from './messages/en/chat.json'
-import deviceCheck from './messages/en/device-check.json'
-import gallery from './messages/en/gallery.json'
 import guests from './messages/en/guests.json'
 import markers from './messages/en/markers.json'
 import mediaDock from './messages/en/media-dock.json'
@@ -19,8 +17,6 @@ import transitionPicker from './messages/en/transition-picker.json'
 export const englishStudioMessages = {
   audioConsole,
   betaSettings,
-  deviceCheck,
-  gallery,
   guests,
   markers,
   chat,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { GalleryTexts } from '../../i18n/gallery-texts.tsx'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { PageTools } from '../page-tools.tsx'
@@ -12,7 +13,9 @@ export function GalleryRoute() {
   return (
     <PageTools>
       <StudioTexts>
-        <Gallery />
+        <GalleryTexts>
+          <Gallery />
+        </GalleryTexts>
       </StudioTexts>
     </PageTools>
   )

@@ -1,11 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { DeviceCheckPage } from '../../features/device-check/index.ts'
+import { DeviceTexts } from '../../i18n/device-texts.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { startShowAgain } from '../start-show.ts'
 
 /** `/studio/device-check`: picture and sound, before the studio. */
 export function DeviceCheckRoute() {
+  return (
+    <DeviceTexts>
+      <DeviceCheck />
+    </DeviceTexts>
+  )
+}
+
+function DeviceCheck() {
   const t = useTranslations('deviceCheck')
   const navigate = useNavigate()
   return (
