@@ -15,6 +15,23 @@ describe('the table of calls', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
+  it('is that of two documents: libraries, booths and payments are in the second (CORE-GEN-002)', () => {
+    const second = [
+      /^\/v2\/editor\/(fonts|carousels|formats)/,
+      /^\/v2\/editor\/templates(?!.*\/scenes)/,
+      /^\/v1\/editor\/browsers/,
+      /^\/v1\/(carousels|editorial|logs|oauth2|payment|social-networks|video-booth)/,
+      // Where a file's bytes are is not in the first, which has its upload.
+      /^\/v1\/storage\/files\/:id\/(content|thumbnail)$/,
+    ]
+    const cited = table.filter(([, { source }]) => /^(CORE|LIB)-/.test(source))
+    expect(cited.length).toBeGreaterThan(100)
+    for (const [name, { path, source }] of cited) {
+      const isOfSecond = second.some((resource) => resource.test(path))
+      expect(source.startsWith('LIB-'), name).toBe(isOfSecond)
+    }
+  })
+
   it.each(table)('%s is whole: version, parameters, answer, source (CORE-API-001)', (_, call) => {
     expect(call.path).toMatch(/^\/v[12]\//)
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
