@@ -20,6 +20,7 @@ const LONG_JOURNEYS = [
   'multiview',
   'pseudo-locale',
   'troubles',
+  'call-room',
 ].map((name) => `--exclude=studio/e2e/${name}.journey.test.ts`)
 /** Steps that run two at a time have one processor each. */
 const ONE_WORKER = ['--maxWorkers=1']

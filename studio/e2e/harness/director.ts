@@ -56,14 +56,15 @@ export class Director {
     return (await this.page.$(`::-p-aria([name="${name}"][role="${role}"])`)) !== null
   }
 
-  /** One click of a person, on a control that is enabled. */
+  /** One click of a person, on a control that is enabled and stands still. */
   async click(role: string, name: string): Promise<void> {
-    const control = await this.find(role, name)
-    await until(`${role} "${name}" is enabled`, () =>
-      control.evaluate(
-        (element) => !(element as HTMLButtonElement).disabled && element.ariaDisabled !== 'true',
-      ),
-    )
+    let control = await this.find(role, name)
+    await until(`${role} "${name}" is enabled and stands still`, async () => {
+      const isReady = await control.evaluate(isEnabledAndStill)
+      // The page may have put another one in its place.
+      if (!isReady) control = await this.find(role, name)
+      return isReady
+    })
     this.clicks += 1
     await control.click()
   }
@@ -101,4 +102,13 @@ export class Director {
         throw new Error(`the page never reads "${text}". ${await this.#says()}`, { cause })
       })
   }
+}
+
+/** Whether a control can be pressed, and is where it was a moment before. Runs in the page, hidden ones too. */
+async function isEnabledAndStill(element: Element): Promise<boolean> {
+  const place = () => JSON.stringify(element.getBoundingClientRect())
+  const before = place()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const isEnabled = !(element as HTMLButtonElement).disabled && element.ariaDisabled !== 'true'
+  return isEnabled && element.isConnected && place() === before
 }

@@ -1,8 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
+import { eventState } from '../../model/event/store.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EventState } from './event-state.tsx'
 import { OutputChips } from './output-chips.tsx'
@@ -18,6 +20,12 @@ const FormatSwitch = lazy<ComponentType>(() =>
   ),
 )
 
+/** Keeps its place until it is there: nothing in the bar moves away under a finger. */
+function FormatPlace() {
+  const { event } = useSnapshot(eventState)
+  return (event?.formats.length ?? 0) > 1 ? <span className={styles['formatPlace']} /> : null
+}
+
 /** Props of {@link StudioTopBar}. */
 export interface StudioTopBarProps {
   readonly onEnd: () => void
@@ -30,7 +38,7 @@ export function StudioTopBar({ onEnd, onInvite }: StudioTopBarProps) {
   return (
     <TopBar className={styles['top']} aria-label={t('topBar')} data-landmark="top">
       <ShowMenu onEnd={onEnd} />
-      <Suspense>
+      <Suspense fallback={<FormatPlace />}>
         <FormatSwitch />
       </Suspense>
       <PresenceStack />
