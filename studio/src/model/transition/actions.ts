@@ -61,7 +61,7 @@ export type TransitionScope = { readonly sceneId: string } | null
 /** The transition in force for takes into a scene, or for all others. */
 export function transitionOf(scope: TransitionScope): Transition {
   const own = scope && scenesState.scenes.find(({ id }) => id === scope.sceneId)?.transition
-  return structuredClone(snapshot(own ? { own } : { own: transitionState.transition }).own)
+  return structuredClone(snapshot(own ?? transitionState.transition))
 }
 
 /** Sets a transition for takes into a scene, or for all that have none of their own (GAP-020 as amended). */

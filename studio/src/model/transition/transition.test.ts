@@ -1,14 +1,18 @@
 import { type Transition, transitionSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { takePreview } from '../scenes/actions.ts'
 import { clientId } from '../scenes/scene-sync.ts'
 import {
+  changeTransition,
   setTransition,
   setTransitionDuration,
   setTransitionKind,
   setTransitionWay,
+  transitionOf,
 } from './actions.ts'
+import { withDuration, withKind } from './change-transition.ts'
 import { transitionState } from './store.ts'
 import {
   type PlainTransitionKind,
@@ -62,6 +66,36 @@ describe('the transition of two directors', () => {
     await fakes.clock.advance(1_000)
     tell(plain('push'), clientId())
     expect(shown()).toBe('slide')
+  })
+})
+
+describe('a change of the transition in force (GAP-020 as amended)', () => {
+  const longer = (before: Transition) => withDuration(before, 1_200)
+
+  it('is the event’s, which is known here and on the server', async () => {
+    fakes.handlers.updateTransition = () => null
+    setTransition(transitionSchema.parse({ kind: 'wipe', durationMs: 300, shape: 'up' }))
+    changeTransition(null, longer)
+    const expected = { kind: 'wipe', durationMs: 1_200, shape: 'up' }
+    expect(transitionOf(null)).toMatchObject(expected)
+    await fakes.clock.advance(1_000)
+    const sent = fakes.calls.filter(({ name }) => name === 'updateTransition').at(-1)
+    expect(sent?.input.body?.['transition']).toMatchObject(expected)
+  })
+
+  it('is a scene’s own, which follows from the event’s until it has one', async () => {
+    setTransition(transitionSchema.parse({ kind: 'push', durationMs: 300 }))
+    fakes.handlers.updateScene = ({ body }) => ({
+      ...aScene('s1'),
+      transition: transitionSchema.parse(body?.['transition']),
+    })
+    changeTransition({ sceneId: 's1' }, longer)
+    await fakes.clock.advance(100)
+    expect(transitionOf({ sceneId: 's1' })).toMatchObject({ kind: 'push', durationMs: 1_200 })
+    changeTransition({ sceneId: 's1' }, (before) => withKind(before, 'fade'))
+    await fakes.clock.advance(100)
+    expect(transitionOf({ sceneId: 's1' })).toMatchObject({ kind: 'fade', durationMs: 1_200 })
+    expect(transitionOf(null)).toMatchObject({ kind: 'push', durationMs: 300 })
   })
 })
 
