@@ -9,6 +9,8 @@ import { StudioServer } from './harness/studio-server.ts'
 /** What leads away from the console, or ends the show. */
 const LEADS_AWAY =
   /^(Go live|Stop|End|Leave|Log out|Home|Library|Booths|Events|Settings|Editor|Mixer|Screen$|Share your screen|Multiview|Upload|Take a copy)/
+/** What the server refuses is told to the director, and a link may end with its page; the browser lists both. */
+const LINKS = /^(Failed to load resource|WebSocket connection to)/
 const AT_MOST = 250
 const LIMIT_MS = 600_000
 
@@ -38,8 +40,7 @@ describe('every control of the console', () => {
       afterEach(name) {
         const fresh = director.errors.slice(seen)
         seen = director.errors.length
-        // What the server refuses is told to the director; the browser lists it as well.
-        const own = fresh.filter((error) => !error.startsWith('Failed to load resource'))
+        const own = fresh.filter((error) => !LINKS.test(error))
         found.push(...own.map((error) => `${name}: ${error.slice(0, 300)}`))
       },
     })
@@ -65,4 +66,17 @@ describe('every control of the console', () => {
     expect(count).toBeGreaterThan(80)
     expect(found).toEqual([])
   })
+
+  it.each(['/', '/events', '/library', '/account'])(
+    'of %s can be pressed or changed, and nothing breaks',
+    { timeout: LIMIT_MS },
+    async (path) => {
+      await director.page.goto(server.origin + path)
+      await director.page.waitForSelector('main h1')
+      const { faults: found, count } = await faults()
+      process.stdout.write(`${path}: ${count} controls\n`)
+      expect(count).toBeGreaterThanOrEqual(3)
+      expect(found).toEqual([])
+    },
+  )
 })
