@@ -217,6 +217,16 @@ export {
   type UserRights,
   userRightsSchema,
 } from './identity/user-rights.ts'
+export {
+  type Carousel,
+  type CarouselEndOption,
+  type CarouselItem,
+  type CarouselItemContent,
+  carouselEndOptions,
+  type LiveCarousel,
+  liveCarouselSchema,
+} from './library/carousel.ts'
+export { neighbourItem, selectionAfterDeletion } from './library/carousel-selection.ts'
 export { type EditorialHome, editorialHomeSchema } from './library/editorial-home.ts'
 export {
   fileSchema,

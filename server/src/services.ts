@@ -1,5 +1,6 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import { type CarouselServices, createCarouselServices } from './carousel-services.ts'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -46,7 +47,7 @@ import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Everything routes and the shell are given. */
-export interface Services extends ShowServices, GuestServices, TemplateServices {
+export interface Services extends ShowServices, GuestServices, TemplateServices, CarouselServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
   /** Of encoders and players. */
@@ -86,7 +87,8 @@ export function createServices(deps: ServiceDeps): Services {
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
-  const show = createShow(deps, common, probe)
+  const carousels = createCarouselServices(common)
+  const show = createShow(deps, { ...common, ...carousels }, probe)
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
@@ -103,6 +105,7 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     ...show,
     ...templates,
+    ...carousels,
     ...createGuestServices({
       ...identity,
       presence: deps.presence,
@@ -152,7 +155,7 @@ function createCommon(deps: ServiceDeps) {
 
 function createShow(
   { config, folder, secrets, logger, loadMeter }: ServiceDeps,
-  common: ReturnType<typeof createCommon>,
+  common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
   probe: MediaProbe,
 ): ShowServices {
   const recordingFolder = new DiskRecordingFolder(folder.recordings)

@@ -1,6 +1,7 @@
 import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
 import type { Config } from './config/config.ts'
 import { BackgroundTasks } from './domain/background-tasks.ts'
+import type { LiveCarouselService } from './domain/carousels/live-carousel-service.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
@@ -48,6 +49,7 @@ export interface ShowDeps {
   readonly planRights: UserRights
   readonly pushAddresses: PushAddresses
   readonly recorded: RecordedContributions
+  readonly liveCarousels: LiveCarouselService
 }
 
 /** What a show's services are composed from, with what they share. */

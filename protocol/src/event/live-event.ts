@@ -5,7 +5,7 @@ import { audioConfigSchema, videoConfigSchema } from '../contribution/media-conf
 import { rtmpPullSchema } from '../contribution/pull.ts'
 import { contributionRightsSchema } from '../identity/user-rights.ts'
 import { browserSchema } from '../library/browser.ts'
-import { carouselSchema } from '../library/carousel.ts'
+import { liveCarouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
 import { distributorSchema, outputSchema } from '../output/output.ts'
@@ -149,7 +149,7 @@ export const liveEventSchema = eventSummarySchema.extend({
   rtmpPulls: z.array(rtmpPullSchema).default([]),
   overlays: z.array(z.object({ id: idSchema })).default([]),
   browsers: z.array(browserSchema).default([]),
-  carousels: z.array(carouselSchema).default([]),
+  carousels: z.array(liveCarouselSchema).default([]),
   fonts: z.array(fontSchema).default([]),
   /** Ids of video booths whose recordings the event's scenes use. */
   videoBooths: z.array(z.object({ id: idSchema })).default([]),

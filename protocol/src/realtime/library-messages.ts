@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { userSchema } from '../identity/user.ts'
 import { userRightsSchema } from '../identity/user-rights.ts'
 import { browserSchema } from '../library/browser.ts'
-import { carouselItemSchema, carouselSchema } from '../library/carousel.ts'
+import { carouselItemSchema, carouselSchema, liveCarouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
 import { templateSchema } from '../library/template.ts'
 import { idSchema } from '../primitives/ids.ts'
-import { causedBy } from './message-fields.ts'
+import { causedBy, ofEvent } from './message-fields.ts'
 
 const deleted = z.object({ ...causedBy, id: idSchema })
 const browser = z.object({ ...causedBy, browser: browserSchema })
@@ -46,6 +46,12 @@ export const libraryMessages = {
   carouselCreated: carousel,
   carouselUpdated: carousel,
   carouselDeleted: deleted,
+  /** Added: a carousel of an event shows another item, in its preview or on air; `revision` as in LiveEvent. */
+  liveCarouselUpdated: z.object({
+    ...ofEvent,
+    carousel: liveCarouselSchema,
+    revision: z.int(),
+  }),
   carouselItemCreated: carouselItem,
   carouselItemUpdated: carouselItem,
   carouselItemDeleted: z.object({ ...causedBy, carouselId: idSchema, id: idSchema }),

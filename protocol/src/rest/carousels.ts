@@ -1,23 +1,26 @@
 import * as z from 'zod'
 import {
   carouselEndSchema,
-  carouselItemContentSchema,
+  carouselItemPayloadSchema,
   carouselItemSchema,
   carouselSchema,
+  liveCarouselSchema,
 } from '../library/carousel.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const carousel = { base: 'main', access: 'user', planned: true, status: 200 } as const
+const carousel = { base: 'main', access: 'user', status: 200 } as const
 const carouselCall = {
   ...carousel,
+  subject: 'carousel',
   path: '/v2/editor/carousels/:id',
   params: z.object({ id: idSchema }),
   errors: ['not_found'],
 } as const
 const itemCall = {
   ...carousel,
+  subject: 'carousel',
   path: '/v2/editor/carousels/:id/items/:itemId',
   params: z.object({ id: idSchema, itemId: idOf('itemId') }),
   errors: ['not_found'],
@@ -48,6 +51,7 @@ export const createCarousel = endpoint({
   body: z.strictObject({ name: nonEmptyString('name', 200) }),
   status: 201,
   response: carouselSchema,
+  errors: ['conflict'],
   source: 'LIB-CCR-002',
 })
 
@@ -59,11 +63,12 @@ export const getCarousel = endpoint({
   source: 'LIB-CCR-003',
 })
 
-/** Deletes a carousel. */
+/** Deletes a carousel; `conflict` while the event in progress shows it. */
 export const deleteCarousel = endpoint({
   ...carouselCall,
   method: 'DELETE',
   status: 204,
+  errors: ['not_found', 'conflict'],
   source: 'LIB-CCR-004',
 })
 
@@ -72,9 +77,10 @@ export const addCarouselItem = endpoint({
   ...carouselCall,
   method: 'POST',
   path: '/v2/editor/carousels/:id/items',
-  body: carouselItemContentSchema,
+  body: carouselItemPayloadSchema,
   status: 201,
   response: carouselItemSchema,
+  errors: ['not_found', 'conflict'],
   source: 'LIB-CCR-005',
 })
 
@@ -94,7 +100,7 @@ export const updateCarouselItem = endpoint({
     .strictObject({
       endOption: carouselEndSchema.optional(),
       position: z.int().min(0).optional(),
-      content: carouselItemContentSchema.optional(),
+      content: carouselItemPayloadSchema.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'No items to update' }),
   response: carouselItemSchema,
@@ -113,11 +119,14 @@ export const deleteCarouselItem = endpoint({
 export const getLiveCarousel = endpoint({
   ...liveCarouselCall,
   method: 'GET',
-  response: carouselSchema,
+  response: liveCarouselSchema,
   source: 'LIB-CCR-009',
 })
 
-/** Turns a carousel of the event to another item, on air too with `apply_to_live=1`. */
+/**
+ * Turns a carousel of the event to another item, on air too with `apply_to_live=1`. A call repeated with the
+ * same key changes nothing and is answered with how the carousel stands.
+ */
 export const updateLiveCarousel = endpoint({
   ...liveCarouselCall,
   method: 'PATCH',
@@ -125,7 +134,9 @@ export const updateLiveCarousel = endpoint({
   body: z.strictObject({
     client_id: z.string().max(128).optional(),
     selectedItemId: idOf('selectedItemId'),
+    idempotency_key: z.string().max(128).optional(),
   }),
-  response: carouselSchema,
+  response: liveCarouselSchema,
+  errors: ['not_found', 'event_not_started'],
   source: 'LIB-CCR-010',
 })

@@ -1,5 +1,6 @@
 import type { Repositories, Store } from '../domain/ports/repositories.ts'
 import type { Connection } from './database.ts'
+import { DbCarouselRepository } from './repositories/carousel-repository.ts'
 import { DbContactRepository } from './repositories/contact-repository.ts'
 import { DbContributionRepository } from './repositories/contribution-repository.ts'
 import { DbDeepLinkRepository } from './repositories/deep-link-repository.ts'
@@ -57,6 +58,7 @@ function repositoriesOver(db: Connection): Repositories {
     outputs: new DbOutputRepository(db),
     recordings: new DbRecordingRepository(db),
     files: new DbFileRepository(db),
+    carousels: new DbCarouselRepository(db),
     idempotency: new DbIdempotencyRepository(db),
     jobs: new DbJobRepository(db),
     nodes: new DbNodeRepository(db),

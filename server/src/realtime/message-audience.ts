@@ -68,6 +68,7 @@ export const rolesOf: Readonly<Record<ServerMessageName, readonly Role[] | null>
   carouselCreated: DIRECTING,
   carouselUpdated: DIRECTING,
   carouselDeleted: DIRECTING,
+  liveCarouselUpdated: DIRECTING,
   carouselItemCreated: DIRECTING,
   carouselItemUpdated: DIRECTING,
   carouselItemDeleted: DIRECTING,

@@ -37,6 +37,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
+  const carousel = await ownCarousel(owner)
   const sceneId = await pictureScene(owner, template.id)
   await pictureTemplate(owner, template.id)
   return {
@@ -61,6 +62,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       lurkId: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
       deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
+      ...carousel,
       templates: template.id,
       templateId: template.id,
       contributionId: '1',
@@ -83,6 +85,14 @@ async function pictureTemplate(owner: TestUser, id: string): Promise<void> {
   const params = { id, contributionId: '1' }
   await owner.api.call('uploadTemplateThumbnail', { params: { id }, file: await smallPicture() })
   await owner.api.call('uploadTemplateContributionImage', { params, file: await smallPicture() })
+}
+
+/** A carousel with an item. */
+async function ownCarousel(owner: TestUser): Promise<{ carousels: string; itemId: string }> {
+  const { id } = await owner.api.call('createCarousel', { body: { name: 'Sponsors' } })
+  const body = { kind: 'contribution', contributionIndex: 1 } as const
+  const item = await owner.api.call('addCarouselItem', { params: { id }, body })
+  return { carousels: id, itemId: item.id }
 }
 
 async function ownFile(owner: TestUser): Promise<string> {

@@ -57,6 +57,10 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   updateTemplate: { name: 'Renamed' },
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },
+  createCarousel: { name: 'Sponsors' },
+  addCarouselItem: { kind: 'contribution', contributionIndex: 1 },
+  updateCarouselItem: { position: 0 },
+  updateLiveCarousel: { selectedItemId: '{itemId}' },
   previewTemplateScene: {
     operations: [{ operation: 'append_element_video', item: { kind: 'text' } }],
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
+import { carouselStoreSuite } from './carousel-store-suite.ts'
 import { eventStoreSuite } from './event-store-suite.ts'
 import { guestStoreSuite } from './guest-store-suite.ts'
 import { jobStoreSuite } from './job-store-suite.ts'
@@ -22,6 +23,7 @@ export function storeSuite(
     const bench = useStore(open)
     libraryStoreSuite(bench)
     templateStoreSuite(bench)
+    carouselStoreSuite(bench)
     eventStoreSuite(bench)
     guestStoreSuite(bench)
     showStoreSuite(bench)

@@ -6,6 +6,7 @@ import {
   ProtocolError,
   type RtcConfiguration,
 } from '@proscenium/protocol'
+import { listFullCarousels } from '../carousels/present-carousel.ts'
 import {
   type ContributionViewDeps,
   contributionContextOf,
@@ -160,6 +161,8 @@ export class EventService {
       distributors: await store.outputs.listDistributorsOf(event.id),
       files: await store.files.listReadable(userId),
       fileStates: await store.fileStates.listOf(event.id),
+      carousels: await listFullCarousels(store, userId),
+      shownCarousels: await store.carousels.listShown(event.id),
       invitations: await store.invitations.listOf(event.id),
       messages: await store.messages.listOf(event.id),
       markers: await store.markers.listOf(event.id),

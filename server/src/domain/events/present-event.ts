@@ -1,4 +1,6 @@
 import type { EventSummary, LiveEvent, LiveState, RtcConfiguration } from '@proscenium/protocol'
+import type { FullCarousel } from '../carousels/carousel-rules.ts'
+import { presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
 import {
   type ContributionContext,
@@ -10,6 +12,7 @@ import { statesAt } from '../live/file-play.ts'
 import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
+import type { EventCarouselRecord } from '../ports/carousel-records.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type {
   ContributionRecord,
@@ -67,6 +70,8 @@ export interface EventParts {
   readonly outputs: readonly OutputRecord[]
   readonly distributors: readonly DistributorRecord[]
   readonly files: readonly FileRecord[]
+  readonly carousels: readonly FullCarousel[]
+  readonly shownCarousels: readonly EventCarouselRecord[]
   readonly fileStates: readonly FileStateRecord[]
   readonly invitations: readonly InvitationRecord[]
   readonly messages: readonly EventMessageRecord[]
@@ -134,8 +139,15 @@ export function presentLiveEvent(
     markers: parts.markers.map(({ id, name, target }) => ({ id, name, target })),
     recordings: parts.recordings.map(presentRecording),
     rtmpPulls: presentRtmpPulls(parts.contributions),
-    // Pages, carousels, fonts, booths and overlays have no tables yet: nobody can have made one.
-    ...{ overlays: [], browsers: [], carousels: [], fonts: [], videoBooths: [] },
+    carousels: parts.carousels.map((full) =>
+      presentLiveCarousel(
+        full,
+        parts.files,
+        parts.shownCarousels.find(({ carouselId }) => carouselId === full.carousel.id),
+      ),
+    ),
+    // Pages, fonts, booths and overlays have no tables yet: nobody can have made one.
+    ...{ overlays: [], browsers: [], fonts: [], videoBooths: [] },
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
 }

@@ -9,6 +9,7 @@ export class OwnerLookup {
     const ofEvent = async (eventId: string | undefined) =>
       eventId === undefined ? undefined : (await store.events.find(eventId))?.ownerId
     this.#finders = {
+      carousel: async (id) => (await store.carousels.find(id))?.ownerId,
       event: ofEvent,
       scene: async (id) => ofEvent((await store.scenes.find(id))?.eventId),
       distributor: async (id) => ofEvent((await store.outputs.findDistributor(id))?.eventId),

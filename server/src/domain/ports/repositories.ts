@@ -1,4 +1,5 @@
 import type { OutputStatus } from '@proscenium/protocol'
+import type { CarouselRepository } from './carousel-repository.ts'
 import type {
   ContactRepository,
   DeepLinkRepository,
@@ -255,6 +256,7 @@ export interface Repositories {
   readonly outputs: OutputRepository
   readonly recordings: RecordingRepository
   readonly files: FileRepository
+  readonly carousels: CarouselRepository
   readonly idempotency: IdempotencyRepository
   readonly jobs: JobRepository
   readonly nodes: NodeRepository

@@ -1,10 +1,12 @@
 import {
   afterPreviewAction,
   type EditOperation,
+  type LiveCarousel,
   type ServerMessage,
   scenePreviewStatus,
   type Transition,
 } from '@proscenium/protocol'
+import type { LiveCarouselService } from '../carousels/live-carousel-service.ts'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
 import { liveContributionsOf } from '../live/live-state.ts'
@@ -14,6 +16,7 @@ import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
+import { KEPT_IDEMPOTENCY_KEYS } from './kept-idempotency-keys.ts'
 import type { PreviewAnswer } from './preview-answer.ts'
 import {
   editLive,
@@ -24,14 +27,12 @@ import {
   takePreview,
 } from './preview-rules.ts'
 
-/** Repeats of a call are recognised among so many of an event. */
-const KEPT_IDEMPOTENCY_KEYS = 500
-
 /** What a preview service works with. */
 export interface PreviewServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly announcer: Pick<EventAnnouncer, 'liveUpdated'>
+  readonly liveCarousels: Pick<LiveCarouselService, 'take' | 'announceTaken'>
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -64,6 +65,8 @@ interface Outcome {
   readonly added: readonly string[]
   /** Whether other slots are on air now than before. */
   readonly castChanged: boolean
+  /** Carousels that a take turned to what the preview shows of them. */
+  readonly turned?: readonly LiveCarousel[]
   /** False when a repeated call was answered from memory. */
   readonly changed: boolean
 }
@@ -84,6 +87,7 @@ export class PreviewService {
       call,
       (event, scenes) => rule(event, scenes, call, createId),
       call.toLive ? lockStartedEvent : this.#lockForEdit,
+      call.sceneId !== undefined,
     )
     if (outcome.changed) {
       if (call.toLive) this.#announceLive(call, outcome, call.transition)
@@ -94,7 +98,7 @@ export class PreviewService {
 
   /** Puts the preview scene with its draft on air. */
   async take(call: PreviewCall): Promise<PreviewAnswer> {
-    const outcome = await this.#change(call, takePreview, lockStartedEvent)
+    const outcome = await this.#change(call, takePreview, lockStartedEvent, true)
     this.#announceLive(call, outcome)
     return answerOf(outcome)
   }
@@ -143,6 +147,7 @@ export class PreviewService {
     call: PreviewCall & { readonly idempotencyKey?: string | undefined },
     rule: (event: EventRecord, scenes: readonly SceneRecord[]) => PreviewOutcome,
     lock: (within: Repositories, call: PreviewCall) => Promise<EventRecord>,
+    takesScene: boolean,
   ): Promise<Outcome> {
     const { store, clock } = this.#deps
     return store.transaction(async (within) => {
@@ -168,7 +173,12 @@ export class PreviewService {
         await within.idempotency.keep({ eventId: event.id, key, added }, KEPT_IDEMPOTENCY_KEYS)
       }
       const castChanged = liveContributionsOf(event).join() !== liveContributionsOf(changed).join()
-      return { event: changed, scenes: drafted, added, castChanged, changed: true }
+      // A scene comes on air with its carousels as the preview shows them; an edit of what is on air turns none.
+      const turned =
+        changes.liveContent && takesScene
+          ? await this.#deps.liveCarousels.take(within, changed, changes.liveContent)
+          : []
+      return { event: changed, scenes: drafted, added, castChanged, turned, changed: true }
     })
   }
 
@@ -210,11 +220,12 @@ export class PreviewService {
 
   #announceLive(
     call: PreviewCall,
-    { event, scenes, castChanged }: Outcome,
+    { event, scenes, castChanged, turned = [] }: Outcome,
     transition?: Transition,
   ): void {
     // Scenes are for directors; guests only hear whether they are on.
     if (castChanged) this.#deps.announcer.liveUpdated(event, call.clientId)
+    this.#deps.liveCarousels.announceTaken(event, turned)
     const scene = presentLiveScene(event, scenes)
     if (!scene) return
     this.#publish(event, {

@@ -4,6 +4,7 @@ import {
   type Orientation,
   ProtocolError,
 } from '@proscenium/protocol'
+import { listFullCarousels, presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { presentFile } from '../library/present-file.ts'
 import type { Store } from '../ports/repositories.ts'
 import { requireReadableTemplate } from './template-access.ts'
@@ -31,6 +32,7 @@ export class EventlessService {
     const format = chooseFormat(formats, orientation)
     if (!format) throw new ProtocolError('no_format')
     const files = await store.files.listReadable(userId)
+    const carousels = await listFullCarousels(store, userId)
     return {
       templateId: template.id,
       formatRef: format.id,
@@ -43,8 +45,9 @@ export class EventlessService {
       mediaSources: files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
       // Nobody takes part where there is no event.
       ...{ contributions: [], distributors: [], fileStates: [] },
-      // Pages, carousels, fonts, booths and overlays have no tables yet: nobody can have made one.
-      ...{ overlays: [], browsers: [], carousels: [], fonts: [], videoBooths: [] },
+      carousels: carousels.map((full) => presentLiveCarousel(full, files, undefined)),
+      // Pages, fonts, booths and overlays have no tables yet: nobody can have made one.
+      ...{ overlays: [], browsers: [], fonts: [], videoBooths: [] },
     }
   }
 }

@@ -54,6 +54,7 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   carouselCreated: unseen,
   carouselUpdated: unseen,
   carouselDeleted: unseen,
+  liveCarouselUpdated: unseen,
   carouselItemCreated: unseen,
   carouselItemUpdated: unseen,
   carouselItemDeleted: unseen,

@@ -1,0 +1,90 @@
+import { type Carousel, messages, ProtocolError, sceneUses } from '@proscenium/protocol'
+import type { Clock, CreateId } from '../ports/clock.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+import type { CarouselAnnouncer, CarouselCause } from './carousel-announcer.ts'
+import { MAX_CAROUSELS } from './carousel-rules.ts'
+import { listFullCarousels, presentCarousel } from './present-carousel.ts'
+import { coverFiles, lockCarousel, requireCarousel } from './require-carousel.ts'
+
+/** What a carousel service works with. */
+export interface CarouselServiceDeps {
+  readonly store: Store
+  readonly announcer: CarouselAnnouncer
+  readonly clock: Clock
+  readonly createId: CreateId
+}
+
+/** The carousels of a user's library. */
+export class CarouselService {
+  readonly #deps: CarouselServiceDeps
+
+  constructor(deps: CarouselServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Oldest first. */
+  async list(userId: string): Promise<Carousel[]> {
+    const { store } = this.#deps
+    const full = await listFullCarousels(store, userId)
+    const files = full.length === 0 ? [] : await store.files.listReadable(userId)
+    return full.map((carousel) => presentCarousel(carousel, files))
+  }
+
+  /** An empty one. Throws `conflict` when the user has as many as one may have. */
+  async create(cause: CarouselCause, name: string): Promise<Carousel> {
+    const { store, announcer, clock, createId } = this.#deps
+    const carousel = {
+      id: createId(),
+      ownerId: cause.userId,
+      name,
+      selectedItemId: null,
+      createdAt: clock.now(),
+    }
+    await store.transaction(async ({ carousels }) => {
+      const known = await carousels.listOf(cause.userId)
+      if (known.length >= MAX_CAROUSELS) throw new ProtocolError('conflict', messages.storeFull)
+      await carousels.insert(carousel)
+    })
+    const created = presentCarousel({ carousel, items: [] }, [])
+    announcer.created(cause, created)
+    return created
+  }
+
+  /** Throws `not_found`. */
+  async get(userId: string, id: string): Promise<Carousel> {
+    const { store } = this.#deps
+    const full = await requireCarousel(store, id, userId)
+    return presentCarousel(full, await coverFiles(store, full))
+  }
+
+  /** Throws `not_found`, and `conflict` while the event in progress shows it. */
+  async delete(cause: CarouselCause, id: string): Promise<void> {
+    const { store, announcer } = this.#deps
+    await store.transaction(async (within) => {
+      // In this order everywhere: the event, then the carousel.
+      const event = await within.events.findInProgressOf(cause.userId)
+      if (event) await within.events.lock(event.id)
+      await lockCarousel(within, id, cause.userId)
+      if (event) await assertUnused(within, event.id, id)
+      await within.carousels.delete(id)
+    })
+    announcer.deleted(cause, id)
+  }
+}
+
+async function assertUnused(
+  within: Repositories,
+  eventId: string,
+  carouselId: string,
+): Promise<void> {
+  const uses = (content: Parameters<typeof sceneUses>[0]) =>
+    sceneUses(content).carouselIds.includes(carouselId)
+  const used = (await within.scenes.listOf(eventId)).find(
+    ({ content, originalContent }) => uses(content) || uses(originalContent),
+  )
+  if (used) throw new ProtocolError('conflict', `The scene "${used.name}" uses this carousel`)
+  const event = await within.events.find(eventId)
+  if (event?.liveContent && uses(event.liveContent)) {
+    throw new ProtocolError('conflict', 'This carousel is on air')
+  }
+}
