@@ -234,7 +234,34 @@ export {
   type StorageWelcome,
   storageWelcomeSchema,
 } from './library/file.ts'
+export {
+  ANALYSIS_CHUNK_BYTES,
+  type MediaAnalysis,
+  mediaAnalysisSchema,
+  reportedCodec,
+  totalBitRate,
+} from './library/media-analysis.ts'
 export { type Template, templateSchema } from './library/template.ts'
+export {
+  type FilesConstraints,
+  fileExtension,
+  findFileFault,
+  findMediaFault,
+  pixelsOfResolution,
+  type UploadFault,
+} from './library/upload-checks.ts'
+export {
+  type UploadStage,
+  type UploadState,
+  uploadLifecycle,
+} from './library/upload-lifecycle.ts'
+export {
+  FILE_ADDED_EVENT,
+  UPLOAD_CONCURRENCY,
+  UPLOAD_INFO_MS,
+  UPLOAD_PROGRESS_MS,
+  UPLOAD_TIMEOUT_MS,
+} from './library/upload-limits.ts'
 export {
   DISTRIBUTOR_LABELS,
   type DiskSpace,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { owners } from '../scene/scene.ts'
+import { mediaAnalysisSchema } from './media-analysis.ts'
 
 const common = {
   id: idSchema,
@@ -11,6 +12,8 @@ const common = {
   mimeType: z.string(),
   sizeBytes: z.number(),
   createdAt: timestampSchema,
+  /** What is in it; left out where nobody has looked. */
+  analysis: mediaAnalysisSchema.optional(),
   videoBoothId: idSchema.optional(),
   videoBoothSessionId: idSchema.optional(),
   videoBoothSessionRecordingId: idSchema.optional(),

@@ -4,6 +4,7 @@ import { pullLifecycle } from '../contribution/pull.ts'
 import { ProtocolError } from '../errors/protocol-error.ts'
 import { eventLifecycle } from '../event/event-lifecycle.ts'
 import { filePlayLifecycle } from '../event/file-state.ts'
+import { uploadLifecycle } from '../library/upload-lifecycle.ts'
 import { outputLifecycle } from '../output/output-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
@@ -62,6 +63,20 @@ const CASES: {
       starting: 'started retrying stopped',
       started: 'retrying stopped',
       retrying: 'started stopped',
+    },
+  },
+  {
+    title: 'upload (LIB-UPL-001 to LIB-UPL-007, LIB-UPL-009)',
+    subject: 'An upload',
+    lifecycle: uploadLifecycle as Lifecycle<string>,
+    allowed: {
+      added: 'started error paused',
+      started: 'progress complete error paused',
+      progress: 'complete error paused',
+      complete: '',
+      error: 'retried',
+      paused: 'retried',
+      retried: 'started error paused',
     },
   },
   {
