@@ -29,24 +29,26 @@ export function ToastBridge() {
       onDismiss={dismissToast}
       onHold={holdToast}
       onRelease={releaseToast}
-      toasts={toasts.map(({ id, level, messageId, values, title, detail, action, durationMs }) => ({
-        id,
-        level,
-        durationMs,
-        title: title ?? words(messageId, values),
-        detail: detail ?? undefined,
-        action: action
-          ? {
-              label: t(ACTION_LABELS[action.kind]),
-              onPress: () => {
-                // Other buttons are about an open show, so its part is there.
-                if (action.kind === 'goto_url') goToUrl(action.url)
-                else show?.act(action)
-                dismissToast(id)
-              },
-            }
-          : undefined,
-      }))}
+      toasts={toasts.map(
+        ({ id, level, messageId, values, title, detail, detailId, action, durationMs }) => ({
+          id,
+          level,
+          durationMs,
+          title: title ?? words(messageId, values),
+          detail: detail ?? (detailId === null ? undefined : words(detailId, values)),
+          action: action
+            ? {
+                label: t(ACTION_LABELS[action.kind]),
+                onPress: () => {
+                  // Other buttons are about an open show, so its part is there.
+                  if (action.kind === 'goto_url') goToUrl(action.url)
+                  else show?.act(action)
+                  dismissToast(id)
+                },
+              }
+            : undefined,
+        }),
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react'
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
@@ -7,16 +7,28 @@ import styles from './upload-line.module.css'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+/** How far an upload is: `queued` waits for its turn, `processing` is at the server. */
+export type UploadStatus =
+  | 'queued'
+  | 'checking'
+  | 'uploading'
+  | 'processing'
+  | 'done'
+  | 'failed'
+  | 'paused'
+
 /** Props of {@link UploadLine}. */
 export interface UploadLineProps {
   readonly name: string
   /** How far it is. */
-  readonly status: 'queued' | 'uploading' | 'processing' | 'done' | 'failed'
+  readonly status: UploadStatus
   readonly progressPercent: number
   /** What was wrong, in words. */
   readonly failure: string | null
   /** What can be done with a file that is there. */
   readonly action?: ReactNode
+  readonly onPause: () => void
+  /** Begins it anew. */
   readonly onRetry: () => void
   /** Stops it, or forgets one that is over. */
   readonly onRemove: () => void
@@ -24,8 +36,10 @@ export interface UploadLineProps {
 
 /** A file on its way up: how far, what was wrong, again. */
 export function UploadLine(props: UploadLineProps) {
-  const { name, status, progressPercent, failure, action, onRetry, onRemove } = props
+  const { name, status, progressPercent, failure, action, onPause, onRetry, onRemove } = props
   const t = useTranslations('components')
+  // What the server has already cannot be held back.
+  const isUnderWay = ['queued', 'checking', 'uploading'].includes(status)
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
@@ -35,11 +49,19 @@ export function UploadLine(props: UploadLineProps) {
         </small>
       </span>
       {action}
-      {status === 'failed' ? (
+      {isUnderWay ? (
         <IconButton
           size="mini"
-          label={t('uploadRetry', { name })}
-          icon={<RotateCcw {...ICON} />}
+          label={t('uploadPause', { name })}
+          icon={<Pause {...ICON} />}
+          onClick={onPause}
+        />
+      ) : null}
+      {status === 'failed' || status === 'paused' ? (
+        <IconButton
+          size="mini"
+          label={t(status === 'failed' ? 'uploadRetry' : 'uploadResume', { name })}
+          icon={status === 'failed' ? <RotateCcw {...ICON} /> : <Play {...ICON} />}
           onClick={onRetry}
         />
       ) : null}

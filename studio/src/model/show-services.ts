@@ -4,6 +4,7 @@ import type { MediaDeviceService } from '../services/media-devices/media-device-
 import type { ProgramPublisher } from '../services/program-publisher/program-publisher.ts'
 import type { RealtimeLink } from '../services/realtime/realtime-link.ts'
 import type { StreamViewer } from '../services/stream-viewer/stream-viewer.ts'
+import type { Tracking } from '../services/tracking/tracking.ts'
 import type { UploadQueue } from '../services/uploads/upload-queue.ts'
 
 /** The services that only a show needs. They come later than those of `studio-services.ts`, and stand on them. */
@@ -15,6 +16,7 @@ export interface ShowServices {
   /** Makes a publisher of the program in a format other than the master; whoever asks for it disposes it. */
   readonly createFormatPublisher: (formatId: string) => ProgramPublisher
   readonly uploads: UploadQueue
+  readonly tracking: Tracking
   /** Makes a viewer of one stream; whoever asks for it disposes it. */
   readonly createViewer: () => StreamViewer
   /** Makes a publisher of what one guest hears; whoever asks for it disposes it. */

@@ -10,6 +10,7 @@ import { createPublishCalls } from '../services/program-publisher/publish-calls.
 import { createRealtimeLink } from '../services/realtime/create-realtime-link.ts'
 import { createStreamViewer } from '../services/stream-viewer/create-stream-viewer.ts'
 import { createViewCalls } from '../services/stream-viewer/view-calls.ts'
+import { silentTracking } from '../services/tracking/tracking.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
 import { watchAirGuard } from './air-guard/watch-air-guard.ts'
@@ -26,7 +27,8 @@ import { closeStudio } from './event/actions.ts'
 import { watchEventEnd } from './event/end-warning.ts'
 import { eventState } from './event/store.ts'
 import { keepPending, watchPending } from './event/studio-session.ts'
-import { watchUploads } from './files/actions.ts'
+import { uploadConstraints } from './files/upload-constraints.ts'
+import { watchUploads } from './files/watch-uploads.ts'
 import { retryFormatLinks } from './formats/format-links.ts'
 import { watchFormats } from './formats/watch-formats.ts'
 import { watchHealth } from './health/samples.ts'
@@ -59,7 +61,8 @@ function createShowServices(origin: string): ShowServices {
         calls: createContributionCalls(api),
         createPeer: createBrowserPeer,
       }),
-    uploads: createUploadQueue({ api, tokens, origin }),
+    uploads: createUploadQueue({ api, tokens, origin, constraints: uploadConstraints }),
+    tracking: silentTracking,
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,
       refresh: api.refresh,

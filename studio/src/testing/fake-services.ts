@@ -13,6 +13,7 @@ import type {
 import type { RealtimeEvent, RealtimeLink } from '../services/realtime/realtime-link.ts'
 import { createEmitter } from '../services/runtime/emitter.ts'
 import { memoryStore } from '../services/runtime/key-value-store.ts'
+import { silentTracking } from '../services/tracking/tracking.ts'
 import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
 import { FakeContributionPublisher } from './fake-contribution-publisher.ts'
 import { fakeEngineHost } from './fake-engine-host.ts'
@@ -89,6 +90,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
       return made.service
     },
     uploads: uploads.service,
+    tracking: silentTracking,
     createViewer: () => {
       const viewer = new FakeViewer()
       viewers.push(viewer)
@@ -193,6 +195,7 @@ function fakeUploads() {
   const events = createEmitter<UploadEvent>()
   const service: UploadQueue = {
     add: async (files) => files.map(({ name }) => name),
+    pause: () => undefined,
     retry: () => undefined,
     remove: () => undefined,
     on: events.on,

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchUploads } from '../../model/files/actions.ts'
 import { filesState } from '../../model/files/store.ts'
+import { watchUploads } from '../../model/files/watch-uploads.ts'
 import { notificationsState } from '../../model/notifications/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
@@ -96,6 +96,7 @@ describe('the library (LIB-SCR-002)', () => {
     expect(add).toHaveBeenCalledWith([file])
     await act(async () => {
       fakes.emitUpload({ kind: 'added', id: 'up', name: 'Ferry.mov', sizeBytes: 1 })
+      fakes.emitUpload({ kind: 'started', id: 'up' })
       fakes.emitUpload({ kind: 'progress', id: 'up', progressPercent: 64 })
     })
     const bar = screen.getByRole('progressbar', { name: 'Upload of Ferry.mov' })

@@ -1,10 +1,12 @@
 import type { LibraryFile } from '@proscenium/protocol'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
-import { cancelUpload, retryUpload } from '../../model/files/actions.ts'
+import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import { filesState } from '../../model/files/store.ts'
+import { uploadStatus } from '../../model/files/upload-status.ts'
+import { uploadFailureText } from '../../model/files/upload-texts.ts'
 import type { MediaKind } from './media-picker.tsx'
 
 /** Props of {@link UploadTray}. */
@@ -16,22 +18,25 @@ export interface UploadTrayProps {
 /** Files on their way up; those that are there can be used at once. */
 export function UploadTray({ kind, onPick }: UploadTrayProps) {
   const t = useTranslations('mediaPicker')
+  const words = useTranslations('notifications')
+  const locale = useLocale()
   const { uploads } = useSnapshot(filesState)
   if (uploads.length === 0) return null
   return (
     <UploadLines label={t('uploads')}>
-      {uploads.map(({ id, name, status, progressPercent, failure, file }) => (
+      {uploads.map(({ id, name, progressPercent, file, ...upload }) => (
         <UploadLine
           key={id}
           name={name}
-          status={status}
+          status={uploadStatus(upload)}
           progressPercent={progressPercent}
-          failure={failure && (failure.detail || failure.title)}
+          failure={uploadFailureText(upload, words, locale)}
+          onPause={() => pauseUpload(id)}
           onRetry={() => retryUpload(id)}
           onRemove={() => cancelUpload(id)}
           action={
             file?.kind === kind ? (
-              <Button size="mini" onClick={() => onPick(file)}>
+              <Button size="mini" onClick={() => onPick(structuredClone(file) as LibraryFile)}>
                 {t('use')}
               </Button>
             ) : undefined

@@ -24,6 +24,7 @@ export function LogList() {
           <span>
             {entry.title ?? words(entry.messageId, entry.values)}
             {entry.detail ? <small>{entry.detail}</small> : null}
+            {entry.detailId ? <small>{words(entry.detailId, entry.values)}</small> : null}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@proscenium/protocol'
+import type { LibraryFile, UploadFault, UploadStage, UploadState } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 import type { ActionFailure } from '../failure.ts'
 
@@ -7,10 +7,13 @@ export interface Upload {
   id: string
   name: string
   sizeBytes: number
-  /** `queued` waits for its turn; `processing` is at the server, which probes it. */
-  status: 'queued' | 'uploading' | 'processing' | 'done' | 'failed'
+  state: UploadState
+  /** What is done besides sending; null while nothing is (LIB-UPL-008). */
+  stage: UploadStage | null
   /** Percent of the bytes sent. */
   progressPercent: number
+  /** The check that it failed before it was sent. */
+  fault: UploadFault | null
   failure: ActionFailure | null
   /** The library's file once done. */
   file: LibraryFile | null

@@ -9,7 +9,7 @@ const MAX_LOG = 500
 
 /** What must be said of a notification; the rest has defaults. */
 export type NotificationDraft = Pick<Notification, 'level' | 'messageId'> &
-  Partial<Pick<Notification, 'values' | 'title' | 'detail' | 'action'>>
+  Partial<Pick<Notification, 'values' | 'title' | 'detail' | 'detailId' | 'action' | 'durationMs'>>
 
 interface ToastTimer {
   cancel: () => void
@@ -22,11 +22,12 @@ const timers = new Map<string, ToastTimer>()
 /** Shows a toast and writes it into the log; answers with its id. */
 export function notify(draft: NotificationDraft): string {
   const { clock, createId } = services()
-  const durationMs = draft.level === 'error' ? ERROR_TOAST_MS : TOAST_MS
+  const durationMs = draft.durationMs ?? (draft.level === 'error' ? ERROR_TOAST_MS : TOAST_MS)
   const notification: Notification = {
     values: {},
     title: null,
     detail: null,
+    detailId: null,
     action: null,
     ...draft,
     id: createId(),

@@ -44,8 +44,21 @@ export const notificationIds = [
   'deviceDenied',
   'deviceFailed',
   'talkFailed',
-  'fileUploaded',
-  'fileUploadFailed',
+  'uploadSuccessMessage',
+  'uploadErrorMessageDefault',
+  'uploadErrorMessageMaxSize',
+  'uploadErrorMessageMaxSizeLimit',
+  'uploadErrorMessageExtensions',
+  'uploadErrorMessageExtensionsLimit',
+  'uploadErrorMessageCodecs',
+  'uploadErrorMessageCodecsLimit',
+  'uploadErrorMessageMaxBitrate',
+  'uploadErrorMessageMaxBitrateLimit',
+  'uploadErrorMessageMaxResolution',
+  'uploadErrorMessageMaxResolutionLimit',
+  'uploadRestricted',
+  'uploadOffline',
+  'uploadOnline',
   'fileDeleted',
   'mediaLoadFailed',
   'sizeLowered',
@@ -106,6 +119,8 @@ export interface Notification {
   /** Words of the server or the browser, shown beneath; null when there are none. */
   title: string | null
   detail: string | null
+  /** A text of the catalogue to show beneath where there is no detail. */
+  detailId: NotificationId | null
   action: NotificationAction | null
   /** Epoch milliseconds. */
   atMs: number

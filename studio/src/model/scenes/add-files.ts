@@ -12,8 +12,8 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   const sceneId = scenesState.previewSceneId
   const waiting = new Set(await uploadFiles(files))
   const look = () => {
-    for (const { id, status, file } of filesState.uploads) {
-      if (!waiting.has(id) || status !== 'done' || !file) continue
+    for (const { id, state, file } of filesState.uploads) {
+      if (!waiting.has(id) || state !== 'complete' || !file) continue
       waiting.delete(id)
       if (scenesState.previewSceneId === sceneId) addElement({ kind: file.kind, file })
     }

@@ -27,6 +27,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const loaded = await loading
       return loaded.add(files)
     },
+    pause: (id) => queue?.pause(id),
     retry: (id) => queue?.retry(id),
     remove: (id) => queue?.remove(id),
     on: events.on,

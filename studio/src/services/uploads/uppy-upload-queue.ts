@@ -1,101 +1,242 @@
-import { calls, fileSchema, HEADERS, STUDIO_AGENT } from '@proscenium/protocol'
-import { ApiError, errorOfAnswer, NO_RESPONSE_TITLE } from '@proscenium/protocol/client'
-import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
+import {
+  type FilesConstraints,
+  fileSchema,
+  findFileFault,
+  findMediaFault,
+  UPLOAD_PROGRESS_MS,
+  UPLOAD_TIMEOUT_MS,
+  type UploadFault,
+} from '@proscenium/protocol'
+import Uppy, { type Body, type Meta } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { createEmitter } from '../runtime/emitter.ts'
+import { createMediaAnalyzer, type MediaAnalyzer } from './create-media-analyzer.ts'
+import { isSameFile, type QueuedUpload } from './queued-upload.ts'
+import { stalledError, unreadableAnswer, uploadError } from './upload-error.ts'
 import type { UploadEvent, UploadQueue, UploadQueueOptions } from './upload-queue.ts'
+import { xhrUploadOptions } from './xhr-upload-options.ts'
 
-type QueuedFile = UppyFile<Meta, Body>
+const MEDIA_TYPE = /^(audio|video)\//
+/** Endings of media whose type browsers do not tell. */
+const MEDIA_ENDING = /\.(mkv|mka|mov|qt|m4v|flac|opus|oga)$/i
+const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Files that travel at the same time. */
-const CONCURRENCY = 2
-/** Without a byte for so long an upload is taken for stuck (GAP-150). */
-const STALL_TIMEOUT_MS = 30_000
-const UNAUTHORIZED = 401
-
-/** Uploads with Uppy's core and XHR, without its views (LIB-UPL). Each upload stands for itself. */
-export function createUppyUploadQueue({ api, tokens, origin }: UploadQueueOptions): UploadQueue {
-  const events = createEmitter<UploadEvent>()
-  const uppy = new Uppy<Meta, Body>({
-    autoProceed: true,
-    allowMultipleUploadBatches: true,
-    // The same file may be wanted twice; Uppy's own ids would refuse it.
-    onBeforeFileAdded: (file) => ({ ...file, id: `${file.id}-${crypto.randomUUID()}` }),
-    logger: { debug: () => undefined, warn: () => undefined, error: () => undefined },
-  })
-  uppy.use(XHRUpload<Meta, Body>, {
-    endpoint: `${origin}${calls.uploadFile.path}`,
-    fieldName: 'file',
-    limit: CONCURRENCY,
-    timeout: STALL_TIMEOUT_MS,
-    allowedMetaFields: false,
-    headers: () => ({
-      [HEADERS.agent]: STUDIO_AGENT,
-      [HEADERS.accessToken]: `Bearer ${tokens.read()?.access_token ?? ''}`,
-    }),
-    // Uppy would repeat any failure by itself; here the director decides, but for an expired token.
-    shouldRetry: ({ status }) => status === UNAUTHORIZED,
-    async onAfterResponse({ status }, retryCount) {
-      if (status === UNAUTHORIZED && retryCount === 0) await api.refresh()
-    },
-    async onBeforeRequest(xhr, retryCount) {
-      const token = tokens.read()?.access_token
-      if (retryCount > 0 && token) xhr.setRequestHeader(HEADERS.accessToken, `Bearer ${token}`)
-    },
-  })
-  report(uppy, events.emit)
-
+/** Uploads with Uppy's core and XHR, without its views (LIB-UPL). */
+export function createUppyUploadQueue(
+  options: UploadQueueOptions,
+  analyzer: MediaAnalyzer = createMediaAnalyzer(),
+): UploadQueue {
+  const queue = new UppyQueue(options, analyzer)
   return {
-    add: async (files) =>
-      files.map((file) => uppy.addFile({ name: file.name, type: file.type, data: file })),
-    retry(id) {
-      void uppy.retryUpload(id)
-    },
-    remove: (id) => uppy.removeFile(id),
-    on: events.on,
-    dispose: () => uppy.destroy(),
+    add: async (files) => queue.add(files),
+    pause: (id) => queue.pause(id),
+    retry: (id) => queue.retry(id),
+    remove: (id) => queue.remove(id),
+    on: queue.events.on,
+    dispose: () => queue.dispose(),
   }
 }
 
-function report(uppy: Uppy<Meta, Body>, emit: (event: UploadEvent) => void): void {
-  uppy.on('file-added', ({ id, name, size }) =>
-    emit({ kind: 'added', id, name: name ?? '', sizeBytes: size ?? 0 }),
-  )
-  uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {
-    if (!file) return
-    const total = bytesTotal ?? 0
-    const isSent = total > 0 && bytesUploaded >= total
-    const progressPercent = total > 0 ? Math.floor((bytesUploaded / total) * 100) : 0
-    emit(
-      isSent
-        ? { kind: 'processing', id: file.id }
-        : { kind: 'progress', id: file.id, progressPercent },
+/** Files under ids of our own: Uppy forgets those that rest, so that it never sends them by itself. */
+class UppyQueue {
+  readonly events = createEmitter<UploadEvent>()
+  readonly #uppy: Uppy<Meta, Body>
+  readonly #options: UploadQueueOptions
+  readonly #analyzer: MediaAnalyzer
+  readonly #uploads = new Map<string, QueuedUpload>()
+  readonly #timeoutMs: number
+
+  constructor(options: UploadQueueOptions, analyzer: MediaAnalyzer) {
+    this.#options = options
+    this.#analyzer = analyzer
+    this.#timeoutMs = options.timeoutMs ?? UPLOAD_TIMEOUT_MS
+    // Uppy waits 4 ms for more files before it begins (LIB-UPL-044).
+    this.#uppy = new Uppy<Meta, Body>({
+      autoProceed: true,
+      allowMultipleUploadBatches: true,
+      restrictions: options.restrictions ?? {},
+      logger: silent,
+    })
+    this.#uppy.use(XHRUpload<Meta, Body>, xhrUploadOptions(options, this.#timeoutMs))
+    this.#uppy.addPreProcessor((uppyIds) => this.#check(uppyIds))
+    this.#listen()
+  }
+
+  add(files: readonly File[]): string[] {
+    return files.flatMap((file) => {
+      const resting = [...this.#uploads.values()].find(
+        ({ rest, file: known }) => rest === 'paused' && isSameFile(known, file),
+      )
+      if (resting) {
+        const message = `Cannot add the duplicate file '${file.name}', it already exists`
+        this.events.emit({ kind: 'restricted', message })
+        return []
+      }
+      const id = crypto.randomUUID()
+      const upload: QueuedUpload = { id, file, uppyId: null, rest: null, toldAtMs: 0 }
+      this.#uploads.set(id, upload)
+      return this.#send(upload) ? [id] : []
+    })
+  }
+
+  pause(id: string): void {
+    const upload = this.#uploads.get(id)
+    if (!upload || upload.uppyId === null) return
+    this.#lay(upload, 'paused')
+    this.events.emit({ kind: 'paused', id })
+  }
+
+  retry(id: string): void {
+    const upload = this.#uploads.get(id)
+    if (!upload || upload.rest === null || upload.rest === 'done') return
+    this.events.emit({ kind: 'retried', id })
+    upload.rest = null
+    this.#send(upload)
+  }
+
+  remove(id: string): void {
+    const upload = this.#uploads.get(id)
+    if (!upload) return
+    this.#uploads.delete(id)
+    if (upload.uppyId !== null) this.#uppy.removeFile(upload.uppyId)
+    this.events.emit({ kind: 'removed', id })
+  }
+
+  dispose(): void {
+    this.#uppy.destroy()
+    this.#analyzer.dispose()
+  }
+
+  /** Hands a file to Uppy, which sends it; false when its restrictions refuse it. */
+  #send(upload: QueuedUpload): boolean {
+    const { id, file } = upload
+    const isNew = upload.toldAtMs === 0
+    try {
+      upload.uppyId = this.#uppy.addFile({ name: file.name, type: file.type, data: file })
+    } catch {
+      // Uppy has told why, by `restriction-failed`.
+      this.#uploads.delete(id)
+      if (!isNew) this.events.emit({ kind: 'removed', id })
+      return false
+    }
+    if (isNew) this.events.emit({ kind: 'added', id, name: file.name, sizeBytes: file.size })
+    upload.toldAtMs = 1
+    return true
+  }
+
+  /** Takes a file out of Uppy and keeps it. */
+  #lay(upload: QueuedUpload, rest: NonNullable<QueuedUpload['rest']>): void {
+    const { uppyId } = upload
+    upload.uppyId = null
+    upload.rest = rest
+    if (uppyId !== null) this.#uppy.removeFile(uppyId)
+  }
+
+  async #check(uppyIds: readonly string[]): Promise<void> {
+    const uploads = uppyIds.flatMap((uppyId) => this.#byUppyId(uppyId) ?? [])
+    for (const { id } of uploads) this.events.emit({ kind: 'checking', id })
+    // Without the server's word on what it takes, it has the last one.
+    const constraints = await this.#options.constraints().catch((): FilesConstraints => ({}))
+    await Promise.all(
+      uploads.map(async (upload) => {
+        const { uppyId } = upload
+        const fault = await this.#faultOf(upload.file, constraints)
+        if (!fault || upload.uppyId === null || upload.uppyId !== uppyId) return
+        this.#lay(upload, 'refused')
+        this.events.emit({ kind: 'refused', id: upload.id, fault })
+      }),
     )
-  })
-  uppy.on('upload-success', (file, response) => {
-    if (!file) return
-    const parsed = fileSchema.safeParse(response.body)
-    if (parsed.success) emit({ kind: 'done', id: file.id, file: parsed.data })
-    else emit({ kind: 'failed', id: file.id, error: errorOfAnswer('uploadFile', 200, undefined) })
-  })
-  uppy.on('upload-error', (file, cause, response) => {
-    if (file) emit({ kind: 'failed', id: file.id, error: uploadError(cause, response) })
-  })
-  uppy.on('file-removed', ({ id }: QueuedFile) => emit({ kind: 'removed', id }))
+  }
+
+  async #faultOf(file: File, constraints: FilesConstraints): Promise<UploadFault | null> {
+    const fault = findFileFault({ name: file.name, sizeBytes: file.size }, constraints)
+    const { videoCodecs, maxBitrate, maxResolution } = constraints
+    const isLimited = [videoCodecs, maxBitrate, maxResolution].some((limit) => limit !== undefined)
+    if (fault || !isLimited || !isMedia(file)) return fault
+    const analysis = await this.#analyzer.analyze(file)
+    return analysis && findMediaFault(analysis, constraints)
+  }
+
+  #byUppyId(uppyId: string | undefined): QueuedUpload | undefined {
+    return [...this.#uploads.values()].find((upload) => upload.uppyId === uppyId)
+  }
+
+  #listen(): void {
+    const uppy = this.#uppy
+    uppy.on('restriction-failed', (_file, { message }) =>
+      this.events.emit({ kind: 'restricted', message }),
+    )
+    uppy.on('upload-start', (files) => {
+      for (const { id: uppyId } of files) {
+        const upload = this.#byUppyId(uppyId)
+        if (upload) this.events.emit({ kind: 'started', id: upload.id })
+      }
+    })
+    uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) =>
+      this.#tellProgress(this.#byUppyId(file?.id), bytesUploaded, bytesTotal ?? 0),
+    )
+    uppy.on('upload-success', (file, { status, body }) => {
+      const upload = this.#byUppyId(file?.id)
+      if (!upload) return
+      const parsed = fileSchema.safeParse(body)
+      const { id } = upload
+      this.#layLater(upload, parsed.success ? 'done' : 'failed')
+      if (parsed.success) this.events.emit({ kind: 'done', id, file: parsed.data })
+      else this.events.emit({ kind: 'failed', id, error: unreadableAnswer(status) })
+    })
+    uppy.on('upload-error', (file, cause, response) => {
+      const upload = this.#byUppyId(file?.id)
+      if (!upload) return
+      const error = uploadError(cause, response)
+      this.#layLater(upload, error.code === 'no_response' ? 'offline' : 'failed')
+      this.events.emit({ kind: 'failed', id: upload.id, error })
+    })
+    uppy.on('upload-stalled', (_error, files) => {
+      for (const { id: uppyId } of files) {
+        const upload = this.#byUppyId(uppyId)
+        if (!upload) continue
+        this.#lay(upload, 'failed')
+        const error = stalledError(this.#timeoutMs)
+        this.events.emit({ kind: 'failed', id: upload.id, error })
+      }
+    })
+    uppy.on('is-offline', () => this.#tellNetwork('offline'))
+    uppy.on('back-online', () => {
+      this.#tellNetwork('online')
+      const cut = [...this.#uploads.values()].filter(({ rest }) => rest === 'offline')
+      for (const { id } of cut) this.retry(id)
+    })
+  }
+
+  /** Once Uppy is through with its event: it still looks for the file. */
+  #layLater(upload: QueuedUpload, rest: NonNullable<QueuedUpload['rest']>): void {
+    const { uppyId } = upload
+    upload.uppyId = null
+    upload.rest = rest
+    if (uppyId !== null) queueMicrotask(() => this.#uppy.removeFile(uppyId))
+  }
+
+  #tellProgress(upload: QueuedUpload | undefined, sentBytes: number, totalBytes: number): void {
+    if (!upload) return
+    const { id } = upload
+    const isSent = totalBytes > 0 && sentBytes >= totalBytes
+    const now = Date.now()
+    if (!isSent && now - upload.toldAtMs < UPLOAD_PROGRESS_MS) return
+    upload.toldAtMs = now
+    const progressPercent = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0
+    this.events.emit(
+      isSent ? { kind: 'processing', id } : { kind: 'progress', id, progressPercent },
+    )
+  }
+
+  #tellNetwork(kind: 'offline' | 'online'): void {
+    const isBusy = [...this.#uploads.values()].some(
+      ({ rest }) => rest === null || rest === 'offline',
+    )
+    if (isBusy) this.events.emit({ kind })
+  }
 }
 
-function uploadError(cause: unknown, response: unknown): ApiError {
-  if (response instanceof XMLHttpRequest && response.status > 0) {
-    return errorOfAnswer('uploadFile', response.status, parsed(response.responseText))
-  }
-  const title = NO_RESPONSE_TITLE
-  return new ApiError({ code: 'no_response', call: 'uploadFile', status: 0, title, cause })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function isMedia({ name, type }: File): boolean {
+  return MEDIA_TYPE.test(type) || MEDIA_ENDING.test(name)
 }

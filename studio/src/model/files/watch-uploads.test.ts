@@ -1,0 +1,185 @@
+import type { LibraryFile } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { createTranslator } from 'use-intl'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatBitRate, formatBytes } from '../../i18n/format-bytes.ts'
+import notifications from '../../i18n/messages/en/notifications.json'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { aUser, logInAs } from '../../testing/user-fixture.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { queryClient } from '../query-client.ts'
+import { sessionState } from '../session/store.ts'
+import { filesState } from './store.ts'
+import { uploadConstraints } from './upload-constraints.ts'
+import { isUnfinished, totalProgressPercent, uploadStatus } from './upload-status.ts'
+import { uploadFailureText } from './upload-texts.ts'
+import { watchUploads } from './watch-uploads.ts'
+
+const capture = vi.fn()
+const words = createTranslator({
+  locale: 'en',
+  messages: { notifications },
+  namespace: 'notifications',
+})
+const picture = { id: 'f1', kind: 'image', name: 'a.png' } as LibraryFile
+
+let fakes: FakeServices
+let stop: () => void
+let logOut: () => void
+
+beforeEach(() => {
+  capture.mockClear()
+  fakes = fakeServices({ tracking: { capture } })
+  logOut = logInAs(aUser())
+  notificationsState.toasts = []
+  sessionState.paywallPerkKeys = null
+  stop = watchUploads()
+  add('u1', 'a.png', 100)
+})
+afterEach(() => {
+  stop()
+  filesState.uploads = []
+  queryClient.clear()
+  logOut()
+  fakes.dispose()
+})
+
+function add(id: string, name: string, sizeBytes: number): void {
+  fakes.emitUpload({ kind: 'added', id, name, sizeBytes })
+}
+const line = (id = 'u1') => {
+  const found = filesState.uploads.find((upload) => upload.id === id)
+  if (!found) throw new Error(`There is no upload ${id}`)
+  return found
+}
+const toast = () => notificationsState.toasts.at(-1)
+const fail = (code: ApiError['code'], status: number, rest: object = {}) =>
+  fakes.emitUpload({
+    kind: 'failed',
+    id: 'u1',
+    error: new ApiError({ code, call: 'uploadFile', status, title: `title of ${code}`, ...rest }),
+  })
+
+describe('the tray follows the queue', () => {
+  it('from added by its stages to complete (LIB-UPL-001 to LIB-UPL-004, LIB-UPL-008)', () => {
+    const seen = [uploadStatus(line())]
+    const id = 'u1'
+    for (const event of [
+      { kind: 'checking', id },
+      { kind: 'started', id },
+      { kind: 'progress', id, progressPercent: 40 },
+      { kind: 'processing', id },
+      { kind: 'done', id, file: picture },
+    ] as const) {
+      fakes.emitUpload(event)
+      seen.push(uploadStatus(line()))
+    }
+    expect(seen).toEqual(['queued', 'checking', 'queued', 'uploading', 'processing', 'done'])
+    // A word that comes late changes nothing.
+    fakes.emitUpload({ kind: 'progress', id, progressPercent: 41 })
+    expect(line().state).toBe('complete')
+  })
+
+  it('pauses, fails and begins anew (LIB-UPL-005 to LIB-UPL-007)', () => {
+    fakes.emitUpload({ kind: 'paused', id: 'u1' })
+    expect(uploadStatus(line())).toBe('paused')
+    fakes.emitUpload({ kind: 'retried', id: 'u1' })
+    fail('unknown', 500)
+    expect(line()).toMatchObject({ state: 'error', failure: { title: 'title of unknown' } })
+    fakes.emitUpload({ kind: 'retried', id: 'u1' })
+    expect(line()).toMatchObject({ state: 'retried', failure: null, progressPercent: 0 })
+  })
+
+  it('adds up what is on its way by its bytes', () => {
+    add('u2', 'b.mp4', 300)
+    fakes.emitUpload({ kind: 'started', id: 'u2' })
+    fakes.emitUpload({ kind: 'progress', id: 'u2', progressPercent: 50 })
+    expect(totalProgressPercent(filesState.uploads)).toBe(37)
+    fakes.emitUpload({ kind: 'removed', id: 'u2' })
+    fail('unknown', 500)
+    expect(totalProgressPercent(filesState.uploads)).toBeNull()
+    expect(filesState.uploads.some(isUnfinished)).toBe(false)
+  })
+})
+
+describe('what is said of uploads', () => {
+  it('success is counted and told for five seconds (LIB-UPL-039, LIB-UPL-043, LIB-TRK-001)', () => {
+    fakes.emitUpload({ kind: 'started', id: 'u1' })
+    fakes.emitUpload({ kind: 'done', id: 'u1', file: picture })
+    expect(capture.mock.calls).toEqual([['file_added']])
+    expect(toast()).toMatchObject({
+      messageId: 'uploadSuccessMessage',
+      values: { file: 'a.png' },
+      durationMs: 5_000,
+    })
+  })
+
+  it('a failure names file and reason, for as long (LIB-UPL-030, LIB-UPL-031, LIB-UPL-032, LIB-UPL-038)', () => {
+    fail('unsupported_file', 400, { detail: 'a.png is damaged' })
+    expect(toast()).toMatchObject({ detail: 'a.png is damaged', durationMs: 5_000 })
+    const { messageId = 'onAir', values } = toast() ?? {}
+    expect(words(messageId, values)).toBe('Failed to upload a.png')
+  })
+
+  it.each([
+    [
+      { key: 'uploadErrorMessageMaxSize', sizeBytes: 3_000_000, maxSizeBytes: 2_000_000 },
+      'This file is too large: 3 MB. Largest file allowed: 2 MB',
+    ],
+    [
+      { key: 'uploadErrorMessageExtensions', extension: 'exe', extensions: ['mp4', 'png'] },
+      'Files of this kind cannot be used. Allowed: mp4, png',
+    ],
+    [
+      { key: 'uploadErrorMessageCodecs', codec: 'prores', videoCodecs: ['h264', 'vp9'] },
+      'This video is coded in a way that cannot be used: prores. Allowed: h264, vp9',
+    ],
+    [
+      { key: 'uploadErrorMessageMaxBitrate', bitRate: 20_500_000, maxBitrate: 8_000_000 },
+      'The bit rate of this file is too high: 20.5 Mb/s. Highest allowed: 8 Mb/s',
+    ],
+    [
+      { key: 'uploadErrorMessageMaxResolution', width: 4_096, height: 2_160, maxResolution: 1080 },
+      'The picture of this video is too large: 4096 × 2160. Largest allowed: 1920 × 1080',
+    ],
+  ] as const)(
+    'a check that fails says what is and what may be: $key (LIB-UPL-011 to LIB-UPL-015, LIB-UPL-031)',
+    (fault, text) => {
+      fakes.emitUpload({ kind: 'refused', id: 'u1', fault })
+      expect(toast()).toMatchObject({ messageId: fault.key, detailId: `${fault.key}Limit` })
+      expect(uploadFailureText(line(), words, 'en')).toBe(text)
+    },
+  )
+
+  it('402 opens the paywall, an ended login the sign-in, and neither is a toast (LIB-UPL-028, LIB-UPL-029, LIB-UPL-036)', () => {
+    fail('payment_required', 402, { perkKeys: ['no_watermark'] })
+    expect(sessionState.paywallPerkKeys).toEqual(['no_watermark'])
+    fakes.emitUpload({ kind: 'retried', id: 'u1' })
+    fail('unauthorized', 403)
+    expect(sessionState.ended).toBe('expired')
+    expect(notificationsState.toasts).toEqual([])
+  })
+
+  it('the network and what was not taken, to the letter (LIB-UPL-017 to LIB-UPL-024, LIB-UPL-033, LIB-UPL-034)', () => {
+    fakes.emitUpload({ kind: 'offline' })
+    expect(words(toast()?.messageId ?? 'onAir')).toBe('No Internet connection')
+    fakes.emitUpload({ kind: 'online' })
+    expect(words(toast()?.messageId ?? 'onAir')).toBe('Connected to the Internet')
+    fakes.emitUpload({ kind: 'restricted', message: 'Cannot add more files' })
+    expect(toast()).toMatchObject({ title: 'Cannot add more files', durationMs: 5_000 })
+  })
+})
+
+it('files must fulfil what the server says, and the right of the user (LIB-UPL-011, LIB-FIL-023)', async () => {
+  const filesConstraints: object = { extensions: ['png'] }
+  fakes.handlers.storageWelcome = () => ({ files: [], diskUsage: 0, filesConstraints })
+  const largest = sessionState.user?.rights.fileMaxUploadSize
+  expect(await uploadConstraints()).toEqual({ extensions: ['png'], maxSizeBytes: largest })
+})
+
+it('sizes count by 1000, or by 1024 where that is asked for (LIB-UPL-049)', () => {
+  expect(formatBytes(1_000_000, 'en')).toBe('1 MB')
+  expect(formatBytes(1_048_576, 'en', true)).toBe('1 MB')
+  expect(formatBytes(1_000_000, 'en', true)).toBe('977 kB')
+  expect(formatBitRate(1_500_000, 'en')).toBe('1.5 Mb/s')
+})
