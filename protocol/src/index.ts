@@ -305,6 +305,7 @@ export {
   positionNumber,
   positiveNumber,
 } from './primitives/fields.ts'
+export { formatBitRate, formatBytes } from './primitives/format-size.ts'
 export { idOf, idSchema, timestampSchema } from './primitives/ids.ts'
 export type { Immutable } from './primitives/immutable.ts'
 export { defineLifecycle, type Lifecycle, type TransitionTable } from './primitives/lifecycle.ts'

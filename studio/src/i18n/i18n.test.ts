@@ -1,10 +1,10 @@
+import { formatBytes } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 import { englishToolMessages } from './english-tool-messages.ts'
 import { englishUserMessages } from './english-user-messages.ts'
-import { formatBytes } from './format-bytes.ts'
 import { negotiateLocale } from './locale.ts'
 
 describe('negotiateLocale', () => {

@@ -1,7 +1,6 @@
-import type { Recording } from '@proscenium/protocol'
+import { formatBytes, type Recording } from '@proscenium/protocol'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './event-files.module.css'
 import { codecName } from './recording-facts.ts'

@@ -1,5 +1,5 @@
+import { formatBytes } from '@proscenium/protocol'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 
 /** Figures and names in the reader's language. */
 export interface HealthWords {

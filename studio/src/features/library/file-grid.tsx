@@ -1,10 +1,9 @@
-import type { LibraryFile } from '@proscenium/protocol'
+import { formatBytes, type LibraryFile } from '@proscenium/protocol'
 import { AudioLines, Film, Image, Music } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import { fileThumbnailUrl } from '../../model/files/queries.ts'
 import styles from './library.module.css'
 

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@proscenium/protocol'
+import { formatBytes, type LibraryFile } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
 import {
   Film,
@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ShareBar } from '../../components/share-bar.tsx'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { type FileFilter, fileFilters, filterFiles } from './file-filter.ts'
 import styles from './library.module.css'

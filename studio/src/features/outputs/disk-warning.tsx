@@ -1,7 +1,6 @@
-import type { Output } from '@proscenium/protocol'
+import { formatBytes, type Output } from '@proscenium/protocol'
 import { HardDrive } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import styles from './output-row.module.css'
 
 const SECONDS_PER_MINUTE = 60

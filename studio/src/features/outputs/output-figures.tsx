@@ -1,7 +1,7 @@
+import { formatBytes } from '@proscenium/protocol'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { subscribe } from 'valtio'
 import { LiveText } from '../../components/live-text.tsx'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import { outputsState } from '../../model/outputs/store.ts'
 import styles from './output-row.module.css'
 

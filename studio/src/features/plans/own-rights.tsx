@@ -1,8 +1,8 @@
+import { formatBytes } from '@proscenium/protocol'
 import { Check, Minus } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { SectionHead } from '../../components/section-head.tsx'
-import { formatBytes } from '../../i18n/format-bytes.ts'
 import { sessionState } from '../../model/session/store.ts'
 import styles from './plans.module.css'
 

@@ -1,6 +1,15 @@
 import type { Snapshot } from 'valtio'
-import type { UploadStatus } from '../../components/upload-line.tsx'
 import type { Upload } from './store.ts'
+
+/** How far an upload is: `queued` waits for its turn, `processing` is at the server. */
+type UploadStatus =
+  | 'queued'
+  | 'checking'
+  | 'uploading'
+  | 'processing'
+  | 'done'
+  | 'failed'
+  | 'paused'
 
 /** How far an upload is, as a line shows it. */
 export function uploadStatus({

@@ -1,6 +1,5 @@
-import { pixelsOfResolution, type UploadFault } from '@proscenium/protocol'
+import { formatBitRate, formatBytes, pixelsOfResolution, type UploadFault } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
-import { formatBitRate, formatBytes } from '../../i18n/format-bytes.ts'
 import type { NotificationId } from '../notifications/store.ts'
 import type { Upload } from './store.ts'
 
