@@ -84,6 +84,7 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const services = createServices({ ...deps, store, publisher: hub, presence: hub })
     await services.recovery.run()
+    await services.library.discardUnfinished()
     const { authenticator, owners, clock, createId } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
     const checkDatabase = async () => {

@@ -41,6 +41,7 @@ import { ContentInspector } from './storage/content-inspector.ts'
 import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
 import { DiskStaging } from './storage/disk-staging.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
+import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
 import { FfprobeProbe } from './storage/ffprobe-probe.ts'
 import { FirstProbe } from './storage/first-probe.ts'
 import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
@@ -127,7 +128,13 @@ export function createServices(deps: ServiceDeps): Services {
       operatorEmail: config.mail.operatorEmail,
       remoteLoggingUserIds: config.remoteLoggingUserIds,
     }),
-    library: new LibraryService({ ...common, ...uploads, maxFiles: config.libraryMaxFiles }),
+    library: new LibraryService({
+      ...common,
+      ...uploads,
+      maxFiles: config.libraryMaxFiles,
+      settings: config.uploads,
+      unfinished: new DiskUnfinishedFiles(folder.unfinished),
+    }),
     fileStorage,
     recordingStorage: new DiskStorage(folder.recordings),
     mailer,

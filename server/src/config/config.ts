@@ -5,6 +5,7 @@ import {
   type UserRights,
   withRights,
 } from '@proscenium/protocol'
+import type { UploadSettings } from '../domain/library/upload-settings.ts'
 import type { Env } from './env.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import { type JanusSettings, janusOf } from './janus-settings.ts'
@@ -92,6 +93,8 @@ export interface Config {
   }
   /** Most files of one user (GAP-146). */
   readonly libraryMaxFiles: number
+  /** What files of the library must fulfil beyond being playable; null does not limit (LIB-FIL-023). */
+  readonly uploads: UploadSettings
   readonly retention: {
     readonly stagedUploadMs: number
     /** Null keeps letters for ever. */
@@ -150,11 +153,21 @@ export function envToConfig(env: Env): Config {
       stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
     },
     libraryMaxFiles: env.LIBRARY_MAX_FILES,
+    uploads: uploadsOf(env),
     retention: {
       stagedUploadMs: env.STAGED_UPLOAD_HOURS * HOUR_MS,
       outboxMs: env.OUTBOX_DAYS === 0 ? null : env.OUTBOX_DAYS * DAY_MS,
     },
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function uploadsOf(env: Env): UploadSettings {
+  return {
+    extensions: env.UPLOAD_EXTENSIONS ?? null,
+    videoCodecs: env.UPLOAD_VIDEO_CODECS ?? null,
+    maxBitrate: env.UPLOAD_MAX_BITRATE ?? null,
+    maxResolution: env.UPLOAD_MAX_RESOLUTION ?? null,
   }
 }
 

@@ -17,6 +17,8 @@ export interface DataFolder {
   readonly recordings: string
   /** Letters that wait because no mail server is set. */
   readonly outbox: string
+  /** Names of library files that are being added or deleted. */
+  readonly unfinished: string
   /** Emptied at every start. */
   readonly temporary: string
 }
@@ -29,6 +31,7 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     files: join(root, 'files'),
     recordings: join(root, 'recordings'),
     outbox: join(root, 'outbox'),
+    unfinished: join(root, 'unfinished'),
     temporary: join(root, 'tmp'),
   }
   try {

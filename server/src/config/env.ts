@@ -104,6 +104,11 @@ const iceServers = z.string().transform((text, context) => {
   }
 })
 
+const words = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((parts) => parts.every((part) => part !== ''), 'must be words with commas between')
+
 const planRights = z.string().transform((text, context) => {
   let value: unknown
   try {
@@ -165,6 +170,10 @@ const envSchema = z
     STOP_DELAY_SECONDS: seconds.default(0),
     STOP_GRACE_SECONDS: seconds.default(2),
     LIBRARY_MAX_FILES: count.default(1_000),
+    UPLOAD_EXTENSIONS: words.optional(),
+    UPLOAD_VIDEO_CODECS: words.optional(),
+    UPLOAD_MAX_BITRATE: count.optional(),
+    UPLOAD_MAX_RESOLUTION: count.optional(),
     STAGED_UPLOAD_HOURS: hours.default(24),
     OUTBOX_DAYS: days.default(30),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),

@@ -58,6 +58,7 @@ export class ContentInspector implements FileInspector {
       ...size,
       durationSec: null,
       hasAudio: null,
+      analysis: { audioTracks: [], imageTracks: [size], videoTracks: [] },
       thumbnailPath,
     }
   }
@@ -86,6 +87,7 @@ export class ContentInspector implements FileInspector {
       height: video.height,
       durationSec: facts.durationSec,
       hasAudio: facts.audio !== null,
+      analysis: facts.analysis,
       thumbnailPath: await this.#pictureOf(path, facts.durationSec),
     }
   }
@@ -127,6 +129,7 @@ async function inspectSound(
     height: null,
     durationSec: facts.durationSec,
     hasAudio: true,
+    analysis: facts.analysis,
     thumbnailPath: null,
   }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { reportedCodec } from '@proscenium/protocol'
 import * as z from 'zod'
 import type { MediaFacts, MediaProbe } from '../domain/ports/media-probe.ts'
 
@@ -15,6 +16,10 @@ const answerSchema = z.object({
       codec_name: z.string().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
+      bit_rate: z.coerce.number().optional(),
+      nb_frames: z.coerce.number().optional(),
+      duration: z.coerce.number().optional(),
+      pix_fmt: z.string().optional(),
     }),
   ),
   format: z.object({ duration: z.coerce.number().positive() }),
@@ -33,7 +38,10 @@ export class FfprobeProbe implements MediaProbe {
     try {
       // Only local files: a playlist in disguise must not make us fetch what it names.
       const options = ['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json']
-      const wanted = ['-show_entries', 'stream=codec_type,codec_name,width,height:format=duration']
+      const wanted = [
+        '-show_entries',
+        'stream=codec_type,codec_name,width,height,bit_rate,nb_frames,duration,pix_fmt:format=duration',
+      ]
       const run = promisify(execFile)
       const { stdout } = await run(this.#program, [...options, ...wanted, `file:${path}`], {
         timeout: LIMIT_MS,
@@ -45,6 +53,11 @@ export class FfprobeProbe implements MediaProbe {
     }
   }
 }
+
+type Stream = z.output<typeof answerSchema>['streams'][number]
+
+/** Pixel formats with a plane of transparency. */
+const TRANSPARENT = /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d)/
 
 function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFacts | undefined {
   // A track without a known codec, or a picture without a size, is what a cut-off file leaves.
@@ -62,9 +75,27 @@ function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFacts
         }
       : null,
     audio: audio ? { codec: shortName(audio.codec_name) } : null,
+    analysis: analysisOf(known),
   }
 }
 
 function shortName(codecName = 'unknown'): string {
   return CODEC_NAMES[codecName] ?? codecName
+}
+
+function analysisOf(streams: readonly Stream[]): MediaFacts['analysis'] {
+  const analysis: MediaFacts['analysis'] = { audioTracks: [], imageTracks: [], videoTracks: [] }
+  for (const { codec_type, codec_name, width, height, ...stream } of streams) {
+    const codec = reportedCodec(shortName(codec_name))
+    const bitRate = stream.bit_rate ?? null
+    if (codec_type === 'audio') analysis.audioTracks.push({ bitRate, codec })
+    if (codec_type !== 'video' || !width || !height) continue
+    analysis.videoTracks.push({
+      ...{ bitRate, codec, width, height },
+      duration: stream.duration ?? null,
+      frameCount: stream.nb_frames ?? null,
+      hasAlphaPlan: stream.pix_fmt === undefined ? null : TRANSPARENT.test(stream.pix_fmt),
+    })
+  }
+  return analysis
 }

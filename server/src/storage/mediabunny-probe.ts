@@ -1,5 +1,11 @@
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { reportedCodec } from '@proscenium/protocol'
+import { ALL_FORMATS, FilePathSource, Input, type InputTrack } from 'mediabunny'
 import type { MediaFacts, MediaProbe } from '../domain/ports/media-probe.ts'
+
+/** Packets that are looked at for a track's bit rate: a table may claim billions. */
+const MAX_PACKETS = 3_000
+/** More tracks than a film has. */
+const MAX_TRACKS = 64
 
 /** Looks into media files with Mediabunny, in this process. */
 export const mediabunnyProbe: MediaProbe = {
@@ -17,10 +23,54 @@ export const mediabunnyProbe: MediaProbe = {
           height: await video.getDisplayHeight(),
         },
         audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
+        analysis: await analyze(input),
       }
     } catch {
       // Whatever Mediabunny stumbles over is no file that it knows.
       return undefined
     }
   },
+}
+
+async function analyze(input: Input): Promise<MediaFacts['analysis']> {
+  const [audioTracks, videoTracks] = [await input.getAudioTracks(), await input.getVideoTracks()]
+  if (audioTracks.length + videoTracks.length > MAX_TRACKS) {
+    throw new RangeError(`A film with more than ${MAX_TRACKS} tracks is not looked into`)
+  }
+  const analysis: MediaFacts['analysis'] = { audioTracks: [], imageTracks: [], videoTracks: [] }
+  for (const track of audioTracks) {
+    const { bitRate } = await measure(track)
+    analysis.audioTracks.push({ bitRate, codec: await codecOf(track) })
+  }
+  for (const track of videoTracks) {
+    analysis.videoTracks.push({
+      ...(await measure(track)),
+      codec: await codecOf(track),
+      hasAlphaPlan: await track.canBeTransparent(),
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+    })
+  }
+  return analysis
+}
+
+async function measure(track: InputTrack) {
+  const duration = await track.computeDuration()
+  const { packetCount, averagePacketRate, averageBitrate } =
+    await track.computePacketStats(MAX_PACKETS)
+  const frames = packetCount < MAX_PACKETS ? packetCount : averagePacketRate * duration
+  return {
+    bitRate: finite(averageBitrate),
+    duration: Number.isFinite(duration) ? duration : null,
+    frameCount: finite(frames),
+  }
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? Math.round(value) : null
+}
+
+async function codecOf(track: InputTrack): Promise<string | null> {
+  const codec = await track.getCodec()
+  return codec && reportedCodec(codec)
 }

@@ -3,6 +3,7 @@ import type { FileRecord } from '../../domain/ports/records.ts'
 import type { FileRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
+import { users } from '../schema/users.ts'
 
 /** Library files in the database; their bytes are in the storage. */
 export class DbFileRepository implements FileRepository {
@@ -40,6 +41,15 @@ export class DbFileRepository implements FileRepository {
       .from(files)
       .where(readableBy(userId))
       .orderBy(desc(files.createdAt), desc(files.id))
+  }
+
+  async lockLibrary(ownerId: string): Promise<void> {
+    // Weaker than `update`: rows elsewhere that refer to the user go on.
+    await this.#db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, ownerId))
+      .for('no key update')
   }
 
   async count(ownerId: string): Promise<number> {

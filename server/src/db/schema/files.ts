@@ -1,10 +1,11 @@
-import type { LibraryFile } from '@proscenium/protocol'
+import type { LibraryFile, MediaAnalysis } from '@proscenium/protocol'
 import {
   bigint,
   boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
@@ -25,6 +26,8 @@ export const files = pgTable(
     durationSec: doublePrecision('duration_sec'),
     hasAudio: boolean('has_audio'),
     hasThumbnail: boolean('has_thumbnail').notNull(),
+    /** What is in it; null for files that came before anybody looked. */
+    analysis: jsonb().$type<MediaAnalysis>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('files_owner').on(table.ownerId)],

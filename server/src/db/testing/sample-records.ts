@@ -153,6 +153,7 @@ export function aFile(ownerId: string | null, changes: Partial<FileRecord>): Fil
     durationSec: null,
     hasAudio: null,
     hasThumbnail: false,
+    analysis: null,
     createdAt: NOW,
     ...changes,
   }

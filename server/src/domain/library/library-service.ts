@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { type LibraryFile, ProtocolError, type StorageWelcome } from '@proscenium/protocol'
+import {
+  type FilesConstraints,
+  type LibraryFile,
+  ProtocolError,
+  type StorageWelcome,
+} from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { FileInspector, InspectedFile } from '../ports/file-inspector.ts'
@@ -7,12 +12,14 @@ import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { FileRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
+import type { UnfinishedFiles } from '../ports/unfinished-files.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
-import { ACCEPTED_EXTENSIONS, PLAYABLE_VIDEO_CODECS } from './accepted-files.ts'
+import { assertAllowed } from './assert-allowed.ts'
 import { cleanFileName } from './file-name.ts'
 import { referencedFileIds } from './file-references.ts'
 import { presentFile } from './present-file.ts'
 import { quotaExceeded, uploadLimitBytes } from './quota.ts'
+import { filesConstraints, type UploadSettings } from './upload-settings.ts'
 
 /** What a library service works with. */
 export interface LibraryServiceDeps {
@@ -25,6 +32,8 @@ export interface LibraryServiceDeps {
   readonly createId: CreateId
   /** Most files of one user (GAP-146). */
   readonly maxFiles: number
+  readonly settings: UploadSettings
+  readonly unfinished: UnfinishedFiles
 }
 
 /** A file as it comes in. */
@@ -53,11 +62,7 @@ export class LibraryService {
     return {
       files: (await files.listReadable(user.userId)).map(presentFile),
       diskUsage: await files.diskUsage(user.userId),
-      filesConstraints: {
-        extensions: [...ACCEPTED_EXTENSIONS],
-        videoCodecs: [...PLAYABLE_VIDEO_CODECS],
-        maxSizeBytes: user.rights.fileMaxUploadSize,
-      },
+      filesConstraints: this.#constraintsOf(user),
     }
   }
 
@@ -70,6 +75,7 @@ export class LibraryService {
     const staged = await staging.receive(incoming.stream, limit)
     try {
       const inspected = await inspector.inspect(staged.path, name)
+      assertAllowed({ name, inspected }, this.#constraintsOf(user))
       const file = await this.#keep(user, inspected, name)
       await this.#announce(user, file, clientId)
       return presentFile(file)
@@ -80,15 +86,26 @@ export class LibraryService {
 
   /** Throws `not_found`, `forbidden` for a global file, `conflict` while a show uses it. */
   async delete(user: Principal, fileId: string, clientId?: string): Promise<void> {
-    const { store, storage, publisher } = this.#deps
+    const { store, storage, unfinished, publisher } = this.#deps
     const file = await this.#requireReadable(user.userId, fileId)
     if (file.ownerId === null) throw new ProtocolError('forbidden')
     await this.#assertUnused(user.userId, fileId)
+    await unfinished.note(fileId)
     await store.files.delete(fileId)
     await storage.remove(fileId)
+    await unfinished.forget(fileId)
     const audience = { userId: user.userId }
     publisher.publish({ event_name: 'fileRemoved', payload: { id: fileId, clientId } }, audience)
     await this.#announceUsage(user)
+  }
+
+  /** At the start: takes away the bytes of files that an earlier process was adding or deleting when it ended. */
+  async discardUnfinished(): Promise<void> {
+    const { store, storage, unfinished } = this.#deps
+    for (const id of await unfinished.list()) {
+      if (!(await store.files.find(id))) await storage.remove(id)
+      await unfinished.forget(id)
+    }
   }
 
   /** The file's bytes. Throws `not_found`. */
@@ -114,14 +131,17 @@ export class LibraryService {
   }
 
   async #keep(user: Principal, inspected: InspectedFile, name: string): Promise<FileRecord> {
-    const { store, storage, clock, createId } = this.#deps
+    const { store, storage, unfinished, clock, createId } = this.#deps
     const file = fileRecord(
       { id: createId(), ownerId: user.userId, name, createdAt: clock.now() },
       inspected,
     )
+    await unfinished.note(file.id)
     await this.#store(file, inspected)
     try {
       await store.transaction(async (within) => {
+        // Several uploads may end at once: each must see what the others have added.
+        await within.files.lockLibrary(user.userId)
         await this.#assertRoom(within, user)
         const used = await within.files.diskUsage(user.userId)
         const allowed = user.rights.storageMaxDiskUsage
@@ -134,8 +154,14 @@ export class LibraryService {
     } catch (error) {
       await storage.remove(file.id)
       throw error
+    } finally {
+      await unfinished.forget(file.id)
     }
     return file
+  }
+
+  #constraintsOf({ rights }: Principal): FilesConstraints {
+    return filesConstraints(this.#deps.settings, rights.fileMaxUploadSize)
   }
 
   async #assertRoom(within: Pick<Repositories, 'files'>, { userId }: Principal): Promise<void> {
@@ -190,7 +216,7 @@ function fileRecord(
   given: Pick<FileRecord, 'id' | 'ownerId' | 'name' | 'createdAt'>,
   inspected: InspectedFile,
 ): FileRecord {
-  const { kind, mimeType, sizeBytes, width, height, durationSec, hasAudio } = inspected
+  const { kind, mimeType, sizeBytes, width, height, durationSec, hasAudio, analysis } = inspected
   return {
     ...given,
     kind,
@@ -200,6 +226,7 @@ function fileRecord(
     height,
     durationSec,
     hasAudio,
+    analysis,
     hasThumbnail: inspected.thumbnailPath !== null,
   }
 }

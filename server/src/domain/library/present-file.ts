@@ -13,6 +13,7 @@ export function presentFile(file: FileRecord): LibraryFile {
     mimeType: file.mimeType,
     sizeBytes: file.sizeBytes,
     createdAt: file.createdAt.toISOString(),
+    ...(file.analysis && { analysis: file.analysis }),
   }
   const size = { width: file.width ?? 0, height: file.height ?? 0 }
   const duration = file.durationSec ?? 0

@@ -1,3 +1,4 @@
+import type { MediaAnalysis } from '@proscenium/protocol'
 import type { FileRecord } from './records.ts'
 
 /** What a file turned out to be. */
@@ -8,6 +9,7 @@ export interface InspectedFile
   > {
   /** Where its bytes are now: a safe copy may have taken the place of what was sent. */
   readonly path: string
+  readonly analysis: MediaAnalysis
   /** A small picture of it, where one could be made. */
   readonly thumbnailPath: string | null
 }

@@ -1,3 +1,5 @@
+import type { MediaAnalysis } from '@proscenium/protocol'
+
 /** What is known of a media file after looking into it; null where there is no such track. */
 export interface MediaFacts {
   readonly durationSec: number
@@ -7,6 +9,8 @@ export interface MediaFacts {
     readonly height: number
   } | null
   readonly audio: { readonly codec: string } | null
+  /** Every track, with its bit rate where that is known. */
+  readonly analysis: MediaAnalysis
 }
 
 /** Looks into media files. */

@@ -8,6 +8,7 @@ import type {
   EventStatus,
   FieldDisplayed,
   LibraryFile,
+  MediaAnalysis,
   Orientation,
   OutputKind,
   OutputStatus,
@@ -248,6 +249,8 @@ export interface FileRecord {
   readonly durationSec: number | null
   readonly hasAudio: boolean | null
   readonly hasThumbnail: boolean
+  /** What is in it; null for files that came before anybody looked. */
+  readonly analysis: MediaAnalysis | null
   readonly createdAt: Date
 }
 

@@ -202,6 +202,8 @@ export interface FileRepository {
   findReadable(id: string, userId: string): Promise<FileRecord | undefined>
   /** Own and global files, newest first. */
   listReadable(userId: string): Promise<FileRecord[]>
+  /** Within a transaction: nobody else adds files to that library until it ends. */
+  lockLibrary(ownerId: string): Promise<void>
   count(ownerId: string): Promise<number>
   /** Bytes that a user's files take. */
   diskUsage(ownerId: string): Promise<number>

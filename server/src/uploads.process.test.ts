@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from './testing/prepared-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+const LIMIT_MS = 600_000
+const MEGABYTE = 1_000_000
+/** 2,000 is as much as one file of a self-hosted server may have. */
+const UPLOAD_MEGABYTES = Number(process.env['UPLOAD_MEGABYTES'] ?? 200)
+/** A server that held the file in memory would grow by its size. */
+const MAX_GROWTH_BYTES = 120 * MEGABYTE
+const BOUNDARY = 'part-of-a-form'
+const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="long.wav"\r\ncontent-type: audio/wav\r\n\r\n`
+const TAIL = `\r\n--${BOUNDARY}--\r\n`
+
+describe('large uploads', { timeout: LIMIT_MS }, () => {
+  let folder: TemporaryFolder
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    folder = await TemporaryFolder.create()
+    await prepareDatabase(join(folder.path, 'database'))
+    env = { DATA_DIR: folder.path }
+  }, LIMIT_MS)
+  afterAll(() => folder[Symbol.asyncDispose]())
+
+  const namesIn = (name: string) => readdir(join(folder.path, name))
+
+  it('leave neither a file in the list nor one on the disk when the server is killed half way (CORE-CSF-002)', async () => {
+    let server = await ServerProcess.start(env)
+    try {
+      const user = await TestUser.register(() => server.origin)
+      const upload = startUpload(server.origin, user)
+      upload.catch(() => undefined)
+      await expect.poll(() => namesIn('tmp'), { timeout: 30_000 }).toHaveLength(1)
+      await server.end('SIGKILL')
+      server = await ServerProcess.start(env)
+      expect((await user.api.call('storageWelcome')).files).toEqual([])
+      for (const name of ['tmp', 'files', 'unfinished']) expect(await namesIn(name)).toEqual([])
+    } finally {
+      await server[Symbol.asyncDispose]()
+    }
+  })
+
+  it(`of ${UPLOAD_MEGABYTES} MB take no more memory than small ones`, async () => {
+    await using server = await ServerProcess.start(env)
+    const user = await TestUser.register(() => server.origin)
+    const before = await memoryOf(server.pid)
+    expect(await startUpload(server.origin, user)).toBe(201)
+    expect((await memoryOf(server.pid)) - before).toBeLessThan(MAX_GROWTH_BYTES)
+    const { files, diskUsage } = await user.api.call('storageWelcome')
+    expect(files).toMatchObject([{ kind: 'audio', name: 'long.wav' }])
+    expect(diskUsage).toBe(UPLOAD_MEGABYTES * MEGABYTE)
+  })
+})
+
+/** Sends a sound of silence piece by piece; answers with the status. */
+function startUpload(origin: string, user: TestUser): Promise<number | undefined> {
+  const totalBytes = UPLOAD_MEGABYTES * MEGABYTE
+  return new Promise((resolve, reject) => {
+    const sending = request(`${origin}/v1/storage/files`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.tokens?.access_token}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': HEAD.length + totalBytes + TAIL.length,
+      },
+    })
+    sending.on('error', reject).on('response', (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+    sending.write(HEAD)
+    sending.write(wavHeader(totalBytes))
+    const silence = Buffer.alloc(MEGABYTE)
+    let left = totalBytes - wavHeader(totalBytes).length
+    const more = () => {
+      while (left > 0) {
+        const piece = silence.subarray(0, Math.min(left, silence.length))
+        left -= piece.length
+        if (!sending.write(piece)) {
+          sending.once('drain', more)
+          return
+        }
+      }
+      sending.end(TAIL)
+    }
+    more()
+  })
+}
+
+function wavHeader(totalBytes: number): Buffer {
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(totalBytes - 8, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(2, 22)
+  header.writeUInt32LE(48_000, 24)
+  header.writeUInt32LE(192_000, 28)
+  header.writeUInt16LE(4, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(totalBytes - 44, 40)
+  return header
+}
+
+/** The most memory that a process ever held, in bytes. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
+}
