@@ -78,6 +78,13 @@ const chunkGroups = [
   // Features know no other one, nor what puts them together. They bring what they need along: joined with others
   // they would bring it to pages that do without.
   sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000),
+  // What stands around pages needs each other: two heaps of it would, too.
+  {
+    name: 'frame',
+    test: /[\\/]studio[\\/]src[\\/]app[\\/](?!routes[\\/])/,
+    priority: 1.1,
+    minShareCount: 2,
+  },
   sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1),
 ]
 
