@@ -13,6 +13,7 @@ import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { stopEvent } from '../model/event/actions.ts'
 import { clearEvent } from '../model/event/apply-event.ts'
 import { eventState } from '../model/event/store.ts'
+import { filesState } from '../model/files/store.ts'
 import { asAppRouter } from '../testing/as-app-router.ts'
 import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -94,6 +95,29 @@ describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
     await go('/')
     await screen.findByText('home')
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('has the browser ask while files are on their way up', async () => {
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const here = location.href
+    window.history.replaceState(null, '', '/studio/mixer')
+    const go = await pages(createBrowserHistory())
+    await go('/events')
+    await screen.findByText('events')
+    expect(asks()).toBe(false)
+    filesState.uploads.push({
+      ...{ id: 'u', name: 'a.png', sizeBytes: 1, state: 'progress', stage: null },
+      ...{ progressPercent: 5, fault: null, failure: null, file: null },
+    })
+    expect(asks()).toBe(true)
+    filesState.uploads = []
+    expect(asks()).toBe(false)
+    cleanup()
+    window.history.replaceState(null, '', here)
   })
 
   it('has the browser ask before the window of an open console closes, and of a show on air anywhere', async () => {

@@ -3,6 +3,8 @@ import { useBlocker, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { tellPlace } from '../model/connection/actions.ts'
 import { eventState } from '../model/event/store.ts'
+import { filesState } from '../model/files/store.ts'
+import { isUnfinished } from '../model/files/upload-status.ts'
 import { contextOfPath, type PageContext } from '../model/place/page-context.ts'
 import { EndEventDialog } from './end-event-dialog.tsx'
 
@@ -11,7 +13,7 @@ const consoles: readonly PageContext[] = ['studio_mixer', 'studio_editor']
 
 /**
  * Going to the root while an event is open asks whether to end it instead of going (CORE-NAV-001); closing
- * the window on air, or at the console of an open event, lets the browser ask.
+ * the window on air, at the console of an open event, or while files are on their way up lets the browser ask.
  */
 export function LeaveGuard() {
   const context = useLocation({ select: ({ pathname }) => contextOfPath(pathname) })
@@ -19,6 +21,7 @@ export function LeaveGuard() {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname === '/' && eventState.phase === 'open',
     enableBeforeUnload: () =>
+      filesState.uploads.some(isUnfinished) ||
       isLiveInProgress(eventState.status) ||
       (eventState.phase === 'open' && consoles.includes(contextOfPath(location.pathname))),
     withResolver: true,

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { Film, ImagePlus, Music, Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { filesState } from '../../model/files/store.ts'
 import { selectClips } from '../../model/playback/selectors.ts'
 import { addElement } from '../../model/scenes/actions.ts'
+import { addFiles } from '../../model/scenes/add-files.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { ClipRow } from './clip-row.tsx'
 import styles from './media-dock.module.css'
@@ -34,14 +35,23 @@ const ADDS = [
   { kind: 'audio', Icon: Music },
 ] as const satisfies readonly { kind: Kind; Icon: typeof Film }[]
 
-/** The films and sounds of the show's scenes: play, stop, what is left, what comes after. New ones go to preview. */
+/**
+ * The films and sounds of the show's scenes: play, stop, what is left, what comes after. New ones go to preview,
+ * and so do files that are dropped on it.
+ */
 export function MediaDock({ picker }: MediaDockProps) {
   const t = useTranslations('mediaDock')
+  const [isOver, setIsOver] = useState(false)
   const [picking, setPicking] = useState<Kind | null>(null)
   const clips = selectClips(useSnapshot(scenesState), useSnapshot(filesState))
   const add = (file: LibraryFile) => {
     addElement({ kind: file.kind, file })
     setPicking(null)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (event.dataTransfer.files.length > 0) void addFiles([...event.dataTransfer.files])
   }
   if (picking !== null) {
     return (
@@ -51,7 +61,17 @@ export function MediaDock({ picker }: MediaDockProps) {
     )
   }
   return (
-    <section className={styles['dock']} aria-label={t('title')}>
+    <section
+      className={styles['dock']}
+      data-over={isOver || undefined}
+      aria-label={t('title')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <header className={styles['header']}>
         <h2>{t('title')}</h2>
         <span className={styles['adds']}>
