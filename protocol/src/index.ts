@@ -241,6 +241,17 @@ export {
   reportedCodec,
   totalBitRate,
 } from './library/media-analysis.ts'
+export {
+  type FontFaceName,
+  type FontFormat,
+  fontFaceSchema,
+  fontFaces,
+  fontFormats,
+  fontSchema,
+  type LibraryFont,
+  type LibraryFontFace,
+  MAX_FONT_FACE_BYTES,
+} from './library/font.ts'
 export { type Template, templateSchema } from './library/template.ts'
 export {
   type FilesConstraints,

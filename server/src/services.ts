@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
+import { FontService } from './domain/fonts/font-service.ts'
 import { AccountService } from './domain/identity/account-service.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
@@ -44,6 +45,7 @@ import { DiskStorage } from './storage/disk-storage.ts'
 import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
 import { FfprobeProbe } from './storage/ffprobe-probe.ts'
 import { FirstProbe } from './storage/first-probe.ts'
+import { fontFileInspector } from './storage/font-file/font-file-inspector.ts'
 import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
@@ -58,6 +60,7 @@ export interface Services extends ShowServices, GuestServices, TemplateServices,
   readonly passwordReset: PasswordReset
   readonly profiles: ProfileService
   readonly library: LibraryService
+  readonly fonts: FontService
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
   readonly mailer: Mailer
@@ -134,6 +137,12 @@ export function createServices(deps: ServiceDeps): Services {
       maxFiles: config.libraryMaxFiles,
       settings: config.uploads,
       unfinished: new DiskUnfinishedFiles(folder.unfinished),
+    }),
+    fonts: new FontService({
+      ...common,
+      ...uploads,
+      inspector: fontFileInspector,
+      maxFonts: config.libraryMaxFiles,
     }),
     fileStorage,
     recordingStorage: new DiskStorage(folder.recordings),

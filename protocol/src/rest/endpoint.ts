@@ -36,6 +36,7 @@ export type Subject =
   | 'distributor'
   | 'event'
   | 'file'
+  | 'font'
   | 'invitation'
   | 'lurk'
   | 'scene'

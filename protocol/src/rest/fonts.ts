@@ -1,16 +1,20 @@
 import * as z from 'zod'
 import { fontFaces, fontSchema } from '../library/font.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
-import { idSchema } from '../primitives/ids.ts'
+import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const font = { base: 'main', access: 'user', planned: true, status: 200 } as const
+const font = { base: 'main', access: 'user', status: 200 } as const
+const fontParams = z.object({ id: idSchema })
 const fontCall = {
   ...font,
+  subject: 'font',
   path: '/v2/editor/fonts/:id',
-  params: z.object({ id: idSchema }),
+  params: fontParams,
   errors: ['not_found'],
 } as const
+/** The name that the first face itself has stands in for one that is left out. */
+const fontBody = z.strictObject({ name: nonEmptyString('name', 200).optional() })
 
 /** The fonts that the user may set words in. */
 export const listFonts = endpoint({
@@ -27,10 +31,11 @@ export const createFont = endpoint({
   method: 'POST',
   path: '/v2/editor/fonts',
   multipart: true,
+  body: fontBody,
   parts: fontFaces,
   status: 202,
   response: z.object({ id: idSchema }),
-  errors: ['unsupported_file', 'payload_too_large'],
+  errors: ['unsupported_file', 'payload_too_large', 'quota_exceeded', 'conflict'],
   source: 'LIB-CFN-002',
 })
 
@@ -47,17 +52,29 @@ export const updateFont = endpoint({
   ...fontCall,
   method: 'PATCH',
   multipart: true,
-  body: z.strictObject({ name: nonEmptyString('name', 200).optional() }),
+  body: fontBody,
   parts: fontFaces,
   response: fontSchema,
-  errors: ['not_found', 'unsupported_file', 'payload_too_large'],
+  errors: ['not_found', 'forbidden', 'unsupported_file', 'payload_too_large', 'quota_exceeded'],
   source: 'LIB-CFN-004',
 })
 
-/** Deletes a font. */
+/** Deletes a font; texts that are set in it fall back to the one that stands in for unknown ones. */
 export const deleteFont = endpoint({
   ...fontCall,
   method: 'DELETE',
   status: 204,
+  errors: ['not_found', 'forbidden'],
   source: 'LIB-CFN-005',
+})
+
+/** The file of a face. */
+export const getFontFace = endpoint({
+  ...fontCall,
+  path: '/v2/editor/fonts/:id/faces/:face',
+  params: fontParams.extend({ face: z.enum(fontFaces) }),
+  method: 'GET',
+  query: z.object({ version: idOf('version').optional() }),
+  binary: true,
+  source: 'added: LIB-FNT-008 needs an address for the file of a face',
 })

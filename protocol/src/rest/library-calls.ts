@@ -18,7 +18,7 @@ import {
   updateLiveCarousel,
 } from './carousels.ts'
 import { getEditorialHome, listEditorialHomes } from './editorial.ts'
-import { createFont, deleteFont, getFont, listFonts, updateFont } from './fonts.ts'
+import { createFont, deleteFont, getFont, getFontFace, listFonts, updateFont } from './fonts.ts'
 import { sendLog } from './logs.ts'
 import { finishOAuth, startOAuth } from './oauth.ts'
 import {
@@ -103,6 +103,7 @@ export interface LibraryCalls {
   readonly getFont: typeof getFont
   readonly updateFont: typeof updateFont
   readonly deleteFont: typeof deleteFont
+  readonly getFontFace: typeof getFontFace
   readonly sendLog: typeof sendLog
   readonly startOAuth: typeof startOAuth
   readonly finishOAuth: typeof finishOAuth
@@ -181,6 +182,7 @@ export const libraryCalls: LibraryCalls = {
   getFont,
   updateFont,
   deleteFont,
+  getFontFace,
   sendLog,
   startOAuth,
   finishOAuth,

@@ -32,7 +32,19 @@ export interface CallInput<E extends Endpoint> {
   readonly origin: string
   /** The one file of a multipart call; rejects when there is none. */
   readonly file: () => Promise<IncomingFile>
+  /**
+   * Reads a form of several files: each is handed over in turn, and must be read before the next one comes.
+   * Resolves to the texts beside them; rejects with `validation_failed` for parts that the call doesn't name.
+   */
+  readonly form: (
+    receive: (part: PartOf<E>, file: IncomingFile) => Promise<void>,
+  ) => Promise<Parsed<E['body']>>
 }
+
+/** The file parts of a call's form. */
+type PartOf<E extends Endpoint> = E extends { readonly parts: readonly (infer Part)[] }
+  ? Part
+  : 'file'
 
 /** Who may ask, as the table of calls has it. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | KeyAccess

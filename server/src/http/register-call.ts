@@ -12,6 +12,7 @@ import { type FindHome, forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
 import { originOf } from './origin.ts'
 import { rateLimitOf } from './rate-limit.ts'
+import { type ReceivePart, readForm } from './read-form.ts'
 
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
@@ -73,6 +74,7 @@ export function registerCall(
         clientId: clientIdOf(request),
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),
+        form: (receive: ReceivePart) => readForm(request, endpoint, receive),
       })
       return send(request, reply, { endpoint, answer, validate: options.validateResponses })
     },
@@ -120,11 +122,12 @@ async function actForOwner(
 }
 
 function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
-  const { params, query, body, requestHeaders } = endpoint
+  const { params, query, body, multipart, requestHeaders } = endpoint
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
+    // The texts of a form come with its files, when the handler reads it.
+    ...(body && !multipart && { body }),
     ...(requestHeaders && { headers: requestHeaders }),
   }
 }

@@ -7,12 +7,20 @@ import { isStorable } from './storable.ts'
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    // The framework says null where there is no body; a schema may have a default for that.
-    const result = schema.safeParse(data ?? undefined, { error: describeFault })
-    if (!result.success) return { error: requestFault(result.error) }
-    const path = unstorablePath(result.data)
-    return path === null ? { value: result.data } : { error: unstorable(path) }
+    return validated(schema, data)
   }
+
+/** What a schema makes of something that came from outside, or the error of a request that breaks the contract. */
+export function validated(
+  schema: z.ZodType,
+  data: unknown,
+): { readonly value: unknown } | { readonly error: ProtocolError } {
+  // The framework says null where there is no body; a schema may have a default for that.
+  const result = schema.safeParse(data ?? undefined, { error: describeFault })
+  if (!result.success) return { error: requestFault(result.error) }
+  const path = unstorablePath(result.data)
+  return path === null ? { value: result.data } : { error: unstorable(path) }
+}
 
 /** Where a text is that cannot be stored; null when there is none. */
 function unstorablePath(value: unknown, path = ''): string | null {

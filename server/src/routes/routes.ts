@@ -15,6 +15,7 @@ import { listEventsRoute } from './events/list-events.ts'
 import { startEventRoute } from './events/start-event.ts'
 import { stopEventRoute } from './events/stop-event.ts'
 import { updateEventRoute } from './events/update-event.ts'
+import { createFontRoutes, type FontRouteDeps } from './font-routes.ts'
 import { createGuestRoutes, type GuestRouteDeps } from './guest-routes.ts'
 import { healthRoute } from './health/health.ts'
 import { readyRoute } from './health/ready.ts'
@@ -57,6 +58,7 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
   CarouselRouteDeps &
+  FontRouteDeps &
   RoomRouteDeps &
   TemplateRouteDeps &
   TemplateSceneRouteDeps &
@@ -84,6 +86,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     ...createRoomRoutes(deps),
     ...createTemplateRoutes(deps),
     ...createTemplateSceneRoutes(deps),
+    ...createFontRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
     register: registerRoute(deps),

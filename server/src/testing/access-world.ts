@@ -1,6 +1,7 @@
 import type { KeyAccess, LiveEvent } from '@proscenium/protocol'
 import type { TestServer } from './test-server.ts'
 import type { TestUser } from './test-user.ts'
+import { tinyTtf } from './tiny-font.ts'
 
 /** Somebody's event with everything in it that a call can name, and the people around it. */
 export interface AccessWorld {
@@ -36,6 +37,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const lurker = await server.follow(link)
   const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
+  const font = await ownFont(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
   const carousel = await ownCarousel(owner)
   const sceneId = await pictureScene(owner, template.id)
@@ -47,6 +49,8 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       eventId: event.id,
       kind: 'rtmp',
       part: '0',
+      face: 'regular',
+      fonts: font,
       formatId: 'landscape',
       events: event.id,
       scenes: event.scenes[1]?.id ?? '',
@@ -97,6 +101,11 @@ async function ownCarousel(owner: TestUser): Promise<{ carousels: string; itemId
 
 async function ownFile(owner: TestUser): Promise<string> {
   return (await owner.api.call('uploadFile', { file: await smallPicture() })).id
+}
+
+async function ownFont(owner: TestUser): Promise<string> {
+  const regular = new File([tinyTtf()], 'tiny.ttf')
+  return (await owner.api.call('createFont', { files: { regular } })).id
 }
 
 async function smallPicture(): Promise<File> {

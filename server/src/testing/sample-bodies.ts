@@ -54,6 +54,8 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   addWhipCandidates: FRAGMENT,
   viewWhep: OFFER,
   addWhepCandidates: FRAGMENT,
+  createFont: {},
+  updateFont: { name: 'Taken over' },
   updateTemplate: { name: 'Renamed' },
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FileRecord } from '../../domain/ports/records.ts'
 import type { FileRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
 import { users } from '../schema/users.ts'
+import { fontFiles, fonts } from '../schema/fonts.ts'
 
 /** Library files in the database; their bytes are in the storage. */
 export class DbFileRepository implements FileRepository {
@@ -61,16 +63,25 @@ export class DbFileRepository implements FileRepository {
   }
 
   async diskUsage(ownerId: string): Promise<number> {
-    const rows = await this.#db
-      .select({ bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
+    const ofFiles = await this.#db
+      .select({ bytes: sumOf(files.sizeBytes) })
       .from(files)
       .where(eq(files.ownerId, ownerId))
-    return rows[0]?.bytes ?? 0
+    const ofFonts = await this.#db
+      .select({ bytes: sumOf(fontFiles.sizeBytes) })
+      .from(fontFiles)
+      .innerJoin(fonts, eq(fonts.id, fontFiles.fontId))
+      .where(eq(fonts.ownerId, ownerId))
+    return (ofFiles[0]?.bytes ?? 0) + (ofFonts[0]?.bytes ?? 0)
   }
 
   async delete(id: string): Promise<void> {
     await this.#db.delete(files).where(eq(files.id, id))
   }
+}
+
+function sumOf(column: PgColumn) {
+  return sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 }
 
 function readableBy(userId: string) {

@@ -66,6 +66,33 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await passwordResets.isOpen(left, NOW)).toBe(false)
   })
 
+  it('keeps fonts with their files, which count among what is stored (LIB-FNT-001, GAP-162)', async () => {
+    const { fonts, files } = bench.store
+    const ownerId = bench.user.id
+    const before = await files.diskUsage(ownerId)
+    const font = { id: uuidv7(), ownerId, name: 'House', disabled: false, createdAt: NOW }
+    const common = { id: uuidv7(), ownerId: null, name: 'All', disabled: false, createdAt: NOW }
+    await fonts.insert(font)
+    await fonts.insert(common)
+    const file = { fontId: font.id, face: 'regular', fileId: 'a', format: 'ttf' } as const
+    const regular = { ...file, sizeBytes: 5 }
+    const bold = { ...file, face: 'bold', fileId: 'b', sizeBytes: 7 } as const
+    await fonts.putFiles([{ ...regular, sizeBytes: 3 }, bold])
+    await fonts.putFiles([regular])
+    expect(await files.diskUsage(ownerId)).toBe(before + 12)
+    await fonts.rename(font.id, 'Home')
+    const kept = { ...font, name: 'Home', files: expect.arrayContaining([regular, bold]) }
+    expect(await fonts.find(font.id)).toEqual({ ...font, name: 'Home' })
+    expect(await fonts.findReadable(font.id, ownerId)).toEqual(kept)
+    expect(await fonts.findReadable(font.id, 'nobody')).toBeUndefined()
+    expect(await fonts.lock(font.id)).toEqual(kept)
+    expect(await fonts.listReadable(ownerId)).toEqual([{ ...common, files: [] }, kept])
+    expect(await fonts.count(ownerId)).toBe(1)
+    for (const { id } of [font, common]) await fonts.delete(id)
+    expect(await fonts.listReadable(ownerId)).toEqual([])
+    expect(await files.diskUsage(ownerId)).toBe(before)
+  })
+
   it('keeps an interest once (GAP-116)', async () => {
     const interest = { userId: bench.user.id, kind: 'studio_pro', createdAt: NOW } as const
     expect(await bench.store.interests.insert(interest)).toBe(true)

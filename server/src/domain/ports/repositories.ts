@@ -1,5 +1,6 @@
 import type { OutputStatus } from '@proscenium/protocol'
 import type { CarouselRepository } from './carousel-repository.ts'
+import type { FontRepository } from './font-repository.ts'
 import type {
   ContactRepository,
   DeepLinkRepository,
@@ -205,7 +206,7 @@ export interface FileRepository {
   /** Within a transaction: nobody else adds files to that library until it ends. */
   lockLibrary(ownerId: string): Promise<void>
   count(ownerId: string): Promise<number>
-  /** Bytes that a user's files take. */
+  /** Bytes that a user's files take, those of his fonts among them. */
   diskUsage(ownerId: string): Promise<number>
   delete(id: string): Promise<void>
 }
@@ -259,6 +260,7 @@ export interface Repositories {
   readonly recordings: RecordingRepository
   readonly files: FileRepository
   readonly carousels: CarouselRepository
+  readonly fonts: FontRepository
   readonly idempotency: IdempotencyRepository
   readonly jobs: JobRepository
   readonly nodes: NodeRepository

@@ -1,0 +1,98 @@
+import { type FontFaceName, MAX_FONT_FACE_BYTES } from '@proscenium/protocol'
+import type { Principal } from '../identity/principal.ts'
+import { cleanFileName } from '../library/file-name.ts'
+import type { IncomingFile } from '../library/library-service.ts'
+import { uploadLimitBytes } from '../library/quota.ts'
+import type { CreateId } from '../ports/clock.ts'
+import type { FontInspector, InspectedFont } from '../ports/font-inspector.ts'
+import type { FontFileRecord } from '../ports/font-repository.ts'
+import type { ObjectStorage } from '../ports/object-storage.ts'
+import type { UploadStaging } from '../ports/upload-staging.ts'
+
+/** Reads the form of a font: hands over its files one by one, then resolves to its texts. */
+export type FontForm = (
+  receive: (face: FontFaceName, file: IncomingFile) => Promise<void>,
+) => Promise<{ readonly name?: string | undefined }>
+
+/** A face that was received and found good. */
+interface StagedFace extends InspectedFont {
+  readonly face: FontFaceName
+  readonly fileName: string
+  readonly path: string
+  readonly sizeBytes: number
+}
+
+/** What faces are received with. */
+export interface StagedFacesDeps {
+  readonly storage: ObjectStorage
+  readonly staging: UploadStaging
+  readonly inspector: FontInspector
+  readonly createId: CreateId
+}
+
+/** The faces of one form: received and looked into, then kept or thrown away. */
+export class StagedFaces implements AsyncDisposable {
+  readonly #deps: StagedFacesDeps
+  readonly #faces: StagedFace[] = []
+  readonly #stored: string[] = []
+
+  constructor(deps: StagedFacesDeps) {
+    this.#deps = deps
+  }
+
+  get sizeBytes(): number {
+    return this.#faces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  }
+
+  get(face: FontFaceName): StagedFace | undefined {
+    return this.#faces.find((staged) => staged.face === face)
+  }
+
+  /**
+   * Reads a form; `usedBytes` is what its sender has stored by now. Resolves to its name. Throws
+   * `payload_too_large`, `quota_exceeded`, `unsupported_file`.
+   */
+  async receive(form: FontForm, user: Principal, usedBytes: number): Promise<string | undefined> {
+    const { staging, inspector } = this.#deps
+    const { name } = await form(async (face, { fileName: given, stream }) => {
+      const free = uploadLimitBytes(user.rights, usedBytes + this.sizeBytes)
+      const fileName = cleanFileName(given)
+      const { path, sizeBytes } = await staging.receive(stream, Math.min(MAX_FONT_FACE_BYTES, free))
+      try {
+        const found = await inspector.inspect(path, { fileName, part: face })
+        this.#faces.push({ ...found, face, fileName, path, sizeBytes })
+      } catch (error) {
+        await staging.discard(path)
+        throw error
+      }
+    })
+    return name
+  }
+
+  /** Puts the files into the storage; resolves to their entries. */
+  async store(fontId: string): Promise<FontFileRecord[]> {
+    const entries: FontFileRecord[] = []
+    for (const { face, format, path, sizeBytes } of this.#faces) {
+      const fileId = this.#deps.createId()
+      this.#stored.push(fileId)
+      await this.#deps.storage.put(fontFileKey(fileId), path)
+      entries.push({ fontId, face, fileId, format, sizeBytes })
+    }
+    return entries
+  }
+
+  /** Takes the files out of the storage again, because their font was not kept. */
+  async takeBack(): Promise<void> {
+    for (const fileId of this.#stored) await this.#deps.storage.remove(fontFileKey(fileId))
+  }
+
+  /** Throws away what was received and not stored. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { path } of this.#faces) await this.#deps.staging.discard(path)
+  }
+}
+
+/** Where the file of a face lies in the storage. */
+export function fontFileKey(fileId: string): string {
+  return `fonts/${fileId}`
+}
