@@ -64,6 +64,11 @@ export interface Engine extends AsyncDisposable {
   addCanvas(id: string, options: CanvasOptions): Canvas
   /** The canvas with that id. */
   canvas(id: string): Canvas | undefined
+  /**
+   * Asks `fonts` anew for a font, as when its files changed, or it is no longer there; texts that are set in it
+   * are then drawn anew. Ignored for a font that no scene has asked for yet, and after `dispose`.
+   */
+  reloadFont(fontId: string): void
   /** Makes several changes of scenes and takes land in one frame. */
   batch<Result>(change: () => Result): Result
   /** Listens until the returned function is called or the signal aborts. */

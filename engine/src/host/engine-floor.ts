@@ -181,6 +181,11 @@ export class EngineFloor implements EngineRoom {
     this.scenesChanged()
   }
 
+  /** A font's files have changed, or it is there no longer. */
+  reloadFont(fontId: string): void {
+    void this.#fonts.reload(fontId)
+  }
+
   /** A scene is gone; canvases that show it go black. */
   sceneRemoved(id: string): void {
     this.#facts.delete(id)

@@ -113,6 +113,10 @@ export class EngineHost implements Engine {
     return this.#floor.canvases.get(id)
   }
 
+  reloadFont(fontId: string): void {
+    if (!this.#disposal) this.#floor.reloadFont(fontId)
+  }
+
   batch<Result>(change: () => Result): Result {
     this.#assertOpen()
     return this.#floor.link.batch(change)

@@ -77,6 +77,21 @@ describe('FontLoader (CORE-TXT-003, CORE-TXT-012)', () => {
     expect(errors).toEqual([])
   })
 
+  it('asks anew for a font that has changed, when the last answer has come, and for no other', async () => {
+    const asked: string[] = []
+    const { loader, loaded } = open((id) => {
+      asked.push(id)
+      return { family: `Brand ${asked.length}` }
+    })
+    await loader.reload('brand')
+    expect(asked).toEqual([])
+    const first = loader.load(['brand'])
+    await Promise.all([loader.reload('brand'), loader.reload('brand'), first])
+    await loader.load(['brand'])
+    expect(asked).toEqual(['brand', 'brand'])
+    expect(loaded).toMatchObject([{ family: 'Brand 1' }, { family: 'Brand 2' }])
+  })
+
   it('tries a font that has failed again, but not at once', async () => {
     let asked = 0
     const { loader, errors } = open(() => {

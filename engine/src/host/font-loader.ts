@@ -36,6 +36,16 @@ export class FontLoader {
     await Promise.all([...fontIds].map((fontId) => this.#loadOnce(fontId)))
   }
 
+  /** Asks the host anew for a font that it was asked for before. Resolves as `load` does. */
+  async reload(fontId: string): Promise<void> {
+    const held = this.#loads.get(fontId)
+    if (!held) return
+    // The files of before must not come after those of now.
+    await held
+    if (this.#loads.get(fontId) === held) this.#loads.delete(fontId)
+    await this.#loadOnce(fontId)
+  }
+
   #loadOnce(fontId: string): Promise<void> {
     const failedAtMs = this.#failedAtMs.get(fontId)
     const mayRetry = failedAtMs !== undefined && performance.now() - failedAtMs > RETRY_AFTER_MS
