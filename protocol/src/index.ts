@@ -235,13 +235,6 @@ export {
   storageWelcomeSchema,
 } from './library/file.ts'
 export {
-  ANALYSIS_CHUNK_BYTES,
-  type MediaAnalysis,
-  mediaAnalysisSchema,
-  reportedCodec,
-  totalBitRate,
-} from './library/media-analysis.ts'
-export {
   type FontFaceName,
   type FontFormat,
   fontFaceSchema,
@@ -252,6 +245,13 @@ export {
   type LibraryFontFace,
   MAX_FONT_FACE_BYTES,
 } from './library/font.ts'
+export {
+  ANALYSIS_CHUNK_BYTES,
+  type MediaAnalysis,
+  mediaAnalysisSchema,
+  reportedCodec,
+  totalBitRate,
+} from './library/media-analysis.ts'
 export { type Template, templateSchema } from './library/template.ts'
 export {
   type FilesConstraints,

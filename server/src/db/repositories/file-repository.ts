@@ -4,8 +4,8 @@ import type { FileRecord } from '../../domain/ports/records.ts'
 import type { FileRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
-import { users } from '../schema/users.ts'
 import { fontFiles, fonts } from '../schema/fonts.ts'
+import { users } from '../schema/users.ts'
 
 /** Library files in the database; their bytes are in the storage. */
 export class DbFileRepository implements FileRepository {

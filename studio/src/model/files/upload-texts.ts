@@ -1,4 +1,9 @@
-import { formatBitRate, formatBytes, pixelsOfResolution, type UploadFault } from '@proscenium/protocol'
+import {
+  formatBitRate,
+  formatBytes,
+  pixelsOfResolution,
+  type UploadFault,
+} from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
 import type { NotificationId } from '../notifications/store.ts'
 import type { Upload } from './store.ts'
