@@ -154,7 +154,8 @@ export function libraryStoreSuite(bench: StoreBench): void {
 
   it('keeps files, newest first, and sums their sizes', async () => {
     const old = aFile(bench.user.id, { createdAt: new Date(0), sizeBytes: 10 })
-    const recent = aFile(bench.user.id, { sizeBytes: 4_000_000_000 })
+    const analysis = { audioTracks: [], imageTracks: [{ width: 1, height: 2 }], videoTracks: [] }
+    const recent = aFile(bench.user.id, { sizeBytes: 4_000_000_000, analysis })
     await bench.store.files.insert(old)
     await bench.store.files.insert(recent)
     const owned = (await bench.store.files.listReadable(bench.user.id)).filter(

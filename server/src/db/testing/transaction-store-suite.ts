@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anEvent } from './sample-records.ts'
+import { aFile, anEvent } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What holds when several calls change a store at once, or one fails half-way. */
@@ -26,6 +26,21 @@ export function transactionStoreSuite(bench: StoreBench): void {
       ),
     )
     expect((await bench.store.events.find(event.id))?.revision).toBe(20)
+  })
+
+  it('lets files come into one library in turn: each sees what was there before it', async () => {
+    const before = await bench.store.files.count(bench.user.id)
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        bench.store.transaction(async (within) => {
+          await within.files.lockLibrary(bench.user.id)
+          const count = await within.files.count(bench.user.id)
+          await within.files.insert(aFile(bench.user.id, {}))
+          return count - before
+        }),
+      ),
+    )
+    expect(seen.toSorted((one, other) => one - other)).toEqual([...seen.keys()])
   })
 
   it('lets one of two starts at once through', async () => {
