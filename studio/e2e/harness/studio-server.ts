@@ -15,15 +15,19 @@ export class StudioServer implements AsyncDisposable {
   #child: ChildProcess | null = null
   #log = ''
 
-  private constructor(port: number, dataDir: string) {
+  readonly #env: Readonly<Record<string, string>>
+
+  private constructor(port: number, dataDir: string, env: Readonly<Record<string, string>>) {
+    this.#env = env
     this.port = port
     this.dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  static async start(): Promise<StudioServer> {
+  /** Starts one, with settings of its own where a test needs some. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<StudioServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-e2e-'))
-    const server = new StudioServer(await freePort(), dataDir)
+    const server = new StudioServer(await freePort(), dataDir, env)
     try {
       await server.launch()
     } catch (cause) {
@@ -41,7 +45,13 @@ export class StudioServer implements AsyncDisposable {
   /** Starts the process and waits until it answers. */
   async launch(): Promise<void> {
     const child = spawn(process.execPath, [SERVER_ENTRY], {
-      env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.dataDir },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        ...this.#env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
