@@ -44,7 +44,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!commerce|deep-links|eventless|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
     priority: 2,
     minShareCount: 2,
   },

@@ -1,3 +1,4 @@
+import type { CarouselMessages } from './english-carousel-messages.ts'
 import type { DeviceMessages } from './english-device-messages.ts'
 import type { EditorMessages } from './english-editor-messages.ts'
 import type { FormatMessages } from './english-format-messages.ts'
@@ -20,6 +21,7 @@ export type Catalogue = PageMessages &
   StudioMessages &
   DeviceMessages &
   EditorMessages &
+  CarouselMessages &
   FormatMessages &
   GalleryMessages &
   HealthMessages &

@@ -3,6 +3,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatParsed from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, it } from 'vitest'
+import { englishCarouselMessages } from './english-carousel-messages.ts'
 import { englishFormatMessages } from './english-format-messages.ts'
 import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishHealthMessages } from './english-health-messages.ts'
@@ -22,6 +23,7 @@ const catalogues = {
     ...englishUserMessages,
     ...englishStudioMessages,
     ...englishGuestMessages,
+    ...englishCarouselMessages,
     ...englishFormatMessages,
     ...englishHealthMessages,
     ...englishLurkerMessages,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './app-config.ts'
 import account from './messages/fr/account.json'
+import actionCarousel from './messages/fr/action-carousel.json'
 import audioConsole from './messages/fr/audio-console.json'
 import auth from './messages/fr/auth.json'
 import betaSettings from './messages/fr/beta-settings.json'
@@ -44,6 +45,7 @@ import videoBooths from './messages/fr/video-booths.json'
 /** The French catalogue of all pages (GAP-136). It comes in one piece, and only to who reads French. */
 export const frenchMessages: Catalogue = {
   account,
+  actionCarousel,
   audioConsole,
   auth,
   betaSettings,

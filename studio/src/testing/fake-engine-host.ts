@@ -21,6 +21,7 @@ export function fakeEngineHost(log: string[]) {
     sources: {
       refresh: (ref) => void log.push(`refresh ${ref.kind}`),
       play: () => undefined,
+      select: () => undefined,
       pause: () => undefined,
       stop: () => undefined,
       seek: () => undefined,

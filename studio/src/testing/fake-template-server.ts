@@ -89,7 +89,14 @@ export function fakeTemplateServer(
     const format = formats.find((one) => one.id === wanted) ?? formats[0]
     if (!format) throw noFormat()
     return {
-      ...{ templateId: id, formatRef: format.id, previewUrl: null, formats, files: [] },
+      ...{
+        templateId: id,
+        formatRef: format.id,
+        previewUrl: null,
+        formats,
+        files: [],
+        carousels: [],
+      },
       scenes: inFormat(format.id),
     }
   })

@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { CollectionPage, LibraryPage, OverlaysPage } from '../../features/library/index.ts'
+import {
+  CarouselsPage,
+  CollectionPage,
+  LibraryPage,
+  OverlaysPage,
+} from '../../features/library/index.ts'
 import { PageShell } from '../page-shell.tsx'
 
 /** `/library`: the visitor's files. */
@@ -63,7 +68,7 @@ export function CarouselsRoute() {
   const t = useTranslations('library')
   return (
     <PageShell title={t('collection_carousels')} heading={t('title')}>
-      <CollectionPage collection="carousels" />
+      <CarouselsPage />
     </PageShell>
   )
 }

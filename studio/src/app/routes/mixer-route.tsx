@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { ActionCarousel } from '../../features/action-carousel/index.ts'
 import { AudioConsole } from '../../features/audio-console/index.ts'
 import { BetaSettings, openBetaSettings } from '../../features/beta-settings/index.ts'
 import { GuestsPanel, openInvite } from '../../features/guests/index.ts'
@@ -49,6 +50,7 @@ export function MixerRoute() {
             onFixRest={onFixRest}
           />
         )}
+        carousel={<ActionCarousel />}
         audio={<AudioConsole />}
         transition={{
           picker: <TransitionPicker />,

@@ -23,6 +23,11 @@ export function takeSceneAt(index: number): void {
   else takeScene(scene.id)
 }
 
+/** Left and right: the action carousel (CORE-KEY-018). */
+export function stepCarousel(by: 1 | -1): void {
+  void import('../../model/carousels/choose-item.ts').then(({ stepItem }) => stepItem(by))
+}
+
 /** What keys do wherever a show can be steered. */
 export const showCommands = {
   cut,
@@ -41,4 +46,6 @@ export const mixerCommands = {
   previousScene: selectPreviousScene,
   nextScene: selectNextScene,
   togglePreviewMute,
+  previousItem: () => stepCarousel(-1),
+  nextItem: () => stepCarousel(1),
 }

@@ -14,6 +14,8 @@ import { TransitionColumn, type TransitionColumnProps } from './transition-colum
 export interface MixerScreenProps {
   /** The scenes, with what the mixer puts into their header. */
   readonly scenes: (header: { summary: ReactNode; tools: ReactNode }) => ReactNode
+  /** The action carousel, while there is one on air. */
+  readonly carousel?: ReactNode
   readonly audio: ReactNode
   /** Chooses the transition, and takes by others. */
   readonly transition: TransitionColumnProps
@@ -27,7 +29,14 @@ export interface MixerScreenProps {
  * The live mixer (CORE-SCR-016): preview, transition, program, scenes, audio and outputs. In single view the
  * preview is large and the program small beside it; it never disappears.
  */
-export function MixerScreen({ scenes, audio, transition, dock, onFixRest }: MixerScreenProps) {
+export function MixerScreen({
+  scenes,
+  carousel,
+  audio,
+  transition,
+  dock,
+  onFixRest,
+}: MixerScreenProps) {
   const t = useTranslations('mixer')
   const { previewMode } = useSnapshot(preferencesState)
   const isSingle = previewMode === 'single'
@@ -47,6 +56,7 @@ export function MixerScreen({ scenes, audio, transition, dock, onFixRest }: Mixe
           summary: isSingle ? null : <NextTake look="line" onFixRest={onFixRest} />,
           tools: <KeyLockToggle />,
         })}
+        <div>{carousel}</div>
         {audio}
       </div>
       <aside className={styles['dock']} aria-label={t('dock')} data-landmark="dock" tabIndex={-1}>

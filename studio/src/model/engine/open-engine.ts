@@ -1,5 +1,8 @@
-import type { Orientation, VisualElement } from '@proscenium/protocol'
+import type { CarouselItem, Orientation, VisualElement } from '@proscenium/protocol'
+import { snapshot } from 'valtio'
 import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
+import { shownItemId } from '../carousels/receive.ts'
+import { carouselsState } from '../carousels/store.ts'
 import { engineStream } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { findFile } from '../files/actions.ts'
@@ -45,6 +48,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
         contributionImage,
         describe,
         file: findFile,
+        carousel: carouselMedia,
         fileUrl,
       })
     }
@@ -56,6 +60,14 @@ export async function openEngine(orientation: Orientation): Promise<void> {
     healthState.engineFailure = message
     notify({ level: 'error', messageId: 'engineFailed', detail: message })
   }
+}
+
+/** The items of a carousel, as plain values. */
+function carouselMedia(id: string) {
+  const carousel = carouselsState.carousels[id]
+  if (!carousel) return null
+  const { items } = snapshot(carousel)
+  return { items: items as CarouselItem[], shownItemId: shownItemId(carousel) }
 }
 
 function isPortrait({ width, height }: ProgramSize): boolean {

@@ -2,6 +2,8 @@ import type { EngineStats } from '@proscenium/engine'
 import type { EngineHostEvent } from '../../services/engine-host/engine-host.ts'
 import { applyAudio } from '../audio/actions.ts'
 import { audioState } from '../audio/store.ts'
+import { shownItemId } from '../carousels/receive.ts'
+import { carouselsState } from '../carousels/store.ts'
 import { startPublishing } from '../connection/program-link.ts'
 import { filesState } from '../files/store.ts'
 import { healthState } from '../health/store.ts'
@@ -28,6 +30,15 @@ function receive(event: EngineHostEvent): void {
       // A scene that is gone is no place to go (GAP-068).
       if (scenesState.scenes.some(({ id }) => id === event.onEof)) takeScene(event.onEof ?? '')
       return
+    case 'item_shown': {
+      const { carouselId, itemId } = event
+      const carousel = carouselsState.carousels[carouselId]
+      if (!carousel || shownItemId(carousel) === itemId) return
+      void import('../carousels/choose-item.ts').then(({ followItem }) =>
+        followItem(carouselId, itemId),
+      )
+      return
+    }
     case 'media_load':
       receiveLoad(event)
       return

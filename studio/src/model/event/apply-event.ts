@@ -1,6 +1,7 @@
 import type { EventSummary, LiveEvent, LiveState } from '@proscenium/protocol'
 import { receiveAudioLock } from '../audio/lock-actions.ts'
 import { audioState } from '../audio/store.ts'
+import { receiveCarousels } from '../carousels/receive.ts'
 import { clearSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { clearDirectors, receiveLeaseHolder } from '../directors/receive.ts'
@@ -65,6 +66,7 @@ export function applyEvent(event: LiveEvent): void {
   receiveMarkers(event.markers)
   receiveFileStates(event.fileStates)
   receiveMessages(event.messages)
+  receiveCarousels(event.carousels)
   for (const file of event.files) filesState.files[file.id] = file
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')
   if (!isChosenHere) transitionState.transition = event.transition
@@ -118,6 +120,7 @@ export function clearEvent(): void {
   clearMessages()
   receiveMarkers([])
   receiveFileStates([])
+  receiveCarousels([])
   loadNotes(null)
   Object.assign(eventState, {
     event: null,

@@ -19,6 +19,28 @@ const loads: Readonly<Record<Collection, Load>> = {
   carousels: (signal) => services().api.call('listCarousels', { signal }),
 }
 
+/** The carousels of the visitor with their items. */
+export function carouselsQuery() {
+  return queryOptions({
+    queryKey: ['library', 'carousels', 'items'],
+    queryFn: ({ signal }) => services().api.call('listCarousels', { signal }),
+  })
+}
+
+/** The scenes of the show in progress, to which an item may lead; none without a show. */
+export function showScenesQuery() {
+  return queryOptions({
+    queryKey: ['library', 'scenes'],
+    queryFn: async ({ signal }) => {
+      const query = { ongoing: '1', per_page: 1 } as const
+      const { items } = await services().api.call('listEvents', { signal, query })
+      const id = items[0]?.id
+      if (id === undefined) return []
+      return (await services().api.call('getEventStudio', { signal, params: { id } })).scenes
+    },
+  })
+}
+
 /** The fonts, web pages or carousels of the visitor. */
 export function collectionQuery(collection: Collection) {
   return queryOptions({

@@ -70,6 +70,8 @@ export const notificationIds = [
   'contributionRecordingFailed',
   'contributionFilesReady',
   'contributionFileFailed',
+  'noActionnableCarousel',
+  'noSelectedItem',
   'sessionExpired',
   'requestFailed',
   'partNotLoaded',

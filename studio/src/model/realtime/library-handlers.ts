@@ -1,3 +1,5 @@
+import type { Carousel } from '@proscenium/protocol'
+import { forgetCarousel, receiveCarousel, receiveLiveCarousel } from '../carousels/receive.ts'
 import { forgetFile, rememberFile } from '../files/actions.ts'
 import { filesState } from '../files/store.ts'
 import { queryClient } from '../query-client.ts'
@@ -8,6 +10,12 @@ import type { MessageHandlers } from './message-handlers.ts'
 
 const listsChanged = (name: 'storage' | 'templates') => () =>
   void queryClient.invalidateQueries({ queryKey: [name] })
+const carouselListsChanged = () =>
+  void queryClient.invalidateQueries({ queryKey: ['library', 'carousels'] })
+const carouselChanged = (carousel: Carousel) => {
+  receiveCarousel(carousel)
+  carouselListsChanged()
+}
 /** No screen shows these yet. */
 const unseen = () => undefined
 
@@ -51,10 +59,14 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   browserCreated: unseen,
   browserUpdated: unseen,
   browserDeleted: unseen,
-  carouselCreated: unseen,
-  carouselUpdated: unseen,
-  carouselDeleted: unseen,
-  liveCarouselUpdated: unseen,
+  carouselCreated: ({ carousel }) => carouselChanged(carousel),
+  carouselUpdated: ({ carousel }) => carouselChanged(carousel),
+  carouselDeleted: ({ id }) => {
+    forgetCarousel(id)
+    carouselListsChanged()
+  },
+  liveCarouselUpdated: ({ carousel }) => receiveLiveCarousel(carousel),
+  // What became of the carousel as a whole is told as well.
   carouselItemCreated: unseen,
   carouselItemUpdated: unseen,
   carouselItemDeleted: unseen,

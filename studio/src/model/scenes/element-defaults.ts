@@ -19,6 +19,7 @@ export type AddElementRequest =
   | { readonly kind: 'contribution'; readonly contributionIndex: number }
   /** A place for what is chosen later (CORE-CNT-008). */
   | { readonly kind: 'placeholder'; readonly of: 'guest' | 'carousel' }
+  | { readonly kind: 'carousel'; readonly carouselId: string }
   | { readonly kind: 'image'; readonly file: LibraryFile }
   | { readonly kind: 'video'; readonly file: LibraryFile }
   | { readonly kind: 'audio'; readonly file: LibraryFile }
@@ -66,6 +67,8 @@ function newVisual(
       return request.of === 'guest'
         ? newPicture('contribution', { kind: 'missing_contribution', sources: [] }, place)
         : newPicture('carousel', { kind: 'missing_carousel' }, place)
+    case 'carousel':
+      return newPicture('carousel', { kind: 'carousel', carouselId: request.carouselId }, place)
     case 'image':
       return {
         ...newPicture('image', { kind: 'file', fileId: request.file.id }, place),

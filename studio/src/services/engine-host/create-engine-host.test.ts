@@ -13,6 +13,7 @@ const MEDIA: EngineMedia = {
   contributionStream: () => null,
   contributionImage: () => undefined,
   describe: () => undefined,
+  carousel: () => null,
   file: async () => null,
   fileUrl: () => '',
 }

@@ -8,6 +8,7 @@ import type {
 } from '@proscenium/engine'
 import type {
   Bounds,
+  Carousel,
   EditOperation,
   LibraryFile,
   OtherFormat,
@@ -41,6 +42,10 @@ export interface EngineMedia {
   /** Name and description of an element for its captions (GAP-028). */
   describe(element: VisualElement): { name: string; description: string } | undefined
   file(fileId: string): Promise<LibraryFile | null>
+  /** Items of a carousel, and the one that is to show; null where there is no such carousel. */
+  carousel(
+    carouselId: string,
+  ): (Pick<Carousel, 'items'> & { readonly shownItemId: string | null }) | null
   /** Address at which a file can be fetched, with token. */
   fileUrl(file: LibraryFile): string
 }
@@ -50,6 +55,8 @@ export type EngineHostEvent =
   | { readonly kind: 'stats'; readonly stats: EngineStats }
   | { readonly kind: 'take_ended'; readonly takeId: number; readonly completed: boolean }
   | { readonly kind: 'media_ended'; readonly elementId: string; readonly onEof: string | null }
+  /** A carousel shows another item, by itself or because it was asked to. */
+  | { readonly kind: 'item_shown'; readonly carouselId: string; readonly itemId: string }
   | { readonly kind: 'media_load'; readonly fileId: string; readonly load: MediaLoadState }
   /** The program was made smaller because this machine could not hold it. */
   | { readonly kind: 'size_lowered'; readonly from: ProgramSize; readonly to: ProgramSize }
@@ -99,6 +106,8 @@ export interface HostSources {
   pause(ref: SourceRef): void
   stop(ref: SourceRef): void
   seek(ref: SourceRef, positionSec: number): void
+  /** Turns a carousel to one of its items; what shows stays until that can be shown. */
+  select(ref: SourceRef, itemId: string): void
   get(ref: SourceRef): SourceInfo | undefined
   /** The sources that are open. */
   list(): readonly SourceInfo[]

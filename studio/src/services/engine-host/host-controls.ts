@@ -14,6 +14,7 @@ export function createHostSources(engine: () => Engine | undefined): HostSources
     pause: (ref) => engine()?.sources.pause(ref),
     stop: (ref) => engine()?.sources.stop(ref),
     seek: (ref, positionSec) => engine()?.sources.seek(ref, positionSec),
+    select: (ref, itemId) => engine()?.sources.select(ref, itemId),
     get: (ref) => engine()?.sources.get(ref),
     list: () => engine()?.sources.list() ?? [],
   }

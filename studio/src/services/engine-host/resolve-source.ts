@@ -17,8 +17,13 @@ export async function resolveSource(
       const file = await media.file(ref.fileId)
       return file && { url: await cache.url(file), kind: file.kind }
     }
+    case 'carousel': {
+      const carousel = media.carousel(ref.carouselId)
+      if (!carousel) return null
+      const { resolveCarousel } = await import('./resolve-carousel.ts')
+      return resolveCarousel(carousel, { media, cache })
+    }
     case 'browser':
-    case 'carousel':
       return null
   }
 }

@@ -20,6 +20,9 @@ const PREPARED_ID = 'prepared'
 /** Drawing the preview at half the size costs a quarter, which a processor without graphics needs. */
 const SOFTWARE_PREVIEW_PART = 0.5
 
+/** What keys of carousels begin with. */
+const CAROUSEL_KEY = 'carousel:'
+
 /** What a running engine stands on. */
 export interface RunningEngineParts {
   readonly engine: Engine
@@ -92,6 +95,12 @@ export class RunningEngine {
     })
     engine.on('media:eof', ({ canvasId, elementId, onEof }) => {
       if (canvasId === 'program') emit({ kind: 'media_ended', elementId, onEof })
+    })
+    engine.on('source:state', ({ key, carousel }) => {
+      // While one is awaited the one before still shows.
+      if (!carousel?.itemId || carousel.awaitedId !== null) return
+      const carouselId = key.slice(CAROUSEL_KEY.length)
+      emit({ kind: 'item_shown', carouselId, itemId: carousel.itemId })
     })
     const audioState = (state: AudioContextState) =>
       emit({ kind: 'audio_blocked', isBlocked: state !== 'running' })

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { Select } from '../../../components/select.tsx'
+import { carouselsState } from '../../../model/carousels/store.ts'
 import { contributionsState } from '../../../model/contributions/store.ts'
 import { filesState } from '../../../model/files/store.ts'
 import { pictureSize } from '../../../model/monitors.ts'
@@ -54,13 +55,41 @@ function ContentRow({ element, content }: ContentRowProps) {
           />
         </Row>
       )
-    case 'browser':
     case 'carousel':
     case 'missing_carousel':
+      return <CarouselRow element={element} content={content} />
+    case 'browser':
       return <p className={styles['note']}>{t(`contentNote_${content.kind}`)}</p>
     case 'text':
       return null
   }
+}
+
+/** Which carousel takes its turns here. */
+function CarouselRow({ element, content }: ContentRowProps) {
+  const t = useTranslations('sceneEditor')
+  const edit = useEdit(element.id, 'edit')
+  const { carousels } = useSnapshot(carouselsState)
+  const chosen = content.kind === 'carousel' ? content.carouselId : ''
+  const known = Object.values(carousels).map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = known.some(({ value }) => value === chosen)
+  const stand = { value: chosen, label: t(chosen === '' ? 'chooseCarousel' : 'carouselGone') }
+  return (
+    <>
+      <Row label={t('kind_carousel')}>
+        <Select
+          aria-label={t('carouselHint')}
+          className={styles['grow']}
+          value={chosen}
+          options={isKnown ? known : [stand, ...known]}
+          onChange={(carouselId) => {
+            if (carouselId !== '') edit.set({ content: { kind: 'carousel', carouselId } })
+          }}
+        />
+      </Row>
+      {known.length === 0 ? <p className={styles['note']}>{t('noneHelp_carousel')}</p> : null}
+    </>
+  )
 }
 
 /** Who is seen. */

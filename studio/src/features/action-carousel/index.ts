@@ -1,0 +1,1 @@
+export { ActionCarousel } from './action-carousel.tsx'
