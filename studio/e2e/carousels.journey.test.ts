@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './harness/accessibility.ts'
+import type { Account } from './harness/account.ts'
+import type { Director } from './harness/director.ts'
+import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { StudioServer } from './harness/studio-server.ts'
+import { until } from './harness/until.ts'
+
+const run = promisify(execFile)
+const COLOURS = ['red', 'lime', 'blue'] as const
+
+/** What the middle of the program shows: one of the colours, or its parts. */
+function middleOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-landmark="program"] canvas')
+    const paper = new OffscreenCanvas(16, 9).getContext('2d', { willReadFrequently: true })
+    if (!canvas || !paper) return 'no picture'
+    paper.drawImage(canvas, 0, 0, 16, 9)
+    const [red = 0, green = 0, blue = 0] = paper.getImageData(8, 4, 1, 1).data
+    const strong = [red > 200, green > 200, blue > 200]
+    const at = strong.indexOf(true)
+    const isPure = strong.filter(Boolean).length === 1 && red + green + blue < 300
+    return (isPure && ['red', 'lime', 'blue'][at]) || `${red},${green},${blue}`
+  })
+}
+
+describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
+  let server: StudioServer
+  let browser: Browser
+  let director: Director
+  let account: Account
+  let eventId: string
+
+  beforeAll(async () => {
+    server = await StudioServer.start()
+    browser = await launchBrowser({ cameraFrameRate: 5 })
+    ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
+    eventId = await account.ongoingEventId()
+    for (const colour of COLOURS) await upload(colour)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  async function upload(colour: string): Promise<void> {
+    const path = join(tmpdir(), `${eventId}-${colour}.png`)
+    const input = ['-f', 'lavfi', '-i', `color=${colour}:s=640x360`, '-frames:v', '1']
+    await run('ffmpeg', ['-v', 'error', '-y', ...input, '-pix_fmt', 'rgb24', path])
+    const form = new FormData()
+    const bytes = new Uint8Array(await readFile(path))
+    form.append('file', new File([bytes], `${colour}.png`, { type: 'image/png' }))
+    const answer = await fetch(`${server.origin}/v1/storage/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await account.accessToken()}` },
+      body: form,
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+
+  const shown = async () => {
+    const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
+    const [carousel] = (
+      body as {
+        carousels: { items: { id: string }[]; liveSelectedItemId: string | null }[]
+      }
+    ).carousels
+    return carousel?.items.findIndex(({ id }) => id === carousel.liveSelectedItemId)
+  }
+
+  it('is made in the library, of pictures (LIB-CCR-002, LIB-CCR-005, LIB-CCR-007)', async () => {
+    const { page } = director
+    await page.goto(`${server.origin}/library/carousels`)
+    await director.type('Name of a new carousel', 'Sponsors')
+    await director.click('button', 'Create')
+    await director.click('button', 'Add items')
+    for (const colour of ['lime', 'red', 'blue']) {
+      await director.click('button', `Add ${colour}.png`)
+      await until('it is added', () =>
+        page.evaluate(
+          (name) => document.querySelector(`ol > li[aria-label="${name}"]`) !== null,
+          `${colour}.png`,
+        ),
+      )
+    }
+    await page.keyboard.press('Escape')
+    await director.click('button', 'Move red.png up')
+    await until('red is the first', async () => {
+      const rows = await page.$$eval('ol > li', (items) => items.map((item) => item.ariaLabel))
+      return rows.join() === 'red.png,lime.png,blue.png'
+    })
+    expect(await violations(director)).toEqual([])
+    await screenshot(page, 'carousels-library')
+  })
+
+  it('is put into a scene and taken', async () => {
+    const { page } = director
+    await page.goto(`${server.origin}/studio/editor`)
+    await director.find('button', 'Go live')
+    await director.click('button', 'Add Carousel')
+    await director.click('button', 'Sponsors')
+    await until('the scene holds it', async () => {
+      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
+      return JSON.stringify(body).includes('"carouselId"')
+    })
+    await screenshot(page, 'carousels-editor')
+    await page.goto(`${server.origin}/studio/mixer`)
+    await director.find('button', 'Go live')
+    await page.keyboard.press('Space')
+    // The item that was added first is the selected one, wherever it has been moved to.
+    await until('it is lime', async () => (await middleOf(page)) === 'lime')
+    await goLive(director)
+  })
+
+  it('is turned by arrow keys, round and round, without a black picture (CORE-KEY-018, LIB-CRS-024)', async () => {
+    const { page } = director
+    await director.find('button', 'lime.png, on air')
+    await screenshot(page, 'carousels-mixer')
+    expect(await violations(director)).toEqual([])
+    const steps = [
+      ['ArrowRight', 'blue', 2],
+      ['ArrowRight', 'red', 0],
+      ['ArrowRight', 'lime', 1],
+      ['ArrowLeft', 'red', 0],
+    ] as const
+    const seen = new Set<string>()
+    for (const [key, colour, index] of steps) {
+      await page.keyboard.press(key)
+      await until(`${key} shows ${colour}`, async () => {
+        const now = await middleOf(page)
+        seen.add(now)
+        return now === colour
+      })
+      await until('the server knows', async () => (await shown()) === index)
+    }
+    expect([...seen].toSorted()).toEqual(['blue', 'lime', 'red'])
+  })
+
+  it('is turned by a click', async () => {
+    await director.click('button', 'lime.png')
+    await until('it is lime', async () => (await middleOf(director.page)) === 'lime')
+    await director.find('button', 'lime.png, on air')
+  })
+
+  it('shows after a reload what was on air', async () => {
+    await director.page.reload()
+    await director.find('button', 'lime.png, on air')
+    await until('it is lime', async () => (await middleOf(director.page)) === 'lime')
+  })
+})
