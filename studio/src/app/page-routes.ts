@@ -41,6 +41,11 @@ const pagesRoute = createRoute({
 })
 const under = { getParentRoute: () => pagesRoute } as const
 const forUsers = { ...under, beforeLoad: whileFetching([PagesLayout], requireUser) } as const
+/** Fonts are heard of by the link of the studio's. */
+const forShowUsers = {
+  ...under,
+  beforeLoad: whileFetching([PagesLayout], requireShowPart),
+} as const
 
 const homeRoute = createRoute({
   ...under,
@@ -76,12 +81,17 @@ const libraryRoute = createRoute({
 const libraryRoutes = [
   libraryRoute,
   createRoute({
-    ...forUsers,
+    ...forShowUsers,
+    path: '/library/fonts',
+    component: lazyRouteComponent(library, 'FontsRoute'),
+  }),
+  createRoute({
+    ...forShowUsers,
     path: '/library/fonts/create',
     component: lazyRouteComponent(library, 'FontCreateRoute'),
   }),
   createRoute({
-    ...forUsers,
+    ...forShowUsers,
     path: '/library/fonts/edit',
     validateSearch: fontSearchSchema,
     component: lazyRouteComponent(library, 'FontEditRoute'),

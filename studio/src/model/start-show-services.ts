@@ -29,6 +29,7 @@ import { eventState } from './event/store.ts'
 import { keepPending, watchPending } from './event/studio-session.ts'
 import { uploadConstraints } from './files/upload-constraints.ts'
 import { watchUploads } from './files/watch-uploads.ts'
+import { watchFonts } from './fonts/watch-fonts.ts'
 import { retryFormatLinks } from './formats/format-links.ts'
 import { watchFormats } from './formats/watch-formats.ts'
 import { watchHealth } from './health/samples.ts'
@@ -132,6 +133,7 @@ export function watchShowServices(): () => void {
       healthState.cpuPressure = pressure
     }),
     watchAirGuard(),
+    watchFonts(),
     watchIdentity(),
     subscribe(eventState, () => engine.lockSize(isLiveInProgress(eventState.status))),
     subscribe(connectionState, () => {

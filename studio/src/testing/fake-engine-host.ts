@@ -56,6 +56,7 @@ export function fakeEngineHost(log: string[]) {
       streams.clear()
       for (const one of formats) if (one.isComposed) streams.set(one.formatId, new MediaStream())
     },
+    reloadFont: (fontId) => void log.push(`reloadFont ${fontId}`),
     formatStream: (formatId) => streams.get(formatId) ?? null,
     formatSize: () => ({ width: 720, height: 1280, frameRate: 30 }),
     setPreview: (sceneId) => void log.push(`setPreview ${sceneId}`),

@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl'
 import {
   CarouselsPage,
   CollectionPage,
+  FontCreatePage,
+  FontEditPage,
+  FontsPage,
   LibraryPage,
   OverlaysPage,
 } from '../../features/library/index.ts'
@@ -33,12 +36,23 @@ export function LibraryRoute() {
   )
 }
 
+/** `/library/fonts`. */
+export function FontsRoute() {
+  const t = useTranslations('library')
+  return (
+    <PageShell title={t('collection_fonts')} heading={t('title')}>
+      <FontsPage />
+    </PageShell>
+  )
+}
+
 /** `/library/fonts/create`. */
 export function FontCreateRoute() {
   const t = useTranslations('library')
+  const navigate = useNavigate()
   return (
     <PageShell title={t('fontCreate')} heading={t('title')}>
-      <CollectionPage collection="fonts" task="fontCreate" />
+      <FontCreatePage onDone={() => void navigate({ to: '/library/fonts' })} />
     </PageShell>
   )
 }
@@ -46,9 +60,11 @@ export function FontCreateRoute() {
 /** `/library/fonts/edit?id=…` (GAP-160). */
 export function FontEditRoute() {
   const t = useTranslations('library')
+  const navigate = useNavigate()
+  const { id } = useSearch({ from: '/pages/library/fonts/edit' })
   return (
     <PageShell title={t('fontEdit')} heading={t('title')}>
-      <CollectionPage collection="fonts" task="fontEdit" />
+      <FontEditPage fontId={id} onGone={() => void navigate({ to: '/library/fonts' })} />
     </PageShell>
   )
 }

@@ -15,19 +15,17 @@ const SKELETONS = ['a', 'b', 'c']
 /** Props of {@link CollectionPage}. */
 export interface CollectionPageProps {
   readonly collection: Collection
-  /** What the address is for; the collection's name where it is the list. */
-  readonly task?: 'fontCreate' | 'fontEdit'
 }
 
-/** Fonts, web pages or carousels of the library. */
-export function CollectionPage({ collection, task }: CollectionPageProps) {
+/** Web pages or carousels of the library. */
+export function CollectionPage({ collection }: CollectionPageProps) {
   const t = useTranslations('library')
   const query = useQuery(collectionQuery(collection))
   return (
     <div className={styles['page']}>
       <LibraryFilters />
       <div className={styles['center']}>
-        <h1>{t(task ?? `collection_${collection}`)}</h1>
+        <h1>{t(`collection_${collection}`)}</h1>
         <ListStates
           state={listStateOf(query, query.data?.length)}
           failedTitle={t('collectionFailed')}

@@ -1,4 +1,6 @@
 export { CarouselsPage } from './carousels/carousels-page.tsx'
 export { CollectionPage } from './collection-page.tsx'
+export { FontCreatePage, FontEditPage } from './font-pages.tsx'
+export { FontsPage } from './fonts-page.tsx'
 export { LibraryPage, type LibraryPlace } from './library-page.tsx'
 export { OverlaysPage } from './overlays-page.tsx'

@@ -27,7 +27,7 @@ const FILTER_ICONS: Readonly<Record<FileFilter, ReactNode>> = {
   audio: <Music {...ICON} />,
 }
 const COLLECTIONS = [
-  { to: '/library/fonts/create', name: 'fonts', icon: <Type {...ICON} /> },
+  { to: '/library/fonts', name: 'fonts', icon: <Type {...ICON} /> },
   { to: '/library/browsers', name: 'browsers', icon: <Globe {...ICON} /> },
   { to: '/library/carousels', name: 'carousels', icon: <GalleryHorizontal {...ICON} /> },
   { to: '/library/overlays', name: 'overlays', icon: <Layers {...ICON} /> },

@@ -120,7 +120,6 @@ describe('the library (LIB-SCR-002)', () => {
 
 describe('other content of the library', () => {
   it.each([
-    ['fonts', 'listFonts', 'Fonts of your own come later'],
     ['browsers', 'listBrowsers', 'Web pages come later'],
     ['carousels', 'listCarousels', 'Carousels come later'],
   ] as const)('%s say that this server does not have them yet', async (collection, call, title) => {

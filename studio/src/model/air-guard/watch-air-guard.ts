@@ -2,8 +2,10 @@ import { snapshot, subscribe } from 'valtio'
 import { bundledFonts } from '../../services/fonts/bundled-fonts.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
+import { FONTS_KEY, knownFonts } from '../fonts/queries.ts'
 import { readPlayback } from '../playback/actions.ts'
 import { selectClips } from '../playback/selectors.ts'
+import { queryClient } from '../query-client.ts'
 import { elementName } from '../scenes/element-name.ts'
 import { isEqual } from '../scenes/is-equal.ts'
 import { scenesState } from '../scenes/store.ts'
@@ -33,6 +35,9 @@ export function watchAirGuard(): () => void {
     subscribe(scenesState, plan),
     subscribe(contributionsState, plan),
     subscribe(filesState, plan),
+    queryClient.getQueryCache().subscribe(({ query, type }) => {
+      if (type === 'updated' && query.queryKey[0] === FONTS_KEY[0]) plan()
+    }),
     clock.every(CLIPS_EVERY_MS, () => {
       if (hasNews()) look()
     }),
@@ -57,8 +62,7 @@ function look(): void {
   const facts = {
     contributions,
     loads: snapshot(filesState).loads,
-    // The library holds no fonts of its own yet (GAP-030).
-    fontIds: bundledFonts.map(({ id }) => id),
+    fontIds: knownFontIds(),
     clipsEnding: knownEndings,
   }
   const next: Record<string, GuardEntry[]> = {}
@@ -73,6 +77,12 @@ function look(): void {
   for (const [id, entries] of Object.entries(next)) {
     if (!isEqual(airGuardState.scenes[id], entries)) airGuardState.scenes[id] = entries
   }
+}
+
+/** Everything by which a text may name a font; until the library has answered, that is not known. */
+function knownFontIds(): string[] {
+  const ofLibrary = (knownFonts() ?? []).flatMap(({ id, name }) => [id, name])
+  return [...bundledFonts.map(({ id }) => id), ...ofLibrary]
 }
 
 function entryOf({ element, reason, seconds }: SceneWarning): GuardEntry {

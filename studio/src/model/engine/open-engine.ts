@@ -7,6 +7,7 @@ import { engineStream } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { findFile } from '../files/actions.ts'
 import { fileUrl } from '../files/queries.ts'
+import { libraryFont } from '../fonts/library-font.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { preferencesState } from '../preferences/store.ts'
@@ -50,6 +51,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
         file: findFile,
         carousel: carouselMedia,
         fileUrl,
+        libraryFont,
       })
     }
     healthState.programSize = engine.size

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { services } from '../studio-services.ts'
 
 /** Reusable content beside files, by the end of its address. */
-export type Collection = 'fonts' | 'browsers' | 'carousels'
+export type Collection = 'browsers' | 'carousels'
 
 /** What all of them have. */
 interface Collected {
@@ -13,7 +13,6 @@ interface Collected {
 type Load = (signal: AbortSignal) => Promise<readonly Collected[]>
 
 const loads: Readonly<Record<Collection, Load>> = {
-  fonts: (signal) => services().api.call('listFonts', { signal }),
   browsers: async (signal) =>
     (await services().api.call('listBrowsers', { signal, query: {} })).items,
   carousels: (signal) => services().api.call('listCarousels', { signal }),
@@ -41,7 +40,7 @@ export function showScenesQuery() {
   })
 }
 
-/** The fonts, web pages or carousels of the visitor. */
+/** The web pages or carousels of the visitor. */
 export function collectionQuery(collection: Collection) {
   return queryOptions({
     queryKey: ['library', collection],

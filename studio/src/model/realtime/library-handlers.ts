@@ -2,6 +2,7 @@ import type { Carousel } from '@proscenium/protocol'
 import { forgetCarousel, receiveCarousel, receiveLiveCarousel } from '../carousels/receive.ts'
 import { forgetFile, rememberFile } from '../files/actions.ts'
 import { filesState } from '../files/store.ts'
+import { forgetFont, rememberFont } from '../fonts/font-news.ts'
 import { queryClient } from '../query-client.ts'
 import { dismissPaywall, refreshUser } from '../session/actions.ts'
 import { sessionState } from '../session/store.ts'
@@ -53,9 +54,9 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
     dismissPaywall()
     void refreshUser()
   },
-  fontCreated: unseen,
-  fontUpdated: unseen,
-  fontDeleted: unseen,
+  fontCreated: ({ font }) => rememberFont(font),
+  fontUpdated: ({ font }) => rememberFont(font),
+  fontDeleted: ({ id }) => forgetFont(id),
   browserCreated: unseen,
   browserUpdated: unseen,
   browserDeleted: unseen,

@@ -15,6 +15,7 @@ const MEDIA: EngineMedia = {
   describe: () => undefined,
   carousel: () => null,
   file: async () => null,
+  libraryFont: async () => null,
   fileUrl: () => '',
 }
 

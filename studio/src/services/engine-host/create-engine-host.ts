@@ -165,6 +165,10 @@ class BrowserEngineHost implements EngineHost {
     return this.#running?.canvas('preview').bounds(elementId)
   }
 
+  reloadFont(fontId: string): void {
+    this.#running?.engine.reloadFont(fontId)
+  }
+
   async snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null> {
     const canvas = this.#running?.canvas(monitor)
     return canvas ? canvas.snapshot({ type: 'image/jpeg', width: widthPx }) : null

@@ -1,5 +1,6 @@
 import type {
   EngineStats,
+  FontSource,
   Level,
   Loudness,
   Readiness,
@@ -46,6 +47,8 @@ export interface EngineMedia {
   carousel(
     carouselId: string,
   ): (Pick<Carousel, 'items'> & { readonly shownItemId: string | null }) | null
+  /** Files of a font of the library; null where there is none of that id. */
+  libraryFont(fontId: string): Promise<FontSource | null>
   /** Address at which a file can be fetched, with token. */
   fileUrl(file: LibraryFile): string
 }
@@ -181,6 +184,8 @@ export interface EngineHost {
   attach(monitor: MonitorId, element: HTMLCanvasElement, formatId?: string | null): () => void
   hitTestPreview(xPercent: number, yPercent: number, formatId?: string | null): string | undefined
   previewBounds(elementId: string): Bounds | undefined
+  /** A font has other files now, or is gone: what is set in it is drawn anew. */
+  reloadFont(fontId: string): void
   /** A picture of a monitor; null while closed. */
   snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>
   /** A picture of a document that is on no monitor; null while closed. One at a time. */

@@ -14,7 +14,7 @@ export function engineOptions(
 ): EngineOptions {
   return {
     resolve: (ref) => resolveSource(ref, { media, cache }),
-    fonts: resolveFont,
+    fonts: (fontId) => resolveFont(fontId, media.libraryFont),
     fallbackImage: (ref) =>
       ref.kind === 'contribution' ? media.contributionImage(ref.contributionIndex) : undefined,
     describe: media.describe,

@@ -12,6 +12,7 @@ const MEDIA: EngineMedia = {
   describe: () => undefined,
   carousel: () => null,
   file: async () => null,
+  libraryFont: async () => null,
   fileUrl: () => '',
 }
 const CONTENT = sceneContentSchema.parse({
