@@ -6,9 +6,11 @@ import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 import { tinyTtf, tinyWoff } from '../../testing/tiny-font.ts'
 
-const REAL = new URL(
-  '../../../../studio/node_modules/@fontsource-variable/caveat/files/caveat-latin-wght-normal.woff2',
-  import.meta.url,
+/** One of those that come with the studio. */
+const REAL = join(
+  import.meta.dirname,
+  '../../../../studio/node_modules',
+  ...['@fontsource-variable', 'caveat', 'files', 'caveat-latin-wght-normal.woff2'],
 )
 
 describe('fonts', () => {
