@@ -90,16 +90,7 @@ export class App implements AsyncDisposable {
     const checkDatabase = async () => {
       await store.users.find('')
     }
-    const directors = new DirectorPresences({
-      ownerOf: (eventId) => owners.ownerOf('event', eventId),
-      now: () => clock.now(),
-      onLeft: (eventId, clientId) => {
-        // It ends by itself soon, should this fail.
-        services.previewLeases.leave(eventId, clientId).catch((error) => {
-          logger.warn({ error, eventId }, 'lease of a client that is gone was not ended')
-        })
-      },
-    })
+    const directors = directorPresencesOf(services, logger)
     const home = new EventHome(store, deps.folder.nodeId)
     const routes = createRoutes({
       ...services,
@@ -187,5 +178,21 @@ function createJobs(
     runs: store.jobs,
     clock,
     logger: logger.child({ part: 'jobs' }),
+  })
+}
+
+function directorPresencesOf(
+  { owners, clock, previewLeases }: Services,
+  logger: Logger,
+): DirectorPresences {
+  return new DirectorPresences({
+    ownerOf: (eventId) => owners.ownerOf('event', eventId),
+    now: () => clock.now(),
+    onLeft: (eventId, clientId) => {
+      // It ends by itself soon, should this fail.
+      previewLeases.leave(eventId, clientId).catch((error) => {
+        logger.warn({ error, eventId }, 'lease of a client that is gone was not ended')
+      })
+    },
   })
 }

@@ -1,11 +1,11 @@
 import type { FontFaceName, LibraryFontFace } from '@proscenium/protocol'
-import { MAX_FONT_FACE_BYTES } from '@proscenium/protocol'
+import { formatBytes, MAX_FONT_FACE_BYTES } from '@proscenium/protocol'
 import { clsx } from 'clsx'
 import { FileType, TriangleAlert, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { IconButton } from '../../components/icon-button.tsx'
-import { formatBytes } from '../../i18n/format-bytes.ts'
+
 import { checkFontFile } from '../../services/fonts/check-font-file.ts'
 import styles from './fonts.module.css'
 
