@@ -4,6 +4,7 @@ import { circularChunks } from './circular-chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
+import { withoutJsonSchemas } from './without-json-schemas.ts'
 
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
@@ -17,6 +18,8 @@ const LAYERS =
   /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/]react-(?:(?:dropdown-|context-)?menu|(?:alert-)?dialog|popover|tooltip|focus-(?:guards|scope)|dismissable-layer|portal|popper|arrow)[\\/]|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/
 
 const DRAG = /node_modules[\\/](?:@atlaskit[\\/]|@babel[\\/]runtime|bind-event-listener|raf-schd)/
+
+const FORMS = /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/
 
 /** Few chunks, so that few requests wait for each other: what every page needs, then what comes by and by. */
 const chunkGroups = [
@@ -36,6 +39,9 @@ const chunkGroups = [
   },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 4, minShareCount: 2 },
   { name: 'drag', test: DRAG, priority: 4, minShareCount: 2 },
+  // Wanted where something is filled in, which no page of the show is.
+  { name: 'forms', test: FORMS, priority: 4, minShareCount: 2 },
+  { name: 'radio', test: /@radix-ui[\\/]react-radio-group/, priority: 4, minShareCount: 2 },
   // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
   // those of each group only need the groups above, or two of them would need each other before either is there.
   sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),
@@ -64,9 +70,21 @@ const chunkGroups = [
   },
   // What two pages have that are open one at a time, and the mixer, whose small heaps they would join, does not.
   {
+    name: 'keys',
+    test: /[\\/]studio[\\/]src[\\/]features[\\/]shortcuts[\\/](?:chord|use-command-names|store|match-query)/,
+    priority: 1.35,
+    minShareCount: 2,
+  },
+  {
     name: 'own-keys',
     test: /[\\/]studio[\\/]src[\\/]features[\\/]shortcuts[\\/](?:shortcut-editor|use-recorder)/,
     priority: 1.3,
+    minShareCount: 2,
+  },
+  {
+    name: 'oauth',
+    test: /[\\/]studio[\\/]src[\\/]model[\\/]oauth[\\/]/,
+    priority: 1.6,
     minShareCount: 2,
   },
   {
@@ -78,10 +96,17 @@ const chunkGroups = [
   // Features know no other one, nor what puts them together. They bring what they need along: joined with others
   // they would bring it to pages that do without.
   sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000),
-  // What stands around pages needs each other: two heaps of it would, too.
+  // The rail, and the end of a show, are the studio's too. The rest of the window is that of the pages around it: joined
+  // by size, heaps of the two would need each other.
   {
-    name: 'frame',
-    test: /[\\/]studio[\\/]src[\\/]app[\\/](?!routes[\\/])/,
+    name: 'rail',
+    test: /[\\/]studio[\\/]src[\\/]app[\\/](?:main-rail|end-event|start-show|use-start-show)/,
+    priority: 1.15,
+    minShareCount: 2,
+  },
+  {
+    name: 'pages',
+    test: /[\\/]studio[\\/]src[\\/]app[\\/](?:page-shell|use-duplicate-show)/,
     priority: 1.1,
     minShareCount: 2,
   },
@@ -108,6 +133,7 @@ export default defineConfig({
   plugins: [
     react(),
     compiledTexts(),
+    withoutJsonSchemas(),
     circularChunks(),
     ...budgets.map(scriptBudget),
     compressedFiles(),

@@ -1,5 +1,5 @@
 export { ConsoleKeys } from './console-keys.tsx'
 export { keysForWindows } from './keys-for-windows.ts'
-export { ShortcutEditor } from './shortcut-editor.tsx'
+export { ShortcutEditor } from './lazy-shortcut-editor.tsx'
 export { ShortcutsHost } from './shortcuts-host.tsx'
 export { openPalette, openSheet } from './store.ts'

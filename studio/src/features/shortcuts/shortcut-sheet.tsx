@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
 import { preferencesState } from '../../model/preferences/store.ts'
 import type { Commands } from '../../model/shortcuts/key-map.ts'
 import { ownShortcuts } from '../../model/shortcuts/own-shortcuts.ts'
 import { Chord } from './chord.tsx'
+import { ShortcutEditor } from './lazy-shortcut-editor.tsx'
 import { listShortcuts } from './list-shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
-
-const ShortcutEditor = lazyPart(async () => (await import('./shortcut-editor.tsx')).ShortcutEditor)
 
 /** All keys of this screen, in groups; and the way to others. */
 export function ShortcutSheet({ commands }: { commands: Commands }) {
