@@ -2,10 +2,9 @@ import type { Plugin } from 'vite'
 
 const WRITER = /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/
 
-/** What its other modules import of it; the classic schemas name the first two in every schema. */
-const names = [
-  'createToJSONSchemaMethod',
-  'createStandardJSONSchemaMethod',
+/** Every schema has its methods made by these, and forms look at them. */
+const makers = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod']
+const parts = [
   'extractDefs',
   'finalize',
   'handleUnrepresentable',
@@ -25,8 +24,12 @@ export function withoutJsonSchemas(): Plugin {
     enforce: 'pre',
     transform(_, id) {
       if (!WRITER.test(id)) return undefined
-      const none = "() => { throw new Error('Pages write no JSON schemas') }"
-      return { code: names.map((name) => `export const ${name} = ${none}`).join('\n'), map: null }
+      const lines = [
+        "const none = () => { throw new Error('Pages write no JSON schemas') }",
+        ...makers.map((name) => `export const ${name} = () => none`),
+        ...parts.map((name) => `export const ${name} = none`),
+      ]
+      return { code: lines.join('\n'), map: null }
     },
   }
 }
