@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config'
 /** Tests that drive a browser or a media server run one file after another: the machine is small. */
 const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_000 }
 
+/** The longest tests of the engine, which `npm test` leaves to `npm run engine`. */
+const longEngine = [
+  'faults/faults',
+  'runtime/record-crash',
+  'runtime/record-still',
+  'runtime/replay',
+].map((name) => `engine/test/${name}.browser.test.ts`)
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -49,7 +57,10 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['engine/test/**/*.test.ts'],
-          exclude: ['engine/test/{visual,backend}/**', '**/*.rate.test.ts', '**/node_modules/**'],
+          exclude: [
+            ...['engine/test/{visual,backend}/**', '**/*.rate.test.ts', '**/node_modules/**'],
+            ...(process.env['ENGINE_SHORT'] ? longEngine : []),
+          ],
           ...serial,
           // Most of them wait for time to pass: `npm test` gives them two workers.
           fileParallelism: true,
