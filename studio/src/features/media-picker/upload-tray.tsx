@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { useLocale, useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
@@ -36,7 +36,7 @@ export function UploadTray({ kind, onPick }: UploadTrayProps) {
           onRemove={() => cancelUpload(id)}
           action={
             file?.kind === kind ? (
-              <Button size="mini" onClick={() => onPick(structuredClone(file) as LibraryFile)}>
+              <Button size="mini" onClick={() => pick(id, onPick)}>
                 {t('use')}
               </Button>
             ) : undefined
@@ -45,4 +45,10 @@ export function UploadTray({ kind, onPick }: UploadTrayProps) {
       ))}
     </UploadLines>
   )
+}
+
+/** The file as it is, without what watches it for changes. */
+function pick(uploadId: string, onPick: UploadTrayProps['onPick']): void {
+  const file = filesState.uploads.find(({ id }) => id === uploadId)?.file
+  if (file) onPick(structuredClone(snapshot(file)) as LibraryFile)
 }
