@@ -17,11 +17,11 @@ import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import { presentLiveScene, presentScene } from '../scenes/present-scene.ts'
 import { KEPT_IDEMPOTENCY_KEYS } from './kept-idempotency-keys.ts'
-import type { PreviewAnswer } from './preview-answer.ts'
+import { type PreviewAnswer, previewAnswer } from './preview-answer.ts'
+import type { PreviewCall, PreviewEditCall, PreviewSaveCall } from './preview-call.ts'
 import {
   editLive,
   editPreview,
-  type PreviewEdit,
   type PreviewOutcome,
   requireScene,
   takePreview,
@@ -35,28 +35,6 @@ export interface PreviewServiceDeps {
   readonly liveCarousels: Pick<LiveCarouselService, 'take' | 'announceTaken'>
   readonly clock: Clock
   readonly createId: CreateId
-}
-
-/** Whose call on which event it is. */
-export interface PreviewCall {
-  readonly userId: string
-  readonly eventId: string
-  readonly clientId?: string | undefined
-  /** The login, which tells clients apart that don't say which they are. */
-  readonly sessionId: string
-}
-
-/** Which draft is kept: the preview's, where none is told. */
-export interface PreviewSaveCall extends PreviewCall {
-  readonly sceneId?: string | undefined
-}
-
-/** An edit as called. */
-export interface PreviewEditCall extends PreviewCall, PreviewEdit {
-  readonly toLive: boolean
-  /** The transition by which it goes on air; the scene's or the event's where none is told. */
-  readonly transition?: Transition | undefined
-  readonly idempotencyKey?: string | undefined
 }
 
 interface Outcome {
@@ -93,14 +71,14 @@ export class PreviewService {
       if (call.toLive) this.#announceLive(call, outcome, call.transition)
       else this.#announceEdit(call, outcome, call.operations ?? [])
     }
-    return answerOf(outcome, call.sceneId)
+    return previewAnswer(outcome, call.sceneId)
   }
 
   /** Puts the preview scene with its draft on air. */
   async take(call: PreviewCall): Promise<PreviewAnswer> {
     const outcome = await this.#change(call, takePreview, lockStartedEvent, true)
     this.#announceLive(call, outcome)
-    return answerOf(outcome)
+    return previewAnswer(outcome)
   }
 
   /** Keeps the draft of a scene; one that is kept already changes nothing (CORE-SCS-001). */
@@ -128,7 +106,7 @@ export class PreviewService {
       }
     })
     if (outcome.changed) this.#announceEdit(call, outcome, [])
-    return answerOf(outcome, call.sceneId)
+    return previewAnswer(outcome, call.sceneId)
   }
 
   /** Sets the transition of takes whose scene has none. */
@@ -256,16 +234,4 @@ async function lockStartedEvent(
 
 function replaced(scenes: readonly SceneRecord[], scene: SceneRecord): SceneRecord[] {
   return scenes.map((candidate) => (candidate.id === scene.id ? scene : candidate))
-}
-
-function answerOf({ event, scenes, added }: Outcome, editedId?: string): PreviewAnswer {
-  const preview = scenes.find(({ id }) => id === event.previewSceneId)
-  const edited = scenes.find(({ id }) => id === (editedId ?? event.previewSceneId))
-  return {
-    editedScene: edited ? presentScene(event, edited) : null,
-    previewScene: preview ? presentScene(event, preview) : null,
-    liveScene: presentLiveScene(event, scenes),
-    added: [...added],
-    revision: event.revision,
-  }
 }
