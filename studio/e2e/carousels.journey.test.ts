@@ -1,35 +1,16 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { makePicture, middleOfProgram, PLAIN_COLOURS } from './harness/plain-colours.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
-
-const run = promisify(execFile)
-const COLOURS = ['red', 'lime', 'blue'] as const
-
-/** What the middle of the program shows: one of the colours, or its parts. */
-function middleOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('[data-landmark="program"] canvas')
-    const paper = new OffscreenCanvas(16, 9).getContext('2d', { willReadFrequently: true })
-    if (!canvas || !paper) return 'no picture'
-    paper.drawImage(canvas, 0, 0, 16, 9)
-    const [red = 0, green = 0, blue = 0] = paper.getImageData(8, 4, 1, 1).data
-    const strong = [red > 200, green > 200, blue > 200]
-    const at = strong.indexOf(true)
-    const isPure = strong.filter(Boolean).length === 1 && red + green + blue < 300
-    return (isPure && ['red', 'lime', 'blue'][at]) || `${red},${green},${blue}`
-  })
-}
+import { uploadFile } from './harness/upload-file.ts'
 
 describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
   let server: StudioServer
@@ -43,7 +24,7 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
     browser = await launchBrowser({ cameraFrameRate: 5 })
     ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
     eventId = await account.ongoingEventId()
-    for (const colour of COLOURS) await upload(colour)
+    for (const colour of PLAIN_COLOURS) await upload(colour)
   })
   afterAll(async () => {
     await browser?.close()
@@ -51,18 +32,9 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
   })
 
   async function upload(colour: string): Promise<void> {
-    const path = join(tmpdir(), `${eventId}-${colour}.png`)
-    const input = ['-f', 'lavfi', '-i', `color=${colour}:s=640x360`, '-frames:v', '1']
-    await run('ffmpeg', ['-v', 'error', '-y', ...input, '-pix_fmt', 'rgb24', path])
-    const form = new FormData()
-    const bytes = new Uint8Array(await readFile(path))
-    form.append('file', new File([bytes], `${colour}.png`, { type: 'image/png' }))
-    const answer = await fetch(`${server.origin}/v1/storage/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await account.accessToken()}` },
-      body: form,
-    })
-    if (!answer.ok) throw new Error(await answer.text())
+    const bytes = await makePicture(colour, join(tmpdir(), `${eventId}-${colour}.png`))
+    const file = { name: `${colour}.png`, type: 'image/png', bytes }
+    await uploadFile(account, server.origin, file)
   }
 
   const shown = async () => {
@@ -115,7 +87,7 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
     await director.find('button', 'Go live')
     await page.keyboard.press('Space')
     // The item that was added first is the selected one, wherever it has been moved to.
-    await until('it is lime', async () => (await middleOf(page)) === 'lime')
+    await until('it is lime', async () => (await middleOfProgram(page)) === 'lime')
     await goLive(director)
   })
 
@@ -134,7 +106,7 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
     for (const [key, colour, index] of steps) {
       await page.keyboard.press(key)
       await until(`${key} shows ${colour}`, async () => {
-        const now = await middleOf(page)
+        const now = await middleOfProgram(page)
         seen.add(now)
         return now === colour
       })
@@ -145,13 +117,13 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
 
   it('is turned by a click', async () => {
     await director.click('button', 'lime.png')
-    await until('it is lime', async () => (await middleOf(director.page)) === 'lime')
+    await until('it is lime', async () => (await middleOfProgram(director.page)) === 'lime')
     await director.find('button', 'lime.png, on air')
   })
 
   it('shows after a reload what was on air', async () => {
     await director.page.reload()
     await director.find('button', 'lime.png, on air')
-    await until('it is lime', async () => (await middleOf(director.page)) === 'lime')
+    await until('it is lime', async () => (await middleOfProgram(director.page)) === 'lime')
   })
 })

@@ -30,4 +30,7 @@ export const lengths = {
   admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
+  /** How often a carousel is turned on air, and how long no picture may come meanwhile. */
+  switches: fromEnvironment('SWITCHES', 100),
+  maxSwitchGapMs: fromEnvironment('MAX_SWITCH_GAP_MS', 150),
 }
