@@ -22,6 +22,7 @@ const LONG_JOURNEYS = [
   'troubles',
   'call-room',
   'guest',
+  'prepared-media',
 ].map((name) => `--exclude=studio/e2e/${name}.journey.test.ts`)
 /** `vitest.config.ts` leaves out the longest tests of the engine, which only `npm run engine` goes through. */
 const SHORT_ENGINE = { ENGINE_SHORT: '1' }

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, ElementHandle } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from './harness/account.ts'
+import type { Director } from './harness/director.ts'
+import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { mediaFacts } from './harness/media-facts.ts'
+import { makeFilm, makePicture, middleOfProgram, middlesOfFilm } from './harness/plain-colours.ts'
+import { StudioServer } from './harness/studio-server.ts'
+import { toneOfFile } from './harness/tones.ts'
+import { pause, until } from './harness/until.ts'
+
+const run = promisify(execFile)
+const TIMEOUT_MS = 180_000
+const TONE_HZ = 700
+const OTHER_HZ = 1_900
+const FONT = resolve(
+  import.meta.dirname,
+  '../node_modules/@fontsource-variable/caveat/files/caveat-latin-wght-normal.woff2',
+)
+/** Mean difference of a pixel from which on words are set in other letters. */
+const OTHER_LETTERS = 3
+
+/** The middle of a film's picture at a time, in grey. */
+async function wordsAt(path: string, atSec: number): Promise<Buffer> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-ss', atSec.toFixed(2), '-i', path, '-frames:v', '1'],
+      ...['-vf', 'crop=iw/12:ih/12,scale=160:90', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+    ],
+    { encoding: 'buffer' },
+  )
+  return stdout
+}
+
+describe('what was brought into the library reaches the recording', { timeout: TIMEOUT_MS }, () => {
+  let server: StudioServer
+  let browser: Browser
+  let director: Director
+  let account: Account
+  let folder: string
+  let recording: string
+  /** Seconds before the end of the recording at which words stood in the studio's own font. */
+  let ownFontBeforeEndSec: number
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'proscenium-prepared-'))
+    server = await StudioServer.start()
+    browser = await launchBrowser({ cameraFrameRate: 5 })
+    ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
+    // The browser's fake microphone beeps.
+    await director.click('button', 'Mute Host')
+  }, TIMEOUT_MS)
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const give = async (selector: string, ...paths: string[]) => {
+    const input = await director.page.waitForSelector(selector)
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths)
+  }
+  const put = async (kind: string, name: string) => {
+    await director.click('button', `Add ${kind}`)
+    // A film's tile says how long it is as well.
+    const tile = await director.page.waitForSelector(
+      `::-p-xpath(//li/button[contains(., '${name}')])`,
+    )
+    await tile?.click()
+    await director.click('button', 'Apply to live')
+  }
+
+  it('a picture, a film, a sound and a font are brought (LIB-UPL-004, LIB-SCR-003)', async () => {
+    const picture = join(folder, 'lime.png')
+    const film = join(folder, 'blue.mp4')
+    const sound = join(folder, 'tone.wav')
+    await makePicture('lime', picture)
+    await makeFilm('blue', film)
+    const tone = `sine=frequency=${TONE_HZ}:duration=60`
+    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', tone, '-af', 'volume=4dB', sound])
+    const { page } = director
+    await page.goto(`${server.origin}/library`)
+    await director.find('button', 'Upload')
+    await give('input[type=file]', picture, film, sound)
+    await until('all three are there', async () => {
+      const { body } = await account.call('GET', '/v1/storage/welcome')
+      return (body as { files: unknown[] }).files.length === 3
+    })
+    await page.goto(`${server.origin}/library/fonts/create`)
+    await director.find('button', 'Choose a file: Regular')
+    await give('input[data-face="regular"]', FONT)
+    await director.find('button', 'Replace the file: Regular')
+    await director.type('Name', 'Brand hand')
+    await director.click('button', 'Save')
+    await director.find('link', 'Edit Brand hand')
+  })
+
+  it('each is put into a scene that is on air (CORE-CNT-001, CORE-TXT-003)', async () => {
+    const { page } = director
+    await page.goto(`${server.origin}/studio/editor`)
+    await goLive(director)
+    await put('Image', 'lime.png')
+    await until('the picture is on air', async () => (await middleOfProgram(page)) === 'lime')
+    await pause(2_000)
+    await put('Video', 'blue.mp4')
+    await until('the film is on air', async () => (await middleOfProgram(page)) === 'blue')
+    await put('Sound', 'tone.wav')
+    await pause(2_000)
+    await director.click('button', 'Add Text')
+    await director.click('button', 'Apply to live')
+    await pause(2_500)
+    const ownFontMs = performance.now() - 500
+    const id = await page.$$eval(
+      'select[aria-label="Font"] option',
+      (options) => options.find(({ textContent }) => textContent === 'Brand hand')?.value ?? '',
+    )
+    await page.select('select[aria-label="Font"]', id)
+    await director.click('button', 'Apply to live')
+    await pause(4_000)
+    await screenshot(page, 'prepared-media-on-air')
+    const eventId = await account.ongoingEventId()
+    ownFontBeforeEndSec = (performance.now() - ownFontMs) / 1_000
+    await account.call('GET', `/live/${eventId}/v1/live/stop`)
+    const { downloadUrl } = await until(
+      'the recording is ready',
+      async () => {
+        const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
+        const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
+        return recordings.find(({ status }) => status === 'ready')
+      },
+      { timeoutMs: 30_000 },
+    )
+    recording = join(folder, 'recording.mp4')
+    await writeFile(recording, await account.download(downloadUrl))
+  })
+
+  it('and is seen and heard in what was recorded (CORE-REC-001)', async () => {
+    const shown = await middlesOfFilm(recording)
+    const inOrder = shown.filter((colour, at) => colour !== shown[at - 1])
+    const lime = inOrder.indexOf('lime')
+    expect(lime).toBeGreaterThanOrEqual(0)
+    // Between them is what the transition mixes.
+    expect(inOrder.indexOf('blue')).toBeGreaterThan(lime)
+
+    const { durationSec } = await mediaFacts(recording)
+    const own = await wordsAt(recording, durationSec - ownFontBeforeEndSec)
+    const brought = await wordsAt(recording, durationSec - 0.5)
+    for (const words of [own, brought]) expect(Math.max(...words)).toBeGreaterThan(150)
+    const apart = own.reduce((sum, grey, at) => sum + Math.abs(grey - (brought[at] ?? 0)), 0)
+    expect(apart / own.length).toBeGreaterThan(OTHER_LETTERS)
+
+    const loudness = await toneOfFile(recording, TONE_HZ)
+    const beside = await toneOfFile(recording, OTHER_HZ)
+    console.info(
+      `words differ by ${(apart / own.length).toFixed(1)}; tone ${loudness} dB, beside it ${beside} dB`,
+    )
+    expect(loudness).toBeGreaterThan(-40)
+    expect(loudness - beside).toBeGreaterThan(20)
+  })
+})
