@@ -18,18 +18,25 @@ export function labelTime(page: Page, selector: string, act: () => Promise<void>
     page.evaluate((wanted) => {
       const watched: Watched = { answeredMs: null }
       Object.assign(window, { watched })
+      // The page hears the key before, and may have changed its labels by then.
       let pressedAtMs = 0
+      let changedAtMs = 0
+      const answer = () => {
+        if (pressedAtMs > 0 && changedAtMs > 0) watched.answeredMs = changedAtMs - pressedAtMs
+      }
       const press = (event: Event) => {
-        pressedAtMs ||= event.timeStamp
+        pressedAtMs = event.timeStamp
+        answer()
       }
       addEventListener('keydown', press, { capture: true, once: true })
       const read = () =>
         [...document.querySelectorAll(wanted)].map((part) => part.ariaLabel).join('; ')
       const before = read()
       const observer = new MutationObserver(() => {
-        if (pressedAtMs === 0 || read() === before) return
+        if (read() === before) return
         observer.disconnect()
-        watched.answeredMs = performance.now() - pressedAtMs
+        changedAtMs = performance.now()
+        answer()
       })
       observer.observe(document.body, {
         subtree: true,
