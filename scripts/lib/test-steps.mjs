@@ -14,6 +14,8 @@ const REPORTS = 'artifacts/reports'
 const SHORT_PIXELS = { PIXELS_EVERY: '4' }
 /** Ways through the studio that only `npm run journeys` goes; `npm test` goes all others. */
 const LONG_JOURNEYS = [
+  'audio-console',
+  'director-journeys',
   'keyboard-journeys',
   'both-formats',
   'format-switch',
