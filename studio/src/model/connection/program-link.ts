@@ -9,7 +9,7 @@ import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
-import { connectionState, type ProgramLink } from './store.ts'
+import { connectionState, IDLE_LINK, type ProgramLink } from './store.ts'
 
 /** Bits for each pixel of a second: 4.1 Mbit/s at 720p30, 9.3 at 1080p30. */
 const BITS_PER_PIXEL = 0.15
@@ -44,6 +44,8 @@ export function watchProgramLink(): () => void {
   const stops = [publisher.onStatus(receiveStatus), publisher.onStats(receiveStats)]
   return () => {
     for (const stop of stops) stop()
+    // Nobody says any more what became of it.
+    Object.assign(connectionState.program, IDLE_LINK)
   }
 }
 
