@@ -1,0 +1,63 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { AllowedAddresses } from './allowed-addresses.ts'
+import { PrivateAddressError } from './private-address-error.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** An address that may be connected to. */
+export interface CheckedAddress {
+  readonly address: string
+  readonly family: 4 | 6
+}
+
+/** Asks for all addresses of a host name. */
+export type LookUp = (host: string) => Promise<readonly { address: string; family: number }[]>
+
+/** What a guard is made of. */
+export interface AddressGuardOptions {
+  /** Hosts, addresses and ranges that may be reached though they are private. */
+  readonly allowed: readonly string[]
+  readonly lookUp?: LookUp
+}
+
+const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
+
+/**
+ * Keeps what users name (web pages, streams to pull) away from the networks that only this server is part of. Connect
+ * to the address that {@link resolve} gives, not to the name: asked once more, a name server may say another (R18).
+ */
+export class AddressGuard {
+  readonly #allowed: AllowedAddresses
+  readonly #lookUp: LookUp
+
+  constructor({ allowed, lookUp = lookUpAll }: AddressGuardOptions) {
+    this.#allowed = new AllowedAddresses(allowed)
+    this.#lookUp = lookUp
+  }
+
+  /**
+   * The address by which a host may be reached. Every address that it has must be fit: one of two would be enough to
+   * be led astray. Throws PrivateAddressError, and what the name server says of a name without an address.
+   */
+  async resolve(host: string): Promise<CheckedAddress> {
+    const name = plainName(host)
+    const isNamed = this.#allowed.hasHost(name)
+    const literal = isIP(name)
+    const answers = literal > 0 ? [{ address: name, family: literal }] : await this.#lookUp(name)
+    const [first] = answers
+    const isFit = (address: string) =>
+      isNamed || isPublicAddress(address) || this.#allowed.hasAddress(address)
+    if (first === undefined || !answers.every(({ address }) => isFit(address))) {
+      throw new PrivateAddressError(host)
+    }
+    return { address: first.address, family: first.family === 6 ? 6 : 4 }
+  }
+}
+
+/** Without the brackets of IPv6, and without the dot that ends a complete name. */
+function plainName(host: string): string {
+  return host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+}
