@@ -218,6 +218,14 @@ export {
   userRightsSchema,
 } from './identity/user-rights.ts'
 export {
+  type BrowserPatch,
+  browserNameSchema,
+  browserUriSchema,
+  customCssSchema,
+  type LibraryBrowser,
+  MAX_BROWSERS,
+} from './library/browser.ts'
+export {
   type Carousel,
   type CarouselEndOption,
   type CarouselItem,

@@ -1,22 +1,45 @@
 import * as z from 'zod'
-import { nonEmptyString } from '../primitives/fields.ts'
-import { idSchema } from '../primitives/ids.ts'
-import { urlSchema } from '../primitives/url.ts'
+import { fieldText } from '../primitives/field-text.ts'
+import { idSchema, timestampSchema } from '../primitives/ids.ts'
+import { isUrl } from '../primitives/url.ts'
 
 const MAX_CSS_LENGTH = 100_000
+const MAX_NAME_LENGTH = 200
+const NAME_REQUIRED = 'Browser name is required'
+const INVALID_URI = 'uri must be a valid URL'
 
-export const browserNameSchema = nonEmptyString('name', 200)
+/** Most pages of one library: as many as its list shows at once. */
+export const MAX_BROWSERS = 100
+
+/** Name of a page (LIB-BRW-003); characters. */
+export const browserNameSchema = z
+  .string({ error: NAME_REQUIRED })
+  .trim()
+  .min(1, NAME_REQUIRED)
+  .max(MAX_NAME_LENGTH, fieldText.invalid('name'))
+/** Styles that are put on a page when it is drawn (LIB-BRW-005); characters. */
 export const customCssSchema = z
   .string({ error: 'The customCss is invalid' })
   .max(MAX_CSS_LENGTH, 'The customCss is invalid')
+/** Address of a page (LIB-BRW-004): by the general rule, and of the web alone. */
+export const browserUriSchema = z
+  .string({ error: INVALID_URI })
+  .trim()
+  .refine(
+    (uri) => /^https?:/i.test(uri) && isUrl(uri, { requireTopLevelDomain: true }),
+    INVALID_URI,
+  )
 
 /** A web page that scenes may show (LIB-BRW-001 to LIB-BRW-005). */
 export const browserSchema = z.object({
   id: idSchema,
   name: browserNameSchema,
-  uri: urlSchema(),
+  uri: browserUriSchema,
   customCss: customCssSchema,
+  /** Added, for lists. */
+  createdAt: timestampSchema,
 })
+export type LibraryBrowser = z.infer<typeof browserSchema>
 
 const replace = { op: z.literal('replace', { error: 'The op must be replace' }) }
 
@@ -28,9 +51,10 @@ export const browserPatchSchema = z
       [
         z.strictObject({ ...replace, path: z.literal('/custom_css'), value: customCssSchema }),
         z.strictObject({ ...replace, path: z.literal('/name'), value: browserNameSchema }),
-        z.strictObject({ ...replace, path: z.literal('/uri'), value: urlSchema() }),
+        z.strictObject({ ...replace, path: z.literal('/uri'), value: browserUriSchema }),
       ],
       { error: 'The path must be one of /custom_css, /name, /uri' },
     ),
   )
   .min(1, 'No items to update')
+export type BrowserPatch = z.infer<typeof browserPatchSchema>

@@ -3,16 +3,17 @@ import {
   browserNameSchema,
   browserPatchSchema,
   browserSchema,
+  browserUriSchema,
   customCssSchema,
 } from '../library/browser.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { MAX_PAGE_SIZE, pageOf, pageQueryFields } from '../primitives/pagination.ts'
-import { urlSchema } from '../primitives/url.ts'
 import { endpoint } from './endpoint.ts'
 
-const browser = { base: 'main', access: 'user', planned: true, status: 200 } as const
+const browser = { base: 'main', access: 'user', status: 200 } as const
 const browserCall = {
   ...browser,
+  subject: 'browser',
   path: '/v1/editor/browsers/:id',
   params: z.object({ id: idSchema }),
   errors: ['not_found'],
@@ -25,11 +26,12 @@ export const createBrowser = endpoint({
   path: '/v1/editor/browsers',
   body: z.strictObject({
     name: browserNameSchema,
-    uri: urlSchema(),
+    uri: browserUriSchema,
     customCss: customCssSchema.default(''),
   }),
   status: 201,
   response: browserSchema,
+  errors: ['conflict'],
   source: 'LIB-CBR-001',
 })
 
@@ -54,11 +56,12 @@ export const getBrowser = endpoint({
   source: 'LIB-CBR-003',
 })
 
-/** Deletes a web page. */
+/** Deletes a web page; `conflict` while the event in progress shows it. */
 export const deleteBrowser = endpoint({
   ...browserCall,
   method: 'DELETE',
   status: 204,
+  errors: ['not_found', 'conflict'],
   source: 'LIB-CBR-004',
 })
 

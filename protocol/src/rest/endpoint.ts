@@ -31,6 +31,7 @@ export type GuestRole = 'invitee' | 'contributor' | 'lurker'
 
 /** What the `:id` of a path (or `:eventId`) names, so that an admin can act for its owner. */
 export type Subject =
+  | 'browser'
   | 'carousel'
   | 'contribution'
   | 'distributor'
