@@ -1,5 +1,6 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import { type BrowserServices, createBrowserServices } from './browser-services.ts'
 import { type CarouselServices, createCarouselServices } from './carousel-services.ts'
 import type { Config } from './config/config.ts'
 import type { DataFolder } from './config/data-folder.ts'
@@ -50,7 +51,12 @@ import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Everything routes and the shell are given. */
-export interface Services extends ShowServices, GuestServices, TemplateServices, CarouselServices {
+export interface Services
+  extends ShowServices,
+    GuestServices,
+    TemplateServices,
+    CarouselServices,
+    BrowserServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
   /** Of encoders and players. */
@@ -91,8 +97,8 @@ export function createServices(deps: ServiceDeps): Services {
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
-  const carousels = createCarouselServices(common)
-  const show = createShow(deps, { ...common, ...carousels }, probe)
+  const collections = { ...createCarouselServices(common), ...createBrowserServices(common) }
+  const show = createShow(deps, { ...common, ...collections }, probe)
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
@@ -109,7 +115,7 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     ...show,
     ...templates,
-    ...carousels,
+    ...collections,
     ...createGuestServices({
       ...identity,
       presence: deps.presence,

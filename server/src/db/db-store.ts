@@ -1,5 +1,6 @@
 import type { Repositories, Store } from '../domain/ports/repositories.ts'
 import type { Connection } from './database.ts'
+import { DbBrowserRepository } from './repositories/browser-repository.ts'
 import { DbCarouselRepository } from './repositories/carousel-repository.ts'
 import { DbContactRepository } from './repositories/contact-repository.ts'
 import { DbContributionRepository } from './repositories/contribution-repository.ts'
@@ -59,6 +60,7 @@ function repositoriesOver(db: Connection): Repositories {
     outputs: new DbOutputRepository(db),
     recordings: new DbRecordingRepository(db),
     files: new DbFileRepository(db),
+    browsers: new DbBrowserRepository(db),
     carousels: new DbCarouselRepository(db),
     fonts: new DbFontRepository(db),
     idempotency: new DbIdempotencyRepository(db),

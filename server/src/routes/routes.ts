@@ -6,6 +6,7 @@ import { meRoute } from './auth/me.ts'
 import { refreshRoute } from './auth/refresh.ts'
 import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
+import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
@@ -57,6 +58,7 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
+  BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
   RoomRouteDeps &
@@ -82,6 +84,7 @@ type RouteDeps = RecordingRouteDeps &
 /** Every call of the table with its handler. */
 export function createRoutes(deps: RouteDeps): Routes {
   return {
+    ...createBrowserRoutes(deps),
     ...createCarouselRoutes(deps),
     ...createRoomRoutes(deps),
     ...createTemplateRoutes(deps),

@@ -66,6 +66,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       lurkId: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
       deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
+      browsers: await ownBrowser(owner),
       ...carousel,
       templates: template.id,
       templateId: template.id,
@@ -89,6 +90,11 @@ async function pictureTemplate(owner: TestUser, id: string): Promise<void> {
   const params = { id, contributionId: '1' }
   await owner.api.call('uploadTemplateThumbnail', { params: { id }, file: await smallPicture() })
   await owner.api.call('uploadTemplateContributionImage', { params, file: await smallPicture() })
+}
+
+async function ownBrowser(owner: TestUser): Promise<string> {
+  const body = { name: 'Scores', uri: 'https://example.org/scores' }
+  return (await owner.api.call('createBrowser', { body })).id
 }
 
 /** A carousel with an item. */

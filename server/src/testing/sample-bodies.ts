@@ -59,6 +59,8 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   updateTemplate: { name: 'Renamed' },
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },
+  createBrowser: { name: 'Scores', uri: 'https://example.org/scores' },
+  updateBrowser: [{ op: 'replace', path: '/name', value: 'Standings' }],
   createCarousel: { name: 'Sponsors' },
   addCarouselItem: { kind: 'contribution', contributionIndex: 1 },
   updateCarouselItem: { position: 0 },

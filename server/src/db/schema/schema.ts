@@ -1,4 +1,5 @@
 /** Every table, by name: what drizzle and its migration generator work on. */
+export { browsers } from './browsers.ts'
 export { carouselItems, carousels, eventCarousels } from './carousels.ts'
 export { contacts } from './contacts.ts'
 export { contributions } from './contributions.ts'

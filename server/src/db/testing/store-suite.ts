@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
+import { browserStoreSuite } from './browser-store-suite.ts'
 import { carouselStoreSuite } from './carousel-store-suite.ts'
 import { eventStoreSuite } from './event-store-suite.ts'
 import { guestStoreSuite } from './guest-store-suite.ts'
@@ -23,6 +24,7 @@ export function storeSuite(
     const bench = useStore(open)
     libraryStoreSuite(bench)
     templateStoreSuite(bench)
+    browserStoreSuite(bench)
     carouselStoreSuite(bench)
     eventStoreSuite(bench)
     guestStoreSuite(bench)

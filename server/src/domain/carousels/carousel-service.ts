@@ -1,6 +1,7 @@
 import { type Carousel, messages, ProtocolError, sceneUses } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
-import type { Repositories, Store } from '../ports/repositories.ts'
+import type { Store } from '../ports/repositories.ts'
+import { assertUnused } from '../scenes/assert-unused.ts'
 import type { CarouselAnnouncer, CarouselCause } from './carousel-announcer.ts'
 import { MAX_CAROUSELS } from './carousel-rules.ts'
 import { listFullCarousels, presentCarousel } from './present-carousel.ts'
@@ -65,26 +66,11 @@ export class CarouselService {
       const event = await within.events.findInProgressOf(cause.userId)
       if (event) await within.events.lock(event.id)
       await lockCarousel(within, id, cause.userId)
-      if (event) await assertUnused(within, event.id, id)
+      const uses = (content: Parameters<typeof sceneUses>[0]) =>
+        sceneUses(content).carouselIds.includes(id)
+      if (event) await assertUnused(within, event.id, { uses, noun: 'carousel' })
       await within.carousels.delete(id)
     })
     announcer.deleted(cause, id)
-  }
-}
-
-async function assertUnused(
-  within: Repositories,
-  eventId: string,
-  carouselId: string,
-): Promise<void> {
-  const uses = (content: Parameters<typeof sceneUses>[0]) =>
-    sceneUses(content).carouselIds.includes(carouselId)
-  const used = (await within.scenes.listOf(eventId)).find(
-    ({ content, originalContent }) => uses(content) || uses(originalContent),
-  )
-  if (used) throw new ProtocolError('conflict', `The scene "${used.name}" uses this carousel`)
-  const event = await within.events.find(eventId)
-  if (event?.liveContent && uses(event.liveContent)) {
-    throw new ProtocolError('conflict', 'This carousel is on air')
   }
 }

@@ -6,6 +6,7 @@ import {
   ProtocolError,
   type RtcConfiguration,
 } from '@proscenium/protocol'
+import { allBrowsers } from '../browsers/present-browser.ts'
 import { listFullCarousels } from '../carousels/present-carousel.ts'
 import {
   type ContributionViewDeps,
@@ -161,6 +162,7 @@ export class EventService {
       distributors: await store.outputs.listDistributorsOf(event.id),
       files: await store.files.listReadable(userId),
       fileStates: await store.fileStates.listOf(event.id),
+      browsers: await allBrowsers(store, userId),
       carousels: await listFullCarousels(store, userId),
       shownCarousels: await store.carousels.listShown(event.id),
       invitations: await store.invitations.listOf(event.id),

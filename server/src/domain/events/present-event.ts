@@ -1,4 +1,5 @@
 import type { EventSummary, LiveEvent, LiveState, RtcConfiguration } from '@proscenium/protocol'
+import { presentBrowser } from '../browsers/present-browser.ts'
 import type { FullCarousel } from '../carousels/carousel-rules.ts'
 import { presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
@@ -12,6 +13,7 @@ import { statesAt } from '../live/file-play.ts'
 import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
+import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { EventCarouselRecord } from '../ports/carousel-records.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type {
@@ -70,6 +72,7 @@ export interface EventParts {
   readonly outputs: readonly OutputRecord[]
   readonly distributors: readonly DistributorRecord[]
   readonly files: readonly FileRecord[]
+  readonly browsers: readonly BrowserRecord[]
   readonly carousels: readonly FullCarousel[]
   readonly shownCarousels: readonly EventCarouselRecord[]
   readonly fileStates: readonly FileStateRecord[]
@@ -146,8 +149,9 @@ export function presentLiveEvent(
         parts.shownCarousels.find(({ carouselId }) => carouselId === full.carousel.id),
       ),
     ),
-    // Pages, fonts, booths and overlays have no tables yet: nobody can have made one.
-    ...{ overlays: [], browsers: [], fonts: [], videoBooths: [] },
+    browsers: parts.browsers.map(presentBrowser),
+    // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
+    ...{ overlays: [], fonts: [], videoBooths: [] },
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
 }

@@ -9,6 +9,7 @@ export class OwnerLookup {
     const ofEvent = async (eventId: string | undefined) =>
       eventId === undefined ? undefined : (await store.events.find(eventId))?.ownerId
     this.#finders = {
+      browser: async (id) => (await store.browsers.get(id))?.userId,
       carousel: async (id) => (await store.carousels.find(id))?.ownerId,
       event: ofEvent,
       scene: async (id) => ofEvent((await store.scenes.find(id))?.eventId),

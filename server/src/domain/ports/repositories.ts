@@ -1,4 +1,5 @@
 import type { OutputStatus } from '@proscenium/protocol'
+import type { BrowserRepository } from './browser-repository.ts'
 import type { CarouselRepository } from './carousel-repository.ts'
 import type { FontRepository } from './font-repository.ts'
 import type {
@@ -259,6 +260,7 @@ export interface Repositories {
   readonly outputs: OutputRepository
   readonly recordings: RecordingRepository
   readonly files: FileRepository
+  readonly browsers: BrowserRepository
   readonly carousels: CarouselRepository
   readonly fonts: FontRepository
   readonly idempotency: IdempotencyRepository

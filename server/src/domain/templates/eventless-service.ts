@@ -4,6 +4,7 @@ import {
   type Orientation,
   ProtocolError,
 } from '@proscenium/protocol'
+import { allBrowsers, presentBrowser } from '../browsers/present-browser.ts'
 import { listFullCarousels, presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { presentFile } from '../library/present-file.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -32,6 +33,7 @@ export class EventlessService {
     const format = chooseFormat(formats, orientation)
     if (!format) throw new ProtocolError('no_format')
     const files = await store.files.listReadable(userId)
+    const browsers = await allBrowsers(store, userId)
     const carousels = await listFullCarousels(store, userId)
     return {
       templateId: template.id,
@@ -46,8 +48,9 @@ export class EventlessService {
       // Nobody takes part where there is no event.
       ...{ contributions: [], distributors: [], fileStates: [] },
       carousels: carousels.map((full) => presentLiveCarousel(full, files, undefined)),
-      // Pages, fonts, booths and overlays have no tables yet: nobody can have made one.
-      ...{ overlays: [], browsers: [], fonts: [], videoBooths: [] },
+      browsers: browsers.map(presentBrowser),
+      // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
+      ...{ overlays: [], fonts: [], videoBooths: [] },
     }
   }
 }

@@ -1,0 +1,9 @@
+/** Whatever draws web pages for shows, told of what becomes of those in libraries. */
+export interface PageRenderings {
+  /** A page has another address or other styles. */
+  changed(browserId: string): void
+  removed(browserId: string): void
+}
+
+/** Where nothing draws pages there is nobody to be told. */
+export const noPageRenderings: PageRenderings = { changed() {}, removed() {} }
