@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   createServer,
   request as httpRequest,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -115,7 +116,7 @@ export class FilteringProxy implements AsyncDisposable {
       request.socket.destroy()
       return
     }
-    const headers = { ...request.headers, host: url.host }
+    const headers: IncomingHttpHeaders = { ...request.headers, host: url.host }
     for (const name of hopHeaders) delete headers[name]
     const onward = httpRequest({
       ...{ host: address.address, port: url.port || defaultPorts['http:'], agent: false },

@@ -11,34 +11,21 @@ import { capabilitiesOf } from './ffmpeg/capabilities-of.ts'
 import { type Ffmpeg, findFfmpeg } from './ffmpeg/ffmpeg.ts'
 import type { HostResources } from './host/host-resources.ts'
 import type { StreamAddress } from './host/stream-key.ts'
-import type { PushPorts } from './host/stream-pushes.ts'
 import { HostSupervisor } from './ipc/host-supervisor.ts'
 import type { HostRequest, HostResult } from './ipc/messages.ts'
-import type { JanusOptions } from './janus/janus-options.ts'
+import type { MediaPlaneOptions } from './media-plane-options.ts'
 import { PlaneFaults } from './plane-faults.ts'
 import { type OutputRequest, PlaneOutputs } from './plane-outputs.ts'
 import { PlaneRecordings, type RecordingRequest } from './plane-recordings.ts'
 import { makeThumbnail, type ThumbnailRequest } from './recording/make-thumbnail.ts'
+import { defaultRouterOptions } from './router/embedded-router-options.ts'
 import {
-  defaultRouterOptions,
-  type EmbeddedRouterOptions,
-} from './router/embedded-router-options.ts'
-import { type PullRequest, type PushAcceptance, StreamIntake } from './stream-intake.ts'
+  type PageRequest,
+  type PullRequest,
+  type PushAcceptance,
+  StreamIntake,
+} from './stream-intake.ts'
 import { WantedState } from './wanted-state.ts'
-
-/** Settings of the media plane; see the table of settings in the README. */
-export interface MediaPlaneOptions {
-  /** ffmpeg to use instead of the one on PATH. */
-  ffmpegPath?: string | null
-  /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
-  router?: Partial<EmbeddedRouterOptions>
-  /** The Janus that media go by; the router inside the media process where it is left out. */
-  janus?: JanusOptions | null
-  /** Where encoders may push to; nowhere where it is left out. */
-  push?: Partial<PushPorts>
-  /** Lines for the log; they hold no secrets. */
-  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
-}
 
 /**
  * The media plane as the API process has it: keeps a media host running, tells it what is wanted, and reports
@@ -67,6 +54,7 @@ export class MediaPlane implements MediaPlanePort {
         janus: options.janus ? { ...options.janus, urls: [...options.janus.urls] } : null,
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
         push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
+        allowedAddresses: [...(options.allowedAddresses ?? [])],
       },
       wanted: this.wanted,
       emit: (event) => this.emit(event),
@@ -178,6 +166,10 @@ export class MediaPlane implements MediaPlanePort {
 
   startPull(request: PullRequest): Promise<void> {
     return this.intake.startPull(request)
+  }
+
+  startPage(request: PageRequest): Promise<void> {
+    return this.intake.startPage(request)
   }
 
   stopPull(stream: StreamAddress): Promise<void> {

@@ -1,12 +1,16 @@
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
+import type { PagePictures } from '../domain/ports/page-renderer-port.ts'
 import { type StreamAddress, streamKey } from './host/stream-key.ts'
 import { type PlanePart, requireFfmpeg } from './plane-part.ts'
-import { keepIfStarted } from './wanted-state.ts'
+import { keepIfStarted, type WantedPull } from './wanted-state.ts'
 
 /** What is to be pulled into a stream; `url` is a secret. */
 export interface PullRequest extends StreamAddress {
   url: string
 }
+
+/** Which rendered page's pictures are to become a stream. */
+export type PageRequest = StreamAddress & PagePictures
 
 /** Which encoder may push into a stream; `passphrase` is a secret. */
 export interface PushAcceptance extends StreamAddress {
@@ -23,15 +27,13 @@ export class StreamIntake {
   }
 
   /** Throws `ffmpeg_missing`, and `conflict` where something is pulled already. */
-  async startPull(request: PullRequest): Promise<void> {
-    requireFfmpeg(this.#part)
-    const { pulls } = this.#part.wanted
-    const key = streamKey(request)
-    if (pulls.has(key)) {
-      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
-    }
-    pulls.set(key, request)
-    await keepIfStarted(pulls, key, this.#part.supervisor.call('startPull', request))
+  startPull(request: PullRequest): Promise<void> {
+    return this.#start(request, () => this.#part.supervisor.call('startPull', request))
+  }
+
+  /** Throws as {@link startPull}. */
+  startPage(request: PageRequest): Promise<void> {
+    return this.#start(request, () => this.#part.supervisor.call('startPage', request))
   }
 
   /** A stream without a pull is no error. */
@@ -61,5 +63,16 @@ export class StreamIntake {
   async stopPush({ eventId, streamId }: StreamAddress): Promise<void> {
     if (!this.#part.wanted.pushes.has(streamKey({ eventId, streamId }))) return
     await this.#part.supervisor.call('stopPush', { eventId, streamId })
+  }
+
+  async #start(request: WantedPull, call: () => Promise<unknown>): Promise<void> {
+    requireFfmpeg(this.#part)
+    const { pulls } = this.#part.wanted
+    const key = streamKey(request)
+    if (pulls.has(key)) {
+      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
+    }
+    pulls.set(key, request)
+    await keepIfStarted(pulls, key, call())
   }
 }

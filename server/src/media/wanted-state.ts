@@ -3,6 +3,7 @@ import type { MediaEvent, MediaOutputStatus } from '../domain/ports/media-event.
 import { MediaPlaneError } from '../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind } from '../domain/ports/media-plane-port.ts'
 import type { MediaWorkload } from '../domain/ports/media-workload.ts'
+import type { PagePictures } from '../domain/ports/page-renderer-port.ts'
 import { parseStreamKey, type StreamAddress, streamKey } from './host/stream-key.ts'
 import type { WireVideoConfig } from './ipc/messages.ts'
 
@@ -29,10 +30,8 @@ export interface WantedOutput {
   isPaused: boolean
 }
 
-/** A pull that is to run, whatever happens to the media host. */
-export interface WantedPull extends StreamAddress {
-  url: string
-}
+/** A pull that is to run, whatever happens to the media host: from a server, or of a rendered web page. */
+export type WantedPull = StreamAddress & ({ readonly url: string } | PagePictures)
 
 /** What the server asked for and a new media host must take up again, and what was told of it. */
 export class WantedState {

@@ -187,6 +187,10 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.#note('startPull', `${request.streamId} ${request.url}`)
   }
 
+  async startPage(request: { eventId: string; streamId: string; socketPath: string }) {
+    this.#note('startPage', `${request.streamId} ${request.socketPath}`)
+  }
+
   async stopPull(request: { streamId: string }) {
     this.#note('stopPull', request.streamId)
   }

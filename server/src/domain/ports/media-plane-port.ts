@@ -1,5 +1,6 @@
 import type { MediaEventListener, PushDoor } from './media-event.ts'
 import type { MediaWorkload } from './media-workload.ts'
+import type { PagePictures } from './page-renderer-port.ts'
 
 /** The transports an output can be sent by. */
 export type MediaOutputKind = 'rtmp' | 'rtmps' | 'srt'
@@ -147,6 +148,11 @@ export interface MediaPlanePort {
    * until the pull is stopped. Fails at once with `ffmpeg_missing` where ffmpeg lacks.
    */
   startPull(request: { eventId: string; streamId: string; url: string }): Promise<void>
+  /**
+   * Starts to take the pictures of a rendered web page; it is another publisher of that stream, with colour on top and
+   * opacity below (GAP-005). Status, failures and {@link stopPull} are as of a pull.
+   */
+  startPage(request: { eventId: string; streamId: string } & PagePictures): Promise<void>
   /** Resolves when the pull has stopped; a stream without one is not an error. */
   stopPull(request: { eventId: string; streamId: string }): Promise<void>
 

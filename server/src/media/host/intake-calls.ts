@@ -15,6 +15,10 @@ export function intakeCalls(configured: () => Intake) {
       configured().pulls.start(stream, url)
       return null
     },
+    startPage: ({ eventId, streamId, ...page }: HostRequest<'startPage'>) => {
+      configured().pulls.startPage({ eventId, streamId }, page)
+      return null
+    },
     stopPull: async (stream: HostRequest<'stopPull'>) => {
       await configured().pulls.stop(stream)
       return null

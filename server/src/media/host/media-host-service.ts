@@ -1,4 +1,5 @@
 import { isProgramStream } from '@proscenium/protocol'
+import { AddressGuard } from '../../address-guard/address-guard.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { RecordedFile } from '../../domain/ports/media-plane-port.ts'
 import { SlateLibrary } from '../hub/slate-library.ts'
@@ -97,7 +98,7 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ ffmpeg, push, ...routing }) => {
+    configure: ({ ffmpeg, push, allowedAddresses, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
       const router = createRouter(routing, {
         onError,
@@ -117,7 +118,10 @@ export class MediaHostService {
         router,
         contributions,
         recordings: new ContributionRecordings({ ...common, streams: contributions }),
-        pulls: new StreamPulls(common),
+        pulls: new StreamPulls({
+          ...common,
+          guard: new AddressGuard({ allowed: allowedAddresses }),
+        }),
         pushes: new StreamPushes({ ...common, ports: push }),
         pipelines: new EventPipelines({
           ...common,

@@ -1,6 +1,10 @@
+import type { AddressGuard } from '../../address-guard/address-guard.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
+import type { PagePictures } from '../../domain/ports/page-renderer-port.ts'
 import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
+import type { PullSource } from '../pulls/pull-arguments.ts'
+import { reachSource } from '../pulls/reached-source.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
@@ -10,6 +14,8 @@ import { parseStreamKey, type StreamAddress, streamKey } from './stream-key.ts'
 export interface StreamPullsOptions {
   router: MediaRouter
   ffmpeg: Ffmpeg | null
+  /** Which addresses may be pulled from. */
+  guard: AddressGuard
   /** Monotonic milliseconds. */
   now: () => number
   emit: (event: HostEvent) => void
@@ -28,29 +34,13 @@ export class StreamPulls {
 
   /** Throws MediaPlaneError `conflict` and `ffmpeg_missing`. */
   start(address: StreamAddress, url: string): void {
-    const { router, ffmpeg, now, emit, log } = this.options
-    const key = streamKey(address)
-    if (this.pulls.has(key)) {
-      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
-    }
-    if (ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
-    const source = sourceOf(url)
-    const pull = new StreamPull({
-      source,
-      ffmpegPath: ffmpeg.path,
-      router,
-      streamKey: key,
-      now,
-      onStatus: (status, details) => {
-        if (status === 'stopped') this.pulls.delete(key)
-        emit({ type: 'pullStatus', ...address, status, ...details })
-      },
-      onMode: ({ video }) =>
-        emit({ type: 'streamEncoding', ...address, isEncodedAnew: video === 'transcode' }),
-      log: (line) => log(`pull ${address.streamId}: ${line}`),
-    })
-    this.pulls.set(key, pull)
-    pull.start()
+    this.begin(address, sourceOf(url, this.options.guard))
+  }
+
+  /** Takes the pictures of a rendered web page. Throws as {@link start}. */
+  startPage(address: StreamAddress, page: PagePictures): void {
+    this.begin(address, { kind: 'rtmp', url: 'page', host: 'The web page', secrets: [], page })
+    this.options.emit({ type: 'streamEncoding', ...address, isEncodedAnew: true })
   }
 
   /** Resolves when nothing of it is left; a stream without a pull is no error. */
@@ -72,13 +62,39 @@ export class StreamPulls {
   async dispose(): Promise<void> {
     await Promise.all([...this.pulls.values()].map((pull) => pull.stop()))
   }
+
+  private begin(address: StreamAddress, source: PullSource): void {
+    const { router, ffmpeg, now, emit, log } = this.options
+    const key = streamKey(address)
+    if (this.pulls.has(key)) {
+      throw new MediaPlaneError('conflict', 'Something is pulled into this stream already.')
+    }
+    if (ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
+    const pull = new StreamPull({
+      source,
+      ffmpegPath: ffmpeg.path,
+      router,
+      streamKey: key,
+      now,
+      onStatus: (status, details) => {
+        if (status === 'stopped') this.pulls.delete(key)
+        emit({ type: 'pullStatus', ...address, status, ...details })
+      },
+      onMode: ({ video }) =>
+        emit({ type: 'streamEncoding', ...address, isEncodedAnew: video === 'transcode' }),
+      log: (line) => log(`pull ${address.streamId}: ${line}`),
+    })
+    this.pulls.set(key, pull)
+    pull.start()
+  }
 }
 
-function sourceOf(url: string) {
+function sourceOf(url: string, guard: AddressGuard): PullSource {
   const source =
     parseOutputTarget('rtmp', url) ??
     parseOutputTarget('rtmps', url) ??
     parseOutputTarget('srt', url)
   if (source === null) throw new MediaPlaneError('conflict', 'The address is none of RTMP or SRT.')
-  return source
+  const { kind } = source
+  return { ...source, reach: () => reachSource({ kind, url }, guard) }
 }

@@ -126,7 +126,8 @@ export class HostSupervisor {
 
   private async restorePull(host: HostProcess, pull: WantedPull): Promise<void> {
     const { eventId, streamId } = pull
-    await host.call('startPull', pull).catch((error: unknown) => {
+    const started = 'url' in pull ? host.call('startPull', pull) : host.call('startPage', pull)
+    await started.catch((error: unknown) => {
       const status = 'stopped'
       this.emit({ type: 'pullStatus', eventId, streamId, status, error: textOf(error) })
     })

@@ -68,6 +68,8 @@ export const hostCalls = {
       janus: janusOptions.nullable(),
       ffmpeg: ffmpeg.nullable(),
       push: pushPorts,
+      /** Private hosts, addresses and ranges that may be pulled from. */
+      allowedAddresses: z.array(z.string()),
     }),
     result: noResult,
   },
@@ -136,6 +138,17 @@ export const hostCalls = {
   resumeOutput: { request: z.object({ outputId: id }), result: noResult },
   startPull: {
     request: z.object({ eventId: id, streamId: id, url: z.string().max(4_000) }),
+    result: noResult,
+  },
+  startPage: {
+    request: z.object({
+      eventId: id,
+      streamId: id,
+      socketPath: z.string(),
+      widthPixels: z.int().positive(),
+      heightPixels: z.int().positive(),
+      framesPerSecond: z.int().positive(),
+    }),
     result: noResult,
   },
   stopPull: { request: z.object({ eventId: id, streamId: id }), result: noResult },

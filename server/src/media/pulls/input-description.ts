@@ -12,6 +12,9 @@ export interface PullMode {
 /** What is tried first: most cameras send a keyframe every two seconds, which need not be encoded anew. */
 export const firstPullMode: PullMode = { video: 'copy', audio: true, look: 'short' }
 
+/** Of pictures that come as they are, without sound. */
+export const pagePullMode: PullMode = { video: 'transcode', audio: false, look: 'short' }
+
 // From the start of the line, and without a second way to read it: titles of streams are words of strangers.
 const streamLine =
   /^(?:\[\w+\])?\s*Stream #0:\d{1,4}(?:[[(][^\s:]*)?: (Video|Audio): (\w+)[^,]*(?:, (\w+))?/

@@ -1,10 +1,19 @@
 import type { Writable } from 'node:stream'
+import type { PagePictures } from '../../domain/ports/page-renderer-port.ts'
 import type { OutputTarget } from '../outputs/output-target.ts'
 import type { MediaKind } from '../router/media-router.ts'
 import type { PullMode } from './input-description.ts'
+import { pageEncoding, pageInput } from './page-input.ts'
+import type { ReachedSource } from './reached-source.ts'
 
-/** Where the media of a pull comes from: an address, or what somebody in this process writes to ffmpeg. */
+/**
+ * Where the media of a pull comes from: an address, the renderer of a web page, or what somebody in this process
+ * writes to ffmpeg.
+ */
 export interface PullSource extends OutputTarget {
+  /** Finds the way to an address anew, for each attempt. Throws where there is none that may be taken. */
+  readonly reach?: () => Promise<ReachedSource>
+  readonly page?: PagePictures
   readonly feed?: {
     readonly format: 'flv' | 'mpegts'
     /** Another ffmpeg reads from now on. */
@@ -32,6 +41,14 @@ const srtConnectLimitMs = 5_000
 /** With our header and that of SRTP it fits any network. */
 const packetBytes = 1_200
 
+/** Where one ffmpeg finds its input, and sends to. */
+export interface PullWay {
+  readonly port: number
+  readonly startedAtMs: number
+  /** Null for what comes by no address. */
+  readonly reached: ReachedSource | null
+}
+
 /**
  * Arguments of the ffmpeg that pulls one stream: pictures copied, or encoded anew where browsers can't show
  * them, sound turned into Opus, both sent as RTP with its reports to one port of this machine.
@@ -40,7 +57,7 @@ const packetBytes = 1_200
 export function pullArguments(
   source: PullSource,
   mode: PullMode,
-  { port, startedAtMs }: { readonly port: number; readonly startedAtMs: number },
+  { port, startedAtMs, reached }: PullWay,
 ): string[] {
   const to = (kind: MediaKind) => [
     ...['-payload_type', `${pullPayloadTypes[kind]}`, '-ssrc', `${pullSsrc[kind]}`],
@@ -57,8 +74,10 @@ export function pullArguments(
       '-fpsprobesize',
       '0',
     ],
-    ...inputArguments(source),
-    ...(mode.video === 'none' ? [] : ['-map', '0:v:0', ...videoArguments(mode), ...to('video')]),
+    ...inputArguments(source, reached),
+    ...(mode.video === 'none'
+      ? []
+      : ['-map', '0:v:0', ...videoArguments(source, mode), ...to('video')]),
     ...(mode.audio ? ['-map', '0:a:0', ...audioArguments, ...to('audio')] : []),
   ]
 }
@@ -82,13 +101,19 @@ const audioArguments = [
   ...['-af', 'aresample=async=1000:first_pts=0'],
 ]
 
-function videoArguments({ video }: PullMode): string[] {
+function videoArguments({ page }: PullSource, { video }: PullMode): string[] {
+  if (page) return pageEncoding(page)
   return video === 'transcode' ? transcodeArguments : copyArguments
 }
 
-function inputArguments({ kind, url, feed }: PullSource): string[] {
+function inputArguments(
+  { kind, url, feed, page }: PullSource,
+  reached: ReachedSource | null,
+): string[] {
+  if (page) return pageInput(page)
   if (feed) return ['-f', feed.format, '-i', 'pipe:0']
-  return kind === 'srt' ? srtInput(url) : rtmpInput(url)
+  const address = reached?.url ?? url
+  return [...(reached?.options ?? []), ...(kind === 'srt' ? srtInput(address) : rtmpInput(address))]
 }
 
 function rtmpInput(url: string): string[] {

@@ -1,39 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
+import { createInterface } from 'node:readline'
 import { outputErrorText } from '../outputs/output-error-text.ts'
 import { redactSecrets } from '../outputs/output-target.ts'
-import {
-  type AttachedStream,
-  clockRateHz,
-  type MediaKind,
-  type MediaRouter,
-} from '../router/media-router.ts'
+import { type AttachedStream, clockRateHz, type MediaKind } from '../router/media-router.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { Backlog } from './backlog.ts'
 import { InputDescription, type PullMode } from './input-description.ts'
 import { PacedIntake } from './paced-intake.ts'
-import { type PullSource, pullArguments, pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
-
-/** What a pull process is made of. */
-export interface PullProcessOptions {
-  ffmpegPath: string
-  source: PullSource
-  mode: PullMode
-  router: MediaRouter
-  /** The router's name of the stream. */
-  streamKey: string
-  /** Monotonic milliseconds. */
-  now: () => number
-  /** Its media arrives. */
-  onStarted: () => void
-  /** The source needs another mode; this process has ended. */
-  onOtherMode: (mode: PullMode) => void
-  /** It ended without being asked to; the text is fit to show. */
-  onEnded: (error: string) => void
-  /** Lines of ffmpeg, without secrets. */
-  log: (line: string) => void
-}
+import { pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
+import type { PullProcessOptions } from './pull-process-options.ts'
+import { spawnPull } from './spawn-pull.ts'
+import { unreachableText } from './unreachable-text.ts'
 
 const outputLine = /^\[info\] Output #\d/
 const infoLine = /^(\[[^\]]*\] )?\[info\]/
@@ -56,13 +35,13 @@ export class PullProcess {
   private child: ChildProcess | null = null
   private stream: AttachedStream | null = null
   private early: Buffer[] | null = []
-  private rest = ''
   private lastMediaMs: number | null = null
   private lastTimestamp: number | null = null
   private readonly backlog = new Backlog()
   private readonly paced: PacedIntake
   private isStarted = false
   private isClosing = false
+  private release: () => void = () => undefined
 
   constructor(options: PullProcessOptions) {
     this.options = options
@@ -90,6 +69,8 @@ export class PullProcess {
   async close(): Promise<void> {
     this.isClosing = true
     this.leave('closed')
+    // Whoever looks for its address is not waited for.
+    if (this.child === null) this.release()
     // One that waits for the first bytes of its input hears no signal.
     this.child?.stdin?.destroy()
     this.child?.kill('SIGTERM')
@@ -99,7 +80,6 @@ export class PullProcess {
   }
 
   private launch(resolve: () => void): void {
-    const { ffmpegPath, source, mode } = this.options
     let isReleased = false
     const release = () => {
       if (isReleased) return
@@ -107,6 +87,7 @@ export class PullProcess {
       this.socket.close(() => resolve())
       this.onExit()
     }
+    this.release = release
     this.socket.on('message', (packet) => this.onPacket(packet))
     this.socket.on('error', (error) => {
       this.lines.push(error.message)
@@ -114,31 +95,32 @@ export class PullProcess {
       else this.child.kill('SIGKILL')
     })
     this.socket.bind(0, '127.0.0.1', () => {
-      if (this.isClosing) {
-        release()
-        return
-      }
-      const { port } = this.socket.address()
-      const args = pullArguments(source, mode, { port, startedAtMs: Date.now() })
-      const child = spawn(ffmpegPath, args, {
-        stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
-        windowsHide: true,
-      })
-      this.child = child
-      if (child.stdin !== null) source.feed?.begin(child.stdin)
-      child.stderr?.setEncoding('utf8').on('data', (text: string) => this.onText(text))
-      child.once('error', (error) => {
-        this.lines.push(error.message)
-        release()
-      })
-      child.once('close', release)
+      if (this.isClosing) release()
+      else void this.begin()
     })
   }
 
-  private onText(text: string): void {
-    const lines = `${this.rest}${text}`.split('\n')
-    this.rest = lines.pop() ?? ''
-    for (const line of lines) this.onLine(line)
+  private async begin(): Promise<void> {
+    const { ffmpegPath, source, mode } = this.options
+    const { port } = this.socket.address()
+    const way = { port, startedAtMs: Date.now(), isWanted: () => !this.isClosing }
+    const child = await spawnPull({ ffmpegPath, source, mode }, way).catch((error: unknown) => {
+      if (!this.isClosing) this.fail(unreachableText(source.host, error))
+      return null
+    })
+    this.child = child
+    if (child?.stderr == null) {
+      this.release()
+      return
+    }
+    // He was asked to end in between.
+    if (this.isClosing) child.kill('SIGKILL')
+    createInterface({ input: child.stderr }).on('line', (line) => this.onLine(line))
+    child.once('error', (error) => {
+      this.lines.push(error.message)
+      this.release()
+    })
+    child.once('close', () => this.release())
   }
 
   private onLine(line: string): void {

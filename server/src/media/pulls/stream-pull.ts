@@ -1,7 +1,7 @@
 import { type PullStatus, pullLifecycle } from '@proscenium/protocol'
 import { growingDelayMs } from '../outputs/retry-schedule.ts'
 import type { MediaRouter } from '../router/media-router.ts'
-import { firstPullMode, type PullMode } from './input-description.ts'
+import { firstPullMode, type PullMode, pagePullMode } from './input-description.ts'
 import type { PullSource } from './pull-arguments.ts'
 import { PullProcess } from './pull-process.ts'
 
@@ -41,7 +41,7 @@ export class StreamPull {
   private readonly options: StreamPullOptions
   private readonly leaving = new Set<Promise<void>>()
   private status: PullStatus = 'stopped'
-  private mode: PullMode = firstPullMode
+  private mode: PullMode
   private process: PullProcess | null = null
   private failedAttempts = 0
   private retryAtMs: number | null = null
@@ -49,6 +49,7 @@ export class StreamPull {
 
   constructor(options: StreamPullOptions) {
     this.options = options
+    this.mode = this.firstMode
   }
 
   start(): void {
@@ -79,12 +80,16 @@ export class StreamPull {
       this.retryAtMs = null
       // Another encoder may answer there; what can't be copied will seldom become better.
       this.mode = {
-        ...firstPullMode,
+        ...this.firstMode,
         ...(this.mode.video === 'transcode' && { video: 'transcode' }),
       }
       this.connect()
     }
     if (this.status === 'started' && nowMs - this.startedAtMs > stableMs) this.failedAttempts = 0
+  }
+
+  private get firstMode(): PullMode {
+    return this.options.source.page ? pagePullMode : firstPullMode
   }
 
   private onDescribed(hasAudio: boolean): void {

@@ -5,7 +5,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import * as z from 'zod'
 import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
-import { MediaPlane, type MediaPlaneOptions } from '../media-plane.ts'
+import { MediaPlane } from '../media-plane.ts'
+import type { MediaPlaneOptions } from '../media-plane-options.ts'
 import { findBrowser } from './find-browser.ts'
 import { type FlashPageOptions, flashPage } from './flash-page.ts'
 import { janusOfTests } from './janus-of-tests.ts'
@@ -53,6 +54,7 @@ export class MediaBench {
     const plane = await MediaPlane.start({
       log: (level, message) => log.push(`${level}: ${message}`),
       janus: janusOfTests(),
+      allowedAddresses: ['127.0.0.1'],
       ...options,
     })
     const server = createServer((request, response) => {

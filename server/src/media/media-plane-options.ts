@@ -1,0 +1,19 @@
+import type { PushPorts } from './host/stream-pushes.ts'
+import type { JanusOptions } from './janus/janus-options.ts'
+import type { EmbeddedRouterOptions } from './router/embedded-router-options.ts'
+
+/** Settings of the media plane; see the table of settings in the README. */
+export interface MediaPlaneOptions {
+  /** ffmpeg to use instead of the one on PATH. */
+  ffmpegPath?: string | null
+  /** Network and bit rates; what is left out is as in `defaultRouterOptions`. */
+  router?: Partial<EmbeddedRouterOptions>
+  /** The Janus that media go by; the router inside the media process where it is left out. */
+  janus?: JanusOptions | null
+  /** Where encoders may push to; nowhere where it is left out. */
+  push?: Partial<PushPorts>
+  /** Private hosts, addresses and ranges that streams may be pulled from; none where it is left out. */
+  allowedAddresses?: readonly string[]
+  /** Lines for the log; they hold no secrets. */
+  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { PullMode } from './input-description.ts'
+import { type PullSource, pullArguments } from './pull-arguments.ts'
+
+/** What an ffmpeg that pulls is started with. */
+export interface SpawnedPull {
+  readonly ffmpegPath: string
+  readonly source: PullSource
+  readonly mode: PullMode
+}
+
+/**
+ * Starts the ffmpeg of a pull once the way to its source is known; null where it is not wanted any more by then.
+ * Throws what {@link PullSource.reach} does.
+ */
+export async function spawnPull(
+  { ffmpegPath, source, mode }: SpawnedPull,
+  {
+    isWanted,
+    ...way
+  }: { readonly port: number; readonly startedAtMs: number; readonly isWanted: () => boolean },
+): Promise<ChildProcess | null> {
+  const reached = (await source.reach?.()) ?? null
+  if (!isWanted()) {
+    await reached?.close()
+    return null
+  }
+  const child = spawn(ffmpegPath, pullArguments(source, mode, { ...way, reached }), {
+    stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  })
+  if (reached !== null) {
+    const close = () => void reached.close()
+    child.once('error', close)
+    child.once('close', close)
+  }
+  if (child.stdin !== null) source.feed?.begin(child.stdin)
+  return child
+}

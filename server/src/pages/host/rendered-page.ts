@@ -1,0 +1,118 @@
+import { type BrowserContext, type Page, TimeoutError } from 'puppeteer-core'
+import type { WantedPage } from '../messages.ts'
+import { PageScreencast } from './page-screencast.ts'
+import type { PictureServer } from './picture-server.ts'
+import { type PageSetting, preparePage } from './prepare-page.ts'
+
+/** What a rendered page is made of. */
+export interface RenderedPageOptions {
+  readonly wanted: WantedPage
+  readonly setting: PageSetting
+  readonly pictures: PictureServer
+  /** A new context of the Chromium that runs, or of the next one. */
+  readonly openContext: () => Promise<BrowserContext>
+  readonly onShown: () => void
+  /** It is tried again; the text is fit to show. */
+  readonly onFailing: (error: unknown) => void
+}
+
+const loadLimitMs = 20_000
+const firstRetryMs = 500
+const maxRetryMs = 15_000
+/** A page that was shown for this long is opened again at once when it breaks. */
+const stableMs = 10_000
+
+/** Shows one page for as long as it is wanted: what breaks, be it page or Chromium, is opened anew. */
+export class RenderedPage implements AsyncDisposable {
+  readonly #options: RenderedPageOptions
+  readonly #done: Promise<void>
+  readonly #closing = new AbortController()
+  #retryMs = firstRetryMs
+
+  constructor(options: RenderedPageOptions) {
+    this.#options = options
+    this.#done = this.#run()
+  }
+
+  /** Resolves when nothing of it is left; the pictures are their owner's to end. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort()
+    await this.#done
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      const startedAtMs = performance.now()
+      try {
+        await this.#show()
+      } catch (error) {
+        if (!this.#closing.signal.aborted) this.#options.onFailing(error)
+      }
+      if (performance.now() - startedAtMs > stableMs) this.#retryMs = firstRetryMs
+      await this.#pause(this.#retryMs)
+      this.#retryMs = Math.min(maxRetryMs, this.#retryMs * 2)
+    }
+  }
+
+  /** Opens the page and stays with it until it breaks; throws then. */
+  async #show(): Promise<void> {
+    const { wanted, setting, pictures, openContext, onShown } = this.#options
+    const context = await openContext()
+    let cast: PageScreencast | null = null
+    try {
+      const { page, session } = await preparePage(context, wanted, setting)
+      const broken = this.#untilBroken(page)
+      // Whoever waits for it hears of it.
+      broken.catch(() => undefined)
+      await Promise.race([load(page, wanted.uri), broken])
+      if (this.#closing.signal.aborted) return
+      cast = await PageScreencast.start(session, setting.format, (picture) =>
+        pictures.show(picture),
+      )
+      onShown()
+      await broken
+    } finally {
+      cast?.close()
+      await context.close().catch(() => undefined)
+    }
+  }
+
+  /** Resolves when the page is not wanted any more, and rejects when it can't go on. */
+  #untilBroken(page: Page): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#closing.signal.addEventListener('abort', () => resolve(), { once: true })
+      page.once('error', () => reject(new Error('The page crashed.')))
+      page.once('close', () => reject(new Error('The page closed.')))
+      page.browser().once('disconnected', () => reject(new Error('The browser ended.')))
+      page.on('framenavigated', (frame) => {
+        if (frame !== page.mainFrame() || !frame.url().startsWith('chrome-error:')) return
+        // The error page of a browser is nothing for a show.
+        this.#options.pictures.clear()
+        reject(new Error('The page could not be loaded.'))
+      })
+    })
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { signal } = this.#closing
+    if (signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      signal.addEventListener('abort', end)
+    })
+  }
+}
+
+/** One that goes on loading is shown as far as it has come. */
+async function load(page: Page, uri: string): Promise<void> {
+  try {
+    await page.goto(uri, { waitUntil: 'domcontentloaded', timeout: loadLimitMs })
+  } catch (error) {
+    if (!(error instanceof TimeoutError) || page.url() === 'about:blank') throw error
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+const wantedPage = z.object({
+  id: z.string(),
+  uri: z.string(),
+  customCss: z.string(),
+  socketPath: z.string(),
+})
+/** A page that is to be shown, and where its pictures are given out. */
+export type WantedPage = z.infer<typeof wantedPage>
+
+const picture = z.object({
+  widthPixels: z.int().positive(),
+  heightPixels: z.int().positive(),
+  framesPerSecond: z.int().positive(),
+})
+/** Size and pace of the pictures of all pages. */
+export type PictureFormat = z.infer<typeof picture>
+
+const configuration = z.object({
+  chromePath: z.string(),
+  /** Private hosts, addresses and ranges that pages may come from. */
+  allowedAddresses: z.array(z.string()),
+  /** For sockets and profiles; nobody else's. */
+  folder: z.string(),
+  picture,
+})
+export type PageHostConfiguration = z.infer<typeof configuration>
+
+/** What the API process sends: first the settings, then all pages that are wanted at each change. */
+export const toPageHostSchema = z.discriminatedUnion('type', [
+  configuration.extend({ type: z.literal('configure') }),
+  z.object({ type: z.literal('pages'), pages: z.array(wantedPage) }),
+])
+export type ToPageHost = z.infer<typeof toPageHostSchema>
+
+/** What the page host sends. */
+export const fromPageHostSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('shown'), id: z.string() }),
+  z.object({ type: z.literal('failing'), id: z.string(), error: z.string() }),
+  z.object({
+    type: z.literal('log'),
+    level: z.enum(['info', 'warn', 'error']),
+    message: z.string(),
+  }),
+])
+export type FromPageHost = z.infer<typeof fromPageHostSchema>
