@@ -114,7 +114,7 @@ const studio = [
   only('messages-are-leaves', 'words know nothing', '^studio/src/i18n/', '^studio/src/', '^studio/src/i18n/'),
 ]
 
-const ADAPTERS = '^server/src/(db|media|storage|identity|mail|oauth|payments)/'
+const ADAPTERS = '^server/src/(db|media|pages|address-guard|storage|identity|mail|oauth|payments)/'
 const server = [
   only('domain-is-pure', 'rules before adapters', '^server/src/domain/', '^server/src/', '^server/src/domain/'),
   only('domain-needs-no-package', 'rules are ours', '^server/src/domain/', 'node_modules/', 'node_modules/(@proscenium|zod|@types)/'),
@@ -122,8 +122,8 @@ const server = [
   never('adapters-see-domain', 'adapters do not see routes', ADAPTERS, '^server/src/(routes|realtime|http|app|main|services)'),
   {
     ...islands('adapters-are-islands', 'the app puts them together', 'server/src'),
-    from: { path: '^server/src/(db|media|storage|identity)/', pathNot: TESTS },
-    to: { path: '^server/src/(db|media|storage|identity)/', pathNot: '^server/src/$1/' },
+    from: { path: '^server/src/(db|media|pages|storage|identity)/', pathNot: TESTS },
+    to: { path: '^server/src/(db|media|pages|storage|identity)/', pathNot: '^server/src/$1/' },
   },
   never('routes-use-ports', 'routes and realtime call the domain', '^server/src/(routes|realtime|http)/', ADAPTERS),
   never('routes-do-not-query', 'queries live in repositories', '^server/src/(routes|realtime|http|domain)/', 'node_modules/(drizzle-orm|pg|@electric-sql)/'),

@@ -400,6 +400,8 @@ export type { ShowCalls } from './rest/show-calls.ts'
 export { TALKBACK_LEASE_MS } from './rest/talkback.ts'
 export type { TemplateSceneCalls } from './rest/template-scene-calls.ts'
 export {
+  browserOfStream,
+  browserStreamId,
   contributionOfReturn,
   formatOfProgram,
   isProgramStream,

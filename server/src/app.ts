@@ -9,6 +9,7 @@ import { EventHome } from './domain/events/event-home.ts'
 import { retentionJobs } from './domain/jobs/retention-jobs.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
+import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { JobRunner } from './jobs/job-runner.ts'
@@ -36,6 +37,7 @@ export interface AppDeps {
   readonly database: Database
   readonly media: MediaPlanePort
   readonly loadMeter: LoadMeter
+  readonly pageRenderer: PageRendererPort
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
@@ -95,6 +97,7 @@ export class App implements AsyncDisposable {
     const routes = createRoutes({
       ...services,
       loadMeter: deps.loadMeter,
+      pageRenderer: deps.pageRenderer,
       hub,
       media,
       version,

@@ -1,10 +1,9 @@
 import { BrowserAnnouncer } from './domain/browsers/browser-announcer.ts'
 import { BrowserService, type BrowserServiceDeps } from './domain/browsers/browser-service.ts'
-import { noPageRenderings } from './domain/ports/page-renderings.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 
 /** What the service of web pages is composed from. */
-export interface BrowserServicesDeps extends Omit<BrowserServiceDeps, 'announcer' | 'renderings'> {
+export interface BrowserServicesDeps extends Omit<BrowserServiceDeps, 'announcer'> {
   readonly publisher: Publisher
 }
 
@@ -16,5 +15,5 @@ export interface BrowserServices {
 /** Composes the service of web pages. */
 export function createBrowserServices(deps: BrowserServicesDeps): BrowserServices {
   const announcer = new BrowserAnnouncer(deps.publisher)
-  return { browsers: new BrowserService({ ...deps, announcer, renderings: noPageRenderings }) }
+  return { browsers: new BrowserService({ ...deps, announcer }) }
 }

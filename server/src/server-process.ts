@@ -27,6 +27,8 @@ import { NodePresence } from './nodes/node-presence.ts'
 import { ownAddress } from './nodes/own-address.ts'
 import { CpuLoadMeter } from './ops/load/cpu-load-meter.ts'
 import { OwnedResources } from './owned-resources.ts'
+import { findChrome } from './pages/find-chrome.ts'
+import { PageRenderer } from './pages/page-renderer.ts'
 import { StartupError } from './startup-error.ts'
 
 // This file lies in src/ and its bundle in dist/: both are one step below the package.
@@ -92,6 +94,7 @@ async function open(
       database,
       media,
       loadMeter: resources.own(CpuLoadMeter.ofMachine()),
+      pageRenderer: resources.own(createPageRenderer(config, logger.child({ part: 'pages' }))),
       logger,
       version,
       studioFolder: STUDIO_FOLDER,
@@ -113,7 +116,7 @@ async function openTogether(
 ): Promise<{ readonly database: Database; readonly media: MediaPlane }> {
   const [opened, started] = await Promise.allSettled([
     openDatabase(config, folder, logger),
-    startMediaPlane(config.media, logger.child({ part: 'media' })),
+    startMediaPlane(config, logger.child({ part: 'media' })),
   ])
   if (opened.status === 'fulfilled') resources.onDispose(() => opened.value.close())
   if (started.status === 'fulfilled') resources.onDispose(() => started.value.dispose())
@@ -166,7 +169,8 @@ async function openDatabase(config: Config, folder: DataFolder, logger: Logger):
   )
 }
 
-async function startMediaPlane(settings: Config['media'], logger: Logger): Promise<MediaPlane> {
+async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPlane> {
+  const settings = config.media
   const { ffmpegPath } = settings
   if (ffmpegPath !== null && (await findFfmpeg(ffmpegPath)) === null) {
     throw new StartupError(
@@ -183,6 +187,23 @@ async function startMediaPlane(settings: Config['media'], logger: Logger): Promi
     },
     janus: settings.janus,
     push: settings.push,
+    allowedAddresses: config.privateAddressesAllowed,
+    log: (level, message) => logger[level](message),
+  })
+}
+
+function createPageRenderer(
+  { pages: { chromePath }, privateAddressesAllowed }: Config,
+  logger: Logger,
+): PageRenderer {
+  if (chromePath !== null && findChrome(chromePath) === null) {
+    throw new StartupError(
+      `CHROME_PATH is ${chromePath}, and there is no such file: correct it, or leave it out to look in the usual places.`,
+    )
+  }
+  return new PageRenderer({
+    chromePath,
+    allowedAddresses: privateAddressesAllowed,
     log: (level, message) => logger[level](message),
   })
 }

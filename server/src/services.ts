@@ -1,5 +1,7 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import { AddressGuard } from './address-guard/address-guard.ts'
+import { EarlyCheck } from './address-guard/early-check.ts'
 import { type BrowserServices, createBrowserServices } from './browser-services.ts'
 import { type CarouselServices, createCarouselServices } from './carousel-services.ts'
 import type { Config } from './config/config.ts'
@@ -22,6 +24,7 @@ import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
+import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
@@ -87,6 +90,7 @@ export interface ServiceDeps {
   readonly publisher: Publisher
   readonly presence: Presence
   readonly loadMeter: LoadMeter
+  readonly pageRenderer: PageRendererPort
 }
 
 /** Composes the domain's services over their adapters. */
@@ -97,8 +101,8 @@ export function createServices(deps: ServiceDeps): Services {
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
   const fileStorage = new DiskStorage(folder.files)
-  const collections = { ...createCarouselServices(common), ...createBrowserServices(common) }
-  const show = createShow(deps, { ...common, ...collections }, probe)
+  const carousels = createCarouselServices(common)
+  const show = createShow(deps, { ...common, ...carousels }, probe)
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
@@ -115,7 +119,8 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     ...show,
     ...templates,
-    ...collections,
+    ...carousels,
+    ...createBrowserServices({ ...common, renderings: show.pages }),
     ...createGuestServices({
       ...identity,
       presence: deps.presence,
@@ -155,8 +160,7 @@ export function createServices(deps: ServiceDeps): Services {
     mailer,
     store,
     rtcConfiguration: common.rtcConfiguration,
-    clock: common.clock,
-    createId: common.createId,
+    ...{ clock: common.clock, createId: common.createId },
   }
 }
 
@@ -176,7 +180,7 @@ function createCommon(deps: ServiceDeps) {
 }
 
 function createShow(
-  { config, folder, secrets, logger, loadMeter }: ServiceDeps,
+  { config, folder, secrets, logger, loadMeter, pageRenderer }: ServiceDeps,
   common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
   probe: MediaProbe,
 ): ShowServices {
@@ -190,7 +194,8 @@ function createShow(
     linkSigner: new JwtLinkSigner(secrets.tokenKey),
     logger: logger.child({ part: 'show' }),
     limits: config.live,
-    loadMeter,
+    ...{ loadMeter, pageRenderer, maxPages: config.pages.max },
+    addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     maxCpuShare: config.media.maxCpuShare,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,

@@ -9,12 +9,15 @@ import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { Admission } from './domain/load/admission.ts'
 import { OutputMeter } from './domain/outputs/output-meter.ts'
+import { RenderedPages } from './domain/pages/rendered-pages.ts'
+import type { AddressCheck } from './domain/ports/address-check.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { RecordingLinkSigner, SecretBox } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
+import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
@@ -50,6 +53,10 @@ export interface ShowDeps {
   readonly pushAddresses: PushAddresses
   readonly recorded: RecordedContributions
   readonly liveCarousels: LiveCarouselService
+  readonly pageRenderer: PageRendererPort
+  /** Most web pages that are drawn at once. */
+  readonly maxPages: number
+  readonly addresses: AddressCheck
 }
 
 /** What a show's services are composed from, with what they share. */
@@ -60,16 +67,19 @@ export function createShowCommon(deps: ShowDeps) {
   const { store, publisher, media, clock, logger, limits } = deps
   const preRollTimes = new PreRollTimes(clock, limits.preRollMaxMs)
   const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
+  const admission = new Admission(deps)
+  const queue = new SerialQueue()
   return {
     announcer,
     preRollTimes,
-    admission: new Admission(deps),
+    admission,
+    pages: new RenderedPages({ ...deps, admission, queue }),
     tracking: new LocalTracking(logger),
     showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),
     meter: new OutputMeter(),
     diskWatch: new DiskWatch(deps),
-    queue: new SerialQueue(),
+    queue,
     background: new BackgroundTasks(logger),
   }
 }

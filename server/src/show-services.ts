@@ -23,6 +23,7 @@ import { DestinationRunner } from './domain/outputs/destination-runner.ts'
 import { DistributorService } from './domain/outputs/distributor-service.ts'
 import { OutputControl } from './domain/outputs/output-control.ts'
 import { OutputStates } from './domain/outputs/output-states.ts'
+import type { RenderedPages } from './domain/pages/rendered-pages.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
@@ -59,6 +60,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly admission: Admission
   readonly tracking: LocalTracking
   readonly background: BackgroundTasks
+  readonly pages: RenderedPages
 }
 
 /** Composes what runs a show. */
@@ -94,6 +96,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     programReturn,
     outputs.preRoll,
     timeLimit,
+    common.pages,
   ]
   return {
     ...createRoom(common),
@@ -123,6 +126,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     admission: common.admission,
     tracking: common.tracking,
     background: common.background,
+    pages: common.pages,
     [Symbol.dispose]: () => {
       for (const item of owned) item[Symbol.dispose]()
     },

@@ -13,6 +13,8 @@ export const health = endpoint({
     version: z.string(),
     /** RTMP and SRT outputs need ffmpeg. */
     ffmpeg: z.boolean(),
+    /** Added: whether web pages of the library are drawn, which needs Chrome or Chromium, and ffmpeg (GAP-005). */
+    pages: z.boolean(),
     registrationOpen: z.boolean(),
   }),
   source: 'added: start-up, monitoring and the sign-in page ask it',

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const PROGRAM_STREAM_ID = 'program'
 const FORMAT_PREFIX = `${PROGRAM_STREAM_ID}:`
 const RETURN_PREFIX = 'return:'
+const BROWSER_PREFIX = 'browser:'
 export const webrtcProviders = ['pion', 'janus', 'embedded'] as const
 
 const eventParams = z.object({ eventId: idSchema })
@@ -56,6 +57,19 @@ export function contributionOfReturn(streamId: string): string | null {
   return streamId.startsWith(RETURN_PREFIX) ? streamId.slice(RETURN_PREFIX.length) : null
 }
 
+/**
+ * Id of the stream that shows a web page of the library, drawn by the server: colour in the upper half, and how opaque
+ * it is, as brightness, in the lower one (GAP-005). Directors view it.
+ */
+export function browserStreamId(browserId: string): string {
+  return `${BROWSER_PREFIX}${browserId}`
+}
+
+/** The web page that a stream shows; null for a stream of another kind. */
+export function browserOfStream(streamId: string): string | null {
+  return streamId.startsWith(BROWSER_PREFIX) ? streamId.slice(BROWSER_PREFIX.length) : null
+}
+
 /** Publishes a stream. With `take_over` another director's program is replaced (GAP-059). */
 export const publishStream = endpoint({
   method: 'POST',
@@ -95,7 +109,10 @@ export const addPublisherCandidate = endpoint({
   source: 'CORE-CCT-011',
 })
 
-/** Asks for a stream; the answer holds the server's offer. */
+/**
+ * Asks for a stream; the answer holds the server's offer. A web page's (GAP-005) is `not_implemented` where the server
+ * can't draw pages, `forbidden` for an address that it must not reach, and `conflict` while it draws as many as it may.
+ */
 export const viewStream = endpoint({
   method: 'POST',
   path: '/v1/webrtc/server-to-client',
@@ -106,7 +123,14 @@ export const viewStream = endpoint({
   body: z.strictObject({ id: idSchema, offerAudio: z.boolean(), offerVideo: z.boolean() }),
   status: 201,
   response: z.object({ sessionId: z.string(), offer: sdp }),
-  errors: ['not_found', 'event_not_started', 'media_unavailable'],
+  errors: [
+    'not_found',
+    'event_not_started',
+    'media_unavailable',
+    'forbidden',
+    'conflict',
+    'not_implemented',
+  ],
   source: 'CORE-CLV-017',
 })
 

@@ -75,6 +75,14 @@ export interface Config {
       readonly srtPort: number | null
     }
   }
+  /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, R18). */
+  readonly privateAddressesAllowed: readonly string[]
+  readonly pages: {
+    /** Null looks in the usual places. */
+    readonly chromePath: string | null
+    /** Most web pages that are drawn at once; 0 draws none. */
+    readonly max: number
+  }
   readonly live: {
     /** Null is unlimited (GAP-042). */
     readonly maxDurationSec: number | null
@@ -141,6 +149,8 @@ export function envToConfig(env: Env): Config {
         srtPort: env.SRT_PORT === 0 ? null : env.SRT_PORT,
       },
     },
+    privateAddressesAllowed: env.PRIVATE_ADDRESSES_ALLOWED,
+    pages: { chromePath: env.CHROME_PATH ?? null, max: env.PAGES_MAX },
     live: {
       maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
       preRollMaxMs: env.PRE_ROLL_MAX * 1_000,

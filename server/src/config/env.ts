@@ -3,6 +3,7 @@ import { rightsOverrideSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 import { janusUrlsSchema, mediaRouters } from './janus-settings.ts'
+import { privateAddressesSchema } from './private-addresses.ts'
 import { trustProxySchema } from './trust-proxy.ts'
 
 const MAX_PORT = 65_535
@@ -25,6 +26,11 @@ const count = z.coerce
   .number('must be a whole number')
   .int('must be a whole number')
   .min(1, 'must be at least 1')
+
+const wholeNumber = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
 
 const share = z.coerce
   .number('must be a number from 0 to 1')
@@ -162,6 +168,9 @@ const envSchema = z
     RTMPS_KEY_FILE: z.string().min(1).optional(),
     SRT_PORT: port.default(0),
     PUSH_HOST: hostName.optional(),
+    PRIVATE_ADDRESSES_ALLOWED: privateAddressesSchema.default([]),
+    CHROME_PATH: z.string().min(1).optional(),
+    PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),

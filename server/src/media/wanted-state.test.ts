@@ -100,11 +100,15 @@ describe('what is wanted of a media host', () => {
       const from = { eventId: 'e', streamId, sessionId: `of ${streamId}` }
       state.accept({ type: 'streamConnected', ...from, ...arrived })
     }
-    const work = { publication: 1, view: 2, recording: 0, output: 1, copiedStream: 1 }
+    const work = { publication: 1, view: 2, recording: 0, output: 1, copiedStream: 1, page: 0 }
     expect(state.workload()).toEqual({ ...work, encodedStream: 0 })
     state.accept({ type: 'streamEncoding', ...address, isEncodedAnew: true })
     expect(state.workload()).toEqual({ ...work, copiedStream: 0, encodedStream: 1 })
+    const pictures = { widthPixels: 1, heightPixels: 1, framesPerSecond: 1, socketPath: '/s' }
+    state.pulls.set('e/browser:b', { eventId: 'e', streamId: 'browser:b', ...pictures })
+    expect(state.workload()).toEqual({ ...work, copiedStream: 0, encodedStream: 1, page: 1 })
     state.endEvent('e')
-    expect(state.workload()).toMatchObject({ output: 0, copiedStream: 0, encodedStream: 0 })
+    const none = { output: 0, copiedStream: 0, encodedStream: 0, page: 0 }
+    expect(state.workload()).toMatchObject(none)
   })
 })

@@ -114,9 +114,10 @@ export class WantedState {
 
   /** How much of each kind of work there is; what has failed for good is none. */
   workload(): MediaWorkload {
-    const streams = [...this.pulls.keys(), ...this.pushes.keys()]
+    const pages = [...this.pulls].filter(([, pull]) => 'socketPath' in pull).map(([key]) => key)
+    const fromOutside = new Set([...this.pulls.keys(), ...this.pushes.keys()])
+    const streams = [...fromOutside].filter((key) => !pages.includes(key))
     const encodedStream = streams.filter((key) => this.encodedAnew.has(key)).length
-    const fromOutside = new Set(streams)
     const publication = [...this.connected.keys()].filter((key) => !fromOutside.has(key)).length
     return {
       publication,
@@ -125,6 +126,7 @@ export class WantedState {
       output: this.outputs.size,
       copiedStream: streams.length - encodedStream,
       encodedStream,
+      page: pages.length,
     }
   }
 

@@ -6,11 +6,13 @@ import { readEnv } from '../config/env.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../db/database.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
+import type { PageRendererPort } from '../domain/ports/page-renderer-port.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { createLogger } from '../logger.ts'
 import { FakeLoadMeter } from './fake-load-meter.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
+import { FakePageRenderer } from './fake-page-renderer.ts'
 import { takePooledDatabase } from './pooled-database.ts'
 import { TemporaryFolder } from './temporary-folder.ts'
 import { TestUser } from './test-user.ts'
@@ -23,6 +25,8 @@ export interface TestServerOptions {
   readonly log?: DestinationStream
   /** One that moves media, instead of the fake; it is its maker's to end. */
   readonly mediaPlane?: MediaPlanePort
+  /** One that draws web pages, instead of the fake; it is its maker's to end. */
+  readonly pageRenderer?: PageRendererPort
 }
 
 /** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
@@ -31,6 +35,7 @@ export class TestServer implements AsyncDisposable {
   readonly folder: TemporaryFolder
   media = new FakeMediaPlane()
   readonly loadMeter = new FakeLoadMeter()
+  readonly pageRenderer = new FakePageRenderer()
   #database: Database
   #app!: App
   #origin = ''
@@ -112,6 +117,7 @@ export class TestServer implements AsyncDisposable {
       database: this.#database,
       media: this.#options.mediaPlane ?? this.media,
       loadMeter: this.loadMeter,
+      pageRenderer: this.#options.pageRenderer ?? this.pageRenderer,
       logger: log ? createLogger(this.config.logLevel, log) : pino({ level: 'silent' }),
       version: '0.0.0-test',
       studioFolder: this.#options.studioFolder ?? '/nonexistent',

@@ -10,6 +10,7 @@ import type { Principal } from '../identity/principal.ts'
 import type { Admission } from '../load/admission.ts'
 import { HeldPlaces } from '../load/held-places.ts'
 import { streamAddress } from '../outputs/stream-address.ts'
+import type { AddressCheck } from '../ports/address-check.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
@@ -33,6 +34,7 @@ export interface ContributionPullsDeps extends ContributionViewDeps {
   readonly states: ContributionStates
   readonly box: SecretBox
   readonly admission: Admission
+  readonly addresses: AddressCheck
   /** What happens to one contribution happens in turn, by its id. */
   readonly queue: SerialQueue
   readonly logger: LoggerPort
@@ -59,7 +61,8 @@ export class ContributionPulls implements Disposable {
   }
 
   /**
-   * Starts to pull a stream into an empty slot. Throws `forbidden` without the right for the protocol,
+   * Starts to pull a stream into an empty slot. Throws `forbidden` without the right for the protocol and for an
+   * address that this server must not reach (R18),
    * `not_found`, `event_not_started`, `conflict` for a slot that is taken and while the processors
    * are busy, and what the media plane throws.
    */
@@ -69,11 +72,13 @@ export class ContributionPulls implements Disposable {
     id: string,
     { protocol, serverUrl, streamKey }: PullDraft,
   ): Promise<Contribution> {
-    const { store, queue, box, states, admission } = this.#deps
+    const { store, queue, box, states, admission, addresses } = this.#deps
     assertMayPull(user, protocol)
     const event = await requireOwnedEvent(store, eventId, user.userId)
     assertStarted(event)
     const { url, shownUrl } = streamAddress(serverUrl, streamKey)
+    const refusal = await addresses.refusalOf(new URL(url).hostname)
+    if (refusal !== null) throw new ProtocolError('forbidden', refusal)
     return queue.run(id, async () => {
       // Whether its pictures can be copied is seen when they come.
       const place = await admission.admit({ kind: 'pull', eventId, work: { encodedStream: 1 } })

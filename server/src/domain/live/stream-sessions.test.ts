@@ -18,7 +18,8 @@ const store = {
 describe('stream sessions', () => {
   it('are bounded for all guests of an event, and apart from those for its directors', async () => {
     const viewLimits = { viewsOfGuest: 2, viewsOfGuests: 3, viewsOfDirectors: 1 }
-    using sessions = new StreamSessions({ store, media: new FakeMediaPlane(), viewLimits })
+    const pages = { isOwn: async () => false, hold: () => Promise.reject(new Error('no pages')) }
+    using sessions = new StreamSessions({ store, media: new FakeMediaPlane(), pages, viewLimits })
     const guest = (id: string) => aGuest({ sessionId: id, contributionId: `slot-of-${id}` })
     const view = (id: string) => sessions.view(guest(id), 'event', 'program')
     await view('a')

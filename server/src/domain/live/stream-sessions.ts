@@ -1,4 +1,5 @@
 import {
+  browserOfStream,
   contributionOfReturn,
   isProgramStream,
   PROGRAM_STREAM_ID,
@@ -6,6 +7,7 @@ import {
 } from '@proscenium/protocol'
 import { requireStarted } from '../events/require-event.ts'
 import type { Caller } from '../identity/principal.ts'
+import type { PageHold, RenderedPages } from '../pages/rendered-pages.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { IceCandidate, MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -18,6 +20,7 @@ import { mayView } from './stream-rights.ts'
 export interface StreamSessionsDeps {
   readonly store: Store
   readonly media: MediaPlanePort
+  readonly pages: Pick<RenderedPages, 'isOwn' | 'hold'>
   readonly viewLimits?: StreamLimits
 }
 
@@ -59,29 +62,34 @@ export class StreamSessions implements Disposable {
 
   /**
    * Offers a stream to a browser; one that nobody sends yet can be waited for. Throws `not_found` for a
-   * stream that isn't there or is none of the caller's business (GAP-008), `event_not_started`, and
-   * `too_many_requests` for who views as many as he may.
+   * stream that isn't there or is none of the caller's business (GAP-008), `event_not_started`,
+   * `too_many_requests` for who views as many as he may, and what RenderedPages throws for a web page's (GAP-005).
    */
   async view(
     caller: Caller,
     eventId: string,
     streamId: string,
   ): Promise<{ sessionId: string; offerSdp: string }> {
-    if (!mayView(caller, streamId) || !(await this.#exists(eventId, streamId))) {
+    if (!mayView(caller, streamId) || !(await this.#exists(caller, eventId, streamId))) {
       throw unknownStream(streamId)
     }
-    const { media, store } = this.#deps
+    const { media, store, pages } = this.#deps
     await requireStarted(store, eventId)
     const view = { eventId, guestSessionId: guestSessionOf(caller), isView: true }
     this.#assertRoom(view)
     this.#opening.add(view)
+    const browserId = browserOfStream(streamId)
+    let page: PageHold | null = null
     try {
+      if (browserId !== null) page = await pages.hold(eventId, browserId)
       const session = await media.view({ eventId, streamId })
+      page?.viewed(session.sessionId)
       this.#sessions.set(session.sessionId, view)
       this.#opening.delete(view)
       await this.#assertStillHere(caller, { eventId, streamId, sessionId: session.sessionId })
       return session
     } finally {
+      page?.release()
       this.#opening.delete(view)
     }
   }
@@ -205,8 +213,12 @@ export class StreamSessions implements Disposable {
     }
   }
 
-  async #exists(eventId: string, streamId: string): Promise<boolean> {
+  async #exists(caller: Caller, eventId: string, streamId: string): Promise<boolean> {
     if (streamId === PROGRAM_STREAM_ID) return true
+    const browserId = browserOfStream(streamId)
+    if (browserId !== null) {
+      return caller.kind === 'user' && this.#deps.pages.isOwn(caller.userId, browserId)
+    }
     const { events, contributions } = this.#deps.store
     if (isProgramStream(streamId)) {
       const event = await events.find(eventId)

@@ -7,7 +7,7 @@ import type { Store } from '../ports/repositories.ts'
 import { costOf, type Work } from './work-cost.ts'
 
 /** What may be refused because the processors are in use. */
-export const ADMITTED_KINDS = ['live', 'output', 'recording', 'pull', 'push'] as const
+export const ADMITTED_KINDS = ['live', 'output', 'recording', 'pull', 'push', 'page'] as const
 export type AdmittedKind = (typeof ADMITTED_KINDS)[number]
 
 /** What an admission works with. */
@@ -49,6 +49,7 @@ const ASKED: Readonly<Record<AdmittedKind, string>> = {
   recording: 'to record this contribution',
   pull: 'to pull this stream',
   push: 'to take this stream',
+  page: 'to show this web page',
 }
 
 /**

@@ -14,6 +14,7 @@ export const WORK_COSTS: Readonly<Record<WorkKind, number>> = {
   output: 0.1,
   copiedStream: 0.06,
   encodedStream: 0.3,
+  page: 1,
 }
 
 /** What work takes, in processors. */

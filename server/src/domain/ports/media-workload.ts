@@ -11,6 +11,8 @@ export const WORK_KINDS = [
   'copiedStream',
   /** A pulled or pushed stream whose pictures are encoded anew. */
   'encodedStream',
+  /** A web page of the library: it is drawn by a browser, and its pictures are encoded. */
+  'page',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 

@@ -28,8 +28,6 @@ export type PageReport =
 export interface PageRendererPort {
   /** Why no page can be rendered, fit to show; null where they can. */
   readonly fault: string | null
-  /** Whether users may name this host. Throws an error that is fit to show where they may not. */
-  assertReachable(uri: string): Promise<void>
   /** Shows a page until {@link drop}; one of that id which is shown already becomes the new one. */
   render(page: PageToRender): PagePictures
   /** A page that isn't shown is no error. */

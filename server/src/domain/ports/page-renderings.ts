@@ -4,6 +4,3 @@ export interface PageRenderings {
   changed(browserId: string): void
   removed(browserId: string): void
 }
-
-/** Where nothing draws pages there is nobody to be told. */
-export const noPageRenderings: PageRenderings = { changed() {}, removed() {} }

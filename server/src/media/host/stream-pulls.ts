@@ -40,7 +40,6 @@ export class StreamPulls {
   /** Takes the pictures of a rendered web page. Throws as {@link start}. */
   startPage(address: StreamAddress, page: PagePictures): void {
     this.begin(address, { kind: 'rtmp', url: 'page', host: 'The web page', secrets: [], page })
-    this.options.emit({ type: 'streamEncoding', ...address, isEncodedAnew: true })
   }
 
   /** Resolves when nothing of it is left; a stream without a pull is no error. */

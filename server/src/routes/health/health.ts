@@ -1,9 +1,11 @@
 import type { MediaPlanePort } from '../../domain/ports/media-plane-port.ts'
+import type { PageRendererPort } from '../../domain/ports/page-renderer-port.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** What the health route asks. */
 export interface HealthRouteDeps {
   readonly media: Pick<MediaPlanePort, 'capabilities'>
+  readonly pageRenderer: Pick<PageRendererPort, 'fault'>
   readonly version: string
   readonly registrationOpen: boolean
   /** Resolves when the database answers. */
@@ -19,6 +21,7 @@ export function healthRoute(deps: HealthRouteDeps): Implementation<'health'> {
     ),
     version: deps.version,
     ffmpeg: deps.media.capabilities().ffmpeg,
+    pages: deps.media.capabilities().ffmpeg && deps.pageRenderer.fault === null,
     registrationOpen: deps.registrationOpen,
   }))
 }

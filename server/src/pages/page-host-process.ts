@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import {
+  type FromPageHost,
+  fromPageHostSchema,
+  type PageHostConfiguration,
+  type ToPageHost,
+  type WantedPage,
+} from './messages.ts'
+import { type PageHostEntry, pageHostEntry } from './page-host-entry.ts'
+
+/** What is told of one page host. */
+export interface PageHostListener {
+  readonly message: (message: Exclude<FromPageHost, { type: 'ready' }>) => void
+  /** Called once, when it ended without {@link PageHostProcess.end}. */
+  readonly exit: (detail: string) => void
+}
+
+const readyLimitMs = 20_000
+const endLimitMs = 6_000
+/** Settings of this server are no business of a browser that shows pages of strangers. */
+const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** One run of the page host. */
+export class PageHostProcess {
+  readonly #child: ChildProcess
+  readonly #listener: PageHostListener
+  readonly #exited: Promise<void>
+  #pages: readonly WantedPage[] = []
+  #isReady = false
+  #hasEnded = false
+
+  constructor(
+    configuration: PageHostConfiguration,
+    listener: PageHostListener,
+    entry: PageHostEntry = pageHostEntry(),
+  ) {
+    this.#listener = listener
+    this.#child = fork(entry.path, [], {
+      execArgv: entry.execArgv,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...{ PATH: searchPath, HOME: configuration.folder, TMPDIR: configuration.folder },
+        ...{ LANG: 'C.UTF-8', TZ: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      },
+    })
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#say('info', text))
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => this.#say('warn', text))
+    this.#exited = this.#watch(configuration)
+  }
+
+  /** Process id, undefined when it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Tells it which pages are wanted, now or as soon as it hears. */
+  show(pages: readonly WantedPage[]): void {
+    this.#pages = pages
+    if (this.#isReady) this.#send({ type: 'pages', pages: [...pages] })
+  }
+
+  /** Ends it: in order, else by force. */
+  async end(): Promise<void> {
+    this.#hasEnded = true
+    if (this.#child.connected) this.#child.disconnect()
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), endLimitMs)
+    await this.#exited
+    clearTimeout(timer)
+  }
+
+  #watch(configuration: PageHostConfiguration): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#child.kill('SIGKILL'), readyLimitMs)
+      const over = (detail: string) => {
+        clearTimeout(timer)
+        resolve()
+        if (this.#hasEnded) return
+        this.#hasEnded = true
+        this.#listener.exit(detail)
+      }
+      this.#child.once('error', (error) => over(error.message))
+      this.#child.once('exit', (code, signal) => over(signal ?? `code ${code}`))
+      this.#child.on('message', (message) => {
+        const parsed = fromPageHostSchema.safeParse(message)
+        if (!parsed.success) this.#say('error', `unreadable message: ${parsed.error.message}`)
+        else if (parsed.data.type !== 'ready') this.#tell(parsed.data)
+        else {
+          clearTimeout(timer)
+          this.#isReady = true
+          this.#send({ type: 'configure', ...configuration })
+          this.show(this.#pages)
+        }
+      })
+    })
+  }
+
+  #send(message: ToPageHost): void {
+    // One that has gone is told of by its end.
+    if (this.#child.connected) this.#child.send(message, () => undefined)
+  }
+
+  #tell(message: Exclude<FromPageHost, { type: 'ready' }>): void {
+    if (!this.#hasEnded) this.#listener.message(message)
+  }
+
+  #say(level: 'info' | 'warn' | 'error', text: string): void {
+    const message = text.trim()
+    if (message !== '') this.#tell({ type: 'log', level, message })
+  }
+}
