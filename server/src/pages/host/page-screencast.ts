@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer-core'
 import sharp from 'sharp'
 import type { PictureFormat } from '../messages.ts'
+import { straighten } from './straighten.ts'
 
 /** What a screencast gives its pictures to, as RGBA. */
 export type OnPicture = (picture: Buffer) => void
@@ -24,7 +25,7 @@ export class PageScreencast {
   #lookedAtMs = Number.NEGATIVE_INFINITY
   #acknowledgedAtMs = 0
   /** The newest picture that is yet to be decoded. */
-  #waiting: string | null = null
+  #waiting: { readonly data: string; readonly isMultiplied: boolean } | null = null
   #isDecoding = false
   #isClosed = false
 
@@ -42,7 +43,7 @@ export class PageScreencast {
   ): Promise<PageScreencast> {
     const cast = new PageScreencast(session, format, onPicture)
     session.on('Page.screencastFrame', ({ data, sessionId }) => {
-      cast.#take(data)
+      cast.#take(data, true)
       cast.#settleLater()
       void cast.#acknowledge(sessionId)
     })
@@ -83,26 +84,28 @@ export class PageScreencast {
       .send('Page.captureScreenshot', { format, optimizeForSpeed: true })
       .catch(() => null)
     this.#lookedAtMs = performance.now()
-    if (shot !== null) this.#take(shot.data)
+    if (shot !== null) this.#take(shot.data, false)
   }
 
-  #take(data: string): void {
+  #take(data: string, isMultiplied: boolean): void {
     if (this.#isClosed) return
-    this.#waiting = data
+    this.#waiting = { data, isMultiplied }
     if (!this.#isDecoding) void this.#decode()
   }
 
   async #decode(): Promise<void> {
     this.#isDecoding = true
     while (this.#waiting !== null && !this.#isClosed) {
-      const png = Buffer.from(this.#waiting, 'base64')
+      const { data, isMultiplied } = this.#waiting
       this.#waiting = null
-      const picture = await sharp(png)
+      const picture = await sharp(Buffer.from(data, 'base64'))
         .ensureAlpha()
         .raw()
         .toBuffer()
         .catch(() => null)
-      if (picture !== null && !this.#isClosed) this.#onPicture(picture)
+      if (picture === null || this.#isClosed) continue
+      if (isMultiplied) straighten(picture)
+      this.#onPicture(picture)
     }
     this.#isDecoding = false
   }

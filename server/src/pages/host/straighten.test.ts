@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { straighten } from './straighten.ts'
+
+describe('pictures of a screencast (GAP-005)', () => {
+  it('get the colours back that were multiplied by opacity', () => {
+    const picture = Buffer.from([
+      ...[128, 50, 0, 128, 0, 0, 0, 0],
+      ...[10, 20, 30, 255, 1, 1, 0, 1],
+    ])
+    expect(straighten(picture)).toBe(true)
+    expect([...picture]).toEqual([
+      ...[255, 100, 0, 128, 0, 0, 0, 0],
+      ...[10, 20, 30, 255, 255, 255, 0, 1],
+    ])
+  })
+
+  it('are left alone where colours were not multiplied', () => {
+    const picture = Buffer.from([128, 50, 0, 128, 255, 100, 0, 128])
+    expect(straighten(picture)).toBe(false)
+    expect([...picture]).toEqual([128, 50, 0, 128, 255, 100, 0, 128])
+  })
+
+  it('takes a fraction of the time between two pictures', () => {
+    const picture = Buffer.alloc(1_280 * 720 * 4)
+    for (let at = 0; at < picture.length; at += 4) picture.set([50, 20, 0, 100], at)
+    straighten(Buffer.from(picture))
+    const startedAtMs = performance.now()
+    straighten(picture)
+    expect(performance.now() - startedAtMs).toBeLessThan(100)
+  })
+})
