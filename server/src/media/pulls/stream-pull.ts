@@ -30,6 +30,7 @@ export interface StreamPullOptions {
 
 /** A source that sent for this long without trouble is tried again at once when it goes. */
 const stableMs = 10_000
+const pageRetryMs = 500
 /** A stream that has not said what it consists of by then is looked at by ffmpeg. */
 const describeLimitMs = 3_000
 
@@ -124,7 +125,9 @@ export class StreamPull {
     this.leave()
     if (this.status === 'stopped') return
     this.failedAttempts++
-    const retryInMs = growingDelayMs(this.failedAttempts)
+    // What draws a page is our own: it is back soon.
+    const isPage = this.options.source.page !== undefined
+    const retryInMs = isPage ? pageRetryMs : growingDelayMs(this.failedAttempts)
     this.retryAtMs = this.options.now() + retryInMs
     this.change('retrying', { error, attempt: this.failedAttempts, retryInMs })
   }

@@ -56,6 +56,7 @@ export class Chrome implements AsyncDisposable {
         userDataDir: await mkdtemp(join(folder, profilePrefix)),
         args: chromeFlags(proxyPort, { isSandboxed }),
         timeout: launchLimitMs,
+        waitForInitialPage: false,
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,

@@ -17,7 +17,7 @@ export interface RenderedPageOptions {
 }
 
 const loadLimitMs = 20_000
-const firstRetryMs = 500
+const firstRetryMs = 100
 const maxRetryMs = 15_000
 /** A page that was shown for this long is opened again at once when it breaks. */
 const stableMs = 10_000

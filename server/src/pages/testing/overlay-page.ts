@@ -29,7 +29,7 @@ const draw = () => {
 draw()
 </script>`
 
-/** Serves pages by their paths; \`/\` is among them, others are not found. */
+/** Serves pages by their paths; others are not found. A page that is an address is a redirect there. */
 export async function servePages(
   pages: Readonly<Record<string, string>>,
   host = '127.0.0.1',
@@ -39,7 +39,11 @@ export async function servePages(
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     asked.push(request.url ?? '/')
     const page = pages[pathname]
-    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(page)
+    if (page?.startsWith('http://')) response.writeHead(302, { location: page }).end()
+    else {
+      const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': type }).end(page)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo

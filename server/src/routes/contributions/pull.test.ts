@@ -45,6 +45,22 @@ describe('pulls', () => {
       ...(error !== undefined && { error }),
     })
 
+  it('is refused at private addresses, and leaves the slot free (R18)', async () => {
+    for (const serverUrl of [
+      'rtmp://10.0.0.7/live',
+      'rtmp://127.1/live',
+      'rtmp://[::1]:1935/live',
+    ]) {
+      const params = { id: slot.id }
+      const refused = user.api.call('startPull', { apiUrl, params, body: { ...body, serverUrl } })
+      const { status, detail } = await refusal(refused)
+      expect(status, serverUrl).toBe(403)
+      expect(detail).toContain('reaches it only when PRIVATE_ADDRESSES_ALLOWED names it.')
+    }
+    expect(server.media.asked.filter((call) => call.startsWith('startPull'))).toEqual([])
+    expect(await shown()).toMatchObject({ assigned: false, pull: null })
+  })
+
   it('starts, has started with its first picture, and is freed (CORE-CCT-007, CORE-CCT-008, CORE-CTR-029)', async () => {
     const pull = { protocol: 'rtmp', serverUrl: 'rtmp://camera.example/live', streamKey: null }
     expect(await start()).toMatchObject({

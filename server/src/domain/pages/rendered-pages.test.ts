@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FakeMediaPlane } from '../../testing/fake-media-plane.ts'
+import { FakePageRenderer } from '../../testing/fake-page-renderer.ts'
+import type { Admission } from '../load/admission.ts'
+import type { Store } from '../ports/repositories.ts'
+import { SerialQueue } from '../serial-queue.ts'
+import { RenderedPages } from './rendered-pages.ts'
+
+const lingerMs = 40
+const page = { id: 'page', userId: 'user', uri: 'https://example.org/', customCss: '' }
+const store = { browsers: { get: async () => page } } as unknown as Store
+
+function world(refusal: string | null = null) {
+  const media = new FakeMediaPlane()
+  const pageRenderer = new FakePageRenderer()
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const pages = new RenderedPages({
+    ...{ store, media, pageRenderer, logger, lingerMs, maxPages: 1 },
+    addresses: { refusalOf: async () => refusal },
+    admission: { admit: async () => ({ release: () => undefined }) } as unknown as Admission,
+    queue: new SerialQueue(),
+  })
+  return { media, pageRenderer, pages }
+}
+
+describe('pages that are viewed (GAP-005)', () => {
+  let made: ReturnType<typeof world> | null = null
+  const begin = (refusal?: string) => {
+    made = world(refusal ?? null)
+    return made
+  }
+  afterEach(() => made?.pages[Symbol.dispose]())
+
+  it('are drawn until some time after the last view, and on when somebody comes back', async () => {
+    const { media, pageRenderer, pages } = begin()
+    const hold = await pages.hold('event', 'page')
+    hold.viewed('one')
+    hold.viewed('two')
+    hold.release()
+    const leave = (sessionId: string) =>
+      media.endSession('event', 'browser:page', sessionId, 'gone')
+    leave('one')
+    await new Promise((resolve) => setTimeout(resolve, lingerMs * 2))
+    expect(pages.count).toBe(1)
+    leave('two')
+    const back = await pages.hold('event', 'page')
+    await new Promise((resolve) => setTimeout(resolve, lingerMs * 2))
+    expect(pages.count).toBe(1)
+    back.release()
+    await expect.poll(() => pages.count).toBe(0)
+    expect(pageRenderer.pages.size).toBe(0)
+    expect(media.asked).toEqual([
+      'startPage browser:page /pages/page.sock',
+      'stopPull browser:page',
+    ])
+  })
+
+  it('are drawn once for two events, until both have left', async () => {
+    const { media, pageRenderer, pages } = begin()
+    const first = await pages.hold('event', 'page')
+    const second = await pages.hold('other', 'page')
+    expect(pages.count).toBe(1)
+    first.release()
+    await expect.poll(() => media.asked).toContain('stopPull browser:page')
+    expect(pageRenderer.pages.size).toBe(1)
+    second.release()
+    await expect.poll(() => pageRenderer.pages.size).toBe(0)
+  })
+
+  it('are not begun by two that ask at once, nor kept by one who was refused', async () => {
+    const { media, pages } = begin()
+    await Promise.all([pages.hold('event', 'page'), pages.hold('event', 'page')])
+    expect(media.asked.filter((call) => call.startsWith('startPage'))).toHaveLength(1)
+    const refused = begin('private')
+    await expect(refused.pages.hold('event', 'page')).rejects.toThrow('private')
+    expect(refused.pages.count).toBe(0)
+    expect(refused.media.asked).toEqual([])
+  })
+})
