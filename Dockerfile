@@ -32,9 +32,11 @@ WORKDIR /build
 RUN npx --yes pnpm@12.21.0 --filter @proscenium/server deploy --prod --legacy /deploy
 
 FROM ${NODE_IMAGE}
+# PACKAGES=chromium lets the server draw web pages of the library.
+ARG PACKAGES=""
 # tini is process 1: it passes signals on and reaps what dead ffmpeg parents leave.
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ffmpeg tini \
+    && apt-get install --yes --no-install-recommends ffmpeg tini ${PACKAGES} \
     && rm -rf /var/lib/apt/lists/* \
     && install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app

@@ -193,7 +193,7 @@ async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPla
 }
 
 function createPageRenderer(
-  { pages: { chromePath }, privateAddressesAllowed }: Config,
+  { pages: { chromePath, max }, privateAddressesAllowed }: Config,
   logger: Logger,
 ): PageRenderer {
   if (chromePath !== null && findChrome(chromePath) === null) {
@@ -202,7 +202,7 @@ function createPageRenderer(
     )
   }
   return new PageRenderer({
-    chromePath,
+    ...{ chromePath, isOff: max === 0 },
     allowedAddresses: privateAddressesAllowed,
     log: (level, message) => logger[level](message),
   })

@@ -14,6 +14,8 @@ import { PageHostProcess } from './page-host-process.ts'
 
 /** Settings of the page renderer. */
 export interface PageRendererOptions {
+  /** Draws nothing, and says that it was told so. */
+  readonly isOff?: boolean
   /** Chrome or Chromium to use instead of one in the usual places. */
   readonly chromePath?: string | null
   /** Private hosts, addresses and ranges that pages may come from. */
@@ -53,6 +55,7 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
   }
 
   get fault(): string | null {
+    if (this.#options.isOff) return 'Web pages are not drawn by this server: PAGES_MAX is 0.'
     return this.#chromePath === null ? missingText : null
   }
 

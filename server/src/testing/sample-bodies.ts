@@ -45,7 +45,7 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   updateAudioLock: { director: true },
   updateFormats: { formatIds: ['landscape'] },
   beatPreview: { last_heartbeat_id: null, client_id: 'c' },
-  startPull: { protocol: 'rtmp', serverUrl: 'rtmp://127.0.0.1/live/x' },
+  startPull: { protocol: 'rtmp', serverUrl: 'rtmp://camera.example/live/x' },
   createMarker: { name: 'Here', target: 1_800_000_000 },
   exportToFrameio: { teamId: 'team' },
   createScene: { name: 'Intruder' },
