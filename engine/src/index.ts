@@ -68,6 +68,7 @@ export type {
   SourceRef,
   SourceRefKind,
   SourceResolver,
+  StreamInput,
   UrlInput,
 } from './api/source-input.ts'
 export type { SourceInfo, SourcePool, SourceState } from './api/source-pool.ts'

@@ -33,6 +33,19 @@ export interface GeneratedInput {
   draw(context: OffscreenCanvasRenderingContext2D, timing: DrawTiming): void
 }
 
+/** A live stream about which more is to be said than it says itself. */
+export interface StreamInput {
+  /** Tells this answer from those for other sources. */
+  readonly kind: 'stream'
+  /** Stays the host's, as a stream that is answered by itself. Answer with the same object to keep it open. */
+  readonly stream: MediaStream | MediaStreamTrack
+  /**
+   * `stacked`: its frames are two pictures of the same size, the colours above (straight, not premultiplied) and
+   * their alpha as brightness below. Such a source is as large as the upper one.
+   */
+  readonly alpha?: 'stacked'
+}
+
 /** A file by address. */
 export interface UrlInput {
   /** As the page resolves it. Another origin must allow it (CORS). */
@@ -87,6 +100,7 @@ export type LutInput =
 export type SourceInput =
   | MediaStream
   | MediaStreamTrack
+  | StreamInput
   | ImageBitmap
   | UrlInput
   | FileInput

@@ -1,6 +1,6 @@
 import { MAX_TRANSITION_MS } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
-import type { SourceFrame } from './backend/source-frame.ts'
+import type { FrameAlpha, SourceFrame } from './backend/source-frame.ts'
 import type { SendReport } from './compositor-report.ts'
 import type { CompositorStats } from './compositor-stats.ts'
 import { AnimationFeed, type AnimationSource } from './feeds/animation-feed.ts'
@@ -156,6 +156,10 @@ export class FeedTable {
     this.#feeds.clear()
   }
 
+  #optionsOf({ alpha }: { readonly alpha?: FrameAlpha }): PicturePipeOptions {
+    return alpha ? { ...this.#options, alpha } : this.#options
+  }
+
   #noteSize(key: SourceKey, size: PixelSize | null): void {
     const before = this.#sizes.get(key)
     if (before?.width === size?.width && before?.height === size?.height) return
@@ -175,7 +179,7 @@ export class FeedTable {
         return new TrackFeed(
           key,
           spec.readable,
-          this.#options,
+          this.#optionsOf(spec),
           {
             onFirstFrame,
             onStall: (stage) => send({ kind: 'feed-stalled', key, stage }),
@@ -205,7 +209,7 @@ export class FeedTable {
         })
       }
       case 'pushed':
-        return new PushedFeed(key, spec.frameRate, this.#options, {
+        return new PushedFeed(key, spec.frameRate, this.#optionsOf(spec), {
           onFirstFrame,
           onRequest: () => send({ kind: 'feed-request', key }),
         })

@@ -11,6 +11,7 @@ import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { ElementDescription } from '../scene/scene-context.ts'
 import type { Blending } from './backend/blending.ts'
 import type { BackendKind } from './backend/compositor-backend.ts'
+import type { FrameAlpha } from './backend/source-frame.ts'
 import type { CompositorStats } from './compositor-stats.ts'
 import type { StallLimits } from './feeds/stall-detector.ts'
 import type { TakeMove, TakeRequest } from './take/take-machine.ts'
@@ -35,6 +36,7 @@ export type FeedSpec =
       readonly readable: ReadableStream<VideoFrame>
       /** Null for sources that may stand still, such as a screen. */
       readonly stall: StallLimits | null
+      readonly alpha?: FrameAlpha
     }
   | {
       readonly kind: 'still'
@@ -53,7 +55,7 @@ export type FeedSpec =
   /** A short file, decoded as a whole. */
   | { readonly kind: 'clip'; readonly address: MediaAddress }
   | { readonly kind: 'animation'; readonly data: ArrayBuffer; readonly type: string }
-  | { readonly kind: 'pushed'; readonly frameRate: number }
+  | { readonly kind: 'pushed'; readonly frameRate: number; readonly alpha?: FrameAlpha }
 
 /** Where a canvas' frames go. */
 export type TrackEnd =

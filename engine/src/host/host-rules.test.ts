@@ -240,6 +240,17 @@ describe('SourceNeeds', () => {
     expect(take()).toEqual(['open contribution:1 file:loop media_source:clip'])
   })
 
+  it('opens pages only for scenes on a canvas or prepared, as files (GAP-005)', () => {
+    const { needs, canvas, take } = openNeeds()
+    const page = { kind: 'browser', browserId: 'scores' } as const
+    const withPage = [
+      factsOf('p', { visualElements: [{ id: 'p', kind: 'browser', content: page }] }),
+    ]
+    needs.update(withPage, [])
+    needs.update(withPage, [canvas(['p'], ['p'])])
+    expect(take()).toEqual(['open ', 'open browser:scores'])
+  })
+
   it('cues media sources when they come on air and when they go (CORE-MSR-003)', () => {
     const { needs, canvas, take } = openNeeds()
     needs.update(scenes, [canvas(['b'], ['b'], 'preview')])

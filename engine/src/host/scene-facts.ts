@@ -70,8 +70,9 @@ function descriptionsOf(
   { describe }: SceneAnswers,
 ): Record<string, ElementDescription> {
   const described = elements.flatMap((element) => {
-    // Only captions use what is said of the element that carries them.
-    const description = element.overlays.length > 0 ? describe?.(element) : undefined
+    // Only captions use what is said of the element that carries them, and placeholders of pages their name.
+    const isUsed = element.overlays.length > 0 || element.content?.kind === 'browser'
+    const description = isUsed ? describe?.(element) : undefined
     return description ? [[element.id, description] as const] : []
   })
   return Object.fromEntries(described)

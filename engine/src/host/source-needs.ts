@@ -3,8 +3,8 @@ import type { SourceRef } from '../api/source-input.ts'
 import type { SourceKey } from '../scene/draw-list.ts'
 import type { SceneFacts } from './scene-facts.ts'
 
-/** Kinds whose sources cost a decoder: they are open only while a canvas shows or has prepared them. */
-const COSTLY = new Set<SourceRef['kind']>(['carousel', 'file', 'media_source'])
+/** Kinds whose sources cost a decoder, or a drawing elsewhere: they are open only while a canvas shows or has prepared them. */
+const COSTLY = new Set<SourceRef['kind']>(['browser', 'carousel', 'file', 'media_source'])
 
 /** A canvas as far as its sources are concerned. */
 export interface NeedingCanvas {

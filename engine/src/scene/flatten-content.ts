@@ -20,6 +20,8 @@ export interface ContentSurroundings {
   readonly bounds: Bounds
   /** The content box, in local pixels. */
   readonly inside: PixelRect
+  /** What a placeholder is named after. */
+  readonly name?: string | null
 }
 
 /**
@@ -34,7 +36,12 @@ export function flattenContent(
   if (content.kind === 'text') return { kind: 'text', block: textBlock(content, context) }
   const key = sourceKeyOf(content)
   const shown = key === null ? undefined : shownSource(key, context)
-  if (!shown) return { kind: 'placeholder', picture: placeholderPicture(content, context) }
+  if (!shown) {
+    const { width, height, words } = context
+    const { name } = surroundings
+    const around = { width, height, ...(words && { words }), ...(name && { name }) }
+    return { kind: 'placeholder', picture: placeholderPicture(content, around) }
+  }
   // A stand-in is shown whole: the crop was chosen for the source itself.
   const isOwn = key !== null && shown.key === ownKey(key, context)
   const crop = isOwn ? surroundings.subject.crop : null

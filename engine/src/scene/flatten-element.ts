@@ -22,12 +22,14 @@ export interface ElementPlace {
   /** 0 to 1, the parent's included. */
   readonly opacity: number
   readonly parentId: string | null
+  /** What a placeholder is named after; default nothing. */
+  readonly name?: string | null
 }
 
 /** Lays one element out in its box: no percents, defaults or look-ups are left in the result. */
 export function flattenElement(
   subject: ElementSubject,
-  { box, opacity, parentId }: ElementPlace,
+  { box, opacity, parentId, name = null }: ElementPlace,
   context: SceneContext,
 ): DrawItem {
   const size = localSize(box, subject.rotation)
@@ -37,7 +39,7 @@ export function flattenElement(
   const bounds = percentBounds(box, context)
   const content =
     subject.content && Math.min(inside.width, inside.height) > LEAST_EXTENT_PX
-      ? flattenContent(subject.content, { subject, bounds, inside }, context)
+      ? flattenContent(subject.content, { subject, bounds, inside, name }, context)
       : null
   const looks = flattenLooks(subject.looks, {
     rotation: subject.rotation,

@@ -166,6 +166,24 @@ describe('content', () => {
     })
   })
 
+  it('is named after its page while that has no picture (GAP-005)', () => {
+    const page: ElementInput = {
+      id: 'page',
+      kind: 'browser',
+      content: { kind: 'browser', browserId: 'scores' },
+    }
+    const titled = (over: Partial<SceneContext>, input = page) =>
+      only(input, { sourceSize: () => undefined, ...over }).content
+    const describe = () => ({ name: 'Scores', description: '' })
+    expect(titled({ describe })).toMatchObject({
+      picture: { icon: 'browser', title: 'Scores', detail: 'No picture yet' },
+    })
+    expect(titled({}, { ...page, name: 'Standings' })).toMatchObject({
+      picture: { title: 'Standings' },
+    })
+    expect(titled({})).toMatchObject({ picture: { title: 'No picture yet', detail: '' } })
+  })
+
   it('is a placeholder while a source has no picture, with the words of the host (CORE-CNT-008)', () => {
     const element = {
       id: 'g',

@@ -49,7 +49,9 @@ function flattenWithCaptions(element: VisualElement, context: SceneContext): Dra
   if (element.hidden || element.opacity <= 0) return []
   const box = frameRect(element.boundsExpected, context)
   const key = morphKey(element)
-  const place = { box, opacity: element.opacity / 100, parentId: null }
+  const isPage = element.content?.kind === 'browser'
+  const name = isPage ? (context.describe?.(element)?.name ?? element.name) : null
+  const place = { box, opacity: element.opacity / 100, parentId: null, name }
   const item = withMatchKey(flattenElement(element, place, context), key)
   const captions = element.overlays.flatMap((caption) =>
     flattenCaption(caption, { element, box, key }, context),

@@ -7,16 +7,19 @@ import { englishPlaceholderWords } from './placeholder-words.ts'
 
 type PictureContent = Exclude<Content, { kind: 'text' }>
 
-/** What stands in for a content that has no picture: an icon of its kind and what is missing (CORE-CNT-008). */
-export function placeholderPicture(
-  content: PictureContent,
-  context: PixelSize & { readonly words?: PlaceholderWords },
-): PlaceholderPicture {
+/** The frame around a placeholder, the host's words, and what it is named after. */
+type Around = PixelSize & { readonly words?: PlaceholderWords; readonly name?: string }
+
+/**
+ * What stands in for a content that has no picture: an icon of its kind and what is missing (CORE-CNT-008), of a
+ * source with a name that name above it (GAP-005).
+ */
+export function placeholderPicture(content: PictureContent, context: Around): PlaceholderPicture {
   const words = context.words ?? englishPlaceholderWords
   return {
     icon: iconOf(content),
-    title: titleOf(content, words),
-    detail: detailOf(content, words),
+    title: context.name ?? titleOf(content, words),
+    detail: context.name ? titleOf(content, words) : detailOf(content, words),
     referencePixel: referencePixel(context),
   }
 }

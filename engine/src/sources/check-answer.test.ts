@@ -18,6 +18,15 @@ describe('checkAnswer', () => {
     },
   )
 
+  it('takes a stream whose frames carry their alpha, and refuses one without its stream', () => {
+    const Class = class {}
+    vi.stubGlobal('MediaStream', Class)
+    const answer = { kind: 'stream', stream: new Class(), alpha: 'stacked' }
+    expect(checkAnswer(answer as unknown as SourceInput)).toBe(answer)
+    const without = { kind: 'stream', stream: {} } as unknown as SourceInput
+    expect(() => checkAnswer(without)).toThrow('stream without what it is made of')
+  })
+
   it.each([[null], [undefined]])('%s is no media', (answer) => {
     expect(checkAnswer(answer)).toBeNull()
   })

@@ -1,9 +1,18 @@
 import { EngineError } from '../api/engine-error.ts'
 import type { SourceInput } from '../api/source-input.ts'
 
-const KINDS: ReadonlySet<unknown> = new Set(['audio', 'carousel', 'hls', 'image', 'lut', 'video'])
+const KINDS: ReadonlySet<unknown> = new Set([
+  'audio',
+  'carousel',
+  'hls',
+  'image',
+  'lut',
+  'stream',
+  'video',
+])
 /** What has a class of the browser's; anything else is known by its fields, whoever made it. */
-const CLASSES = ['ImageBitmap', 'MediaStream', 'MediaStreamTrack']
+const STREAMS = ['MediaStream', 'MediaStreamTrack']
+const CLASSES = ['ImageBitmap', ...STREAMS]
 
 /** The fields by which an input is known. */
 interface Fields {
@@ -13,6 +22,7 @@ interface Fields {
   readonly text?: unknown
   readonly items?: unknown
   readonly draw?: unknown
+  readonly stream?: unknown
 }
 
 /**
@@ -31,15 +41,16 @@ export function checkAnswer<Input extends SourceInput>(
 }
 
 function isWhole(answer: object): boolean {
-  const { kind, url, file, text, items, draw } = answer as Fields
+  const { kind, url, file, text, items, draw, stream } = answer as Fields
   if ('draw' in answer) return typeof draw === 'function'
   if ('file' in answer) return (kind === 'video' || kind === 'audio') && file instanceof Blob
+  if (kind === 'stream') return STREAMS.some((name) => isOf(name, stream))
   if (kind === 'carousel') return Array.isArray(items) && items.every((item) => item?.id)
   if (kind === 'lut' && 'text' in answer) return typeof text === 'string'
   return KINDS.has(kind) && typeof url === 'string' && url !== ''
 }
 
-function isOf(name: string, answer: object): boolean {
+function isOf(name: string, answer: unknown): boolean {
   const known: unknown = Reflect.get(globalThis, name)
   return typeof known === 'function' && answer instanceof known
 }

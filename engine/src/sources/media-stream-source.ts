@@ -1,3 +1,4 @@
+import type { StreamInput } from '../api/source-input.ts'
 import { trackNode } from '../audio/track-node.ts'
 import { readTrack } from '../capture/insertable-streams.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
@@ -9,16 +10,17 @@ const GIVEN_UP = 'No picture has come for some time'
 
 /** Opens a live stream, or a single track: a camera, a screen, a guest. The engine never stops its tracks. */
 export function openMediaStream(
-  input: MediaStream | MediaStreamTrack,
+  { stream: input, alpha }: StreamInput,
   host: SourceHost,
 ): OpenSource {
   const stream = input instanceof MediaStreamTrack ? new MediaStream([input]) : input
-  return new MediaStreamSource(stream, host)
+  return new MediaStreamSource(stream, host, alpha ? { alpha } : {})
 }
 
 /** Follows the tracks of a stream: which there are, whether they are muted, whether they have ended. */
 class MediaStreamSource implements OpenSource {
   readonly #stream: MediaStream
+  readonly #form: Pick<StreamInput, 'alpha'>
   readonly #host: SourceHost
   readonly #stops: (() => void)[] = []
   #video: MediaStreamTrack | undefined
@@ -27,9 +29,10 @@ class MediaStreamSource implements OpenSource {
   #closeAudio: (() => void) | null = null
   #holdTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(stream: MediaStream, host: SourceHost) {
+  constructor(stream: MediaStream, host: SourceHost, form: Pick<StreamInput, 'alpha'>) {
     this.#stream = stream
     this.#host = host
+    this.#form = form
     const follow = () => this.#follow()
     stream.addEventListener('addtrack', follow)
     stream.addEventListener('removetrack', follow)
@@ -84,9 +87,10 @@ class MediaStreamSource implements OpenSource {
     const readable = this.#host.capabilities.ingest === 'track-processor' ? readTrack(track) : null
     const closeFeed = readable
       ? () => link.post({ kind: 'feed-close', key })
-      : elementFrames(this.#playInElement(track), this.#host)
+      : elementFrames(this.#playInElement(track), this.#host, this.#form)
     if (readable) {
-      link.post({ kind: 'feed-open', key, feed: { kind: 'track', readable, stall } }, [readable])
+      const feed = { kind: 'track', readable, stall, ...this.#form } as const
+      link.post({ kind: 'feed-open', key, feed }, [readable])
     }
     const listeners = listenTo(track, {
       ended: () => this.#lost(),

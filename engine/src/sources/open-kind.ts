@@ -15,7 +15,7 @@ export const openKind: InputOpener = async (input, host, signal) => {
   }
   if (input instanceof MediaStream || input instanceof MediaStreamTrack) {
     const { openMediaStream } = await late(import('./media-stream-source.ts'), signal)
-    return openMediaStream(input, host)
+    return openMediaStream({ kind: 'stream', stream: input }, host)
   }
   if (input instanceof ImageBitmap) {
     // Bitmaps are the engine's to close, also those that come too late.
@@ -34,6 +34,10 @@ export const openKind: InputOpener = async (input, host, signal) => {
   if (input.kind === 'lut') {
     const { openLut } = await late(import('./lut-source.ts'), signal)
     return openLut(input, host, signal)
+  }
+  if (input.kind === 'stream') {
+    const { openMediaStream } = await late(import('./media-stream-source.ts'), signal)
+    return openMediaStream(input, host)
   }
   if (input.kind === 'carousel') {
     const { openCarousel } = await late(import('./carousel-source.ts'), signal)

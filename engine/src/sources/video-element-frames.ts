@@ -1,3 +1,4 @@
+import type { StreamInput } from '../api/source-input.ts'
 import type { SourceHost } from './source-host.ts'
 
 /** Frames a second at which an element is looked at. */
@@ -7,10 +8,14 @@ const SAMPLE_RATE = 30
  * Hands the frames of a video element to the compositor, which asks for them on its own tick: elements
  * keep decoding when the page is hidden, but their frame callbacks stop. Returns what ends it.
  */
-export function elementFrames(element: HTMLVideoElement, host: SourceHost): () => void {
+export function elementFrames(
+  element: HTMLVideoElement,
+  host: SourceHost,
+  form: Pick<StreamInput, 'alpha'> = {},
+): () => void {
   const { key, link } = host
   let lastTimeS = -1
-  link.post({ kind: 'feed-open', key, feed: { kind: 'pushed', frameRate: SAMPLE_RATE } })
+  link.post({ kind: 'feed-open', key, feed: { kind: 'pushed', frameRate: SAMPLE_RATE, ...form } })
   const stop = link.on('feed-request', (request) => {
     if (request.key !== key) return
     const frame = element.currentTime === lastTimeS ? null : frameOf(element)

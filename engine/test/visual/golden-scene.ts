@@ -14,8 +14,8 @@ type ElementInput = InputOf<typeof visualElementSchema>
 /** A source as the page hands it to the backends. */
 export interface GoldenSource {
   readonly make: () => SyntheticPicture
-  /** Default raw pixels. */
-  readonly form?: 'pixels' | 'bitmap' | 'video-frame'
+  /** Default raw pixels; `stacked` is a video frame whose lower half is the alpha of its upper one. */
+  readonly form?: 'pixels' | 'bitmap' | 'video-frame' | 'stacked'
   /** Display size, where it is not the picture's own. */
   readonly display?: { readonly width: number; readonly height: number }
 }

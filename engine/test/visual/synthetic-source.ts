@@ -66,6 +66,15 @@ export function softDisc(side = 200): SyntheticPicture {
   })
 }
 
+/** The same picture as a frame twice as high: its colours above, its alpha as brightness below. */
+export function stacked({ width, height, data }: SyntheticPicture): SyntheticPicture {
+  return picture(width, height * 2, (x, y) => {
+    const at = ((y % height) * width + x) * 4
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+    return y < height ? [red, green, blue] : [alpha, alpha, alpha]
+  })
+}
+
 /** Ten upright bands, one for each tenth of the width, each lighter towards the bottom. */
 export function tenths(width = 400, height = 200): SyntheticPicture {
   return picture(width, height, (x, y) => {

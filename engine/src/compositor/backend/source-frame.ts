@@ -1,6 +1,9 @@
 import type { SourceKey } from '../../scene/draw-list.ts'
 import type { PlanarPicture } from './pixels/planar-pixels.ts'
 
+/** How a frame without transparency of its own carries one; the size of its picture is that of its upper half. */
+export type FrameAlpha = 'stacked'
+
 /** Size and age that every frame of a source carries. */
 interface FrameFacts {
   /** Display width in square pixels: what layout and sizing reckon with. */
@@ -18,6 +21,8 @@ interface FrameFacts {
 export interface VideoSourceFrame extends FrameFacts {
   readonly kind: 'video-frame'
   readonly frame: VideoFrame
+  /** The frame is two pictures: colours in its upper half, their alpha as brightness in its lower one. */
+  readonly alpha?: FrameAlpha
 }
 
 /** A still picture. The caller owns it; it may be closed once its source is released or has a newer version. */

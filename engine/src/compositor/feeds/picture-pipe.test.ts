@@ -63,6 +63,26 @@ describe('PicturePipe', () => {
     expect(ledger.openFrames).toBe(0)
   })
 
+  it('is of a stacked frame as large as its upper half, with the alpha of its lower one (GAP-005)', async () => {
+    const ledger = new FrameLedger()
+    const options = { ledger, now: () => 5, alpha: 'stacked' } as const
+    const frames = new PicturePipe({ ...options, uploadForm: () => 'video-frame' })
+    frames.put(fakeFrame(1).frame)
+    const shape = { width: 4, height: 1 }
+    expect(frames.size()).toEqual(shape)
+    expect(frames.picture()).toMatchObject({ kind: 'video-frame', alpha: 'stacked', ...shape })
+    const copies = new PicturePipe({ ...options, uploadForm: () => 'pixels' })
+    copies.setWanted(true)
+    const one = fakeFrame(1)
+    copies.put(one.frame)
+    await one.finishCopy()
+    const picture = copies.picture()
+    expect(picture).toMatchObject({ kind: 'pixels', hasAlpha: true, pixelHeight: 1, ...shape })
+    expect(picture?.kind === 'pixels' && picture.data).toHaveLength(16)
+    for (const pipe of [frames, copies]) pipe.dispose()
+    expect(ledger.openFrames).toBe(0)
+  })
+
   it('copies nothing while the source is not seen, and hands the frame itself in at first', async () => {
     const { pipe, machine } = openPipe('pixels')
     const one = fakeFrame(1)

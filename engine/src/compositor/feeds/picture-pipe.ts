@@ -1,6 +1,8 @@
 import type { PixelSize } from '../../scene/draw-list.ts'
 import { PixelCopier } from '../backend/pixels/pixel-copier.ts'
-import type { SourceFrame } from '../backend/source-frame.ts'
+import { unstackPixels } from '../backend/pixels/unstack-pixels.ts'
+import type { FrameAlpha, SourceFrame } from '../backend/source-frame.ts'
+import { pictureSize } from '../backend/storage-size.ts'
 import type { FrameLedger } from '../frame-ledger.ts'
 import type { FeedCounts } from './feed.ts'
 
@@ -21,6 +23,8 @@ export interface PicturePipeOptions {
    * the source, so that what does finds a copy.
    */
   readonly beginsAnyTime?: boolean
+  /** How its frames carry their transparency, where they do in a way of their own. */
+  readonly alpha?: FrameAlpha | undefined
 }
 
 interface OpenFrame {
@@ -90,15 +94,16 @@ export class PicturePipe {
     const open = this.#open
     if (!open) return null
     const { frame, version } = open
-    const size = { width: frame.displayWidth, height: frame.displayHeight }
-    return { kind: 'video-frame', frame, version, ...size }
+    const { alpha } = this.#options
+    const picture = { kind: 'video-frame', frame, version, ...pictureSize(frame, alpha) } as const
+    return alpha ? { ...picture, alpha } : picture
   }
 
   /** Display size of the newest picture. */
   size(): PixelSize | null {
     if (this.#pixels) return this.#pixels
     const open = this.#open
-    return open && { width: open.frame.displayWidth, height: open.frame.displayHeight }
+    return open && pictureSize(open.frame, this.#options.alpha)
   }
 
   /** Counts up with the pictures that could be shown now; 0 while there is none. */
@@ -169,7 +174,9 @@ export class PicturePipe {
     this.#newest = null
     this.#copier.copy(open.frame, open.version).then(
       (pixels) => {
-        if (open.version > this.#cleared) this.#pixels = pixels
+        if (open.version > this.#cleared) {
+          this.#pixels = this.#options.alpha ? unstackPixels(pixels) : pixels
+        }
         this.#copied(open)
       },
       () => {

@@ -150,7 +150,7 @@ async function makeFrame(source: GoldenSource): Promise<SourceFrame> {
     const pixels = new ImageData(new Uint8ClampedArray(data.buffer), width, height)
     return { ...facts, kind: 'bitmap', bitmap: await createImageBitmap(pixels) }
   }
-  if (form === 'video-frame') {
+  if (form === 'video-frame' || form === 'stacked') {
     const frame = new VideoFrame(data, {
       format: 'RGBX',
       codedWidth: width,
@@ -158,7 +158,8 @@ async function makeFrame(source: GoldenSource): Promise<SourceFrame> {
       timestamp: 0,
       colorSpace: { primaries: 'bt709', transfer: 'iec61966-2-1', matrix: 'rgb', fullRange: true },
     })
-    return { ...facts, kind: 'video-frame', frame }
+    if (form === 'video-frame') return { ...facts, kind: 'video-frame', frame }
+    return { ...facts, height: facts.height / 2, kind: 'video-frame', frame, alpha: 'stacked' }
   }
   const hasAlpha = data.some((value, index) => index % 4 === 3 && value < 255)
   return { ...facts, kind: 'pixels', data, pixelWidth: width, pixelHeight: height, hasAlpha }

@@ -1,10 +1,12 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { SourceKey } from '../../../scene/draw-list.ts'
-import type { SourceFrame } from '../source-frame.ts'
+import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
+import { storageSize } from '../storage-size.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
 import type { DrawableImage } from './padded-canvas.ts'
 import { copyPadded, PADDING_PX, pixelsPadded } from './padded-canvas.ts'
 import { PixelStage } from './pixel-stage.ts'
+import { stackedPixels } from './stacked-pixels.ts'
 
 const BYTES_PER_PIXEL = 4
 
@@ -90,7 +92,8 @@ export class CanvasSources {
     this.#held.set(key, held)
     held.idle = 0
     if (held.version === frame.version && held.kind === frame.kind) return held
-    held.full = frame.kind === 'pixels' ? pixelsPadded(frame, held.full, this.#stage) : null
+    const pixels = pixelsOf(frame)
+    held.full = pixels ? pixelsPadded(pixels, held.full, this.#stage) : null
     held.halves = []
     held.version = frame.version
     held.kind = frame.kind
@@ -113,6 +116,12 @@ function nothingHeld(): HeldSource {
   return { version: Number.NaN, kind: null, full: null, halves: [], counted: '', idle: 0 }
 }
 
+/** The pixels of a picture that is not drawn as it was handed in. */
+function pixelsOf(frame: SourceFrame): PixelSourceFrame | null {
+  if (frame.kind === 'pixels') return frame
+  return frame.kind === 'video-frame' && frame.alpha ? stackedPixels(frame) : null
+}
+
 function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null {
   switch (frame.kind) {
     case 'pixels': {
@@ -124,6 +133,7 @@ function fullPicture(held: HeldSource, frame: SourceFrame): SourcePicture | null
       return borrowedPicture(held, frame.bitmap, { width, height }, false)
     }
     case 'video-frame': {
+      if (frame.alpha) return held.full && canvasPicture(held.full, storageSize(frame), false)
       const { displayWidth: width, displayHeight: height } = frame.frame
       return borrowedPicture(held, frame.frame, { width, height }, !mayHaveAlpha(frame.frame))
     }

@@ -5,6 +5,7 @@ import { KEPT_PICTURES } from '../pixels/halved-pictures.ts'
 import type { PixelSourceFrame, SourceFrame } from '../source-frame.ts'
 import { storageSize } from '../storage-size.ts'
 import type { GlHost } from './gl-host.ts'
+import { StackedPictures } from './stacked-pictures.ts'
 
 const BYTES_PER_PIXEL = 4
 /** What the smaller levels of a mip-mapped texture add to its memory. */
@@ -26,6 +27,7 @@ export class GlTextures {
   readonly #held = new Map<SourceKey, HeldTexture>()
   /** Smaller pictures of the same sources, by how often they were halved. */
   readonly #halved = new Map<SourceKey, Map<number, HeldTexture>>()
+  #stacked: StackedPictures | null = null
   #rasterBytes = 0
   #uploads = 0
 
@@ -40,7 +42,7 @@ export class GlTextures {
 
   /** Bytes held in textures now. */
   get bytes(): number {
-    let total = this.#rasterBytes
+    let total = this.#rasterBytes + (this.#stacked?.bytes ?? 0)
     const halved = [...this.#halved.values()].flatMap((halves) => [...halves.values()])
     const all = [...this.#held.values(), ...halved]
     for (const { width, height, mippedVersion } of all) {
@@ -94,6 +96,7 @@ export class GlTextures {
   }
 
   dispose(): void {
+    this.#stacked?.dispose()
     for (const key of [...this.#held.keys(), ...this.#halved.keys()]) this.release(key)
   }
 
@@ -127,9 +130,13 @@ export class GlTextures {
     const { TEXTURE_2D, RGBA, RGBA8, UNSIGNED_BYTE } = gl
     const size = storageSize(frame)
     const fits = size.width === held.width && size.height === held.height
+    const isStacked = frame.kind === 'video-frame' && frame.alpha !== undefined
     const premultiply = frame.kind !== 'pixels' || frame.hasAlpha
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, premultiply)
-    if (frame.kind === 'video-frame') {
+    if (isStacked) {
+      this.#stacked ??= new StackedPictures(this.#host)
+      this.#stacked.write(held.texture, frame.frame, size)
+    } else if (frame.kind === 'video-frame') {
       // The call that browsers carry out on the GPU; writing into existing storage is slower there.
       gl.texImage2D(TEXTURE_2D, 0, RGBA, RGBA, UNSIGNED_BYTE, frame.frame)
     } else if (frame.kind === 'bitmap') {

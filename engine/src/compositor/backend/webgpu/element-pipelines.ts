@@ -4,6 +4,7 @@ import { elementGroups, elementShader, frameShader } from './element-shader.wgsl
 import { STAGE } from './gpu-flags.ts'
 import type { GpuHost } from './gpu-host.ts'
 import { presentShader } from './linear-shader.wgsl.ts'
+import { unstackShader } from './unstack-shader.wgsl.ts'
 
 /** How an element is mixed with what was drawn so far, by the hardware; its colours are premultiplied. */
 export type HardwareBlend = 'over' | 'multiply' | 'screen' | 'add'
@@ -34,6 +35,7 @@ export class ElementPipelines {
   #mix: GPURenderPipeline | null = null
   #halve: GPURenderPipeline | null = null
   #present: GPURenderPipeline | null = null
+  #unstack: GPURenderPipeline | null = null
 
   constructor(host: GpuHost) {
     const { device } = host
@@ -127,6 +129,16 @@ export class ElementPipelines {
   get halve(): GPURenderPipeline {
     this.#halve ??= this.#makeFrame('halveFrame', { format: PICTURE_FORMAT })
     return this.#halve
+  }
+
+  /** Turns a stacked frame into a picture with transparency. */
+  get unstack(): GPURenderPipeline {
+    this.#unstack ??= this.#makeFrame(
+      'unstackFrame',
+      { format: PICTURE_FORMAT },
+      this.#host.device.createShaderModule({ code: unstackShader }),
+    )
+    return this.#unstack
   }
 
   /** Binds the numbers of elements; the offset of one is given when it is drawn. */

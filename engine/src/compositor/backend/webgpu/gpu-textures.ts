@@ -1,7 +1,7 @@
 import type { PixelSize } from '../../../layout/geometry.ts'
 import type { SourceKey } from '../../../scene/draw-list.ts'
 import type { Raster } from '../../../text/raster.ts'
-import type { SourceFrame } from '../source-frame.ts'
+import type { SourceFrame, VideoSourceFrame } from '../source-frame.ts'
 import { storageSize } from '../storage-size.ts'
 import { mayHaveAlpha } from '../video-frame-alpha.ts'
 import { hasStandardDefinitionPrimaries } from '../video-frame-primaries.ts'
@@ -41,6 +41,8 @@ export class GpuTextures {
   readonly #held = new Map<SourceKey, HeldSource>()
   /** Replaced while commands that use them are being recorded; freed once those were sent. */
   readonly #condemned: PictureTexture[] = []
+  /** The stacked frame that was taken over last. */
+  #stacked: PictureTexture | null = null
   #rasterBytes = 0
   #uploads = 0
 
@@ -58,7 +60,7 @@ export class GpuTextures {
 
   /** Bytes held in textures now. */
   get bytes(): number {
-    let total = this.#rasterBytes
+    let total = this.#rasterBytes + (this.#stacked?.bytes ?? 0)
     for (const { stored } of this.#held.values()) total += stored?.bytes ?? 0
     return total
   }
@@ -77,7 +79,7 @@ export class GpuTextures {
     if (Math.max(width, height) > this.#host.facts.maxSizePx) return null
     const held = this.#held.get(key) ?? this.#hold(key)
     held.needsTexture ||= asTexture || level > 0
-    if (frame.kind === 'video-frame' && this.#staysExternal(held, frame.frame)) {
+    if (frame.kind === 'video-frame' && this.#staysExternal(held, frame)) {
       return this.#bindExternal(held, frame.frame, frame.version)
     }
     const stored = this.#store(held, frame, level > 0)
@@ -121,6 +123,7 @@ export class GpuTextures {
 
   dispose(): void {
     for (const key of [...this.#held.keys()]) this.release(key)
+    this.#stacked?.dispose()
     this.sent()
   }
 
@@ -137,8 +140,9 @@ export class GpuTextures {
   }
 
   /** Frames with transparency are premultiplied by a copy, those of other primaries keep their colours by one. */
-  #staysExternal({ needsTexture }: HeldSource, frame: VideoFrame): boolean {
-    const needsCopy = needsTexture || mayHaveAlpha(frame) || hasStandardDefinitionPrimaries(frame)
+  #staysExternal({ needsTexture }: HeldSource, { frame, alpha }: VideoSourceFrame): boolean {
+    const hasAlpha = alpha !== undefined || mayHaveAlpha(frame)
+    const needsCopy = needsTexture || hasAlpha || hasStandardDefinitionPrimaries(frame)
     return this.#paths.has('external') && !needsCopy
   }
 
@@ -165,11 +169,24 @@ export class GpuTextures {
       if (!fits) stored.copyFrom(known)
       return stored
     }
-    this.#writer.write(stored.texture, frame)
+    if (frame.kind === 'video-frame' && frame.alpha) this.#unstack(stored, frame)
+    else this.#writer.write(stored.texture, frame)
     this.#uploads++
     held.version = frame.version
     held.external = null
     return stored
+  }
+
+  /** Takes a stacked frame over and draws its picture. */
+  #unstack(into: PictureTexture, { frame, version }: VideoSourceFrame): void {
+    const { displayWidth: width, displayHeight: height } = frame
+    const whole = { kind: 'video-frame', frame, version, width, height } as const
+    if (!this.#stacked?.isOfSize(whole)) {
+      if (this.#stacked) this.#condemned.push(this.#stacked)
+      this.#stacked = this.#make(whole, false)
+    }
+    this.#writer.write(this.#stacked.texture, whole)
+    into.unstack(this.#stacked)
   }
 
   #replace(held: HeldSource, size: PixelSize, hasLevels: boolean) {

@@ -5,6 +5,11 @@ import { TEXTURE_USE } from './gpu-flags.ts'
 
 const BYTES_PER_PIXEL = 4
 
+interface Step {
+  readonly from: GPUBindGroup
+  readonly into: GPUTextureView
+}
+
 /** One texture with its binding and, where it is to be shrunk, its smaller levels. Its maker disposes of it. */
 export class PictureTexture {
   readonly texture: GPUTexture
@@ -13,7 +18,7 @@ export class PictureTexture {
   readonly #device: GPUDevice
   readonly #pipelines: ElementPipelines
   /** What each smaller level is drawn from and into, the largest first. */
-  readonly #steps: { readonly from: GPUBindGroup; readonly into: GPUTextureView }[] = []
+  readonly #steps: Step[] = []
 
   constructor(
     device: GPUDevice,
@@ -67,23 +72,33 @@ export class PictureTexture {
     this.#device.queue.submit([encoder.finish()])
   }
 
+  /** Takes the picture of a stacked frame that another texture holds. */
+  unstack({ binding }: PictureTexture): void {
+    const { unstack } = this.#pipelines
+    this.#draw(unstack, [{ from: binding, into: this.#level(0) }])
+  }
+
   /** Draws the smaller levels anew from the full picture. */
   fillLevels(): void {
+    this.#draw(this.#pipelines.halve, this.#steps)
+  }
+
+  dispose(): void {
+    this.texture.destroy()
+  }
+
+  #draw(pipeline: GPURenderPipeline, steps: readonly Step[]): void {
     const encoder = this.#device.createCommandEncoder()
-    for (const { from, into } of this.#steps) {
+    for (const { from, into } of steps) {
       const pass = encoder.beginRenderPass({
         colorAttachments: [{ view: into, loadOp: 'clear', storeOp: 'store' }],
       })
-      pass.setPipeline(this.#pipelines.halve)
+      pass.setPipeline(pipeline)
       pass.setBindGroup(0, from)
       pass.draw(4)
       pass.end()
     }
     this.#device.queue.submit([encoder.finish()])
-  }
-
-  dispose(): void {
-    this.texture.destroy()
   }
 
   #level(baseMipLevel: number): GPUTextureView {
