@@ -97,7 +97,7 @@ const libraryRoutes = [
     component: lazyRouteComponent(library, 'FontEditRoute'),
   }),
   createRoute({
-    ...forUsers,
+    ...forShowUsers,
     path: '/library/browsers',
     component: lazyRouteComponent(library, 'BrowsersRoute'),
   }),

@@ -9,6 +9,8 @@ export const FAULT_KEYS = {
   'The password is invalid': 'fault_passwordInvalid',
   'The name cannot be empty': 'fault_nameEmpty',
   'The URL is invalid': 'fault_urlInvalid',
+  'Browser name is required': 'fault_browserName',
+  'uri must be a valid URL': 'fault_browserUri',
 } as const
 
 /** The text of the catalogue for such words; undefined for all others, which are shown as they are. */

@@ -15,6 +15,7 @@ import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
 import { watchAirGuard } from './air-guard/watch-air-guard.ts'
 import { watchStrips } from './audio/watch-strips.ts'
+import { watchPageStreams } from './browsers/watch-page-streams.ts'
 import { connectRealtime } from './connection/actions.ts'
 import { guardProgram } from './connection/program-guard.ts'
 import { watchProgramLink } from './connection/program-link.ts'
@@ -120,6 +121,7 @@ export function watchShowServices(): () => void {
     watchDevices(),
     watchForReturningDevices(),
     watchRemoteStreams(),
+    watchPageStreams(),
     watchGuestReturns(),
     watchTalk(),
     watchListening(),

@@ -95,6 +95,7 @@ export function fakeTemplateServer(
         previewUrl: null,
         formats,
         files: [],
+        browsers: [],
         carousels: [],
       },
       scenes: inFormat(format.id),

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import {
+  BrowsersPage,
   CarouselsPage,
-  CollectionPage,
   FontCreatePage,
   FontEditPage,
   FontsPage,
@@ -74,7 +74,7 @@ export function BrowsersRoute() {
   const t = useTranslations('library')
   return (
     <PageShell title={t('collection_browsers')} heading={t('title')}>
-      <CollectionPage collection="browsers" />
+      <BrowsersPage />
     </PageShell>
   )
 }

@@ -1,5 +1,5 @@
+export { BrowsersPage } from './browsers/browsers-page.tsx'
 export { CarouselsPage } from './carousels/carousels-page.tsx'
-export { CollectionPage } from './collection-page.tsx'
 export { FontCreatePage, FontEditPage } from './font-pages.tsx'
 export { FontsPage } from './fonts-page.tsx'
 export { LibraryPage, type LibraryPlace } from './library-page.tsx'

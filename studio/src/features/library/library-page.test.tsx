@@ -11,7 +11,6 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { aUser, logInAs } from '../../testing/user-fixture.ts'
-import { CollectionPage } from './collection-page.tsx'
 import { LibraryPage, type LibraryPlace } from './library-page.tsx'
 
 let fakes: FakeServices
@@ -115,28 +114,5 @@ describe('the library (LIB-SCR-002)', () => {
     renderPage(<Page />)
     await screen.findByText('The library could not be loaded')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-  })
-})
-
-describe('other content of the library', () => {
-  it.each([
-    ['browsers', 'listBrowsers', 'Web pages come later'],
-    ['carousels', 'listCarousels', 'Carousels come later'],
-  ] as const)('%s say that this server does not have them yet', async (collection, call, title) => {
-    fakes.handlers[call] = refused(call, 'not_implemented')
-    renderPage(<CollectionPage collection={collection} />)
-    await screen.findByRole('heading', { name: title })
-    // Asking again would change nothing.
-    expect(fakes.calls.filter(({ name }) => name === call)).toHaveLength(1)
-  })
-
-  it('are listed once the server has them', async () => {
-    fakes.handlers.listCarousels = () => [{ id: 'c', name: 'Questions', items: [] }]
-    renderPage(<CollectionPage collection="carousels" />)
-    await screen.findByText('Questions')
-    cleanup()
-    fakes.handlers.listCarousels = () => []
-    renderPage(<CollectionPage collection="carousels" />)
-    await screen.findByRole('heading', { name: 'No carousels yet' })
   })
 })

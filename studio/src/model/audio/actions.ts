@@ -12,7 +12,7 @@ import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { filesState } from '../files/store.ts'
 import { preferencesState } from '../preferences/store.ts'
 import { editPreview, parseOperations } from '../scenes/edit-preview.ts'
-import { editLiveDraft } from '../scenes/live-draft.ts'
+import { editLiveDraft, liveDraft } from '../scenes/live-draft.ts'
 import { pushCommand } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
@@ -185,7 +185,7 @@ function editAudio(operation: EditOperation, elementId: string | null): ActionFa
 /** What is on air has no undo: the fader itself is the way back. */
 function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
   try {
-    const operations = parseOperations(drafts)
+    const operations = parseOperations(drafts, liveDraft())
     const { content } = editLiveDraft(operations)
     showServices().engine.applyLive({ operations, content })
     pushCommand({ kind: 'edit_live', operations })

@@ -5,6 +5,7 @@ import type {
   ViewerStats,
   ViewerStatus,
 } from '../../services/stream-viewer/stream-viewer.ts'
+import { retryPageStreams } from '../browsers/watch-page-streams.ts'
 import { eventState } from '../event/store.ts'
 import { showServices } from '../show-services.ts'
 import { contributionsState } from './store.ts'
@@ -45,6 +46,7 @@ export function remoteTracks(index: number): MediaStreamTrack[] {
 /** Tries again now whatever is not connected: the server is back, or the network. */
 export function retryRemoteStreams(): void {
   for (const { viewer } of watched.values()) viewer.retryNow()
+  retryPageStreams()
 }
 
 function sync(): void {

@@ -1,6 +1,7 @@
 import type { CarouselItem, Orientation, VisualElement } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
+import { browserStream } from '../browsers/watch-page-streams.ts'
 import { shownItemId } from '../carousels/receive.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { engineStream } from '../contributions/local-stream.ts'
@@ -46,6 +47,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
     if (!engine.isOpen) {
       await engine.open(size, {
         contributionStream: engineStream,
+        browserStream,
         contributionImage,
         describe,
         file: findFile,

@@ -1,6 +1,7 @@
 import type { EventSummary, LiveEvent, LiveState } from '@proscenium/protocol'
 import { receiveAudioLock } from '../audio/lock-actions.ts'
 import { audioState } from '../audio/store.ts'
+import { receiveBrowsers } from '../browsers/receive.ts'
 import { receiveCarousels } from '../carousels/receive.ts'
 import { clearSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
@@ -66,6 +67,7 @@ export function applyEvent(event: LiveEvent): void {
   receiveMarkers(event.markers)
   receiveFileStates(event.fileStates)
   receiveMessages(event.messages)
+  receiveBrowsers(event.browsers)
   receiveCarousels(event.carousels)
   for (const file of event.files) filesState.files[file.id] = file
   const isChosenHere = pendingCommands().some(({ kind }) => kind === 'transition')
@@ -120,6 +122,7 @@ export function clearEvent(): void {
   clearMessages()
   receiveMarkers([])
   receiveFileStates([])
+  receiveBrowsers([])
   receiveCarousels([])
   loadNotes(null)
   Object.assign(eventState, {

@@ -5,6 +5,7 @@ import {
   type Orientation,
   type Template,
 } from '@proscenium/protocol'
+import { receiveBrowsers } from '../browsers/receive.ts'
 import { receiveCarousels } from '../carousels/receive.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
@@ -106,6 +107,7 @@ export function showTemplate(template: Template, session: EventlessSession): voi
     formats: session.formats,
   }
   eventlessState.formatId = session.formatRef
+  receiveBrowsers(session.browsers)
   receiveCarousels(session.carousels)
   for (const file of session.files) filesState.files[file.id] = file
   // Nobody takes part where there is no event: every slot shows its picture.

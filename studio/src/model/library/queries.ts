@@ -1,23 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { services } from '../studio-services.ts'
 
-/** Reusable content beside files, by the end of its address. */
-export type Collection = 'browsers' | 'carousels'
-
-/** What all of them have. */
-interface Collected {
-  readonly id: string
-  readonly name: string
-}
-
-type Load = (signal: AbortSignal) => Promise<readonly Collected[]>
-
-const loads: Readonly<Record<Collection, Load>> = {
-  browsers: async (signal) =>
-    (await services().api.call('listBrowsers', { signal, query: {} })).items,
-  carousels: (signal) => services().api.call('listCarousels', { signal }),
-}
-
 /** The carousels of the visitor with their items. */
 export function carouselsQuery() {
   return queryOptions({
@@ -40,10 +23,11 @@ export function showScenesQuery() {
   })
 }
 
-/** The web pages or carousels of the visitor. */
-export function collectionQuery(collection: Collection) {
+/** The web pages of the visitor, oldest first. */
+export function browsersQuery() {
   return queryOptions({
-    queryKey: ['library', collection],
-    queryFn: ({ signal }) => loads[collection](signal),
+    queryKey: ['library', 'browsers'],
+    queryFn: async ({ signal }) =>
+      (await services().api.call('listBrowsers', { signal, query: {} })).items,
   })
 }

@@ -64,6 +64,7 @@ export const notificationIds = [
   'fontUpdated',
   'fontDeleted',
   'mediaLoadFailed',
+  'pageUnavailable',
   'sizeLowered',
   'engineFailed',
   'recordingReady',

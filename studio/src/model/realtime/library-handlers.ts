@@ -1,4 +1,5 @@
 import type { Carousel } from '@proscenium/protocol'
+import { forgetBrowser, rememberBrowser } from '../browsers/receive.ts'
 import { forgetCarousel, receiveCarousel, receiveLiveCarousel } from '../carousels/receive.ts'
 import { forgetFile, rememberFile } from '../files/actions.ts'
 import { filesState } from '../files/store.ts'
@@ -57,9 +58,9 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   fontCreated: ({ font }) => rememberFont(font),
   fontUpdated: ({ font }) => rememberFont(font),
   fontDeleted: ({ id }) => forgetFont(id),
-  browserCreated: unseen,
-  browserUpdated: unseen,
-  browserDeleted: unseen,
+  browserCreated: ({ browser }) => rememberBrowser(browser),
+  browserUpdated: ({ browser }) => rememberBrowser(browser),
+  browserDeleted: ({ id }) => forgetBrowser(id),
   carouselCreated: ({ carousel }) => carouselChanged(carousel),
   carouselUpdated: ({ carousel }) => carouselChanged(carousel),
   carouselDeleted: ({ id }) => {

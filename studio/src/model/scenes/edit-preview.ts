@@ -1,7 +1,8 @@
-import { type EditOperation, editOperationsSchema, ProtocolError } from '@proscenium/protocol'
+import type { EditOperation, SceneContent } from '@proscenium/protocol'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
+import { editPayload } from './edit-payload.ts'
 import { elementName } from './element-name.ts'
 import { rememberEdit } from './gesture.ts'
 import { draftOf, editDraft } from './scene-drafts.ts'
@@ -25,7 +26,7 @@ export function editPreview({ label, elementId, operations }: PreviewEdit): Acti
   const draft = sceneId ? draftOf(sceneId) : undefined
   if (!sceneId || !draft) return refusal('not_found', 'no scene found')
   try {
-    const redo = parseOperations(operations)
+    const redo = parseOperations(operations, draft)
     const undo = performEdit(sceneId, redo)
     // What is added has a name after the edit, what is deleted had one before.
     const element = [draft, draftOf(sceneId)]
@@ -60,15 +61,13 @@ export function performEdit(
 
 /**
  * Plain, valid operations with an id for everything that is appended, so that this tab and the server speak
- * of the same elements. Throws a ProtocolError with the field at fault.
+ * of the same elements. Throws as `editPayload` does.
  */
-export function parseOperations(operations: readonly EditOperation[]): EditOperation[] {
-  const parsed = editOperationsSchema.safeParse(operations)
-  if (parsed.success) return parsed.data.map(withIds)
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [String(path.at(-1) ?? ''), message]),
-  )
-  throw new ProtocolError('validation_failed', parsed.error.issues[0]?.message, { fields })
+export function parseOperations(
+  operations: readonly EditOperation[],
+  scene: SceneContent | null,
+): EditOperation[] {
+  return editPayload(operations, scene).map(withIds)
 }
 
 function withIds(operation: EditOperation): EditOperation {

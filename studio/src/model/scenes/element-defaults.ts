@@ -20,6 +20,7 @@ export type AddElementRequest =
   /** A place for what is chosen later (CORE-CNT-008). */
   | { readonly kind: 'placeholder'; readonly of: 'guest' | 'carousel' }
   | { readonly kind: 'carousel'; readonly carouselId: string }
+  | { readonly kind: 'browser'; readonly browserId: string }
   | { readonly kind: 'image'; readonly file: LibraryFile }
   | { readonly kind: 'video'; readonly file: LibraryFile }
   | { readonly kind: 'audio'; readonly file: LibraryFile }
@@ -69,6 +70,12 @@ function newVisual(
         : newPicture('carousel', { kind: 'missing_carousel' }, place)
     case 'carousel':
       return newPicture('carousel', { kind: 'carousel', carouselId: request.carouselId }, place)
+    case 'browser':
+      // Of a page nothing may be cut off.
+      return {
+        ...newPicture('browser', { kind: 'browser', browserId: request.browserId }, place),
+        sizing: 'fit',
+      }
     case 'image':
       return {
         ...newPicture('image', { kind: 'file', fileId: request.file.id }, place),

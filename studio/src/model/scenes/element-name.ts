@@ -1,5 +1,6 @@
 import { elementName as derivedName, type VisualElement } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
+import { browsersState } from '../browsers/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
 
@@ -9,6 +10,7 @@ export function elementName(
 ): string | null {
   return derivedName(element, {
     contributionName: (slot) => contributionsState.slots.find(({ index }) => index === slot)?.name,
+    browserName: (browserId) => browsersState.browsers[browserId]?.name,
     fileName: (fileId) => filesState.files[fileId]?.name,
   })
 }

@@ -16,6 +16,7 @@ const MEDIA: EngineMedia = {
   carousel: () => null,
   file: async () => null,
   libraryFont: async () => null,
+  browserStream: async () => null,
   fileUrl: () => '',
 }
 

@@ -6,6 +6,7 @@ import type {
   Readiness,
   SourceInfo,
   SourceRef,
+  StreamInput,
 } from '@proscenium/engine'
 import type {
   Bounds,
@@ -38,6 +39,8 @@ export interface ProgramSize {
 export interface EngineMedia {
   /** Stream of a contribution slot; null while nobody fills it. */
   contributionStream(index: number): MediaStream | null
+  /** Stream of a page that the server draws; null while there is none. */
+  browserStream(browserId: string): Promise<StreamInput | null>
   /** Still picture of a slot, for when there is no stream. */
   contributionImage(index: number): string | undefined
   /** Name and description of an element for its captions (GAP-028). */

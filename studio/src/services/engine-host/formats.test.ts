@@ -13,6 +13,7 @@ const MEDIA: EngineMedia = {
   carousel: () => null,
   file: async () => null,
   libraryFont: async () => null,
+  browserStream: async () => null,
   fileUrl: () => '',
 }
 const CONTENT = sceneContentSchema.parse({

@@ -24,6 +24,6 @@ export async function resolveSource(
       return resolveCarousel(carousel, { media, cache })
     }
     case 'browser':
-      return null
+      return media.browserStream(ref.browserId)
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { unstackPixels } from './unstack-pixels.ts'
 
-const stacked = (pixelHeight: number, ...rows: number[][]) =>
-  ({
-    ...{ kind: 'pixels', width: 4, height: 6, version: 3, pixelWidth: 2, pixelHeight },
-    ...{ hasAlpha: false, data: Uint8Array.from(rows.flat()) },
-  }) as const
+const stacked = (pixelHeight: number, ...rows: number[][]) => ({
+  kind: 'pixels' as const,
+  ...{ width: 4, height: 6, version: 3, pixelWidth: 2, pixelHeight },
+  ...{ hasAlpha: false, data: Uint8Array.from(rows.flat()) },
+})
 
 describe('unstackPixels (GAP-005)', () => {
   it('keeps the colours above, straight, and takes the brightness below for their alpha', () => {

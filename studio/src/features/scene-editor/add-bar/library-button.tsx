@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { Popover } from '../../../components/popover.tsx'
 import { Thumbnail } from '../../../components/thumbnail.tsx'
+import { browsersState } from '../../../model/browsers/store.ts'
 import { carouselsState } from '../../../model/carousels/store.ts'
 import { fileThumbnailUrl } from '../../../model/files/queries.ts'
-import { addElement } from '../../../model/scenes/actions.ts'
+import { type AddElementRequest, addElement } from '../../../model/scenes/actions.ts'
 import styles from './add-bar.module.css'
 import { AddButton } from './add-button.tsx'
 
@@ -17,12 +18,23 @@ export interface LibraryButtonProps {
   readonly icon: LucideIcon
 }
 
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly beside: ReactNode
+  readonly request: AddElementRequest
+}
+
 /** What the library holds besides files; a carousel that is chosen later can have its place in the scene all the same. */
 export function LibraryButton({ kind, icon }: LibraryButtonProps) {
   const t = useTranslations('sceneEditor')
   const [isOpen, setIsOpen] = useState(false)
-  const carousels = Object.values(useSnapshot(carouselsState).carousels)
+  const choices = useChoices()[kind]
   const word = t(`add_${kind}`)
+  const add = (request: AddElementRequest) => {
+    setIsOpen(false)
+    addElement(request)
+  }
   return (
     <Popover
       label={word}
@@ -32,18 +44,12 @@ export function LibraryButton({ kind, icon }: LibraryButtonProps) {
       trigger={<AddButton icon={icon} word={word} />}
     >
       <div className={styles['note']}>
-        {kind === 'carousel' && carousels.length > 0 ? (
+        {choices.length > 0 ? (
           <ul className={styles['choices']}>
-            {carousels.map(({ id, name, thumbnailUrl }) => (
+            {choices.map(({ id, name, beside, request }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setIsOpen(false)
-                    addElement({ kind: 'carousel', carouselId: id })
-                  }}
-                >
-                  <Thumbnail src={fileThumbnailUrl({ thumbnailUrl })} alt="" flush />
+                <button type="button" data-kind={kind} onClick={() => add(request)}>
+                  {beside}
                   <span>{name}</span>
                 </button>
               </li>
@@ -59,10 +65,7 @@ export function LibraryButton({ kind, icon }: LibraryButtonProps) {
           <Button
             size="compact"
             variant="soft"
-            onClick={() => {
-              setIsOpen(false)
-              addElement({ kind: 'placeholder', of: 'carousel' })
-            }}
+            onClick={() => add({ kind: 'placeholder', of: 'carousel' })}
           >
             {t('carouselLater')}
           </Button>
@@ -70,4 +73,21 @@ export function LibraryButton({ kind, icon }: LibraryButtonProps) {
       </div>
     </Popover>
   )
+}
+
+function useChoices(): Record<LibraryButtonProps['kind'], Choice[]> {
+  const { carousels } = useSnapshot(carouselsState)
+  const { browsers } = useSnapshot(browsersState)
+  return {
+    carousel: Object.values(carousels).map(({ id, name, thumbnailUrl }) => ({
+      ...{ id, name },
+      beside: <Thumbnail src={fileThumbnailUrl({ thumbnailUrl })} alt="" flush />,
+      request: { kind: 'carousel', carouselId: id },
+    })),
+    browser: Object.values(browsers).map(({ id, name, uri }) => ({
+      ...{ id, name },
+      beside: <small aria-hidden="true">{new URL(uri).host}</small>,
+      request: { kind: 'browser', browserId: id },
+    })),
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { Select } from '../../../components/select.tsx'
+import { browsersState } from '../../../model/browsers/store.ts'
 import { carouselsState } from '../../../model/carousels/store.ts'
 import { contributionsState } from '../../../model/contributions/store.ts'
 import { filesState } from '../../../model/files/store.ts'
@@ -59,7 +60,7 @@ function ContentRow({ element, content }: ContentRowProps) {
     case 'missing_carousel':
       return <CarouselRow element={element} content={content} />
     case 'browser':
-      return <p className={styles['note']}>{t(`contentNote_${content.kind}`)}</p>
+      return <PageRow element={element} browserId={content.browserId} />
     case 'text':
       return null
   }
@@ -88,6 +89,29 @@ function CarouselRow({ element, content }: ContentRowProps) {
         />
       </Row>
       {known.length === 0 ? <p className={styles['note']}>{t('noneHelp_carousel')}</p> : null}
+    </>
+  )
+}
+
+/** Which web page is shown. */
+function PageRow({ element, browserId }: ElementProps & { readonly browserId: string }) {
+  const t = useTranslations('sceneEditor')
+  const edit = useEdit(element.id, 'edit')
+  const { browsers } = useSnapshot(browsersState)
+  const known = Object.values(browsers).map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = browsers[browserId] !== undefined
+  return (
+    <>
+      <Row label={t('kind_browser')}>
+        <Select
+          aria-label={t('pageHint')}
+          className={styles['grow']}
+          value={browserId}
+          options={isKnown ? known : [{ value: browserId, label: t('pageGone') }, ...known]}
+          onChange={(id) => edit.set({ content: { kind: 'browser', browserId: id } })}
+        />
+      </Row>
+      {known.length === 0 ? <p className={styles['note']}>{t('noneHelp_browser')}</p> : null}
     </>
   )
 }

@@ -1,0 +1,126 @@
+import { sceneContentSchema } from '@proscenium/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anEvent } from '../../testing/event-fixture.ts'
+import { FakeStream } from '../../testing/fake-media.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { retryRemoteStreams } from '../contributions/remote-streams.ts'
+import { clearEvent } from '../event/apply-event.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { elementName } from '../scenes/element-name.ts'
+import { browsersState } from './store.ts'
+import { browserStream } from './watch-page-streams.ts'
+
+const PAGE = {
+  ...{ id: 'scores', name: 'Scores', uri: 'https://example.org/', customCss: '' },
+  createdAt: '2026-01-02T00:00:00.000Z',
+}
+
+let show: TestShow
+let needed: string[]
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', FakeStream)
+  needed = ['scores']
+  show = openTestShow({ event: anEvent({ browsers: [PAGE] }) })
+  const { sources } = show.fakes.services.engine
+  vi.spyOn(sources, 'list').mockImplementation(() =>
+    needed.map((browserId) => ({ ref: { kind: 'browser', browserId } }) as never),
+  )
+})
+afterEach(() => {
+  show.close()
+  vi.unstubAllGlobals()
+})
+
+const viewer = (position = 0) => {
+  const found = show.fakes.viewers[position]
+  if (!found) throw new Error(`There is no viewer ${position}`)
+  return found
+}
+/** The engine tells how it is, as it does every second. */
+const stats = () => show.fakes.emitEngine({ kind: 'stats', stats: { canvases: [] } as never })
+const said = () => notificationsState.log.filter(({ messageId }) => messageId === 'pageUnavailable')
+
+describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW-001)', () => {
+  it('are watched when the engine asks for one, and reach it with their transparency', async () => {
+    expect(await browserStream('scores')).toBeNull()
+    expect(viewer().targets.at(-1)).toMatchObject({ streamId: 'browser:scores' })
+    viewer().brings('video')
+    expect(show.fakes.engineLog).toContain('refresh browser')
+    const input = await browserStream('scores')
+    expect(input).toEqual({ kind: 'stream', stream: viewer().stream, alpha: 'stacked' })
+    // The same one again: the engine keeps it open.
+    expect(await browserStream('scores')).toBe(input)
+    expect(show.fakes.viewers).toHaveLength(1)
+    retryRemoteStreams()
+    await settle()
+    expect(viewer().retries).toBe(1)
+  })
+
+  it('are left a while after the last scene needed them, and with the event', async () => {
+    await browserStream('scores')
+    await show.fakes.clock.advance(20_000)
+    stats()
+    expect(viewer().isDisposed).toBe(false)
+    needed = []
+    await show.fakes.clock.advance(4_000)
+    stats()
+    expect(viewer().isDisposed).toBe(false)
+    await show.fakes.clock.advance(2_000)
+    stats()
+    expect(viewer().isDisposed).toBe(true)
+    await browserStream('scores')
+    clearEvent()
+    await settle()
+    expect(viewer(1).isDisposed).toBe(true)
+  })
+
+  it('that cannot be had are told of once, by their name and with the server’s words', async () => {
+    await browserStream('scores')
+    const retrying = (attempt: number) =>
+      viewer().becomes({ status: 'retrying', attempt, retryAtMs: 0, reason: 'Too many pages' })
+    retrying(1)
+    expect(said()).toEqual([])
+    retrying(2)
+    retrying(3)
+    expect(said()).toMatchObject([{ values: { name: 'Scores' }, detail: 'Too many pages' }])
+    viewer().becomes({ status: 'connected' })
+    viewer().becomes({ status: 'refused', reason: 'Pages are not drawn here' })
+    expect(said()).toHaveLength(2)
+  })
+
+  it('that are not there are not asked for', async () => {
+    expect(await browserStream('gone')).toBeNull()
+    expect(await browserStream('gone')).toBeNull()
+    expect(show.fakes.viewers).toHaveLength(0)
+    expect(said()).toMatchObject([{ detail: 'no browser' }])
+  })
+
+  it('are not asked for where there is no event', async () => {
+    clearEvent()
+    browsersState.browsers['scores'] = PAGE
+    expect(await browserStream('scores')).toBeNull()
+    expect(show.fakes.viewers).toHaveLength(0)
+    expect(said()).toEqual([])
+  })
+
+  it('name the elements that show them, also after they were renamed (CORE-ELM-022, LIB-RTM-015 to LIB-RTM-017)', () => {
+    const { visualElements } = sceneContentSchema.parse({
+      visualElements: [
+        { id: 'e', kind: 'browser', content: { kind: 'browser', browserId: 'scores' } },
+      ],
+    })
+    const [element] = visualElements
+    if (!element) throw new Error('There is no element')
+    expect(elementName(element)).toBe('Scores')
+    const tell = (message: object) => show.fakes.emitRealtime({ kind: 'message', message } as never)
+    tell({
+      event_name: 'browserUpdated',
+      payload: { browser: { ...PAGE, name: 'Standings' } },
+    })
+    expect(elementName(element)).toBe('Standings')
+    tell({ event_name: 'browserDeleted', payload: { id: 'scores' } })
+    expect(elementName(element)).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import type { LibraryBrowser } from '@proscenium/protocol'
+import { queryClient } from '../query-client.ts'
+import { showPreviewInEngine } from '../scenes/engine-sync.ts'
+import { showServices } from '../show-services.ts'
+import { browsersState } from './store.ts'
+
+/** Takes over all web pages of an event or a template. */
+export function receiveBrowsers(browsers: readonly LibraryBrowser[]): void {
+  browsersState.browsers = Object.fromEntries(browsers.map((browser) => [browser.id, browser]))
+}
+
+/** A web page was made or changed (LIB-RTM-015, LIB-RTM-016). */
+export function rememberBrowser(browser: LibraryBrowser): void {
+  const before = browsersState.browsers[browser.id]
+  browsersState.browsers[browser.id] = browser
+  askAnew(browser.id)
+  // Its placeholder bears its name.
+  if (before && before.name !== browser.name) showPreviewInEngine()
+}
+
+/** A web page is gone (LIB-RTM-017). */
+export function forgetBrowser(id: string): void {
+  delete browsersState.browsers[id]
+  askAnew(id)
+}
+
+function askAnew(browserId: string): void {
+  showServices().engine.sources.refresh({ kind: 'browser', browserId })
+  void queryClient.invalidateQueries({ queryKey: ['library', 'browsers'] })
+}

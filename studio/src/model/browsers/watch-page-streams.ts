@@ -1,0 +1,38 @@
+import type { StreamInput } from '@proscenium/engine'
+import type { PageStreams } from './page-streams.ts'
+
+/** What watches the pages; fetched with the first page that a scene shows. */
+let streams: Promise<PageStreams> | null = null
+
+/** Ends watching web pages when the returned function is called. */
+export function watchPageStreams(): () => void {
+  return () => {
+    const ending = streams
+    streams = null
+    void ending?.then((found) => found.dispose()).catch(() => undefined)
+  }
+}
+
+/**
+ * The stream of a page that the server draws, for the engine: null while there is none (GAP-005). Rejects where the
+ * code for it cannot be fetched.
+ */
+export async function browserStream(browserId: string): Promise<StreamInput | null> {
+  streams ??= fetchStreams()
+  return (await streams).get(browserId)
+}
+
+/** Tries again now whatever is not connected. */
+export function retryPageStreams(): void {
+  void streams?.then((found) => found.retry()).catch(() => undefined)
+}
+
+async function fetchStreams(): Promise<PageStreams> {
+  try {
+    const { PageStreams } = await import('./page-streams.ts')
+    return new PageStreams()
+  } catch (error) {
+    streams = null
+    throw error
+  }
+}
