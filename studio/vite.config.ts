@@ -30,6 +30,8 @@ const chunkGroups = [
   { name: 'layers', test: LAYERS, priority: 4, minShareCount: 2 },
   // Comes where there is no worker to draw in, and must not come along with small things that pages share.
   { name: 'renderer', test: /node_modules[\\/](?:pixi\.js|@pixi|eventemitter3)[\\/]/, priority: 4 },
+  // Small, and needed where the engine is: with the demuxers, which come late, it would bring them along.
+  { name: 'matrix', test: /node_modules[\\/]gl-matrix[\\/]/, priority: 4, minShareCount: 2 },
   // Small, and wanted by pages that have little else in common.
   {
     name: 'router',

@@ -1,10 +1,11 @@
-import type { VisualElement } from '@proscenium/protocol'
+import { DEFAULT_FONT_ID, type VisualElement } from '@proscenium/protocol'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Menu } from '../../components/menu.tsx'
 import type { MenuEntry } from '../../components/menu-line.tsx'
+import { isKnownFont } from '../../model/fonts/is-known-font.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { addCaptions } from '../../model/scenes/caption-actions.ts'
 import {
@@ -57,5 +58,8 @@ function lastCaption(): NewCaption[] {
   const { lastVisualElementOverlayCaption: last } = snapshot(preferencesState)
   if (!last) return []
   const { id: _id, ...caption } = JSON.parse(JSON.stringify(last)) as NewCaption & { id?: string }
-  return [caption]
+  const { content } = caption
+  // A font that was deleted since would be refused.
+  if (content?.kind !== 'text' || isKnownFont(content.fontId)) return [caption]
+  return [{ ...caption, content: { ...content, fontId: DEFAULT_FONT_ID } }]
 }
