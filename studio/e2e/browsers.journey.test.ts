@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
+import { selectElement } from './harness/canvas-element.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
@@ -108,7 +109,7 @@ describe('web pages of the library (LIB-BRW-001 to LIB-BRW-005, LIB-CBR-001 to L
     const { page } = director
     await page.goto(`${server.origin}/studio/editor`)
     await director.find('button', 'Go live')
-    await page.locator('::-p-aria([name^="Standings"])').click()
+    await selectElement(director, 'Standings')
     await page.keyboard.press('Delete')
     await until('the scene is empty of it', async () => {
       return !JSON.stringify(await shown()).includes('browserId')

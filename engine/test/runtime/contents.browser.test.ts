@@ -359,6 +359,53 @@ describe('a browser element (CORE-CNT-001)', () => {
   })
 })
 
+describe('a page that is drawn elsewhere (GAP-005)', () => {
+  it.each(['canvas2d', 'webgl2'] as const)(
+    'comes by WebRTC with its transparency below it, and is as large as its upper half, on %s',
+    async (backend) => {
+      const { page, complaints, close } = await labBrowser.open()
+      const result = await page.evaluate(async (kind) => {
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width: 480, height: 540 })
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('no context')
+        const timer = setInterval(() => {
+          // Red everywhere; below nothing of it, half of it, all of it.
+          for (const [at, color] of ['#000', '#808080', '#fff'].entries()) {
+            context.fillStyle = '#f00'
+            context.fillRect(160 * at, 0, 160, 270)
+            context.fillStyle = color
+            context.fillRect(160 * at, 270, 160, 270)
+          }
+        }, 50)
+        const { stream, close: hangUp } = await lab.openLoopback(canvas.captureStream(20))
+        const input = { kind: 'stream', stream, alpha: 'stacked' } as const
+        lab.inputs.set('browser', () => input)
+        const engine = await lab.start({ backend: kind })
+        const content = { kind: 'browser', browserId: 'page' } as const
+        engine.scenes.set(lab.overBlue(content))
+        const program = engine.addCanvas('program', { width: 96, height: 64, frameRate: 30 })
+        await program.take('show')
+        await lab.until('live', () => engine.sources.get(content)?.state === 'live', 10_000)
+        // Encoders begin small.
+        await lab.until('full size', () => engine.sources.get(content)?.height === 270, 10_000)
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        const { width, height } = engine.sources.get(content) ?? {}
+        const seen = await lab.colorsAt(program, lab.columns)
+        await engine.dispose()
+        clearInterval(timer)
+        hangUp()
+        const { openFrames } = engine.stats()
+        return { seen, width, height, openFrames, errors: lab.errors }
+      }, backend)
+      expect(result).toMatchObject({ width: 480, height: 270, openFrames: 0, errors: [] })
+      expect(result.seen).toSatisfy(isHalfRed)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
+
 describe('fonts (CORE-TXT-012)', () => {
   it('are loaded where words are drawn; an unknown font falls back', async () => {
     const { page, complaints, close } = await labBrowser.open()

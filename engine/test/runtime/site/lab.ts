@@ -20,6 +20,7 @@ import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
 import { GuestShow } from './guest-show.ts'
 import { LeakShow } from './leak-show.ts'
+import { openLoopback } from './loopback.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, columns, full, overBlue, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
@@ -115,6 +116,7 @@ const tools = {
   sceneOf,
   overBlue,
   columns,
+  openLoopback,
   full,
   quarter,
   listen,
