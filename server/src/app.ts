@@ -28,6 +28,7 @@ import { registerSockets } from './realtime/socket-route.ts'
 import { createRoutes } from './routes/routes.ts'
 import { createServices, type Services } from './services.ts'
 import { DiskOldFiles } from './storage/disk-old-files.ts'
+import { openFileStorage } from './storage/open-file-storage.ts'
 
 /** Everything an app is made of that someone else owns. */
 export interface AppDeps {
@@ -84,7 +85,8 @@ export class App implements AsyncDisposable {
     const drain = new Drain()
     const metrics = new Metrics()
     const store = createDbStore(database.connection)
-    const services = createServices({ ...deps, store, publisher: hub, presence: hub })
+    const fileStorage = await openFileStorage(config.s3, deps.folder)
+    const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
     await services.recovery.run()
     await services.library.discardUnfinished()
     const { authenticator, owners, clock, createId } = services

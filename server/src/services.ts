@@ -87,6 +87,7 @@ export interface ServiceDeps {
   readonly media: MediaPlanePort
   readonly logger: Logger
   readonly store: Store
+  readonly fileStorage: ObjectStorage
   readonly publisher: Publisher
   readonly presence: Presence
   readonly loadMeter: LoadMeter
@@ -95,12 +96,11 @@ export interface ServiceDeps {
 
 /** Composes the domain's services over their adapters. */
 export function createServices(deps: ServiceDeps): Services {
-  const { config, folder, secrets, media, store } = deps
+  const { config, folder, secrets, media, store, fileStorage } = deps
   const common = createCommon(deps)
   const staging = new DiskStaging(folder.temporary, uuidv7)
   const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
   const inspector = new ContentInspector({ staging, media, probe })
-  const fileStorage = new DiskStorage(folder.files)
   const carousels = createCarouselServices(common)
   const show = createShow(deps, { ...common, ...carousels }, probe)
   const mailer = createMailer(deps)

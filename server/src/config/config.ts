@@ -9,6 +9,7 @@ import type { UploadSettings } from '../domain/library/upload-settings.ts'
 import type { Env } from './env.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import { type JanusSettings, janusOf } from './janus-settings.ts'
+import { type S3Settings, s3Of } from './s3-settings.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
@@ -103,6 +104,8 @@ export interface Config {
   readonly libraryMaxFiles: number
   /** What files of the library must fulfil beyond being playable; null does not limit (LIB-FIL-023). */
   readonly uploads: UploadSettings
+  /** Null keeps files in the data folder. */
+  readonly s3: S3Settings | null
   readonly retention: {
     readonly stagedUploadMs: number
     /** Null keeps letters for ever. */
@@ -164,6 +167,7 @@ export function envToConfig(env: Env): Config {
     },
     libraryMaxFiles: env.LIBRARY_MAX_FILES,
     uploads: uploadsOf(env),
+    s3: s3Of(env),
     retention: {
       stagedUploadMs: env.STAGED_UPLOAD_HOURS * HOUR_MS,
       outboxMs: env.OUTBOX_DAYS === 0 ? null : env.OUTBOX_DAYS * DAY_MS,

@@ -87,6 +87,24 @@ describe('settings', () => {
     )
   })
 
+  it('name a bucket for files with all that it needs', () => {
+    const s3Of = (env: Record<string, string>) => envToConfig(readEnv(env)).s3
+    expect(s3Of({})).toBeNull()
+    const needed = {
+      ...{ S3_ENDPOINT: 'https://s3.example:9000', S3_BUCKET: 'proscenium' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    }
+    expect(s3Of({ ...needed, S3_PREFIX: 'files/studio' })).toEqual({
+      ...{ endpoint: 'https://s3.example:9000', bucket: 'proscenium', region: 'us-east-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret', prefix: 'files/studio/' },
+    })
+    expect(() => readEnv({ S3_BUCKET: 'proscenium', S3_ENDPOINT: 'https://s3.example' })).toThrow(
+      'S3_ACCESS_KEY_ID must be set with S3_ENDPOINT; S3_SECRET_ACCESS_KEY must be set with',
+    )
+    expect(() => readEnv({ ...needed, S3_PREFIX: '/../a' })).toThrow('S3_PREFIX must be a path')
+    expect(() => readEnv({ ...needed, S3_BUCKET: 'A_B' })).toThrow('S3_BUCKET must be the name')
+  })
+
   it('tell all their faults at once', () => {
     const read = () =>
       readEnv({

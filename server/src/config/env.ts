@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 import { janusUrlsSchema, mediaRouters } from './janus-settings.ts'
 import { privateAddressesSchema } from './private-addresses.ts'
+import { findS3Faults, s3EnvShape } from './s3-settings.ts'
 import { trustProxySchema } from './trust-proxy.ts'
 
 const MAX_PORT = 65_535
@@ -183,6 +184,7 @@ const envSchema = z
     UPLOAD_VIDEO_CODECS: words.optional(),
     UPLOAD_MAX_BITRATE: count.optional(),
     UPLOAD_MAX_RESOLUTION: count.optional(),
+    ...s3EnvShape,
     STAGED_UPLOAD_HOURS: hours.default(24),
     OUTBOX_DAYS: days.default(30),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
@@ -206,6 +208,11 @@ const envSchema = z
   .refine((env) => env.MEDIA_ROUTER !== 'janus' || env.JANUS_URL, {
     error: 'must be set with MEDIA_ROUTER=janus',
     path: ['JANUS_URL'],
+  })
+  .superRefine((env, context) => {
+    for (const [name, message] of findS3Faults(env)) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 export type Env = z.output<typeof envSchema>
 

@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, ObjectStorage, StoredObject } from '../domain/ports/object-storage.ts'
+import type {
+  ByteRange,
+  ListedObject,
+  ObjectStorage,
+  StoredObject,
+} from '../domain/ports/object-storage.ts'
 
 /** Files in a folder of this machine. */
 export class DiskStorage implements ObjectStorage {
@@ -40,6 +45,19 @@ export class DiskStorage implements ObjectStorage {
 
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { recursive: true, force: true })
+  }
+
+  async *list(): AsyncIterable<ListedObject> {
+    const folder = await opendir(this.#root, { recursive: true }).catch(() => [])
+    for await (const entry of folder) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      // Somebody may take a file away at any time.
+      const found = await stat(path).catch(() => undefined)
+      if (!found) continue
+      const key = relative(this.#root, path).split(sep).join('/')
+      yield { key, modifiedAt: found.mtime }
+    }
   }
 
   /** Keys are made by ourselves, yet none may lead out of the folder. */

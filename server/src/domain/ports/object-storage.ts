@@ -6,6 +6,12 @@ export interface StoredObject {
   readonly modifiedAt: Date
 }
 
+/** A stored object as a listing names it. */
+export interface ListedObject {
+  readonly key: string
+  readonly modifiedAt: Date
+}
+
 /** A part of an object, in bytes; both ends belong to it. */
 export interface ByteRange {
   readonly start: number
@@ -20,4 +26,6 @@ export interface ObjectStorage {
   read(key: string, range?: ByteRange): Readable
   /** Deletes an object, or all that begin with a key and a slash; an unknown key is no error. */
   remove(key: string): Promise<void>
+  /** Every object, in no order; what comes or goes meanwhile may be missing. */
+  list(): AsyncIterable<ListedObject>
 }

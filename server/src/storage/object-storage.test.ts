@@ -1,0 +1,123 @@
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ObjectStorage } from '../domain/ports/object-storage.ts'
+import { TemporaryFolder } from '../testing/temporary-folder.ts'
+import { TestBucket } from '../testing/test-bucket.ts'
+import { DiskStorage } from './disk-storage.ts'
+import { S3Storage } from './s3-storage.ts'
+
+/** More than two parts of an upload. */
+const LARGE_BYTES = 20 * 1_048_576
+
+/** A storage, and what ends it. */
+interface Opened extends AsyncDisposable {
+  readonly storage: ObjectStorage
+}
+
+async function onDisk(): Promise<Opened> {
+  const folder = await TemporaryFolder.create()
+  const storage = new DiskStorage(folder.path)
+  return { storage, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+}
+
+async function inBucket(): Promise<Opened> {
+  const bucket = await TestBucket.start()
+  const storage = new S3Storage(bucket.settings)
+  await storage.assertReady()
+  return { storage, [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose]() }
+}
+
+describe.each([
+  ['a folder', onDisk],
+  ['a bucket', inBucket],
+])('files in %s', (_name, open) => {
+  let opened: Opened
+  let storage: ObjectStorage
+  let folder: TemporaryFolder
+  beforeAll(async () => {
+    opened = await open()
+    storage = opened.storage
+    folder = await TemporaryFolder.create()
+  })
+  afterAll(async () => {
+    await opened[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  const put = async (key: string, bytes: Uint8Array | string) => {
+    const path = join(folder.path, 'staged')
+    await writeFile(path, bytes)
+    await storage.put(key, path)
+    await expect(access(path)).rejects.toThrow('ENOENT')
+  }
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    (await buffer(storage.read(key, range))).toString()
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of storage.list()) found.push(key)
+    return found.sort()
+  }
+
+  it('are taken over, told, read whole and in part, and replaced', async () => {
+    const before = Date.now()
+    await put('a/content', '0123456789')
+    const found = await storage.stat('a/content')
+    expect(found?.sizeBytes).toBe(10)
+    expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
+    expect(await read('a/content')).toBe('0123456789')
+    expect(await read('a/content', { start: 3, end: 5 })).toBe('345')
+    expect(await read('a/content', { start: 9, end: 9 })).toBe('9')
+    await put('a/content', 'new')
+    expect(await read('a/content')).toBe('new')
+  })
+
+  it('are listed with all that lies under them, and removed so', async () => {
+    await put('b/content', 'x')
+    await put('b/thumbnail', 'x')
+    await put('bc/content', 'x')
+    await put('fonts/b', 'x')
+    expect(await keys()).toEqual(
+      expect.arrayContaining(['b/content', 'b/thumbnail', 'bc/content', 'fonts/b']),
+    )
+    await storage.remove('b')
+    const left = await keys()
+    expect(left.filter((key) => key.startsWith('b'))).toEqual(['bc/content'])
+    expect(left).toContain('fonts/b')
+    await storage.remove('fonts/b')
+    await storage.remove('never/there')
+    expect(await keys()).not.toContain('fonts/b')
+  })
+
+  it('are unknown under other keys', async () => {
+    expect(await storage.stat('nobody/content')).toBeUndefined()
+    expect(await storage.stat('a')).toBeUndefined()
+    await expect(read('nobody/content')).rejects.toThrow()
+  })
+
+  it('may be large, and reading one may end half way', { timeout: 60_000 }, async () => {
+    const bytes = Buffer.alloc(LARGE_BYTES, 'proscenium')
+    await put('large/content', bytes)
+    expect((await storage.stat('large/content'))?.sizeBytes).toBe(LARGE_BYTES)
+    const whole = await buffer(storage.read('large/content'))
+    expect(whole.equals(bytes)).toBe(true)
+    const stream = storage.read('large/content')
+    for await (const chunk of stream) {
+      expect(chunk.length).toBeGreaterThan(0)
+      break
+    }
+    expect(stream.destroyed).toBe(true)
+    expect(await read('large/content', { start: 0, end: 9 })).toBe('proscenium')
+  })
+})
+
+it('a bucket that is not there stops the server with a sentence', async () => {
+  await using bucket = await TestBucket.start()
+  const missing = new S3Storage({ ...bucket.settings, bucket: 'elsewhere' })
+  await expect(missing.assertReady()).rejects.toThrow(
+    /^The bucket elsewhere at http:.+ can't be used \(it answers 404\): check S3_ENDPOINT/,
+  )
+  const refused = new S3Storage({ ...bucket.settings, accessKeyId: 'nobody' })
+  await expect(refused.assertReady()).rejects.toThrow(/\(it answers 403\)/)
+})
