@@ -7,6 +7,7 @@ import { createDbStore } from './db/db-store.ts'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { EventHome } from './domain/events/event-home.ts'
 import { retentionJobs } from './domain/jobs/retention-jobs.ts'
+import { StorageSweep } from './domain/library/storage-sweep.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
@@ -140,7 +141,7 @@ export class App implements AsyncDisposable {
     const { admission } = services
     const measured = { app: http, store, media, loadMeter, admission }
     const stopMeasuring = measureServer(measured, metrics)
-    const jobs = createJobs(deps, { store, clock })
+    const jobs = createJobs(deps, { store, clock, fileStorage })
     jobs.start()
     return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, stopMeasuring })
   }
@@ -171,13 +172,14 @@ export class App implements AsyncDisposable {
 /** What comes round in this server; one owner, which starts and ends it. */
 function createJobs(
   { config, folder, logger }: AppDeps,
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { store, clock, fileStorage }: Pick<Services, 'store' | 'clock' | 'fileStorage'>,
 ): JobRunner {
   return new JobRunner({
     jobs: retentionJobs({
       store,
       staged: new DiskOldFiles(folder.temporary),
       outbox: new DiskOldFiles(folder.outbox),
+      sweep: new StorageSweep({ store, storage: fileStorage }),
       periods: config.retention,
     }),
     runs: store.jobs,

@@ -1,7 +1,10 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mediaPath } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { retentionJobs } from '../domain/jobs/retention-jobs.ts'
+import { StorageSweep } from '../domain/library/storage-sweep.ts'
 import { TestServer } from '../testing/test-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -50,9 +53,10 @@ describe('what nobody needs any more is forgotten', () => {
     expect(await namesIn('outbox')).toEqual(['new.eml'])
     const asked: Date[] = []
     const files = { discardOlderThan: async (before: Date) => asked.push(before) }
+    const noSweep = { run: async () => 0 }
     const periods = { stagedUploadMs: HOUR_MS, outboxMs: null }
     const { store } = server.app.services
-    const jobs = retentionJobs({ store, staged: files, outbox: files, periods })
+    const jobs = retentionJobs({ store, staged: files, sweep: noSweep, outbox: files, periods })
     await jobs.find(({ name }) => name === 'discard-letters')?.run(new Date())
     expect(asked).toEqual([])
   })
@@ -121,5 +125,41 @@ describe('what nobody needs any more is forgotten', () => {
     await after(61 * DAY_MS)
     expect(await store.deepLinks.find('a')).toBeUndefined()
     expect(await store.deepLinks.find('b')).toBeDefined()
+  })
+
+  it('stored bytes that no row has, once they are a day old; never those that one has', async () => {
+    const user = await server.registerUser()
+    const bytes = await readFile(mediaPath('harbour.jpg'))
+    const file = await user.api.call('uploadFile', {
+      file: new File([new Uint8Array(bytes)], 'kept.jpg'),
+    })
+    const [old, young, font] = [randomUUID(), randomUUID(), randomUUID()]
+    await age(`files/${old}`, 'content', 60 * HOUR_MS)
+    await age(`files/${young}`, 'content', 1)
+    await age('files/fonts', font, 60 * HOUR_MS)
+    await age('files/scene-thumbnails', font, 60 * HOUR_MS)
+    await age('files/template-pictures', font, 60 * HOUR_MS)
+    await age('files/elsewhere', 'notes.txt', 60 * HOUR_MS)
+    for (const part of ['content', 'thumbnail']) {
+      const longAgo = new Date(Date.now() - 60 * HOUR_MS)
+      await utimes(join(server.folder.path, 'files', file.id, part), longAgo, longAgo)
+    }
+    const { store, fileStorage } = server.app.services
+    const sweep = new StorageSweep({ store, storage: fileStorage })
+    expect(await sweep.run(new Date(Date.now() - DAY_MS))).toBe(4)
+    const left: string[] = []
+    for await (const { key } of fileStorage.list()) left.push(key)
+    expect(left.sort()).toEqual(
+      [
+        `${file.id}/content`,
+        `${file.id}/thumbnail`,
+        `${young}/content`,
+        'elsewhere/notes.txt',
+      ].sort(),
+    )
+    // It comes round by itself: later on, the young one is old as well.
+    await after(1_000 * DAY_MS)
+    expect(await fileStorage.stat(`${young}/content`)).toBeUndefined()
+    expect(await fileStorage.stat(`${file.id}/content`)).toBeDefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { StorageSweep } from '../library/storage-sweep.ts'
 import type { OldFiles } from '../ports/old-files.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import type { Job } from './job.ts'
@@ -10,6 +11,8 @@ export interface RetentionDeps {
   >
   /** Uploads that were begun and never became files. */
   readonly staged: OldFiles
+  /** What was stored and belongs to nothing. */
+  readonly sweep: Pick<StorageSweep, 'run'>
   /** Letters that wait because no mail server is set. */
   readonly outbox: OldFiles
   readonly periods: {
@@ -22,8 +25,14 @@ export interface RetentionDeps {
 /** A call to an event that is over is repeated within minutes, if at all. */
 const IDEMPOTENCY_MS = 24 * 3_600_000
 
-/** What keeps database and disk from filling up with what nobody needs; each at its own minute of the hour. */
-export function retentionJobs({ store, staged, outbox, periods }: RetentionDeps): readonly Job[] {
+/** What keeps database and disk from filling up with what nobody needs; each at a minute of its own. */
+export function retentionJobs({
+  store,
+  staged,
+  sweep,
+  outbox,
+  periods,
+}: RetentionDeps): readonly Job[] {
   const { stagedUploadMs, outboxMs } = periods
   return [
     inDatabase('forget-sessions', 7, async (now) => {
@@ -38,6 +47,13 @@ export function retentionJobs({ store, staged, outbox, periods }: RetentionDeps)
     inFolder('discard-staged-uploads', 47, async (now) => {
       await staged.discardOlderThan(before(now, stagedUploadMs))
     }),
+    {
+      ...inFolder('sweep-storage', 0, async (now) => {
+        await sweep.run(before(now, stagedUploadMs))
+      }),
+      // It looks at every object: once a day will do.
+      schedule: '52 3 * * *',
+    },
     inFolder('discard-letters', 57, async (now) => {
       if (outboxMs !== null) await outbox.discardOlderThan(before(now, outboxMs))
     }),
