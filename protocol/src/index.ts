@@ -242,6 +242,7 @@ export {
   type StorageWelcome,
   storageWelcomeSchema,
 } from './library/file.ts'
+export { type FileUse, fileUseKinds, fileUseSchema } from './library/file-use.ts'
 export {
   type FontFaceName,
   type FontFormat,

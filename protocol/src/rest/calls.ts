@@ -34,6 +34,7 @@ import {
   deleteFile,
   getFileContent,
   getFileThumbnail,
+  listFileUses,
   storageWelcome,
   uploadFile,
 } from './storage.ts'
@@ -108,6 +109,7 @@ export interface Calls
   readonly deleteFile: typeof deleteFile
   readonly getFileContent: typeof getFileContent
   readonly getFileThumbnail: typeof getFileThumbnail
+  readonly listFileUses: typeof listFileUses
 }
 
 /** Every REST call there is. */
@@ -165,6 +167,7 @@ export const calls: Calls = {
   deleteFile,
   getFileContent,
   getFileThumbnail,
+  listFileUses,
   ...showCalls,
   ...guestCalls,
   ...libraryCalls,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fileSchema, storageWelcomeSchema } from '../library/file.ts'
+import { fileUseSchema } from '../library/file-use.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -39,6 +40,20 @@ export const deleteFile = endpoint({
   params: fileParams,
   status: 204,
   errors: ['not_found', 'conflict'],
+  source: 'CORE-CSF-001',
+})
+
+/** Where a file is used by what is the user's own, for whoever is about to delete it. */
+export const listFileUses = endpoint({
+  method: 'GET',
+  path: '/v1/storage/files/:id/uses',
+  base: 'main',
+  access: 'user',
+  subject: 'file',
+  params: fileParams,
+  status: 200,
+  response: z.array(fileUseSchema),
+  errors: ['not_found'],
   source: 'CORE-CSF-001',
 })
 

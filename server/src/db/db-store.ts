@@ -10,6 +10,7 @@ import { DbEventRepository } from './repositories/event-repository.ts'
 import { DbFigureRepository } from './repositories/figure-repository.ts'
 import { DbFileRepository } from './repositories/file-repository.ts'
 import { DbFileStateRepository } from './repositories/file-state-repository.ts'
+import { DbFileUseRepository } from './repositories/file-use-repository.ts'
 import { DbFontRepository } from './repositories/font-repository.ts'
 import { DbGuestSessionRepository } from './repositories/guest-session-repository.ts'
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
@@ -61,6 +62,7 @@ function repositoriesOver(db: Connection): Repositories {
     recordings: new DbRecordingRepository(db),
     files: new DbFileRepository(db),
     browsers: new DbBrowserRepository(db),
+    fileUses: new DbFileUseRepository(db),
     carousels: new DbCarouselRepository(db),
     fonts: new DbFontRepository(db),
     idempotency: new DbIdempotencyRepository(db),

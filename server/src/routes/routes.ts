@@ -42,6 +42,7 @@ import { updateSceneRoute } from './scenes/update-scene.ts'
 import { deleteFileRoute } from './storage/delete-file.ts'
 import { getFileContentRoute } from './storage/get-file-content.ts'
 import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
+import { listFileUsesRoute } from './storage/list-file-uses.ts'
 import { storageWelcomeRoute } from './storage/storage-welcome.ts'
 import { uploadFileRoute } from './storage/upload-file.ts'
 import { createTemplateRoutes, type TemplateRouteDeps } from './template-routes.ts'
@@ -139,6 +140,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     uploadFile: uploadFileRoute(deps),
     deleteFile: deleteFileRoute(deps),
     getFileContent: getFileContentRoute(deps),
+    listFileUses: listFileUsesRoute(deps),
     getFileThumbnail: getFileThumbnailRoute(deps),
   }
 }

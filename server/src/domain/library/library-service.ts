@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   type FilesConstraints,
+  type FileUse,
   type LibraryFile,
   ProtocolError,
   type StorageWelcome,
@@ -111,6 +112,12 @@ export class LibraryService {
   /** The file's bytes. Throws `not_found`. */
   async content(userId: string, fileId: string): Promise<LibraryObject> {
     return { file: await this.#requireReadable(userId, fileId), key: contentKey(fileId) }
+  }
+
+  /** What of the user's own shows or plays a file. Throws `not_found`. */
+  async usesOf(userId: string, fileId: string): Promise<FileUse[]> {
+    await this.#requireReadable(userId, fileId)
+    return this.#deps.store.fileUses.listOf(fileId, userId)
   }
 
   /** The file's picture. Throws `not_found` when there is none. */

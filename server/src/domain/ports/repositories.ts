@@ -1,6 +1,7 @@
 import type { OutputStatus } from '@proscenium/protocol'
 import type { BrowserRepository } from './browser-repository.ts'
 import type { CarouselRepository } from './carousel-repository.ts'
+import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
 import type {
   ContactRepository,
@@ -261,6 +262,7 @@ export interface Repositories {
   readonly recordings: RecordingRepository
   readonly files: FileRepository
   readonly browsers: BrowserRepository
+  readonly fileUses: FileUseRepository
   readonly carousels: CarouselRepository
   readonly fonts: FontRepository
   readonly idempotency: IdempotencyRepository
