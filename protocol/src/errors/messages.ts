@@ -18,6 +18,8 @@ export const messages = {
   noActionnableCarousel: 'no actionnable carousel',
   noSelectedItem: 'no selected item',
   noMediaSource: 'no media source',
+  /** LIB-FIL-024 */
+  invalidMediaSource: 'invalid file type for media source',
   noFileWithId: (id: string) => `no file with id ${id}`,
   noSceneFound: 'no scene found',
   noCurrentFormat: 'no current format',

@@ -9,6 +9,7 @@ import {
 import type { LiveCarouselService } from '../carousels/live-carousel-service.ts'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import { assertMediaSources } from '../library/media-source-files.ts'
 import { liveContributionsOf } from '../live/live-state.ts'
 import { assertMayEdit } from '../live/preview-lease.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -137,6 +138,12 @@ export class PreviewService {
         return { event, scenes, added: known.added, castChanged: false, changed: false }
       }
       const { event: changes, draft, added } = rule(event, scenes)
+      if (draft) {
+        const before = scenes.find(({ id }) => id === draft.sceneId)?.content
+        await assertMediaSources(within, before, draft.content)
+      } else if (changes.liveContent && rule !== takePreview) {
+        await assertMediaSources(within, event.liveContent, changes.liveContent)
+      }
       const changed = await within.events.update(event.id, changes)
       const drafted = draft
         ? replaced(

@@ -1,5 +1,6 @@
 import { messages, ProtocolError, type Scene, type SceneContent } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
+import { assertMediaSources } from '../library/media-source-files.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { TemplateRecord, TemplateSceneRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
@@ -158,6 +159,8 @@ export class TemplateSceneService {
       const scene = await requireTemplateScene(within, locked.id, sceneId)
       // Refuses a format that the scene doesn't have.
       presentInFormat(locked, scene, formatId)
+      const before = scene.formats.find((format) => format.formatId === formatId)?.content
+      await assertMediaSources(within, before, edit.content)
       const contents = new Map([[formatId, edit.content]])
       if (edit.derives && call.user.rights.gpEnabled) {
         for (const [id, content] of derivedContents(scene, formatId, edit.content)) {
