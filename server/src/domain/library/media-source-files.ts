@@ -8,16 +8,18 @@ const PLAYED: readonly FileRecord['kind'][] = ['video', 'audio']
 /**
  * Checks that what is new in a scene plays only films and sounds; a file that is gone leaves a gap, as ever. Throws
  * `validation_failed` (LIB-FIL-024).
+ * @param before contents whose files were checked when they came
  */
 export async function assertMediaSources(
   { files }: Pick<Repositories, 'files'>,
-  before: SceneContent | null | undefined,
-  after: SceneContent,
+  before: readonly (SceneContent | null)[],
+  after: SceneContent | null | undefined,
 ): Promise<void> {
-  const known = new Set(before ? mediaSourceFileIds(before) : [])
-  for (const id of mediaSourceFileIds(after)) {
+  const playing = after ? mediaSourceFileIds(after) : []
+  if (playing.length === 0) return
+  const known = new Set(before.flatMap((content) => (content ? mediaSourceFileIds(content) : [])))
+  for (const id of new Set(playing)) {
     if (known.has(id)) continue
-    known.add(id)
     const file = await files.find(id)
     if (!file || PLAYED.includes(file.kind)) continue
     const reason = messages.invalidMediaSource

@@ -138,12 +138,8 @@ export class PreviewService {
         return { event, scenes, added: known.added, castChanged: false, changed: false }
       }
       const { event: changes, draft, added } = rule(event, scenes)
-      if (draft) {
-        const before = scenes.find(({ id }) => id === draft.sceneId)?.content
-        await assertMediaSources(within, before, draft.content)
-      } else if (changes.liveContent && rule !== takePreview) {
-        await assertMediaSources(within, event.liveContent, changes.liveContent)
-      }
+      const before = [event.liveContent, ...scenes.map(({ content }) => content)]
+      await assertMediaSources(within, before, draft?.content ?? changes.liveContent)
       const changed = await within.events.update(event.id, changes)
       const drafted = draft
         ? replaced(

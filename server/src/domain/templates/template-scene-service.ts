@@ -159,7 +159,7 @@ export class TemplateSceneService {
       const scene = await requireTemplateScene(within, locked.id, sceneId)
       // Refuses a format that the scene doesn't have.
       presentInFormat(locked, scene, formatId)
-      const before = scene.formats.find((format) => format.formatId === formatId)?.content
+      const before = scene.formats.map(({ content }) => content)
       await assertMediaSources(within, before, edit.content)
       const contents = new Map([[formatId, edit.content]])
       if (edit.derives && call.user.rights.gpEnabled) {
