@@ -111,7 +111,7 @@ describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
     expect(asks()).toBe(false)
     filesState.uploads.push({
       ...{ id: 'u', name: 'a.png', sizeBytes: 1, state: 'progress', stage: null },
-      ...{ progressPercent: 5, fault: null, failure: null, file: null },
+      ...{ progressPercent: 5, fault: null, failure: null, thumbnailUrl: null, file: null },
     })
     expect(asks()).toBe(true)
     filesState.uploads = []

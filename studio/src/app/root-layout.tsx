@@ -13,6 +13,7 @@ export function RootLayout() {
       {show === null ? null : <show.LeaveGuard />}
       <RouteFocus />
       <TooltipContext value={show?.tooltip ?? null}>
+        {show === null ? null : <show.UploadHost />}
         <ToastBridge />
       </TooltipContext>
     </>

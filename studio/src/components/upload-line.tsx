@@ -25,6 +25,10 @@ export interface UploadLineProps {
   readonly progressPercent: number
   /** What was wrong, in words. */
   readonly failure: string | null
+  /** A small picture of it. */
+  readonly pictureUrl?: string | null
+  /** It would be refused again: there is no way to try. */
+  readonly isRefused?: boolean
   /** What can be done with a file that is there. */
   readonly action?: ReactNode
   readonly onPause: () => void
@@ -36,12 +40,11 @@ export interface UploadLineProps {
 
 /** A file on its way up: how far, what was wrong, again. */
 export function UploadLine(props: UploadLineProps) {
-  const { name, status, progressPercent, failure, action, onPause, onRetry, onRemove } = props
+  const { name, status, progressPercent, failure, action, onRemove, pictureUrl } = props
   const t = useTranslations('components')
-  // What the server has already cannot be held back.
-  const isUnderWay = ['queued', 'checking', 'uploading'].includes(status)
   return (
     <li className={styles['row']}>
+      {pictureUrl ? <img className={styles['picture']} src={pictureUrl} alt="" /> : null}
       <span className={styles['words']}>
         <b title={name}>{name}</b>
         <small className={failure === null ? undefined : styles['failed']}>
@@ -49,22 +52,7 @@ export function UploadLine(props: UploadLineProps) {
         </small>
       </span>
       {action}
-      {isUnderWay ? (
-        <IconButton
-          size="mini"
-          label={t('uploadPause', { name })}
-          icon={<Pause {...ICON} />}
-          onClick={onPause}
-        />
-      ) : null}
-      {status === 'failed' || status === 'paused' ? (
-        <IconButton
-          size="mini"
-          label={t(status === 'failed' ? 'uploadRetry' : 'uploadResume', { name })}
-          icon={status === 'failed' ? <RotateCcw {...ICON} /> : <Play {...ICON} />}
-          onClick={onRetry}
-        />
-      ) : null}
+      <Steps {...props} />
       <IconButton
         size="mini"
         label={t(status === 'done' ? 'uploadForget' : 'uploadCancel', { name })}
@@ -80,6 +68,34 @@ export function UploadLine(props: UploadLineProps) {
         </span>
       ) : null}
     </li>
+  )
+}
+
+/** Holding it back, and going on. */
+function Steps({ name, status, isRefused = false, onPause, onRetry }: UploadLineProps) {
+  const t = useTranslations('components')
+  // What the server has already cannot be held back.
+  const isUnderWay = ['queued', 'checking', 'uploading'].includes(status)
+  const canRetry = status === 'paused' || (status === 'failed' && !isRefused)
+  return (
+    <>
+      {isUnderWay ? (
+        <IconButton
+          size="mini"
+          label={t('uploadPause', { name })}
+          icon={<Pause {...ICON} />}
+          onClick={onPause}
+        />
+      ) : null}
+      {canRetry ? (
+        <IconButton
+          size="mini"
+          label={t(status === 'failed' ? 'uploadRetry' : 'uploadResume', { name })}
+          icon={status === 'failed' ? <RotateCcw {...ICON} /> : <Play {...ICON} />}
+          onClick={onRetry}
+        />
+      ) : null}
+    </>
   )
 }
 

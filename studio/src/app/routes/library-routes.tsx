@@ -8,29 +8,25 @@ import {
   FontsPage,
   LibraryPage,
   OverlaysPage,
+  placeOf,
+  searchOf,
 } from '../../features/library/index.ts'
+import { DockedTray } from '../../features/upload-tray/index.ts'
 import { PageShell } from '../page-shell.tsx'
 
 /** `/library`: the visitor's files. */
 export function LibraryRoute() {
   const t = useTranslations('library')
   const navigate = useNavigate()
-  const { show = 'all', q = '', file } = useSearch({ from: '/pages/library' })
+  const search = useSearch({ from: '/pages/library' })
   return (
     <PageShell title={t('title')}>
       <LibraryPage
-        place={{ filter: show, query: q, fileId: file }}
+        place={placeOf(search)}
         onChange={(place) =>
-          void navigate({
-            to: '/library',
-            replace: true,
-            search: {
-              show: place.filter === 'all' ? undefined : place.filter,
-              q: place.query || undefined,
-              file: place.fileId,
-            },
-          })
+          void navigate({ to: '/library', replace: true, search: searchOf(place) })
         }
+        tray={<DockedTray />}
       />
     </PageShell>
   )

@@ -3,10 +3,13 @@ import * as z from 'zod'
 const MAX_LENGTH = 4_000
 const word = z.coerce.string().min(1).max(MAX_LENGTH).optional().catch(undefined)
 
-/** Which files of the library are shown, what is searched for, and which one is chosen. */
+/** Which files of the library are shown, what is searched for, in which order, and which one is chosen. */
 export const librarySearchSchema = z.object({
   show: z.enum(['all', 'image', 'video', 'audio']).optional().catch(undefined),
+  owner: z.enum(['any', 'user', 'shared', 'global']).optional().catch(undefined),
   q: word,
+  sort: z.enum(['date', 'name', 'size', 'kind', 'duration']).optional().catch(undefined),
+  dir: z.enum(['up', 'down']).optional().catch(undefined),
   file: word,
 })
 

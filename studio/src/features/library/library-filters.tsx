@@ -1,7 +1,9 @@
-import { formatBytes, type LibraryFile } from '@proscenium/protocol'
+import type { LibraryFile } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
 import {
   Film,
+  Folder,
+  FolderOpen,
   GalleryHorizontal,
   Globe,
   Image,
@@ -9,17 +11,28 @@ import {
   LayoutGrid,
   Music,
   Type,
+  Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
-import { ShareBar } from '../../components/share-bar.tsx'
-import { sessionState } from '../../model/session/store.ts'
-import { type FileFilter, fileFilters, filterFiles } from './file-filter.ts'
+import { useTranslations } from 'use-intl'
+import { DiskMeter } from './disk-meter.tsx'
+import {
+  type FileFilter,
+  type FileFolder,
+  fileFilters,
+  fileFolders,
+  filterFiles,
+} from './file-filter.ts'
 import styles from './library.module.css'
-import type { LibraryPlace } from './library-page.tsx'
+import { type LibraryPlace, searchOf } from './library-place.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+const FOLDER_ICONS: Readonly<Record<FileFolder, ReactNode>> = {
+  any: <FolderOpen {...ICON} />,
+  user: <Folder {...ICON} />,
+  shared: <Users {...ICON} />,
+  global: <Globe {...ICON} />,
+}
 const FILTER_ICONS: Readonly<Record<FileFilter, ReactNode>> = {
   all: <LayoutGrid {...ICON} />,
   image: <Image {...ICON} />,
@@ -42,28 +55,48 @@ export interface LibraryFiltersProps {
   readonly diskUsage?: number | undefined
 }
 
-/** The kinds of things in the library, and how full it is. */
+/** Whose files there are and of which kinds, other content, and how full the library is. */
 export function LibraryFilters({ files, place, diskUsage }: LibraryFiltersProps) {
   const t = useTranslations('library')
+  const count = (folder: FileFolder, filter: FileFilter) =>
+    files === undefined ? null : (
+      <small>{filterFiles(files, { folder, filter, query: '' }).length}</small>
+    )
+  const address = (change: Partial<LibraryPlace>) =>
+    place ? searchOf({ ...place, query: '', fileId: undefined, ...change }) : undefined
   return (
     <div className={styles['filters']}>
+      <nav aria-label={t('folders')}>
+        {fileFolders.map((folder) => (
+          <Link
+            key={folder}
+            to="/library"
+            search={address({ folder }) ?? { owner: folder === 'any' ? undefined : folder }}
+            className={styles['filter']}
+            aria-current={place?.folder === folder ? 'page' : undefined}
+          >
+            {FOLDER_ICONS[folder]}
+            <span>{t(`folder_${folder}`)}</span>
+            {count(folder, 'all')}
+          </Link>
+        ))}
+      </nav>
       <nav aria-label={t('kinds')}>
         {fileFilters.map((filter) => (
           <Link
             key={filter}
             to="/library"
-            search={{ show: filter }}
+            search={address({ filter }) ?? { show: filter === 'all' ? undefined : filter }}
             className={styles['filter']}
             aria-current={place?.filter === filter ? 'page' : undefined}
           >
             {FILTER_ICONS[filter]}
             <span>{t(`filter_${filter}`)}</span>
-            {files === undefined ? null : (
-              <small>{filterFiles(files, { filter, query: '' }).length}</small>
-            )}
+            {count(place?.folder ?? 'any', filter)}
           </Link>
         ))}
-        <hr />
+      </nav>
+      <nav aria-label={t('collections')}>
         {COLLECTIONS.map(({ to, name, icon }) => (
           <Link key={name} to={to} className={styles['filter']}>
             {icon}
@@ -72,29 +105,6 @@ export function LibraryFilters({ files, place, diskUsage }: LibraryFiltersProps)
         ))}
       </nav>
       {diskUsage === undefined ? null : <DiskMeter diskUsage={diskUsage} />}
-    </div>
-  )
-}
-
-function DiskMeter({ diskUsage }: { diskUsage: number }) {
-  const t = useTranslations('library')
-  const locale = useLocale()
-  const { user } = useSnapshot(sessionState)
-  const maxBytes = user?.rights.storageMaxDiskUsage ?? null
-  const maxFileBytes = user?.rights.fileMaxUploadSize ?? null
-  const share = maxBytes === null || maxBytes === 0 ? null : Math.min(1, diskUsage / maxBytes)
-  return (
-    <div className={styles['disk']}>
-      <p>
-        <b>{t('used', { size: formatBytes(diskUsage, locale) })}</b>
-        {maxBytes === null ? null : <span>{formatBytes(maxBytes, locale)}</span>}
-      </p>
-      {share === null ? null : (
-        <ShareBar label={t('usedShare', { share })} shares={[{ id: 'used', fraction: share }]} />
-      )}
-      {maxFileBytes === null ? null : (
-        <small>{t('largest', { size: formatBytes(maxFileBytes, locale) })}</small>
-      )}
     </div>
   )
 }

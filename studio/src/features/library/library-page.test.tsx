@@ -11,7 +11,9 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { aUser, logInAs } from '../../testing/user-fixture.ts'
-import { LibraryPage, type LibraryPlace } from './library-page.tsx'
+import { DockedTray } from '../upload-tray/index.ts'
+import { LibraryPage } from './library-page.tsx'
+import { placeOf } from './library-place.ts'
 
 let fakes: FakeServices
 let logOut: () => void
@@ -45,8 +47,8 @@ afterEach(() => {
 })
 
 function Page() {
-  const [place, setPlace] = useState<LibraryPlace>({ filter: 'all', query: '', fileId: undefined })
-  return <LibraryPage place={place} onChange={setPlace} />
+  const [place, setPlace] = useState(placeOf({}))
+  return <LibraryPage place={place} onChange={setPlace} tray={<DockedTray />} />
 }
 function show(files: LibraryFile[] = [picture, song]): void {
   const welcome = { files, diskUsage: 3_000_000, filesConstraints: {} }
@@ -57,11 +59,11 @@ function show(files: LibraryFile[] = [picture, song]): void {
 describe('the library (LIB-SCR-002)', () => {
   it('shows files, finds them by words, and says how full it is', async () => {
     show()
-    await screen.findByRole('button', { name: /Harbour at dusk/ })
+    await screen.findByRole('option', { name: /Harbour at dusk/ })
     expect(screen.getByText('3 MB used')).toBeDefined()
     expect(screen.getByText('Largest file allowed: 2 GB')).toBeDefined()
     await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'dusk harb')
-    expect(screen.queryByRole('button', { name: /Opening theme/ })).toBeNull()
+    expect(screen.queryByRole('option', { name: /Opening theme/ })).toBeNull()
     await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'x')
     await screen.findByRole('heading', { name: 'Nothing found for “dusk harbx”' })
   })
@@ -69,24 +71,28 @@ describe('the library (LIB-SCR-002)', () => {
   it('shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
     const files = [picture, song]
     show(files)
-    await user.click(await screen.findByRole('button', { name: /Harbour at dusk/ }))
+    await user.click(await screen.findByRole('option', { name: /Harbour at dusk/ }))
     expect(screen.getByText('1920 × 1080')).toBeDefined()
-    expect(screen.getByText('1.5 MB, added Jan 2, 2026')).toBeDefined()
+    expect(screen.getByText('Jan 2, 2026')).toBeDefined()
+    expect(screen.getByText('Fits all limits')).toBeDefined()
+    fakes.handlers.listFileUses = () => []
     fakes.handlers.deleteFile = () => void files.shift()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const confirm = await screen.findByRole('button', { name: 'Delete the file' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /Harbour at dusk/ })).toBeNull(),
+      expect(screen.queryByRole('option', { name: /Harbour at dusk/ })).toBeNull(),
     )
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' })
+    await waitFor(() =>
+      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' }),
+    )
   })
 
   it('takes files that are dropped anywhere, and says how far each is', async () => {
     const stop = watchUploads()
     show()
-    await screen.findByRole('button', { name: /Harbour at dusk/ })
+    await screen.findByRole('option', { name: /Harbour at dusk/ })
     const add = vi.spyOn(fakes.services.uploads, 'add')
     const file = new File(['x'], 'Ferry.mov')
     fireEvent.drop(screen.getByRole('region', { name: 'Library' }), {

@@ -22,7 +22,13 @@ describe('uploads in the picker', () => {
     filesState.uploads = [
       {
         ...{ id: 'u1', name: 'film.mp4', sizeBytes: 9, state: 'complete', stage: null },
-        ...{ progressPercent: 100, fault: null, failure: null, file: { ...film } },
+        ...{
+          progressPercent: 100,
+          fault: null,
+          failure: null,
+          thumbnailUrl: null,
+          file: { ...film },
+        },
       },
     ]
     const picked: LibraryFile[] = []

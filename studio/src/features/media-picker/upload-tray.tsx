@@ -1,12 +1,23 @@
 import type { LibraryFile } from '@proscenium/protocol'
+import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
-import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
+import { UploadTools } from '../../components/upload-tools.tsx'
+import {
+  cancelUpload,
+  clearDoneUploads,
+  pauseAllUploads,
+  pauseUpload,
+  retryAllUploads,
+  retryUpload,
+} from '../../model/files/actions.ts'
 import { filesState } from '../../model/files/store.ts'
-import { uploadStatus } from '../../model/files/upload-status.ts'
+import { holdTray } from '../../model/files/tray-place.ts'
+import { uploadCounts, uploadStatus } from '../../model/files/upload-status.ts'
 import { uploadFailureText } from '../../model/files/upload-texts.ts'
+import styles from './media-picker.module.css'
 import type { MediaKind } from './media-picker.tsx'
 
 /** Props of {@link UploadTray}. */
@@ -21,29 +32,42 @@ export function UploadTray({ kind, onPick }: UploadTrayProps) {
   const words = useTranslations('notifications')
   const locale = useLocale()
   const { uploads } = useSnapshot(filesState)
+  useEffect(holdTray, [])
   if (uploads.length === 0) return null
   return (
-    <UploadLines label={t('uploads')}>
-      {uploads.map(({ id, name, progressPercent, file, ...upload }) => (
-        <UploadLine
-          key={id}
-          name={name}
-          status={uploadStatus(upload)}
-          progressPercent={progressPercent}
-          failure={uploadFailureText(upload, words, locale)}
-          onPause={() => pauseUpload(id)}
-          onRetry={() => retryUpload(id)}
-          onRemove={() => cancelUpload(id)}
-          action={
-            file?.kind === kind ? (
-              <Button size="mini" onClick={() => pick(id, onPick)}>
-                {t('use')}
-              </Button>
-            ) : undefined
-          }
+    <>
+      <div className={styles['uploadTools']}>
+        <UploadTools
+          counts={uploadCounts(uploads)}
+          onPauseAll={pauseAllUploads}
+          onRetryAll={retryAllUploads}
+          onClear={clearDoneUploads}
         />
-      ))}
-    </UploadLines>
+      </div>
+      <UploadLines label={t('uploads')}>
+        {uploads.map(({ id, name, progressPercent, thumbnailUrl, file, ...upload }) => (
+          <UploadLine
+            key={id}
+            name={name}
+            status={uploadStatus(upload)}
+            progressPercent={progressPercent}
+            pictureUrl={thumbnailUrl}
+            failure={uploadFailureText(upload, words, locale)}
+            isRefused={upload.fault !== null}
+            onPause={() => pauseUpload(id)}
+            onRetry={() => retryUpload(id)}
+            onRemove={() => cancelUpload(id)}
+            action={
+              file?.kind === kind ? (
+                <Button size="mini" onClick={() => pick(id, onPick)}>
+                  {t('use')}
+                </Button>
+              ) : undefined
+            }
+          />
+        ))}
+      </UploadLines>
+    </>
   )
 }
 

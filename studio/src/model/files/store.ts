@@ -6,6 +6,8 @@ import type { ActionFailure } from '../failure.ts'
 export interface Upload {
   id: string
   name: string
+  /** A small picture of it, made in this browser; null where none can be made. */
+  thumbnailUrl: string | null
   sizeBytes: number
   state: UploadState
   /** What is done besides sending; null while nothing is (LIB-UPL-008). */
@@ -30,9 +32,11 @@ export interface FilesState {
   files: Record<string, LibraryFile>
   /** Oldest first. */
   uploads: Upload[]
+  /** How many pages and panels show the uploads within themselves. */
+  trayHolders: number
   /** File id to its download. */
   loads: Record<string, MediaLoad>
 }
 
 /** Library files and uploads. */
-export const filesState = proxy<FilesState>({ files: {}, uploads: [], loads: {} })
+export const filesState = proxy<FilesState>({ files: {}, uploads: [], trayHolders: 0, loads: {} })

@@ -10,8 +10,15 @@ import type { Upload } from './store.ts'
 
 const HEIGHT_SHARE = 9 / 16
 
-/** What a fault's text says, in numbers of the reader's language; `<key>` has the fault, `<key>Limit` what is allowed. */
+/** What a fault's text says, in numbers of the reader's language; `<key>` has the fault, `<key>Limit` what is allowed. A file of the name `none` stands for "this file". */
 export function faultValues(
+  fault: UploadFault | Snapshot<UploadFault>,
+  locale: string,
+): Record<string, string> {
+  return { file: 'none', ...figuresOf(fault, locale) }
+}
+
+function figuresOf(
   fault: UploadFault | Snapshot<UploadFault>,
   locale: string,
 ): Record<string, string> {

@@ -27,7 +27,12 @@ export function watchUploads(): () => void {
 function receiveUpload(event: UploadEvent): void {
   switch (event.kind) {
     case 'restricted':
-      tell({ level: 'error', messageId: 'uploadRestricted', title: event.message })
+      tell({
+        level: 'error',
+        messageId: 'uploadRestricted',
+        title: event.message,
+        ...(event.name !== undefined && { detail: event.name }),
+      })
       return
     case 'offline':
       tell({ level: 'warn', messageId: 'uploadOffline' })
@@ -46,7 +51,7 @@ function receiveUpload(event: UploadEvent): void {
 function addUpload({ id, name, sizeBytes }: Extract<UploadEvent, { kind: 'added' }>): void {
   filesState.uploads.push({
     ...{ id, name, sizeBytes, state: 'added', stage: null, progressPercent: 0 },
-    ...{ fault: null, failure: null, file: null },
+    ...{ fault: null, failure: null, file: null, thumbnailUrl: null },
   })
 }
 
@@ -60,6 +65,9 @@ function receiveLine(event: LineEvent): void {
 
 function updateUpload(upload: Upload, event: Exclude<LineEvent, { kind: 'removed' }>): void {
   switch (event.kind) {
+    case 'thumbnail':
+      upload.thumbnailUrl = event.url
+      return
     case 'checking':
       upload.stage = 'preprocess'
       return
@@ -87,7 +95,7 @@ function updateUpload(upload: Upload, event: Exclude<LineEvent, { kind: 'removed
     case 'refused':
       step(upload, 'error')
       upload.fault = event.fault
-      tellFault(event)
+      tellFault(upload, event)
       return
     case 'failed':
       fail(upload, event)
@@ -110,8 +118,8 @@ function finish(upload: Upload, { file }: Extract<UploadEvent, { kind: 'done' }>
   tell({ level: 'success', messageId: 'uploadSuccessMessage', values })
 }
 
-function tellFault({ fault }: Extract<UploadEvent, { kind: 'refused' }>): void {
-  const values = faultValues(fault, document.documentElement.lang || 'en')
+function tellFault({ name }: Upload, { fault }: Extract<UploadEvent, { kind: 'refused' }>): void {
+  const values = { ...faultValues(fault, document.documentElement.lang || 'en'), file: name }
   const detailId = `${fault.key}Limit` as const
   tell({ level: 'error', messageId: fault.key, values, detailId })
 }

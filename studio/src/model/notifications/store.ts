@@ -60,6 +60,7 @@ export const notificationIds = [
   'uploadOffline',
   'uploadOnline',
   'fileDeleted',
+  'filesDeleted',
   'fontCreated',
   'fontUpdated',
   'fontDeleted',

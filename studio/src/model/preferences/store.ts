@@ -39,6 +39,8 @@ export const preferencesSchema = userPreferencesSchema.extend({
   /** The colours of on air and preview. */
   tallyPalette: z.enum(['red-green', 'red-blue']).catch('red-green'),
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
+  /** How the files of the library are drawn. */
+  libraryView: z.enum(['grid', 'list']).catch('grid'),
   /** Which page of templates the home screen shows: one of the server's, or one's own (CORE-DLG-005). */
   homeMenuId: z.string().nullable().catch(null),
 })

@@ -7,3 +7,14 @@ export function saveAddress(url: string): void {
   link.click()
   link.remove()
 }
+
+/** Between two files: browsers drop some of those that begin at the same moment. */
+const BETWEEN_MS = 300
+
+/** Lets the browser keep what several addresses give, one after another. */
+export async function saveAddresses(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    saveAddress(url)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+  }
+}

@@ -24,8 +24,10 @@ export type UploadEvent =
   | { readonly kind: 'paused'; readonly id: string }
   | { readonly kind: 'retried'; readonly id: string }
   | { readonly kind: 'removed'; readonly id: string }
+  /** A small picture of it was made; the address is good until it is removed. */
+  | { readonly kind: 'thumbnail'; readonly id: string; readonly url: string }
   /** A file was not taken into the queue; the message is one of LIB-UPL-017 to LIB-UPL-024. */
-  | { readonly kind: 'restricted'; readonly message: string }
+  | { readonly kind: 'restricted'; readonly message: string; readonly name?: string }
   /** The network went or came while files were on their way (LIB-UPL-033, LIB-UPL-034). */
   | { readonly kind: 'offline' }
   | { readonly kind: 'online' }

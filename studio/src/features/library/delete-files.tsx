@@ -1,0 +1,93 @@
+import type { FileUse, LibraryFile } from '@proscenium/protocol'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog, type Consequence } from '../../components/confirm-dialog.tsx'
+import { deleteFiles } from '../../model/files/actions.ts'
+import { fileUsesQuery } from '../../model/files/queries.ts'
+
+/** Places that are named before the rest is counted. */
+const NAMED_PLACES = 6
+
+/** Props of {@link DeleteFiles}. */
+export interface DeleteFilesProps {
+  /** Own ones. */
+  readonly files: readonly LibraryFile[]
+  readonly onClose: () => void
+  /** Some may be left, because a show needs them. */
+  readonly onDeleted: () => void
+}
+
+/** Asks before files are deleted, once the server has said where they are used; those of a running show stay. */
+export function DeleteFiles({ files, onClose, onDeleted }: DeleteFilesProps) {
+  const t = useTranslations('library')
+  const [isBusy, setIsBusy] = useState(false)
+  const uses = useQueries({
+    queries: files.map(({ id }) => ({ ...fileUsesQuery(id), staleTime: 0 })),
+  })
+  const isAsking = uses.some(({ isFetching }) => isFetching)
+  const found = files.map((file, at) => ({ file, uses: uses[at]?.data ?? [] }))
+  const kept = found.filter((each) => each.uses.some(({ isInProgress }) => isInProgress))
+  const deletable = found.filter((each) => !kept.includes(each)).map(({ file }) => file)
+  const [first] = files
+  const remove = async () => {
+    if (isAsking || deletable.length === 0) return onClose()
+    setIsBusy(true)
+    await deleteFiles(deletable.map(({ id }) => id))
+    setIsBusy(false)
+    onDeleted()
+  }
+  const isNone = !isAsking && deletable.length === 0
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={
+        files.length === 1 && first
+          ? t('deleteTitle', { name: first.name })
+          : t('deleteManyTitle', { count: files.length })
+      }
+      description={descriptionOf(found, { isAsking, isNone }, t)}
+      consequences={isAsking ? [] : consequencesOf(found, t)}
+      confirmLabel={
+        isNone ? t('deleteNothing') : t('deleteConfirm', { count: deletable.length || 1 })
+      }
+      busy={isBusy || isAsking}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+interface Found {
+  readonly file: LibraryFile
+  readonly uses: readonly FileUse[]
+}
+type Translate = ReturnType<typeof useTranslations<'library'>>
+
+function descriptionOf(
+  found: readonly Found[],
+  { isAsking, isNone }: { readonly isAsking: boolean; readonly isNone: boolean },
+  t: Translate,
+): string {
+  if (isAsking) return t('deleteAsking')
+  if (isNone) return t('deleteRefused')
+  return t(found.some(({ uses }) => uses.length > 0) ? 'deleteUsedHelp' : 'deleteHelp')
+}
+
+/** What will have a gap, and what stays. */
+function consequencesOf(found: readonly Found[], t: Translate): Consequence[] {
+  const places = found.flatMap(({ file, uses }) =>
+    uses.map((use) => {
+      const scenes = use.scenes.map(({ name }) => name).join(', ')
+      const values = { file: file.name, name: use.name, scenes }
+      if (use.isInProgress) return t('gap_running', values)
+      return t(`gap_${use.kind}`, values)
+    }),
+  )
+  const named = [...new Set(places)].slice(0, NAMED_PLACES)
+  const more = new Set(places).size - named.length
+  return [
+    ...named.map((text) => ({ text })),
+    ...(more > 0 ? [{ text: t('gap_more', { count: more }) }] : []),
+  ]
+}

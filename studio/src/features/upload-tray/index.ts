@@ -1,0 +1,1 @@
+export { DockedTray, FloatingTray } from './upload-tray.tsx'
