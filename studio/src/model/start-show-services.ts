@@ -1,4 +1,4 @@
-import { isLiveInProgress, programStreamId } from '@proscenium/protocol'
+import { isLiveInProgress, programStreamId, UPLOAD_TIMEOUT_MS } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import { createContributionCalls } from '../services/contribution-publisher/contribution-calls.ts'
 import { createContributionPublisher } from '../services/contribution-publisher/create-contribution-publisher.ts'
@@ -63,7 +63,11 @@ function createShowServices(origin: string): ShowServices {
         calls: createContributionCalls(api),
         createPeer: createBrowserPeer,
       }),
-    uploads: createUploadQueue({ api, tokens, origin, constraints: uploadConstraints }),
+    uploads: createUploadQueue({
+      ...{ api, tokens, origin, constraints: uploadConstraints },
+      // Those of the library wait longer than others (LIB-UPL-040).
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    }),
     tracking: silentTracking,
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,

@@ -38,6 +38,7 @@ export function DeleteFiles({ files, onClose, onDeleted }: DeleteFilesProps) {
     onDeleted()
   }
   const isNone = !isAsking && deletable.length === 0
+  const isUnknown = uses.some(({ isError }) => isError)
   return (
     <ConfirmDialog
       open
@@ -47,7 +48,7 @@ export function DeleteFiles({ files, onClose, onDeleted }: DeleteFilesProps) {
           ? t('deleteTitle', { name: first.name })
           : t('deleteManyTitle', { count: files.length })
       }
-      description={descriptionOf(found, { isAsking, isNone }, t)}
+      description={descriptionOf(found, { isAsking, isNone, isUnknown }, t)}
       consequences={isAsking ? [] : consequencesOf(found, t)}
       confirmLabel={
         isNone ? t('deleteNothing') : t('deleteConfirm', { count: deletable.length || 1 })
@@ -66,11 +67,12 @@ type Translate = ReturnType<typeof useTranslations<'library'>>
 
 function descriptionOf(
   found: readonly Found[],
-  { isAsking, isNone }: { readonly isAsking: boolean; readonly isNone: boolean },
+  is: { readonly isAsking: boolean; readonly isNone: boolean; readonly isUnknown: boolean },
   t: Translate,
 ): string {
-  if (isAsking) return t('deleteAsking')
-  if (isNone) return t('deleteRefused')
+  if (is.isAsking) return t('deleteAsking')
+  if (is.isUnknown) return t('deleteUnknown')
+  if (is.isNone) return t('deleteRefused')
   return t(found.some(({ uses }) => uses.length > 0) ? 'deleteUsedHelp' : 'deleteHelp')
 }
 

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,11 +71,11 @@ describe('the library (LIB-SCR-002)', () => {
   it('shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
     const files = [picture, song]
     show(files)
+    fakes.handlers.listFileUses = () => []
     await user.click(await screen.findByRole('option', { name: /Harbour at dusk/ }))
     expect(screen.getByText('1920 × 1080')).toBeDefined()
     expect(screen.getByText('Jan 2, 2026')).toBeDefined()
     expect(screen.getByText('Fits all limits')).toBeDefined()
-    fakes.handlers.listFileUses = () => []
     fakes.handlers.deleteFile = () => void files.shift()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const confirm = await screen.findByRole('button', { name: 'Delete the file' })
@@ -87,6 +87,97 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() =>
       expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' }),
     )
+  })
+
+  it('says where a file is used before it is deleted, and keeps what the running show uses (CORE-CSF-001)', async () => {
+    show()
+    const used = { isInProgress: false, scenes: [{ id: 's', name: 'Opening' }] }
+    fakes.handlers.listFileUses = () => [
+      { ...used, kind: 'template', id: 't', name: 'Talk show' },
+      { ...used, kind: 'carousel', id: 'c', name: 'Sponsors', scenes: [] },
+    ]
+    await user.click(await screen.findByRole('option', { name: /Harbour at dusk/ }))
+    expect((await screen.findByRole('link', { name: 'Talk show' })).getAttribute('href')).toBe(
+      '/templates/t/scenes',
+    )
+    expect(screen.getByText('Template: Opening')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('It cannot be brought back, and it is used:')
+    screen.getByText('Harbour at dusk.png will be missing in the template “Talk show” (Opening)')
+    screen.getByText('Harbour at dusk.png will be missing in the carousel “Sponsors”')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    fakes.handlers.listFileUses = () => [
+      { ...used, kind: 'show', id: 'e', name: 'Tonight', isInProgress: true },
+    ]
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('The show that runs uses it: take it out there first.')
+    expect(screen.queryByRole('button', { name: 'Delete the file' })).toBeNull()
+    const close = screen.getByRole('button', { name: 'Close' })
+    await waitFor(() => expect(close.dataset['armed']).toBe('true'), { timeout: 15_000 })
+    await user.click(close)
+    expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toEqual([])
+  })
+
+  it('chooses several by keys and pointer, and deletes them together', async () => {
+    const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
+    show(files)
+    fakes.handlers.listFileUses = () => []
+    const list = await screen.findByRole('listbox', { name: 'Files' })
+    const chosen = () =>
+      within(list)
+        .queryAllByRole('option', { selected: true })
+        .map((option) => option.querySelector('b')?.textContent)
+    list.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(chosen()).toEqual(['Harbour at dusk.png'])
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(chosen()).toEqual(['Harbour at dusk.png', 'Opening theme.wav'])
+    await user.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(3)
+    expect(screen.getByRole('heading', { name: '3 files chosen' })).toBeDefined()
+    expect(screen.getByText('4.5 MB together')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(chosen()).toEqual([])
+    await user.click(screen.getByRole('option', { name: /Zoo/ }))
+    await user.keyboard('{Control>}')
+    await user.click(screen.getByRole('option', { name: /Opening theme/ }))
+    await user.keyboard('{/Control}')
+    expect(chosen()).toEqual(['Opening theme.wav', 'Zoo.png'])
+    const deleted: unknown[] = []
+    fakes.handlers.deleteFile = (options) => void deleted.push(options)
+    await user.keyboard('{Delete}')
+    const confirm = await screen.findByRole('button', { name: 'Delete 2 files' })
+    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+    await user.click(confirm)
+    await waitFor(() =>
+      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleted' }),
+    )
+    expect(deleted).toHaveLength(2)
+  })
+
+  it('has folders with counts, an order and a list', async () => {
+    const global: LibraryFile = { ...song, id: 'f4', owner: 'global', name: 'Applause.wav' }
+    show([picture, song, { ...global, sizeBytes: 9_000_000 }])
+    const names = () =>
+      within(screen.getByRole('listbox', { name: 'Files' }))
+        .getAllByRole('option')
+        .map((option) => option.querySelector('b')?.textContent)
+    await screen.findByRole('option', { name: /Applause/ })
+    expect(screen.getByRole('link', { name: 'For everybody 1' }).getAttribute('href')).toBe(
+      '/library?owner=global',
+    )
+    expect(screen.getByRole('link', { name: 'Mine 2' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Audio 2' })).toBeDefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Size')
+    expect(names()[0]).toBe('Applause.wav')
+    await user.click(screen.getByRole('button', { name: 'Descending: turn it round' }))
+    expect(names().at(-1)).toBe('Applause.wav')
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.getAllByText('Jan 2, 2026')).toHaveLength(3)
+    await user.click(screen.getByRole('radio', { name: 'Tiles' }))
+    // What belongs to everybody is nobody's to delete.
+    await user.click(screen.getByRole('option', { name: /Applause/ }))
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
   it('takes files that are dropped anywhere, and says how far each is', async () => {

@@ -8,9 +8,10 @@ import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { sessionState } from '../session/store.ts'
+import { clearDoneUploads, pauseAllUploads, retryAllUploads } from './actions.ts'
 import { filesState } from './store.ts'
 import { uploadConstraints } from './upload-constraints.ts'
-import { isUnfinished, totalProgressPercent, uploadStatus } from './upload-status.ts'
+import { isUnfinished, totalProgressPercent, uploadCounts, uploadStatus } from './upload-status.ts'
 import { uploadFailureText } from './upload-texts.ts'
 import { watchUploads } from './watch-uploads.ts'
 
@@ -101,6 +102,37 @@ describe('the tray follows the queue', () => {
   })
 })
 
+describe('all of them at once', () => {
+  it('are held back, go on, and leave the list; what was refused stays so', () => {
+    const { pause, retry, remove } = fakes.services.uploads
+    const calls: string[] = []
+    Object.assign(fakes.services.uploads, {
+      pause: (id: string) => calls.push(`pause ${id}`),
+      retry: (id: string) => calls.push(`retry ${id}`),
+      remove: (id: string) => calls.push(`remove ${id}`),
+    })
+    for (const id of ['u2', 'u3', 'u4']) add(id, `${id}.png`, 100)
+    fakes.emitUpload({ kind: 'paused', id: 'u2' })
+    const fault = { key: 'uploadErrorMessageMaxSize', sizeBytes: 2, maxSizeBytes: 1 } as const
+    fakes.emitUpload({ kind: 'refused', id: 'u3', fault })
+    fakes.emitUpload({ kind: 'started', id: 'u4' })
+    fakes.emitUpload({ kind: 'done', id: 'u4', file: picture })
+    expect(uploadCounts(filesState.uploads)).toEqual({
+      ...{ running: 1, resting: 1, done: 1, left: 2, failed: 1 },
+    })
+    pauseAllUploads()
+    retryAllUploads()
+    clearDoneUploads()
+    expect(calls).toEqual(['pause u1', 'retry u2', 'remove u4'])
+    Object.assign(fakes.services.uploads, { pause, retry, remove })
+  })
+
+  it('have their small pictures', () => {
+    fakes.emitUpload({ kind: 'thumbnail', id: 'u1', url: 'blob:a' })
+    expect(line().thumbnailUrl).toBe('blob:a')
+  })
+})
+
 describe('what is said of uploads', () => {
   it('success is counted and told for five seconds (LIB-UPL-039, LIB-UPL-043, LIB-TRK-001)', () => {
     fakes.emitUpload({ kind: 'started', id: 'u1' })
@@ -147,6 +179,8 @@ describe('what is said of uploads', () => {
       fakes.emitUpload({ kind: 'refused', id: 'u1', fault })
       expect(toast()).toMatchObject({ messageId: fault.key, detailId: `${fault.key}Limit` })
       expect(uploadFailureText(line(), words, 'en')).toBe(text)
+      const { messageId = 'onAir', values } = toast() ?? {}
+      expect(words(messageId, values)).toContain('a.png')
     },
   )
 
@@ -164,8 +198,10 @@ describe('what is said of uploads', () => {
     expect(words(toast()?.messageId ?? 'onAir')).toBe('No Internet connection')
     fakes.emitUpload({ kind: 'online' })
     expect(words(toast()?.messageId ?? 'onAir')).toBe('Connected to the Internet')
-    fakes.emitUpload({ kind: 'restricted', message: 'Cannot add more files' })
-    expect(toast()).toMatchObject({ title: 'Cannot add more files', durationMs: 5_000 })
+    fakes.emitUpload({ kind: 'restricted', message: 'Cannot add more files', name: 'b.png' })
+    expect(toast()).toMatchObject({
+      ...{ title: 'Cannot add more files', detail: 'b.png', durationMs: 5_000 },
+    })
   })
 })
 

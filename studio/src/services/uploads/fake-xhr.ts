@@ -14,6 +14,8 @@ export class FakeXhr {
   responseType = ''
   withCredentials = false
   body: FormData | null = null
+  answerHeaders: Record<string, string> = {}
+  readonly #ended: (() => void)[] = []
   isAborted = false
 
   open(_method: string, url: string): void {
@@ -31,8 +33,17 @@ export class FakeXhr {
     FakeXhr.sent.push(this)
   }
 
+  addEventListener(_name: 'loadend', listener: () => void): void {
+    this.#ended.push(listener)
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.answerHeaders[name] ?? null
+  }
+
   abort(): void {
     this.isAborted = true
+    this.#end()
   }
 
   progress(loaded: number, total: number): void {
@@ -46,5 +57,10 @@ export class FakeXhr {
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
     if (status === 0) this.onerror?.()
     else this.onload?.()
+    this.#end()
+  }
+
+  #end(): void {
+    for (const listener of this.#ended.splice(0)) listener()
   }
 }

@@ -53,7 +53,7 @@ export interface UploadQueueOptions {
   /** What files must fulfil, asked for with each batch. */
   readonly constraints: () => Promise<FilesConstraints>
   readonly restrictions?: UploadRestrictions
-  /** Without a byte for so long an upload is given up; 10 minutes by default (GAP-150). */
+  /** Without a byte for so long an upload is given up; 30 seconds by default (LIB-UPL-042, GAP-150). */
   readonly timeoutMs?: number
 }
 

@@ -1,4 +1,9 @@
-import type { FilesConstraints, MediaAnalysis } from '@proscenium/protocol'
+import {
+  type FilesConstraints,
+  type MediaAnalysis,
+  UPLOAD_PROCEED_MS,
+  UPLOAD_TIMEOUT_MS,
+} from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTokenStore } from '../api/token-store.ts'
 import { memoryStore } from '../runtime/key-value-store.ts'
@@ -31,10 +36,17 @@ const refresh = vi.fn(async () => {
 })
 const analyze = vi.fn(async () => film)
 
-function open(constraints: FilesConstraints = {}, restrictions: UploadRestrictions = {}): void {
+function open(
+  constraints: FilesConstraints = {},
+  restrictions: UploadRestrictions = {},
+  timeoutMs?: number,
+): void {
   const api = { refresh } as unknown as Parameters<typeof createUppyUploadQueue>[0]['api']
   queue = createUppyUploadQueue(
-    { api, tokens, origin: '', constraints: async () => constraints, restrictions },
+    {
+      ...{ api, tokens, origin: '', constraints: async () => constraints, restrictions },
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    },
     { analyze, dispose: () => undefined },
   )
   events = []
@@ -89,6 +101,27 @@ describe('an upload', () => {
     const xhr = await sent()
     for (let at = 0; at < 200; at += 1) xhr.progress(at, 1_000)
     expect(events.filter(({ kind }) => kind === 'progress')).toHaveLength(1)
+  })
+
+  it('waits four milliseconds for more files before it begins (LIB-UPL-044)', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await queue.add([file()])
+    await vi.advanceTimersByTimeAsync(UPLOAD_PROCEED_MS - 1)
+    expect(kinds()).toEqual(['added'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(kinds()).toContain('checking')
+  })
+
+  it('takes files of this computer alone: there are no calls to fetch others (LIB-UPL-026, GAP-152)', async () => {
+    open()
+    await queue.add([file()])
+    const xhr = await sent()
+    expect(FakeXhr.sent.map(({ url }) => url)).toEqual(['/v1/storage/files'])
+    expect(xhr.body?.get('file')).toBeInstanceOf(File)
+    expect(Object.keys(queue).sort()).toEqual(
+      ['add', 'dispose', 'on', 'pause', 'remove', 'retry'].sort(),
+    )
   })
 
   it('five travel at once (LIB-UPL-041)', async () => {
@@ -168,7 +201,9 @@ describe('what a queue takes (LIB-UPL-016)', () => {
   ])('says so, to the letter (LIB-UPL-%s)', async (_row, restrictions, files, message) => {
     open({}, restrictions)
     await queue.add(files)
-    await vi.waitFor(() => expect(events).toContainEqual({ kind: 'restricted', message }))
+    await vi.waitFor(() =>
+      expect(events).toContainEqual(expect.objectContaining({ kind: 'restricted', message })),
+    )
   })
 })
 
@@ -223,7 +258,7 @@ describe('what goes wrong', () => {
   )
 
   it('no byte for ten minutes ends it (LIB-UPL-035, LIB-UPL-040)', async () => {
-    open()
+    open({}, {}, UPLOAD_TIMEOUT_MS)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await queue.add([file()])
     await vi.advanceTimersByTimeAsync(5)
@@ -236,6 +271,55 @@ describe('what goes wrong', () => {
       error: { title: 'Upload stalled for 600 seconds, aborting.' },
     })
     expect(xhr?.isAborted).toBe(true)
+  })
+
+  it('thirty seconds where nothing else is said (LIB-UPL-042, GAP-150)', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await queue.add([file()])
+    await vi.advanceTimersByTimeAsync(5)
+    FakeXhr.sent[0]?.progress(1, 4)
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(last('failed')).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(last('failed')).toMatchObject({
+      error: { title: 'Upload stalled for 30 seconds, aborting.' },
+    })
+  })
+
+  it('429: fewer at once after the rest that the server wants, more with each success (LIB-UPL-047, GAP-124)', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await queue.add(Array.from({ length: 8 }, (_, index) => file(`${index}.png`)))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(FakeXhr.sent).toHaveLength(5)
+    const [first, ...others] = FakeXhr.sent
+    if (first) first.answerHeaders = { 'retry-after': '2' }
+    first?.answer(429, { code: 'too_many_requests', title: 'Too many' })
+    await vi.advanceTimersByTimeAsync(10)
+    for (const xhr of others) xhr.answer(201, stored)
+    await vi.advanceTimersByTimeAsync(1_500)
+    // Nobody is sent while the server rests, not even those that wait for a place.
+    expect(FakeXhr.sent).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(FakeXhr.sent).toHaveLength(9)
+    expect(last('failed')).toBeUndefined()
+    for (const xhr of FakeXhr.sent.slice(5)) xhr.answer(201, stored)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(events.filter(({ kind }) => kind === 'done')).toHaveLength(8)
+  })
+
+  it('what is paused while it waits for its turn is not sent', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const [, second = ''] = await queue.add([file('0.png'), file('1.png')])
+    await vi.advanceTimersByTimeAsync(10)
+    for (const xhr of FakeXhr.sent) xhr.answerHeaders = { 'retry-after': '2' }
+    for (const xhr of [...FakeXhr.sent]) xhr.answer(429, { code: 'too_many_requests' })
+    await vi.advanceTimersByTimeAsync(500)
+    queue.pause(second)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeXhr.sent).toHaveLength(3)
   })
 
   it('a cut connection is told and mended: what it cut is sent again (LIB-UPL-033, LIB-UPL-034)', async () => {

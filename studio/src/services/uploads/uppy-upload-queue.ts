@@ -4,7 +4,7 @@ import {
   findFileFault,
   findMediaFault,
   UPLOAD_PROGRESS_MS,
-  UPLOAD_TIMEOUT_MS,
+  UPLOAD_REQUEST_TIMEOUT_MS,
   type UploadFault,
 } from '@proscenium/protocol'
 import Uppy, { type Body, type Meta } from '@uppy/core'
@@ -14,6 +14,7 @@ import { createMediaAnalyzer, type MediaAnalyzer } from './create-media-analyzer
 import { isSameFile, type QueuedUpload } from './queued-upload.ts'
 import { stalledError, unreadableAnswer, uploadError } from './upload-error.ts'
 import type { UploadEvent, UploadQueue, UploadQueueOptions } from './upload-queue.ts'
+import { createUploadThumbnails } from './upload-thumbnails.ts'
 import { xhrUploadOptions } from './xhr-upload-options.ts'
 
 const MEDIA_TYPE = /^(audio|video)\//
@@ -27,13 +28,25 @@ export function createUppyUploadQueue(
   analyzer: MediaAnalyzer = createMediaAnalyzer(),
 ): UploadQueue {
   const queue = new UppyQueue(options, analyzer)
+  const { events } = queue
+  const thumbnails = createUploadThumbnails((id, url) =>
+    events.emit({ kind: 'thumbnail', id, url }),
+  )
+  events.on((event) => {
+    const file = event.kind === 'added' ? queue.fileOf(event.id) : undefined
+    if (file) thumbnails.add(file.id, file.file)
+    else if (event.kind === 'removed') thumbnails.remove(event.id)
+  })
   return {
     add: async (files) => queue.add(files),
     pause: (id) => queue.pause(id),
     retry: (id) => queue.retry(id),
     remove: (id) => queue.remove(id),
-    on: queue.events.on,
-    dispose: () => queue.dispose(),
+    on: events.on,
+    dispose() {
+      queue.dispose()
+      thumbnails.dispose()
+    },
   }
 }
 
@@ -49,7 +62,7 @@ class UppyQueue {
   constructor(options: UploadQueueOptions, analyzer: MediaAnalyzer) {
     this.#options = options
     this.#analyzer = analyzer
-    this.#timeoutMs = options.timeoutMs ?? UPLOAD_TIMEOUT_MS
+    this.#timeoutMs = options.timeoutMs ?? UPLOAD_REQUEST_TIMEOUT_MS
     // Uppy waits 4 ms for more files before it begins (LIB-UPL-044).
     this.#uppy = new Uppy<Meta, Body>({
       autoProceed: true,
@@ -57,7 +70,8 @@ class UppyQueue {
       restrictions: options.restrictions ?? {},
       logger: silent,
     })
-    this.#uppy.use(XHRUpload<Meta, Body>, xhrUploadOptions(options, this.#timeoutMs))
+    const isWanted = (uppyId: string) => this.#byUppyId(uppyId) !== undefined
+    this.#uppy.use(XHRUpload<Meta, Body>, xhrUploadOptions(options, this.#timeoutMs, isWanted))
     this.#uppy.addPreProcessor((uppyIds) => this.#check(uppyIds))
     this.#listen()
   }
@@ -77,6 +91,10 @@ class UppyQueue {
       this.#uploads.set(id, upload)
       return this.#send(upload) ? [id] : []
     })
+  }
+
+  fileOf(id: string): QueuedUpload | undefined {
+    return this.#uploads.get(id)
   }
 
   pause(id: string): void {
@@ -163,8 +181,8 @@ class UppyQueue {
 
   #listen(): void {
     const uppy = this.#uppy
-    uppy.on('restriction-failed', (_file, { message }) =>
-      this.events.emit({ kind: 'restricted', message }),
+    uppy.on('restriction-failed', (file, { message }) =>
+      this.events.emit({ kind: 'restricted', message, ...(file?.name && { name: file.name }) }),
     )
     uppy.on('upload-start', (files) => {
       for (const { id: uppyId } of files) {
