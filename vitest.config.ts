@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
-          include: ['studio/src/**/*.test.{ts,tsx}'],
+          include: ['studio/src/**/*.test.{ts,tsx}', 'studio/*.test.ts'],
           exclude: ['**/*.timed.test.ts', '**/node_modules/**'],
           environment: 'happy-dom',
           // A window for each file took longer than the tests themselves; every test tidies up after itself.

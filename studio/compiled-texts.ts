@@ -16,7 +16,10 @@ export function compiledTexts(): Plugin {
       resolve: {
         alias: [
           // The half of use-intl that formats compiled messages, in place of the one that parses as well.
-          { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+          {
+            find: /^use-intl\/format-message$/,
+            replacement: 'use-intl/format-message/format-only',
+          },
         ],
       },
     }),
