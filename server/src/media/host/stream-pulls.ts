@@ -4,7 +4,7 @@ import type { PagePictures } from '../../domain/ports/page-renderer-port.ts'
 import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
 import type { PullSource } from '../pulls/pull-arguments.ts'
-import { reachSource } from '../pulls/reached-source.ts'
+import { reachSocket, reachSource } from '../pulls/reached-source.ts'
 import { StreamPull } from '../pulls/stream-pull.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
@@ -39,7 +39,12 @@ export class StreamPulls {
 
   /** Takes the pictures of a rendered web page. Throws as {@link start}. */
   startPage(address: StreamAddress, page: PagePictures): void {
-    this.begin(address, { kind: 'rtmp', url: 'page', host: 'The web page', secrets: [], page })
+    const { socketPath } = page
+    this.begin(address, {
+      // What is said of it names no address.
+      ...{ kind: 'rtmp', url: `page ${socketPath}`, host: 'The web page', secrets: [], page },
+      reach: () => reachSocket(socketPath),
+    })
   }
 
   /** Resolves when nothing of it is left; a stream without a pull is no error. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressGuard } from '../../address-guard/address-guard.ts'
 import { FilteringProxy } from '../../address-guard/filtering-proxy.ts'
 import type { MediaOutputKind } from '../../domain/ports/media-plane-port.ts'
@@ -18,6 +20,8 @@ interface Parts {
 
 /** Taken apart as ffmpeg does it, so that both mean the same host. */
 const addressPattern = /^([a-z]+:\/\/(?:[^/?#]*@)?)(\[[^\]/?#]*\]|[^:/?#]*)(.*)$/is
+const socketLimitMs = 10_000
+const socketPollMs = 50
 const nothing = { options: [], close: async () => undefined }
 
 /**
@@ -35,6 +39,13 @@ export async function reachSource(
   const host = family === 6 ? `[${address}]` : address
   const reached = { ...nothing, url: `${parts.before}${host}${parts.after}` }
   return kind === 'srt' ? reached : { ...reached, options: ['-rtmp_tcurl', tcUrlOf(parts)] }
+}
+
+/** Waits until a socket is there: its owner may have been started a moment ago. */
+export async function reachSocket(path: string): Promise<ReachedSource> {
+  const limitMs = performance.now() + socketLimitMs
+  while (!existsSync(path) && performance.now() < limitMs) await sleep(socketPollMs)
+  return { ...nothing, url: path }
 }
 
 function partsOf(url: string): Parts {

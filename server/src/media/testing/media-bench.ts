@@ -54,7 +54,7 @@ export class MediaBench {
     const plane = await MediaPlane.start({
       log: (level, message) => log.push(`${level}: ${message}`),
       janus: janusOfTests(),
-      allowedAddresses: ['127.0.0.1'],
+      allowedAddresses: ['localhost', '127.0.0.1'],
       ...options,
     })
     const server = createServer((request, response) => {

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer as createTlsServer } from 'node:tls'
 import { freePort } from '@proscenium/fixtures'
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { LiveSource } from './live-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { RtmpServer } from './rtmp-server.ts'
+import { selfSigned } from './self-signed.ts'
 import { SrtRelay } from './srt-relay.ts'
 import { viewTiming } from './view-timing.ts'
 import { viewedRate } from './viewed-rate.ts'
@@ -184,6 +187,35 @@ describe('streams that are pulled', () => {
     expect(bench.log.join('\n')).toContain('pictures: copy, sound: yes, look: long')
     expect(await viewed('slot-6', 20_000)).toBeGreaterThan(24)
   }, 90_000)
+
+  test('an RTMPS source is connected to by its name, past a proxy that asks for its address; others are not (R18)', async () => {
+    const names: string[] = []
+    const { certFile, keyFile } = await selfSigned(folder)
+    const [cert, key] = [await readFile(certFile), await readFile(keyFile)]
+    const server = createTlsServer({ cert, key }, (socket) => {
+      names.push(String(socket.servername))
+      socket.on('error', () => undefined).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '::', resolve))
+    const { port } = server.address() as AddressInfo
+    const from = bench.events.length
+    const pull = (streamId: string, host: string) =>
+      bench.plane.startPull({ eventId, streamId, url: `rtmps://${host}:${port}/live/pull-key-7` })
+    await pull('slot-7', 'localhost')
+    await bench.waitFor(status('slot-7', 'retrying'), 10_000, from)
+    expect(names).toEqual(['localhost'])
+    await bench.plane.stopPull({ eventId, streamId: 'slot-7' })
+
+    await pull('slot-8', '127.0.0.2')
+    expect(await bench.waitFor(status('slot-8', 'retrying'), 10_000, from)).toMatchObject({
+      error:
+        '127.0.0.2 is a private address: this server reaches it only when PRIVATE_ADDRESSES_ALLOWED names it.',
+    })
+    expect(names).toHaveLength(1)
+    await bench.plane.endEvent(eventId)
+    expect(await bench.plane.resources()).toMatchObject({ childProcesses: 0, sockets: 0 })
+    await new Promise((resolve) => server.close(resolve))
+  }, 40_000)
 
   test('a source that refuses is tried again at growing distances, and told of in words', async () => {
     const from = bench.events.length
