@@ -50,6 +50,8 @@ export class StudioServer implements AsyncDisposable {
         PORT: String(this.port),
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
+        // Cameras and pages of the tests are served by this machine.
+        PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1,localhost',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

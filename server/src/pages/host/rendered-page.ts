@@ -54,26 +54,39 @@ export class RenderedPage implements AsyncDisposable {
     }
   }
 
-  /** Opens the page and stays with it until it breaks; throws then. */
+  /** Opens the page and stays with it until it breaks, which it throws, or is not wanted any more. */
   async #show(): Promise<void> {
-    const { wanted, setting, pictures, openContext, onShown } = this.#options
-    const context = await openContext()
-    let cast: PageScreencast | null = null
+    const { signal } = this.#closing
+    let context: BrowserContext | null = null
+    const ended = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    const opened = this.#options.openContext().then((made) => {
+      context = made
+      // Nobody waits for it any more.
+      return signal.aborted ? close(made) : this.#showIn(made)
+    })
     try {
-      const { page, session } = await preparePage(context, wanted, setting)
-      const broken = this.#untilBroken(page)
-      // Whoever waits for it hears of it.
-      broken.catch(() => undefined)
-      await Promise.race([load(page, wanted.uri), broken])
-      if (this.#closing.signal.aborted) return
-      cast = await PageScreencast.start(session, setting.format, (picture) =>
-        pictures.show(picture),
-      )
+      await Promise.race([opened, ended])
+    } finally {
+      if (context !== null) await close(context)
+    }
+  }
+
+  async #showIn(context: BrowserContext): Promise<void> {
+    const { wanted, setting, pictures, onShown } = this.#options
+    const { page, session } = await preparePage(context, wanted, setting)
+    const broken = this.#untilBroken(page)
+    // Whoever waits for it hears of it.
+    broken.catch(() => undefined)
+    await Promise.race([load(page, wanted.uri), broken])
+    const take = (picture: Buffer) => pictures.show(picture)
+    const cast = await PageScreencast.start(session, setting.format, take)
+    try {
       onShown()
       await broken
     } finally {
-      cast?.close()
-      await context.close().catch(() => undefined)
+      cast.close()
     }
   }
 
@@ -115,4 +128,8 @@ async function load(page: Page, uri: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof TimeoutError) || page.url() === 'about:blank') throw error
   }
+}
+
+async function close(context: BrowserContext): Promise<void> {
+  await context.close().catch(() => undefined)
 }
