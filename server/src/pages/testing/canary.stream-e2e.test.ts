@@ -7,7 +7,7 @@ import { pryingPage, pryingWorker } from './prying-page.ts'
 
 /** Pages come from here; it alone may be reached. */
 const siteHost = '127.0.0.2'
-const spellings = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]']
+const spellings = ['127.0.0.1', '[::1]']
 let canary: Canary
 let site: PageSite | null = null
 let renderer: PageRenderer
