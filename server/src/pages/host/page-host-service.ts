@@ -1,5 +1,6 @@
 import { AddressGuard } from '../../address-guard/address-guard.ts'
 import { FilteringProxy } from '../../address-guard/filtering-proxy.ts'
+import { PrivateAddressError } from '../../address-guard/private-address-error.ts'
 import {
   type FromPageHost,
   type PageHostConfiguration,
@@ -24,12 +25,15 @@ interface Shown {
 
 /** Refused hosts that are remembered, to say why a page isn't shown. */
 const maxRefusals = 100
+/** A page that asks for one host after the other must not fill the log. */
+const maxToldRefusals = 20
 
 /** Shows the pages that the API process wants, inside the page host. `send` gives messages to that process. */
 export class PageHostService implements AsyncDisposable {
   readonly #send: (message: FromPageHost) => void
   readonly #shown = new Map<string, Shown>()
   readonly #refusals = new Map<string, string>()
+  #toldRefusals = 0
   #workplace: Workplace | null = null
   /** Messages are taken one after the other. */
   #tail: Promise<void> = Promise.resolve()
@@ -105,7 +109,10 @@ export class PageHostService implements AsyncDisposable {
     return new RenderedPage({
       ...{ wanted, pictures, setting: { proxy, format: configuration.picture } },
       openContext: () => chrome.openContext(),
-      onShown: () => this.#send({ type: 'shown', id }),
+      onShown: () => {
+        this.#refusals.delete(new URL(uri).hostname)
+        this.#send({ type: 'shown', id })
+      },
       onFailing: (error) => {
         const refusal = this.#refusals.get(new URL(uri).hostname)
         this.#send({ type: 'failing', id, error: refusal ?? textOf(error) })
@@ -122,8 +129,12 @@ export class PageHostService implements AsyncDisposable {
 
   #refused(host: string, error: Error): void {
     if (this.#refusals.size >= maxRefusals) this.#refusals.clear()
-    if (!this.#refusals.has(host)) this.#log('info', `A page asked for ${host}: ${error.message}`)
-    this.#refusals.set(host, error.message)
+    const isNews = !this.#refusals.has(host)
+    const isPrivate = error instanceof PrivateAddressError
+    const text = isPrivate ? error.message : `The address ${host} could not be found.`
+    this.#refusals.set(host, text)
+    if (!isNews || ++this.#toldRefusals > maxToldRefusals) return
+    this.#log('info', `A page asked for what it does not get. ${text}`)
   }
 
   #configured(): Workplace {

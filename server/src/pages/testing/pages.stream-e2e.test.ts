@@ -11,7 +11,7 @@ import { processesUnder } from './processes-under.ts'
 
 const eventId = 'event-6'
 const streamId = 'browser:overlay'
-const customCss = '.styled { background: rgb(0 0 255) }'
+const customCss = '@import url(/more.css?weight=4;7); .styled { background: rgb(0 0 255) }'
 const minRate = 10
 /** Where more wants to run than there are processors, all takes as much longer. */
 const healLimitMs = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
@@ -113,6 +113,7 @@ describe('web pages as streams (GAP-005, LIB-BRW-001, LIB-BRW-004, LIB-BRW-005)'
     expect(await seenAt(600, 200)).toEqual({ colour: colourOf(0, 160, 0), opacity: near(255) })
     expect(await seenAt(1_000, 200)).toEqual({ colour: colourOf(0, 0, 255), opacity: near(255) })
     expect(await seenAt(1_200, 600)).toMatchObject({ opacity: near(0) })
+    expect(site.asked).toContain('/more.css?weight=4;7')
     // What else runs on the machine takes from it for a moment.
     let best = 0
     for (let turn = 0; turn < 8 && best < minRate; turn++) {

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { servePages } from './pages/testing/overlay-page.ts'
+import { processesUnder } from './pages/testing/processes-under.ts'
+import { prepareDatabase } from './testing/prepared-database.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { TestUser } from './testing/test-user.ts'
+
+const LIMIT_MS = 120_000
+const PATIENCE = { timeout: 40_000, interval: 100 }
+
+it(
+  'the built server draws a web page that is viewed, and leaves no browser behind when it is killed (GAP-005)',
+  async () => {
+    await using folder = await TemporaryFolder.create()
+    await prepareDatabase(join(folder.path, 'database'))
+    await using site = await servePages({ '/': '<p>drawn</p>' })
+    await using server = await ServerProcess.start({
+      ...{ DATA_DIR: folder.path, LOG_LEVEL: 'info', MAX_CPU_SHARE: '0' },
+      PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1',
+    })
+    const user = await TestUser.register(() => server.origin)
+    expect((await user.api.call('health')).pages).toBe(true)
+    const { apiUrl } = await user.startEvent()
+    const { id } = await user.api.call('createBrowser', {
+      body: { name: 'Drawn', uri: `${site.origin}/` },
+    })
+    const body = { id: `browser:${id}`, offerAudio: false, offerVideo: true }
+    const { offer } = await user.api.call('viewStream', { apiUrl, body })
+    expect(offer.sdp).toContain('H264')
+    await expect.poll(() => site.asked, PATIENCE).toContain('/')
+
+    const pagesOf = async () =>
+      (await processesUnder(server.pid)).filter(({ commandLine }) =>
+        /page-host|--type=|unix:/.test(commandLine),
+      )
+    const commandLines = async () => (await pagesOf()).map(({ commandLine }) => commandLine)
+    await expect.poll(commandLines, PATIENCE).toContainEqual(expect.stringContaining('unix:'))
+    const running = await pagesOf()
+    expect(running.some(({ commandLine }) => commandLine.includes('--type=renderer'))).toBe(true)
+    const socket = running.find(({ commandLine }) => commandLine.includes('unix:'))
+    const [, socketPath = ''] = /unix:(\S+)/.exec(socket?.commandLine ?? '') ?? []
+    expect(existsSync(socketPath)).toBe(true)
+    process.kill(server.pid, 'SIGKILL')
+    const left = async () => {
+      const now = await processesUnder(1)
+      const pids = new Set(now.map(({ pid }) => pid))
+      return running.filter(({ pid }) => pids.has(pid)).map(({ commandLine }) => commandLine)
+    }
+    await expect.poll(left, PATIENCE).toEqual([])
+    await expect.poll(() => existsSync(dirname(socketPath)), PATIENCE).toBe(false)
+  },
+  LIMIT_MS,
+)
