@@ -12,6 +12,9 @@ const withBody = callTable.filter(
     body && !planned && !multipart && bodyType === undefined,
 )
 
+/** A list has no fields that could be unknown. */
+const withFields = withBody.filter(([, { body }]) => body?.type !== 'array')
+
 describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
   let server: TestServer
   let user: TestUser
@@ -45,7 +48,7 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
     })
   })
 
-  it.each(withBody)('%s names every unknown field', async (_, call) => {
+  it.each(withFields)('%s names every unknown field', async (_, call) => {
     const answer = await callerOf(call).request(urlOf(call), {
       method: call.method,
       headers: { 'content-type': 'application/json' },

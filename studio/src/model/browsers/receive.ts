@@ -6,7 +6,10 @@ import { browsersState } from './store.ts'
 
 /** Takes over all web pages of an event or a template. */
 export function receiveBrowsers(browsers: readonly LibraryBrowser[]): void {
+  const before = browsersState.browsers
   browsersState.browsers = Object.fromEntries(browsers.map((browser) => [browser.id, browser]))
+  // The engine may have asked for one of which nothing was known.
+  for (const { id } of browsers) if (!before[id]) refresh(id)
 }
 
 /** A web page was made or changed (LIB-RTM-015, LIB-RTM-016). */
@@ -24,7 +27,11 @@ export function forgetBrowser(id: string): void {
   askAnew(id)
 }
 
-function askAnew(browserId: string): void {
+function refresh(browserId: string): void {
   showServices().engine.sources.refresh({ kind: 'browser', browserId })
+}
+
+function askAnew(browserId: string): void {
+  refresh(browserId)
   void queryClient.invalidateQueries({ queryKey: ['library', 'browsers'] })
 }

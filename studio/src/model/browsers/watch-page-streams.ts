@@ -1,4 +1,5 @@
 import type { StreamInput } from '@proscenium/engine'
+import { eventState } from '../event/store.ts'
 import type { PageStreams } from './page-streams.ts'
 
 /** What watches the pages; fetched with the first page that a scene shows. */
@@ -14,10 +15,11 @@ export function watchPageStreams(): () => void {
 }
 
 /**
- * The stream of a page that the server draws, for the engine: null while there is none (GAP-005). Rejects where the
- * code for it cannot be fetched.
+ * The stream of a page that the server draws, for the engine: null while there is none, and in a template (GAP-005).
+ * Rejects where the code for it cannot be fetched.
  */
 export async function browserStream(browserId: string): Promise<StreamInput | null> {
+  if (!eventState.event) return null
   streams ??= fetchStreams()
   return (await streams).get(browserId)
 }
