@@ -29,13 +29,14 @@ export class PageStreams {
   readonly #watched = new Map<string, Watched>()
   /** Pages whose trouble was told of. */
   readonly #told = new Set<string>()
+  /** The services may have gone when the last page is left. */
+  readonly #engine = showServices().engine
   readonly #stops: readonly (() => void)[]
 
   constructor() {
-    const { engine } = showServices()
     this.#stops = [
       // Told every second while the engine is open.
-      engine.on(({ kind }) => {
+      this.#engine.on(({ kind }) => {
         if (kind === 'stats') this.#leaveUnneeded()
       }),
       subscribe(eventState, () => {
@@ -78,7 +79,7 @@ export class PageStreams {
   #watch(browserId: string): Watched {
     const viewer = showServices().createViewer()
     const stops = [
-      viewer.onTracks(() => refresh(browserId)),
+      viewer.onTracks(() => this.#refresh(browserId)),
       viewer.onStatus((status) => this.#note(browserId, status)),
     ]
     const page: Watched = {
@@ -113,8 +114,8 @@ export class PageStreams {
 
   #leaveUnneeded(): void {
     const now = services().clock.now()
-    const needed = showServices()
-      .engine.sources.list()
+    const needed = this.#engine.sources
+      .list()
       .flatMap(({ ref }) => (ref.kind === 'browser' ? [ref.browserId] : []))
     for (const [browserId, page] of [...this.#watched]) {
       if (needed.includes(browserId)) page.neededAtMs = now
@@ -133,8 +134,16 @@ export class PageStreams {
   }
 
   #close(browserId: string): void {
-    this.#watched.get(browserId)?.stop()
+    const page = this.#watched.get(browserId)
+    if (!page) return
     this.#watched.delete(browserId)
+    page.stop()
+    // The engine would go on with a stream that has ended.
+    this.#refresh(browserId)
+  }
+
+  #refresh(browserId: string): void {
+    this.#engine.sources.refresh({ kind: 'browser', browserId })
   }
 }
 
@@ -142,8 +151,4 @@ function hasPicture({ viewer }: Watched): boolean {
   return viewer.stream.getTracks().some(({ kind, readyState }) => {
     return kind === 'video' && readyState === 'live'
   })
-}
-
-function refresh(browserId: string): void {
-  showServices().engine.sources.refresh({ kind: 'browser', browserId })
 }
