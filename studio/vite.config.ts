@@ -52,14 +52,14 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
     priority: 2,
     minShareCount: 2,
   },
   // Widgets need only widgets and words; whoever uses some uses most of them.
   {
     name: 'widgets',
-    test: /[\\/]studio[\\/]src[\\/](?:components[\\/]|i18n[\\/](?!english|messages))/,
+    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-)|i18n[\\/](?!english|messages|upload-))/,
     priority: 1.5,
     minShareCount: 2,
   },

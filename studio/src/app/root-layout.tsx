@@ -1,8 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { TooltipContext } from '../components/tooltip.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useShowPart } from './show-port.ts'
 import { ToastBridge } from './toast-bridge.tsx'
+
+/** Comes after the page: it is there before anybody has found a file. */
+const UploadHost = lazy(async () => ({ default: (await import('./upload-host.tsx')).UploadHost }))
 
 /** What surrounds every page. */
 export function RootLayout() {
@@ -11,9 +15,13 @@ export function RootLayout() {
     <>
       <Outlet />
       {show === null ? null : <show.LeaveGuard />}
+      {show === null ? null : (
+        <Suspense>
+          <UploadHost />
+        </Suspense>
+      )}
       <RouteFocus />
       <TooltipContext value={show?.tooltip ?? null}>
-        {show === null ? null : <show.UploadHost />}
         <ToastBridge />
       </TooltipContext>
     </>

@@ -11,12 +11,11 @@ import { startShowServices } from '../model/start-show-services.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ShowAction, ShowPart } from './show-port.ts'
 import { startShow } from './start-show.ts'
-import { UploadHost } from './upload-host.tsx'
 
 /** Starts the services of a show and answers with what the pages around the studio may ask of it. */
 export function startShowPart(): ShowPart {
   startShowServices()
-  return { startShow, rejoinEvent, stopEvent, act, LeaveGuard, UploadHost, tooltip: DrawnTooltip }
+  return { startShow, rejoinEvent, stopEvent, act, LeaveGuard, tooltip: DrawnTooltip }
 }
 
 function act(action: ShowAction): void {

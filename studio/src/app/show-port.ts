@@ -21,8 +21,6 @@ export interface ShowPart {
   act(action: ShowAction): void
   /** Asks before an open event is left; it belongs on every page. */
   readonly LeaveGuard: FunctionComponent
-  /** Takes files that are dropped on any page, and shows how far they are. */
-  readonly UploadHost: FunctionComponent
   readonly tooltip: TooltipDrawing
 }
 

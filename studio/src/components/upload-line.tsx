@@ -41,7 +41,7 @@ export interface UploadLineProps {
 /** A file on its way up: how far, what was wrong, again. */
 export function UploadLine(props: UploadLineProps) {
   const { name, status, progressPercent, failure, action, onRemove, pictureUrl } = props
-  const t = useTranslations('components')
+  const t = useTranslations('uploadTray')
   return (
     <li className={styles['row']}>
       {pictureUrl ? <img className={styles['picture']} src={pictureUrl} alt="" /> : null}
@@ -73,7 +73,7 @@ export function UploadLine(props: UploadLineProps) {
 
 /** Holding it back, and going on. */
 function Steps({ name, status, isRefused = false, onPause, onRetry }: UploadLineProps) {
-  const t = useTranslations('components')
+  const t = useTranslations('uploadTray')
   // What the server has already cannot be held back.
   const isUnderWay = ['queued', 'checking', 'uploading'].includes(status)
   const canRetry = status === 'paused' || (status === 'failed' && !isRefused)

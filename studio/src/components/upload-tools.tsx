@@ -16,7 +16,7 @@ export interface UploadToolsProps {
 
 /** What can be done with all uploads at once; what would do nothing is not there. */
 export function UploadTools({ counts, onPauseAll, onRetryAll, onClear }: UploadToolsProps) {
-  const t = useTranslations('components')
+  const t = useTranslations('uploadTray')
   return (
     <>
       {counts.running > 0 ? (

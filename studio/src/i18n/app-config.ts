@@ -11,6 +11,7 @@ import type { MultiviewMessages } from './english-multiview-messages.ts'
 import type { StudioMessages } from './english-studio-messages.ts'
 import type { TemplateMessages } from './english-template-messages.ts'
 import type { ToolMessages } from './english-tool-messages.ts'
+import type { UploadMessages } from './english-upload-messages.ts'
 import type { UserMessages } from './english-user-messages.ts'
 import type { Locale } from './locale.ts'
 
@@ -28,7 +29,8 @@ export type Catalogue = PageMessages &
   LurkerMessages &
   MultiviewMessages &
   GuestMessages &
-  TemplateMessages
+  TemplateMessages &
+  UploadMessages
 
 declare module 'use-intl' {
   /** Makes the keys of the catalogue part of the types: an unknown key does not compile. */

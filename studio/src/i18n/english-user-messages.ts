@@ -5,6 +5,7 @@ import eventList from './messages/en/event-list.json'
 import library from './messages/en/library.json'
 import oauthReturn from './messages/en/oauth-return.json'
 import plans from './messages/en/plans.json'
+import uploadTray from './messages/en/upload-tray.json'
 import videoBooths from './messages/en/video-booths.json'
 
 /** The English catalogue of the pages around the studio behind the login, which comes with the first of them. */
@@ -16,6 +17,7 @@ export const englishUserMessages = {
   library,
   oauthReturn,
   plans,
+  uploadTray,
   videoBooths,
 }
 

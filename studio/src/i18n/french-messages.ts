@@ -40,6 +40,7 @@ import shortcuts from './messages/fr/shortcuts.json'
 import studioShell from './messages/fr/studio-shell.json'
 import templateEditor from './messages/fr/template-editor.json'
 import transitionPicker from './messages/fr/transition-picker.json'
+import uploadTray from './messages/fr/upload-tray.json'
 import videoBooths from './messages/fr/video-booths.json'
 
 /** The French catalogue of all pages (GAP-136). It comes in one piece, and only to who reads French. */
@@ -84,6 +85,7 @@ export const frenchMessages: Catalogue = {
   shortcuts,
   studioShell,
   templateEditor,
+  uploadTray,
   videoBooths,
   transitionPicker,
 }

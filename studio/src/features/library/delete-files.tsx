@@ -3,8 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog, type Consequence } from '../../components/confirm-dialog.tsx'
-import { deleteFiles } from '../../model/files/actions.ts'
-import { fileUsesQuery } from '../../model/files/queries.ts'
+import { deleteFiles, fileUsesQuery } from '../../model/library/library-files.ts'
 
 /** Places that are named before the rest is counted. */
 const NAMED_PLACES = 6

@@ -5,7 +5,7 @@ import { CalendarDays, GalleryHorizontal, LayoutTemplate, Radio } from 'lucide-r
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { fileUsesQuery } from '../../model/files/queries.ts'
+import { fileUsesQuery } from '../../model/library/library-files.ts'
 import styles from './file-details.module.css'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -5,17 +5,16 @@ import { snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
 import { UploadTools } from '../../components/upload-tools.tsx'
+import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
-  cancelUpload,
   clearDoneUploads,
   pauseAllUploads,
-  pauseUpload,
   retryAllUploads,
-  retryUpload,
-} from '../../model/files/actions.ts'
+  uploadCounts,
+} from '../../model/files/all-uploads.ts'
 import { filesState } from '../../model/files/store.ts'
 import { holdTray } from '../../model/files/tray-place.ts'
-import { uploadCounts, uploadStatus } from '../../model/files/upload-status.ts'
+import { uploadStatus } from '../../model/files/upload-status.ts'
 import { uploadFailureText } from '../../model/files/upload-texts.ts'
 import styles from './media-picker.module.css'
 import type { MediaKind } from './media-picker.tsx'

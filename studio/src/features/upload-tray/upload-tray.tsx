@@ -6,21 +6,17 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
 import { UploadTools } from '../../components/upload-tools.tsx'
+import { UploadTexts } from '../../i18n/upload-texts.tsx'
+import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
-  cancelUpload,
   clearDoneUploads,
   pauseAllUploads,
-  pauseUpload,
   retryAllUploads,
-  retryUpload,
-} from '../../model/files/actions.ts'
+  uploadCounts,
+} from '../../model/files/all-uploads.ts'
 import { filesState } from '../../model/files/store.ts'
 import { holdTray } from '../../model/files/tray-place.ts'
-import {
-  totalProgressPercent,
-  uploadCounts,
-  uploadStatus,
-} from '../../model/files/upload-status.ts'
+import { totalProgressPercent, uploadStatus } from '../../model/files/upload-status.ts'
 import { uploadFailureText } from '../../model/files/upload-texts.ts'
 import styles from './upload-tray.module.css'
 
@@ -41,7 +37,15 @@ export function DockedTray() {
 
 /** The uploads on any other page: one line below, which opens; nothing where a page has them within itself. */
 export function FloatingTray() {
-  const t = useTranslations('components')
+  return (
+    <UploadTexts>
+      <Floating />
+    </UploadTexts>
+  )
+}
+
+function Floating() {
+  const t = useTranslations('uploadTray')
   const { uploads, trayHolders } = useSnapshot(filesState)
   const [isOpen, setIsOpen] = useState(false)
   if (uploads.length === 0 || trayHolders > 0) return null
@@ -63,7 +67,7 @@ export function FloatingTray() {
 
 /** How far all of them are, and what can be done with all of them. */
 function TrayHead({ children }: { children?: ReactNode }) {
-  const t = useTranslations('components')
+  const t = useTranslations('uploadTray')
   const { uploads } = useSnapshot(filesState)
   const counts = uploadCounts(uploads)
   const words = [
@@ -96,7 +100,7 @@ function TrayHead({ children }: { children?: ReactNode }) {
 
 /** The newest first. */
 function TrayLines() {
-  const t = useTranslations('components')
+  const t = useTranslations('uploadTray')
   const words = useTranslations('notifications')
   const locale = useLocale()
   const { uploads } = useSnapshot(filesState)

@@ -11,15 +11,6 @@ export function storageQuery() {
   })
 }
 
-/** What of the visitor's own shows or plays a file. */
-export function fileUsesQuery(fileId: string) {
-  return queryOptions({
-    queryKey: ['fileUses', fileId],
-    queryFn: ({ signal }) =>
-      services().api.call('listFileUses', { signal, params: { id: fileId } }),
-  })
-}
-
 /** Address of a file, with token. */
 export function fileUrl({ url }: Pick<Snapshot<LibraryFile>, 'url'>): string {
   return services().api.withToken(url)

@@ -29,31 +29,6 @@ export function isUnfinished({ state }: Snapshot<Pick<Upload, 'state'>>): boolea
   return state !== 'complete' && state !== 'error'
 }
 
-type Tray = Snapshot<Pick<Upload, 'state' | 'stage' | 'fault'>>
-
-/** Whether an upload can be held back: what the server has already cannot. */
-export function canPause(upload: Tray): boolean {
-  return ['queued', 'checking', 'uploading'].includes(uploadStatus(upload))
-}
-
-/** Whether an upload can go on: a file that was refused is refused again. */
-export function canRetry(upload: Tray): boolean {
-  const status = uploadStatus(upload)
-  return status === 'paused' || (status === 'failed' && upload.fault === null)
-}
-
-/** How many uploads can be paused, can go on, are over, are not over, and failed. */
-export function uploadCounts(uploads: readonly Tray[]) {
-  const count = (is: (upload: Tray) => boolean) => uploads.filter(is).length
-  return {
-    running: count(canPause),
-    resting: count(canRetry),
-    done: count(({ state }) => state === 'complete'),
-    left: count(isUnfinished),
-    failed: count(({ state }) => state === 'error'),
-  }
-}
-
 /** Percent of the bytes of all uploads that are not over; null when all are. */
 export function totalProgressPercent(uploads: readonly Snapshot<Upload>[]): number | null {
   const open = uploads.filter(isUnfinished)
