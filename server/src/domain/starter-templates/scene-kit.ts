@@ -11,6 +11,7 @@ import {
   overlayCaptionSchema,
   type SceneContent,
   sceneContentSchema,
+  type TextContent,
   type VisualElement,
   visualElementSchema,
 } from '@proscenium/protocol'
@@ -31,6 +32,8 @@ export interface TextLook {
   readonly bold?: boolean
   readonly align?: 'left' | 'center' | 'right'
   readonly vertical?: 'top' | 'center' | 'bottom'
+  /** A clock or a countdown in place of `{{time}}`, words that run by, a shadow under the letters. */
+  readonly extras?: Pick<TextContent, 'time' | 'ticker' | 'shadow'>
 }
 
 /** A box by its edges, in percent of the frame. */
@@ -160,7 +163,8 @@ const FRAME: Pick<Piece, 'mask' | 'border' | 'background'> = {
   background: { kind: 'color', color: PALETTE.night },
 }
 
-function piece(fields: Partial<Piece> & Pick<Piece, 'kind'>): Piece {
+/** An element with the protocol's defaults. */
+export function piece(fields: Partial<Piece> & Pick<Piece, 'kind'>): Piece {
   const {
     id: _id,
     zIndex: _zIndex,
@@ -181,7 +185,8 @@ function textContent(words: string, look: TextLook): Content {
     underline: false,
     horizontalAlignment: look.align ?? 'left',
     verticalAlignment: look.vertical ?? 'center',
-    autoFit: true,
+    autoFit: look.extras?.ticker === undefined,
+    ...look.extras,
   }
 }
 

@@ -2,6 +2,17 @@ import { FULL_BOUNDS } from '@proscenium/protocol'
 import { CAMERA_FULL, SCREEN_FULL, SCREEN_WITH_CORNER, screenAndCamera } from './camera-scenes.ts'
 import { NIGHT_SKY } from './palette.ts'
 import { area, scene } from './scene-kit.ts'
+import { classroom } from './shows/classroom.ts'
+import { countdown } from './shows/countdown.ts'
+import { gaming } from './shows/gaming.ts'
+import { interview } from './shows/interview.ts'
+import { launch } from './shows/launch.ts'
+import { news } from './shows/news.ts'
+import { panel } from './shows/panel.ts'
+import { podcast } from './shows/podcast.ts'
+import { slides } from './shows/slides.ts'
+import { sports } from './shows/sports.ts'
+import { worship } from './shows/worship.ts'
 import type { StarterTemplate } from './starter-template.ts'
 import { BACK_IN_A_MOMENT, titleScene } from './title-scenes.ts'
 
@@ -41,6 +52,17 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
       SCREEN_FULL,
     ],
   },
+  interview,
+  panel,
+  slides,
+  sports,
+  countdown,
+  worship,
+  gaming,
+  news,
+  launch,
+  classroom,
+  podcast,
   {
     id: 'starter-blank',
     name: 'Blank',

@@ -46,7 +46,7 @@ export function storyTitle({ overline, title, subtitle }: Omit<TitleWords, 'name
       color: PALETTE.amber,
       vertical: 'bottom',
     }),
-    text(box(9, 39, 91, 55), title, { size: 12, bold: true }),
+    text(box(9, 38.7, 91, 55.3), title, { size: 12, bold: true }),
     area(box(9, 57, 23, 57.5), PALETTE.amber),
     text(box(9, 59.5, 91, 68), subtitle, { size: 4.4, color: PALETTE.mist, vertical: 'top' }),
   ]
