@@ -14,6 +14,7 @@ import type {
 } from '../ports/records.ts'
 import { contentWithPlacements } from '../templates/content-with-placements.ts'
 import { orientationOf } from '../templates/formats.ts'
+import { startCountdowns } from './start-countdowns.ts'
 
 /** How an event is to be started. */
 export interface EventDraft {
@@ -85,7 +86,7 @@ export function copyScenes(
   { clock, createId }: Making,
 ): Omit<SceneRecord, 'eventId'>[] {
   return sources.map((source, position) => {
-    const content = contentWithPlacements(source, format)
+    const content = startCountdowns(contentWithPlacements(source, format), clock.now())
     return {
       id: createId(),
       formatId: format.id,

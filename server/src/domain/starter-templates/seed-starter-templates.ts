@@ -2,8 +2,10 @@ import { LANDSCAPE_FORMAT_ID, type SceneContent, STORY_FORMAT_ID } from '@prosce
 import type { Clock } from '../ports/clock.ts'
 import type { TemplateSceneFormat } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { starterPictureId } from '../templates/starter-pictures.ts'
 import { NO_THUMBNAILS } from '../templates/template-scene-formats.ts'
 import type { StarterTemplate } from './starter-template.ts'
+import { STARTER_TEMPLATES } from './starter-templates.ts'
 
 /** Writes templates for everybody, replacing those of an older server, save for what an admin changed. */
 export async function seedStarterTemplates(
@@ -36,8 +38,8 @@ export async function seedStarterTemplates(
           name: scene.name,
           modifiedAt: now,
           formats: [
-            formatOf(LANDSCAPE_FORMAT_ID, scene.landscape),
-            formatOf(STORY_FORMAT_ID, scene.story),
+            formatOf(`${id}-${position + 1}`, LANDSCAPE_FORMAT_ID, scene.landscape),
+            formatOf(`${id}-${position + 1}`, STORY_FORMAT_ID, scene.story),
           ],
         })),
       )
@@ -45,6 +47,9 @@ export async function seedStarterTemplates(
   })
 }
 
-function formatOf(formatId: string, content: SceneContent): TemplateSceneFormat {
-  return { formatId, content, ...NO_THUMBNAILS }
+/** The pictures of starters come with the studio; those of the demo are drawn by whoever edits a copy. */
+function formatOf(sceneId: string, formatId: string, content: SceneContent): TemplateSceneFormat {
+  const isStarter = STARTER_TEMPLATES.some(({ id }) => sceneId.startsWith(`${id}-`))
+  const defaultThumbnailId = isStarter ? starterPictureId(sceneId, formatId) : null
+  return { formatId, content, ...NO_THUMBNAILS, defaultThumbnailId }
 }

@@ -1,6 +1,7 @@
 import type { Format, Scene } from '@proscenium/protocol'
 import type { TemplateRecord, TemplateSceneFormat, TemplateSceneRecord } from '../ports/records.ts'
 import { orientationOf } from './formats.ts'
+import { starterPictureUrl } from './starter-pictures.ts'
 
 /** A template's scene in one of its formats as the wire shows it; undefined when it isn't in that format. */
 export function presentTemplateScene(
@@ -36,7 +37,8 @@ export function thumbnailUrls(
   format: Omit<TemplateSceneFormat, 'content'>,
 ): Pick<Scene, 'thumbnailUrl' | 'defaultThumbnailUrl' | 'rewritedThumbnailUrl'> {
   const path = `/v2/editor/templates/${templateId}/scenes/${sceneId}/formats/${format.formatId}/thumbnail`
-  const url = (id: string | null) => (id === null ? null : `${path}?version=${id}`)
+  const url = (id: string | null) =>
+    id === null ? null : (starterPictureUrl(id) ?? `${path}?version=${id}`)
   const shown = url(format.thumbnailId ?? format.defaultThumbnailId)
   return {
     thumbnailUrl: shown,

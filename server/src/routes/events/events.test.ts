@@ -226,7 +226,11 @@ describe('templates', () => {
     const own = await user.api.call('listTemplates')
     expect(own.total).toBe(0)
     const { items } = await user.api.call('listTemplates', { query: { globals: '1' } })
-    expect(items.map(({ name }) => name)).toEqual(['Talk show', 'Screen and camera', 'Blank'])
+    expect(items.map(({ name }) => name)).toEqual([
+      ...['Talk show', 'Screen and camera', 'Interview', 'Panel', 'Slides and speaker'],
+      ...['Sports scoreboard', 'Countdown', 'Worship', 'Gaming', 'News', 'Product launch'],
+      ...['Classroom', 'Podcast', 'Blank'],
+    ])
     for (const template of items) {
       expect(template.owner).toBe('global')
       expect(template.formats.map(({ id }) => id)).toEqual(['landscape', 'story'])

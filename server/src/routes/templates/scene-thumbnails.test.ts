@@ -88,7 +88,7 @@ describe('pictures of scenes', () => {
     await upload('red')
     const story = { ...params, formatId: 'story' }
     const other = await user.api.call('getTemplateSceneInFormat', { params: story })
-    expect(other.thumbnailUrl).toBeNull()
+    expect(other.thumbnailUrl).toBe('/starters/starter-talk-show-1.story.webp')
     const missing = `/v2/editor/templates/${params.id}/scenes/${params.sceneId}/formats/story/thumbnail`
     expect((await user.request(missing)).status).toBe(404)
     const copy = await user.api.call('duplicateTemplateScene', { params })

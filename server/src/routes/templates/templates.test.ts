@@ -84,7 +84,8 @@ describe('templates', () => {
       ...{ id: '1', index: 1, isImageOverridden: false },
       imageUrl: '/contributions/1.svg',
     })
-    expect(whole).toMatchObject({ numberOfScenes: 4, illustrations: [], preparationSteps: [] })
+    expect(whole).toMatchObject({ numberOfScenes: 4, preparationSteps: [] })
+    expect(whole.illustrations).toHaveLength(4)
     expect(whole).toMatchObject({ relations: [], opinions: [], favoriteFormats: [] })
   })
 
@@ -157,7 +158,7 @@ describe('templates', () => {
     await user.api.call('uploadSceneThumbnail', { params, query: { generated: '1' }, file })
     const drawn = await get('illustrations')
     expect(await colorOf(drawn.thumbnailUrl)).toBe('blue')
-    expect(drawn.illustrations).toEqual([drawn.thumbnailUrl])
+    expect(drawn.illustrations?.[0]).toBe(drawn.thumbnailUrl)
     const { items } = await user.api.call('listTemplates', { query: {} })
     expect(items[0]?.thumbnailUrl).toBe(drawn.thumbnailUrl)
     const before = await stored()
@@ -191,6 +192,22 @@ describe('templates', () => {
     await user.api.call('deleteTemplateContributionImage', { params: slot })
     expect((await get('contributions')).contributions?.[2]?.imageUrl).toBe('/contributions/3.svg')
     expect((await user.request(image?.imageUrl ?? '')).status).toBe(404)
+  })
+
+  it('of the server have pictures, which their copies keep until they are drawn anew (LIB-TPL-004, LIB-HOM-003)', async () => {
+    const { items } = await user.api.call('listTemplates', { query: { globals: '1' } })
+    const folder = new URL('../../../../studio/public/starters/', import.meta.url)
+    const known = new Set((await readdir(folder)).map((name) => `/starters/${name}`))
+    for (const { id: of, owner } of items) {
+      if (owner === 'user') continue
+      for (const formatId of ['landscape', 'story']) {
+        const params = { id: of, formatId }
+        for (const { thumbnailUrl } of await user.api.call('listTemplateScenes', { params })) {
+          expect(known).toContain(thumbnailUrl)
+        }
+      }
+    }
+    expect((await get()).thumbnailUrl).toBe(`/starters/${STARTER}-1.landscape.webp`)
   })
 
   it('take pictures alone, and for slots that there are', async () => {

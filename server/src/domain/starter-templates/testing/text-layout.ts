@@ -45,7 +45,10 @@ export function textsOf(
 ): SetText[] {
   return visualElements.flatMap((element, elementAt) => {
     const parent = rectOf(element, frame)
-    const own = element.content?.kind === 'text' ? [{ content: element.content, box: parent }] : []
+    const own =
+      element.content?.kind === 'text'
+        ? [{ content: element.content, box: parent, captionAt: null }]
+        : []
     const captions = element.overlays.flatMap(({ content, relativeBounds }, captionAt) =>
       content?.kind === 'text'
         ? [{ content, box: captionRect(relativeBounds, parent), captionAt }]
@@ -53,7 +56,7 @@ export function textsOf(
     )
     return [...own, ...captions].map((text) => ({
       ...setText(text.content, text.box),
-      ...{ elementAt, captionAt: 'captionAt' in text ? text.captionAt : null },
+      ...{ elementAt, captionAt: text.captionAt },
     }))
   })
 }

@@ -1,0 +1,12 @@
+/** Begins the ids of pictures that come with the studio instead of lying in the storage. */
+const PREFIX = 'starter:'
+
+/** The id of the picture of a scene that the server ships, in a format (LIB-TPL-004). */
+export function starterPictureId(sceneId: string, formatId: string): string {
+  return `${PREFIX}${sceneId}.${formatId}`
+}
+
+/** Where such a picture lies; null for one of the storage's. Copies of a scene keep it until they are drawn anew. */
+export function starterPictureUrl(pictureId: string): string | null {
+  return pictureId.startsWith(PREFIX) ? `/starters/${pictureId.slice(PREFIX.length)}.webp` : null
+}
