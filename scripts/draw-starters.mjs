@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { bundlePage } from '../engine/test/browser/bundle-page.ts'
 import { launchBrowser } from '../engine/test/browser/launch-browser.ts'
 import { servePage } from '../engine/test/browser/serve-page.ts'
+import { visualElementSchema } from '../protocol/src/index.ts'
+import { OVERLAY_SCENES } from '../server/src/domain/overlays/shipped-overlays.ts'
 import { STARTER_TEMPLATES } from '../server/src/domain/starter-templates/starter-templates.ts'
 import { standIns } from './lib/stand-ins.mjs'
 
@@ -59,9 +61,45 @@ for (const template of STARTER_TEMPLATES) {
   if (values.sheets) await sheet(template, drawn)
   console.log(`${template.id}: ${template.scenes.length} scenes`)
 }
+await drawOverlays()
 await browser.close()
 await served.close()
 await people.dispose()
+
+/** Each overlay over a camera, in landscape, as the library shows it. */
+async function drawOverlays() {
+  if (values.only) return
+  const shelf = join(root, 'studio/public/overlays')
+  await rm(shelf, { recursive: true, force: true })
+  await mkdir(shelf, { recursive: true })
+  const drawn = { landscape: [], story: [] }
+  for (const scene of OVERLAY_SCENES) {
+    for (const format of ['landscape', 'story']) {
+      const content = scene[format]
+      const picture = await draw(
+        { ...content, visualElements: [cameraBehind(), ...content.visualElements] },
+        FRAMES[format],
+        scene.id,
+      )
+      drawn[format].push(picture)
+      if (format === 'story') continue
+      const small = picture.clone().resize(FRAMES[format].thumbnail)
+      await small.webp({ quality: QUALITY }).toFile(join(shelf, `${scene.id}.webp`))
+    }
+  }
+  if (values.sheets) await sheet({ id: 'overlays' }, drawn)
+  console.log(`overlays: ${OVERLAY_SCENES.length}`)
+}
+
+function cameraBehind() {
+  return visualElementSchema.parse({
+    id: 'camera',
+    kind: 'contribution',
+    content: { kind: 'contribution', contributionIndex: 3 },
+    boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
+    zIndex: 0,
+  })
+}
 
 /** The stand-ins of a template: its own screen, else the slides. */
 function castOf(id) {

@@ -261,6 +261,13 @@ export {
   reportedCodec,
   totalBitRate,
 } from './library/media-analysis.ts'
+export {
+  MAX_OVERLAY_ELEMENTS,
+  type Overlay,
+  type OverlayKind,
+  overlayKinds,
+  overlaySchema,
+} from './library/overlay.ts'
 export { type Template, templateSchema } from './library/template.ts'
 export {
   type FilesConstraints,

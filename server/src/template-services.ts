@@ -1,3 +1,4 @@
+import { OverlayService } from './domain/overlays/overlay-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { FileInspector } from './domain/ports/file-inspector.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
@@ -27,7 +28,7 @@ export interface TemplateServicesDeps {
   readonly createId: CreateId
 }
 
-/** Templates and scenes: of templates, of events, and those that go from one user to another. */
+/** Templates and scenes: of templates, of events, and those that go from one user to another; overlays beside them. */
 export interface TemplateServices {
   readonly templates: TemplateService
   readonly templatePictures: TemplatePictures
@@ -38,6 +39,7 @@ export interface TemplateServices {
   readonly eventless: EventlessService
   readonly scenes: SceneService
   readonly sharedScenes: SharedScenes
+  readonly overlays: OverlayService
 }
 
 /** Composes the services of templates and scenes. */
@@ -67,6 +69,7 @@ export function createTemplateServices(deps: TemplateServicesDeps): TemplateServ
     sceneThumbnails: thumbnails,
     eventless: new EventlessService(deps),
     scenes,
+    overlays: new OverlayService(deps),
     sharedScenes: new SharedScenes({ ...deps, scenes, templateScenes }),
   }
 }

@@ -33,6 +33,7 @@ export type GuestRole = 'invitee' | 'contributor' | 'lurker'
 export type Subject =
   | 'browser'
   | 'carousel'
+  | 'overlay'
   | 'contribution'
   | 'distributor'
   | 'event'

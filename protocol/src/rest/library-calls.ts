@@ -21,6 +21,7 @@ import { getEditorialHome, listEditorialHomes } from './editorial.ts'
 import { createFont, deleteFont, getFont, getFontFace, listFonts, updateFont } from './fonts.ts'
 import { sendLog } from './logs.ts'
 import { finishOAuth, startOAuth } from './oauth.ts'
+import { createOverlay, deleteOverlay, listOverlays, updateOverlay } from './overlays.ts'
 import {
   createCheckoutUrl,
   createSubscriptionSettingsUrl,
@@ -104,6 +105,10 @@ export interface LibraryCalls {
   readonly updateFont: typeof updateFont
   readonly deleteFont: typeof deleteFont
   readonly getFontFace: typeof getFontFace
+  readonly listOverlays: typeof listOverlays
+  readonly createOverlay: typeof createOverlay
+  readonly updateOverlay: typeof updateOverlay
+  readonly deleteOverlay: typeof deleteOverlay
   readonly sendLog: typeof sendLog
   readonly startOAuth: typeof startOAuth
   readonly finishOAuth: typeof finishOAuth
@@ -183,6 +188,10 @@ export const libraryCalls: LibraryCalls = {
   updateFont,
   deleteFont,
   getFontFace,
+  listOverlays,
+  createOverlay,
+  updateOverlay,
+  deleteOverlay,
   sendLog,
   startOAuth,
   finishOAuth,

@@ -20,6 +20,7 @@ import { DbJobRepository } from './repositories/job-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbNodeRepository } from './repositories/node-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
+import { DbOverlayRepository } from './repositories/overlay-repository.ts'
 import { DbPasswordResetRepository } from './repositories/password-reset-repository.ts'
 import { DbPreviewLeaseRepository } from './repositories/preview-lease-repository.ts'
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
@@ -65,6 +66,7 @@ function repositoriesOver(db: Connection): Repositories {
     fileUses: new DbFileUseRepository(db),
     carousels: new DbCarouselRepository(db),
     fonts: new DbFontRepository(db),
+    overlays: new DbOverlayRepository(db),
     idempotency: new DbIdempotencyRepository(db),
     jobs: new DbJobRepository(db),
     nodes: new DbNodeRepository(db),

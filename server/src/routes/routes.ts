@@ -29,6 +29,7 @@ import { addDistributorRoute } from './outputs/add-distributor.ts'
 import { removeDistributorRoute } from './outputs/remove-distributor.ts'
 import { startOutputRoute } from './outputs/start-output.ts'
 import { stopOutputRoute } from './outputs/stop-output.ts'
+import { createOverlayRoutes, type OverlayRouteDeps } from './overlay-routes.ts'
 import { applyLiveRoute } from './preview/apply-live.ts'
 import { applyPreviewRoute } from './preview/apply-preview.ts'
 import { savePreviewRoute } from './preview/save-preview.ts'
@@ -62,6 +63,7 @@ type RouteDeps = RecordingRouteDeps &
   BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
+  OverlayRouteDeps &
   RoomRouteDeps &
   TemplateRouteDeps &
   TemplateSceneRouteDeps &
@@ -91,6 +93,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     ...createTemplateRoutes(deps),
     ...createTemplateSceneRoutes(deps),
     ...createFontRoutes(deps),
+    ...createOverlayRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
     register: registerRoute(deps),

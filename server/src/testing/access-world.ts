@@ -38,6 +38,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
   const font = await ownFont(owner)
+  const overlay = await ownOverlay(owner)
   const template = await owner.api.call('copyTemplate', { params: { id: 'starter-talk-show' } })
   const carousel = await ownCarousel(owner)
   const sceneId = await pictureScene(owner, template.id)
@@ -51,6 +52,7 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
       part: '0',
       face: 'regular',
       fonts: font,
+      overlays: overlay,
       formatId: 'landscape',
       events: event.id,
       scenes: event.scenes[1]?.id ?? '',
@@ -112,6 +114,11 @@ async function ownFile(owner: TestUser): Promise<string> {
 async function ownFont(owner: TestUser): Promise<string> {
   const regular = new File([tinyTtf()], 'tiny.ttf')
   return (await owner.api.call('createFont', { files: { regular } })).id
+}
+
+async function ownOverlay(owner: TestUser): Promise<string> {
+  const visualElements = [{ id: 'bug', kind: 'background' as const }]
+  return (await owner.api.call('createOverlay', { body: { name: 'Bug', visualElements } })).id
 }
 
 async function smallPicture(): Promise<File> {

@@ -56,6 +56,8 @@ export const SAMPLE_BODIES: Partial<Record<CallName, unknown>> = {
   addWhepCandidates: FRAGMENT,
   createFont: {},
   updateFont: { name: 'Taken over' },
+  createOverlay: { name: 'Bug', visualElements: [{ id: 'bug', kind: 'background' }] },
+  updateOverlay: { name: 'Taken over' },
   updateTemplate: { name: 'Renamed' },
   updateTemplateScene: { name: 'Renamed' },
   saveTemplateSceneFormat: { content: {} },

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
+import type { OverlayRecord } from '../../domain/ports/overlay-repository.ts'
 import { aFile, aTemplate, aUser, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
@@ -91,6 +92,26 @@ export function libraryStoreSuite(bench: StoreBench): void {
     for (const { id } of [font, common]) await fonts.delete(id)
     expect(await fonts.listReadable(ownerId)).toEqual([])
     expect(await files.diskUsage(ownerId)).toBe(before)
+  })
+
+  it('keeps overlays, which their users and nobody else read (LIB-OVL-001, GAP-156)', async () => {
+    const { overlays } = bench.store
+    const ownerId = bench.user.id
+    const overlay: OverlayRecord = {
+      ...{ id: uuidv7(), ownerId, name: 'Bug', description: '', kind: 'logo' },
+      ...{ visualElements: [], createdAt: NOW },
+    }
+    const common = { ...overlay, id: uuidv7(), ownerId: null }
+    for (const one of [overlay, common]) await overlays.insert(one)
+    await overlays.update(overlay.id, { name: 'Corner' })
+    const named = { ...overlay, name: 'Corner' }
+    expect(await overlays.find(overlay.id)).toEqual(named)
+    expect(await overlays.lock(overlay.id)).toEqual(named)
+    expect(await overlays.listReadable('nobody')).toEqual([common])
+    expect(await overlays.listReadable(ownerId)).toHaveLength(2)
+    expect(await overlays.count(ownerId)).toBe(1)
+    for (const { id } of [overlay, common]) await overlays.delete(id)
+    expect(await overlays.listReadable(ownerId)).toEqual([])
   })
 
   it('keeps an interest once (GAP-116)', async () => {

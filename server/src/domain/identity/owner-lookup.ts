@@ -19,6 +19,7 @@ export class OwnerLookup {
       lurk: async (id) => (await store.deepLinks.find(id))?.ownerId,
       template: async (id) => (await store.templates.find(id))?.ownerId ?? undefined,
       file: async (id) => (await store.files.find(id))?.ownerId ?? undefined,
+      overlay: async (id) => (await store.overlays.find(id))?.ownerId ?? undefined,
       font: async (id) => (await store.fonts.find(id))?.ownerId ?? undefined,
     }
   }

@@ -15,6 +15,7 @@ import type {
 } from './identity-repositories.ts'
 import type { JobRecord } from './job-record.ts'
 import type { NodeRepository } from './node-repository.ts'
+import type { OverlayRepository } from './overlay-repository.ts'
 import type { Changes, Listed, Page } from './paging.ts'
 import type {
   ContributionRecord,
@@ -265,6 +266,7 @@ export interface Repositories {
   readonly fileUses: FileUseRepository
   readonly carousels: CarouselRepository
   readonly fonts: FontRepository
+  readonly overlays: OverlayRepository
   readonly idempotency: IdempotencyRepository
   readonly jobs: JobRepository
   readonly nodes: NodeRepository

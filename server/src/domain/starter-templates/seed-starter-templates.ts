@@ -15,7 +15,7 @@ export async function seedStarterTemplates(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.store.transaction(async (within) => {
-    for (const [at, { id, name, description, scenes }] of templates.entries()) {
+    for (const [at, { id, name, description, scenes, cover }] of templates.entries()) {
       const before = await within.templates.find(id)
       // Seeds are changed when they are made, or not by us.
       if (before && before.updatedAt > before.createdAt) continue
@@ -25,7 +25,7 @@ export async function seedStarterTemplates(
         name,
         description,
         position: firstPosition + at,
-        thumbnailId: null,
+        thumbnailId: cover ? starterPictureId(`${id}-${cover}`, LANDSCAPE_FORMAT_ID) : null,
         createdAt: now,
         updatedAt: now,
       })

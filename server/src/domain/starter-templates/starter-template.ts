@@ -14,4 +14,6 @@ export interface StarterTemplate {
   readonly name: string
   readonly description: string
   readonly scenes: readonly StarterScene[]
+  /** The scene whose picture stands for it, counted from 1; default the first. */
+  readonly cover?: number
 }

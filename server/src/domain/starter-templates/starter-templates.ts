@@ -24,6 +24,7 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
     id: 'starter-talk-show',
     name: 'Talk show',
     description: 'An opening, you, you with what you show, and a break.',
+    cover: 3,
     scenes: [
       titleScene({
         name: 'Opening',
@@ -40,6 +41,7 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
     id: 'starter-screen-camera',
     name: 'Screen and camera',
     description: 'For lessons, demonstrations and talks with slides.',
+    cover: 2,
     scenes: [
       titleScene({
         name: 'Title',

@@ -3,6 +3,7 @@ import type { TemplateImageRecord, TemplateRecord, TemplateSceneRecord } from '.
 import type { TemplateCover } from '../ports/repositories.ts'
 import { formatsOf } from './formats.ts'
 import { thumbnailUrls } from './present-template-scene.ts'
+import { starterPictureUrl } from './starter-pictures.ts'
 import { masterFormatOf } from './template-scene-formats.ts'
 
 /** What every view of a template is made of. */
@@ -41,7 +42,8 @@ export function presentTemplate(
 function pictureOf(record: TemplateRecord, cover: TemplateCover | undefined): string | null {
   const { id, thumbnailId } = record
   if (thumbnailId !== null) {
-    return `/v2/editor/templates/${id}/thumbnail?version=${thumbnailId}`
+    const path = `/v2/editor/templates/${id}/thumbnail`
+    return starterPictureUrl(thumbnailId) ?? `${path}?version=${thumbnailId}`
   }
   return cover === undefined ? null : thumbnailUrls(id, cover.sceneId, cover).thumbnailUrl
 }

@@ -6,6 +6,7 @@ import type { Store } from '../ports/repositories.ts'
 import { copiedScenes, type WantedScene } from './copied-scenes.ts'
 import { illustrationsOf, presentTemplate, presentTemplateSlots } from './present-template.ts'
 import type { SceneThumbnails } from './scene-thumbnails.ts'
+import { ownPictureId } from './starter-pictures.ts'
 import { lockWritableTemplate, requireReadableTemplate } from './template-access.ts'
 import type { TemplateAnnouncer, TemplateCall, TemplateCause } from './template-announcer.ts'
 import type { TemplatePictures } from './template-pictures.ts'
@@ -71,6 +72,7 @@ export class TemplateService {
         ...source,
         ...{ id: createId(), ownerId: userId, position: 0, createdAt: now, updatedAt: now },
         name: wanted.name ?? source.name,
+        thumbnailId: ownPictureId(source.thumbnailId),
       }
       const scenes = await within.templateScenes.listOf(id)
       const images = await within.templateImages.listOf([id])

@@ -29,6 +29,7 @@ export const classroom: StarterTemplate = {
   id: 'starter-classroom',
   name: 'Classroom',
   description: 'A lesson: board, teacher, exercise with a clock, and the class.',
+  cover: 2,
   scenes: [
     twoFormats('Welcome', [
       ...stage,

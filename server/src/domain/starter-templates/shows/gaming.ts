@@ -34,6 +34,7 @@ export const gaming: StarterTemplate = {
   id: 'starter-gaming',
   name: 'Gaming',
   description: 'A game in full, the player in its corner, a chat and a break in neon.',
+  cover: 3,
   scenes: [
     twoFormats('Starting soon', [
       ...stage,

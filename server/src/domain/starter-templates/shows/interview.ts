@@ -32,6 +32,7 @@ export const interview: StarterTemplate = {
   id: 'starter-interview',
   name: 'Interview',
   description: 'Two people, a question on screen, and a picture to talk about.',
+  cover: 2,
   scenes: [
     twoFormats('Opening', [
       ...stage,

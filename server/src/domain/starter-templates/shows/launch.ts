@@ -38,6 +38,7 @@ export const launch: StarterTemplate = {
   id: 'starter-launch',
   name: 'Product launch',
   description: 'A reveal, the presenter, a demonstration, the offer and questions.',
+  cover: 2,
   scenes: [
     twoFormats('Soon', [
       ...stage,

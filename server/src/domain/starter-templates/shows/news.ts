@@ -55,6 +55,7 @@ export const news: StarterTemplate = {
   id: 'starter-news',
   name: 'News',
   description: 'A bulletin with headlines, ticker, clock, a reporter and a picture.',
+  cover: 3,
   scenes: [
     twoFormats('Headlines', [
       ...stage,

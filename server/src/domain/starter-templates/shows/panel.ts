@@ -42,6 +42,7 @@ export const panel: StarterTemplate = {
   id: 'starter-panel',
   name: 'Panel',
   description: 'A host and three guests: everybody, one of them, and the audience.',
+  cover: 2,
   scenes: [
     twoFormats('Opening', [
       ...stage,

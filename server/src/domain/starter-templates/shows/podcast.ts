@@ -34,6 +34,7 @@ export const podcast: StarterTemplate = {
   id: 'starter-podcast',
   name: 'Podcast',
   description: 'Voices in warm light: two or three people, a topic and a break.',
+  cover: 2,
   scenes: [
     twoFormats('Opening', [
       ...stage,

@@ -25,6 +25,7 @@ export const slides: StarterTemplate = {
   id: 'starter-slides',
   name: 'Slides and speaker',
   description: 'A talk: title, slides beside the speaker, slides alone, questions.',
+  cover: 2,
   scenes: [
     twoFormats('Title', [
       ...stage,

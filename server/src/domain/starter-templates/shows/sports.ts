@@ -67,6 +67,7 @@ export const sports: StarterTemplate = {
   id: 'starter-sports',
   name: 'Sports scoreboard',
   description: 'A match: line-up, score over the picture, scoreboard, commentary, half-time.',
+  cover: 2,
   scenes: [
     twoFormats('Before the match', [
       ...stage,

@@ -28,6 +28,7 @@ export const worship: StarterTemplate = {
   id: 'starter-worship',
   name: 'Worship',
   description: 'A service: welcome, words of songs, reading, sermon, notices.',
+  cover: 4,
   scenes: [
     twoFormats('Welcome', [
       ...stage,

@@ -1,0 +1,13 @@
+import type { OverlayService } from '../../domain/overlays/overlay-service.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Deletes an overlay. */
+export function deleteOverlayRoute({
+  overlays,
+}: {
+  readonly overlays: OverlayService
+}): Implementation<'deleteOverlay'> {
+  return implement('deleteOverlay', async ({ params, user }) => {
+    await overlays.delete(user, params.id)
+  })
+}

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises'
+import { visualElementSchema } from '@proscenium/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestServer } from '../../testing/test-server.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+const SHIPPED = 'overlay-third-bar'
+const visualElements = [
+  visualElementSchema.parse({
+    id: 'words',
+    kind: 'text',
+    content: { kind: 'text', text: 'Tonight' },
+  }),
+]
+
+describe('overlays', () => {
+  let server: TestServer
+  let user: TestUser
+  let stranger: TestUser
+
+  beforeAll(async () => {
+    server = await TestServer.start()
+    stranger = await server.registerUser()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    user = await server.registerUser()
+  })
+
+  const keep = (name = 'Tonight') =>
+    user.api.call('createOverlay', { body: { name, visualElements } })
+
+  it('come with the server, each with its elements and a picture that there is (LIB-OVL-001, LIB-OVL-004, LIB-OVL-007, GAP-156)', async () => {
+    const list = await user.api.call('listOverlays')
+    const folder = new URL('../../../../studio/public/overlays/', import.meta.url)
+    const pictures = (await readdir(folder)).map((name) => `/overlays/${name}`)
+    expect(list.length).toBeGreaterThanOrEqual(12)
+    expect(pictures.toSorted()).toEqual(list.map(({ imageUrl }) => imageUrl).toSorted())
+    expect(list.every(({ owner }) => owner === 'global')).toBe(true)
+    expect(list.every((overlay) => overlay.visualElements.length > 0)).toBe(true)
+  })
+
+  it('are kept by their users, who alone see them (LIB-OVL-002 to LIB-OVL-006)', async () => {
+    const kept = await keep()
+    expect(kept).toMatchObject({ name: 'Tonight', description: '', owner: 'user', kind: 'other' })
+    expect(kept.visualElements).toEqual(visualElements)
+    const [first, ...rest] = await user.api.call('listOverlays')
+    expect(first).toEqual(kept)
+    expect(await stranger.api.call('listOverlays')).toEqual(rest)
+  })
+
+  it('are renamed and described (LIB-OVL-003, LIB-OVL-005)', async () => {
+    const { id } = await keep()
+    const params = { id }
+    const named = await user.api.call('updateOverlay', { params, body: { name: 'Later' } })
+    expect(named).toMatchObject({ id, name: 'Later', visualElements })
+    await user.api.call('updateOverlay', { params, body: { description: 'For Fridays' } })
+    const [kept] = await user.api.call('listOverlays')
+    expect(kept).toMatchObject({ name: 'Later', description: 'For Fridays' })
+    const empty = await refusal(user.api.call('updateOverlay', { params, body: {} }))
+    expect(empty).toMatchObject({ status: 400, detail: 'update Parameter is empty' })
+  })
+
+  it('are deleted', async () => {
+    const { id } = await keep()
+    await user.api.call('deleteOverlay', { params: { id } })
+    expect((await user.api.call('listOverlays')).map((overlay) => overlay.id)).not.toContain(id)
+    const again = await refusal(user.api.call('deleteOverlay', { params: { id } }))
+    expect(again).toMatchObject({ code: 'not_found' })
+  })
+
+  it('are changed by their users alone, and those of the server by nobody (GAP-071)', async () => {
+    const { id } = await keep()
+    for (const [of, who, code] of [
+      [id, stranger, 'not_found'],
+      [SHIPPED, user, 'forbidden'],
+    ] as const) {
+      const params = { id: of }
+      const renamed = who.api.call('updateOverlay', { params, body: { name: 'Taken' } })
+      expect(await refusal(renamed)).toMatchObject({ code })
+      expect(await refusal(who.api.call('deleteOverlay', { params }))).toMatchObject({ code })
+    }
+    expect((await user.api.call('listOverlays'))[0]).toMatchObject({ id, name: 'Tonight' })
+  })
+
+  it('have elements, at least one', async () => {
+    const none = user.api.call('createOverlay', { body: { name: 'Empty', visualElements: [] } })
+    expect(await refusal(none)).toMatchObject({ status: 400 })
+  })
+})
