@@ -52,14 +52,14 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|video-booths)|services[\\/])|protocol[\\/]src[\\/])/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown))/,
     priority: 2,
     minShareCount: 2,
   },
   // Widgets need only widgets and words; whoever uses some uses most of them.
   {
     name: 'widgets',
-    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-)|i18n[\\/](?!english|messages|upload-))/,
+    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-)|i18n[\\/](?!english|messages|upload-|overlay))/,
     priority: 1.5,
     minShareCount: 2,
   },
@@ -93,6 +93,13 @@ const chunkGroups = [
     name: 'devices',
     test: /[\\/]studio[\\/]src[\\/]i18n[\\/](?:english-device|messages[\\/]en[\\/]device)/,
     priority: 1.6,
+    minShareCount: 2,
+  },
+  // The shelf of overlays is opened from four pages, and loaded with none of them.
+  {
+    name: 'overlays',
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/]overlays[\\/](?!store)|features[\\/]overlay-library|i18n[\\/](?:overlay-texts|english-overlay|messages[\\/]en[\\/]overlay-library))|protocol[\\/]src[\\/]scene[\\/]start-countdown)/,
+    priority: 1.25,
     minShareCount: 2,
   },
   // Features know no other one, nor what puts them together. They bring what they need along: joined with others

@@ -589,6 +589,7 @@ export {
   scenePreviewTransitions,
 } from './scene/scene-preview-lifecycle.ts'
 export { type SceneTheme, sceneThemeSchema } from './scene/scene-theme.ts'
+export { startCountdown } from './scene/start-countdown.ts'
 export {
   DEFAULT_FONT_ID,
   DEFAULT_TEXT_SIZE,

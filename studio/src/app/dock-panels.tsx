@@ -3,6 +3,7 @@ import { MediaDock } from '../features/media-dock/index.ts'
 import { MediaPicker } from '../features/media-picker/index.ts'
 import { NotesDock } from '../features/notes/index.ts'
 import { OverlaysDock } from '../features/overlays-dock/index.ts'
+import { OverlayShelfHost } from './overlay-shelf-host.tsx'
 
 /** The panels of the dock that come when somebody first opens one: the mixer is usable before. */
 export type LazyPanel = 'media' | 'overlays' | 'chat' | 'notes'
@@ -13,7 +14,12 @@ export function DockPanel({ panel }: { panel: LazyPanel }) {
     case 'media':
       return <MediaDock picker={(request) => <MediaPicker {...request} />} />
     case 'overlays':
-      return <OverlaysDock />
+      return (
+        <>
+          <OverlaysDock />
+          <OverlayShelfHost />
+        </>
+      )
     case 'chat':
       return <ChatDock />
     case 'notes':

@@ -8,6 +8,7 @@ import type { HealthMessages } from './english-health-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
 import type { PageMessages } from './english-messages.ts'
 import type { MultiviewMessages } from './english-multiview-messages.ts'
+import type { OverlayMessages } from './english-overlay-messages.ts'
 import type { StudioMessages } from './english-studio-messages.ts'
 import type { TemplateMessages } from './english-template-messages.ts'
 import type { ToolMessages } from './english-tool-messages.ts'
@@ -28,6 +29,7 @@ export type Catalogue = PageMessages &
   HealthMessages &
   LurkerMessages &
   MultiviewMessages &
+  OverlayMessages &
   GuestMessages &
   TemplateMessages &
   UploadMessages

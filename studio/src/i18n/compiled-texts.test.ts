@@ -9,6 +9,7 @@ import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishHealthMessages } from './english-health-messages.ts'
 import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
+import { englishOverlayMessages } from './english-overlay-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 import { englishToolMessages } from './english-tool-messages.ts'
 import { englishUserMessages } from './english-user-messages.ts'
@@ -27,6 +28,7 @@ const catalogues = {
     ...englishFormatMessages,
     ...englishHealthMessages,
     ...englishLurkerMessages,
+    ...englishOverlayMessages,
   },
   fr: frenchMessages,
 }

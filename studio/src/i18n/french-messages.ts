@@ -30,6 +30,7 @@ import notes from './messages/fr/notes.json'
 import notifications from './messages/fr/notifications.json'
 import oauthReturn from './messages/fr/oauth-return.json'
 import outputs from './messages/fr/outputs.json'
+import overlayLibrary from './messages/fr/overlay-library.json'
 import overlaysDock from './messages/fr/overlays-dock.json'
 import paywall from './messages/fr/paywall.json'
 import plans from './messages/fr/plans.json'
@@ -68,6 +69,7 @@ export const frenchMessages: Catalogue = {
   chat,
   mediaDock,
   notes,
+  overlayLibrary,
   overlaysDock,
   markers,
   mediaPicker,

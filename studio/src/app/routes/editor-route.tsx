@@ -6,6 +6,7 @@ import { EditorScreen, editorCommands, showScenesTab } from '../../features/scen
 import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
 import { EditorTexts } from '../../i18n/editor-texts.tsx'
 import { updatePreferences } from '../../model/preferences/actions.ts'
+import { OverlayShelfHost } from '../overlay-shelf-host.tsx'
 import { StudioScreen } from '../studio-screen.tsx'
 import { useLeaveEditor } from '../use-leave-editor.ts'
 
@@ -29,6 +30,7 @@ export function EditorRoute() {
       commands={{ ...showCommands, ...editorCommands, addScene }}
       onInvite={invite}
     >
+      <OverlayShelfHost />
       <EditorTexts>
         <EditorScreen
           scenes={<ScenePanel look="list" />}

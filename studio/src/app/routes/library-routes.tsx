@@ -11,6 +11,7 @@ import {
   placeOf,
   searchOf,
 } from '../../features/library/index.ts'
+import { OverlayShelf } from '../../features/overlay-library/index.ts'
 import { DockedTray } from '../../features/upload-tray/index.ts'
 import { PageShell } from '../page-shell.tsx'
 
@@ -90,7 +91,7 @@ export function OverlaysRoute() {
   const t = useTranslations('library')
   return (
     <PageShell title={t('collection_overlays')} heading={t('title')}>
-      <OverlaysPage />
+      <OverlaysPage shelf={<OverlayShelf />} />
     </PageShell>
   )
 }

@@ -19,6 +19,7 @@ import { closeTemplate, openTemplate } from '../../model/eventless/actions.ts'
 import { eventlessState } from '../../model/eventless/store.ts'
 import { watchTemplate } from '../../model/eventless/watch-template.ts'
 import type { Commands } from '../../model/shortcuts/key-map.ts'
+import { OverlayShelfHost } from '../overlay-shelf-host.tsx'
 import styles from '../page-shell.module.css'
 import { PageShell } from '../page-shell.tsx'
 import { useUnsavedTemplate } from '../use-unsaved-template.ts'
@@ -62,6 +63,7 @@ export function TemplateScenesRoute() {
       {isOpen ? (
         <>
           <ShortcutsHost commands={commands} />
+          <OverlayShelfHost />
           <EditorScreen
             scenes={<ScenePanel look="list" />}
             mediaPicker={(request) => <MediaPicker {...request} />}

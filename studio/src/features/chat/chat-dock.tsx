@@ -1,11 +1,13 @@
 import { MESSAGE_TO_DIRECTOR } from '@proscenium/protocol'
-import { MessageSquare } from 'lucide-react'
+import { Captions, MessageSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { openMessages } from '../../model/messages/actions.ts'
 import { messagesState } from '../../model/messages/store.ts'
+import { insertComment } from '../../model/overlays/insert-overlay.ts'
 import styles from './chat-dock.module.css'
 import { Composer } from './composer.tsx'
 import { usePartners } from './use-partners.ts'
@@ -58,6 +60,16 @@ export function ChatDock() {
                       minute: '2-digit',
                     })}
                   </time>
+                  {isOwn ? null : (
+                    <IconButton
+                      size="mini"
+                      label={t('toScene')}
+                      icon={<Captions size={14} strokeWidth={1.5} aria-hidden="true" />}
+                      onClick={() =>
+                        void insertComment({ name: words.from, words: message.message })
+                      }
+                    />
+                  )}
                 </p>
                 <p>{message.message}</p>
               </li>

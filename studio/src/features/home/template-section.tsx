@@ -13,7 +13,8 @@ import { preferencesState } from '../../model/preferences/store.ts'
 import { editorialHomesQuery, templatesQuery } from '../../model/templates/queries.ts'
 import { findStarterTemplate, showKinds } from '../../model/templates/starter-templates.ts'
 import styles from './home.module.css'
-import { chosenEntry, type HomeMenuEntry, homeMenu, OWN_TEMPLATES } from './home-menu.ts'
+import { chosenEntry, homeMenu, OWN_TEMPLATES } from './home-menu.ts'
+import { OfferedTemplates } from './offered-templates.tsx'
 import { OwnTemplateMenu } from './own-template-menu.tsx'
 import { TemplateTile } from './template-tile.tsx'
 
@@ -99,36 +100,6 @@ function OwnTemplates({ templates, starting, onStart }: TemplatesProps) {
           />
         </li>
       ))}
-    </ul>
-  )
-}
-
-/** Tiles of the server; a template that has been deleted since leaves none. */
-function OfferedTemplates({
-  entry,
-  templates,
-  starting,
-  onStart,
-}: TemplatesProps & { readonly entry: HomeMenuEntry }) {
-  return (
-    <ul className={styles['four']}>
-      {entry.tiles.map((tile) => {
-        const template = templates.find(({ id }) => id === tile.templateId)
-        return template === undefined ? null : (
-          <li key={tile.id}>
-            <TemplateTile
-              template={{
-                ...template,
-                name: tile.title,
-                description: tile.description,
-                thumbnailUrl: tile.imageUrl ?? template.thumbnailUrl,
-              }}
-              starting={starting}
-              onStart={onStart}
-            />
-          </li>
-        )
-      })}
     </ul>
   )
 }

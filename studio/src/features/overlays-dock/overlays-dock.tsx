@@ -1,7 +1,9 @@
-import { Captions } from 'lucide-react'
+import { Captions, Layers } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { openOverlayShelf } from '../../model/overlays/store.ts'
 import { selectLiveScene, selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { AddCaptions } from './add-captions.tsx'
@@ -26,6 +28,16 @@ export function OverlaysDock() {
     <section className={styles['dock']} aria-label={t('title')}>
       <header className={styles['header']}>
         <h2>{t('title')}</h2>
+        {preview ? (
+          <Button
+            size="mini"
+            variant="soft"
+            icon={<Layers size={14} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={openOverlayShelf}
+          >
+            {t('library')}
+          </Button>
+        ) : null}
       </header>
       <h3 className={styles['place']}>{t('inPreview', { name: preview?.name ?? '–' })}</h3>
       {previewRows.length === 0 && bare.length === 0 ? (

@@ -88,6 +88,7 @@ export const notificationIds = [
   'linkKindUnsupported',
   'interestSent',
   'templateSaved',
+  'overlayKept',
   'templateCopied',
   'templateDeleted',
   'templateGone',

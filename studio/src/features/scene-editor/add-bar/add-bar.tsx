@@ -4,6 +4,7 @@ import {
   GalleryHorizontalEnd,
   Globe,
   Image,
+  Layers,
   type LucideIcon,
   MonitorUp,
   PaintBucket,
@@ -15,6 +16,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { useStoreValue } from '../../../components/use-store-value.ts'
 import { contributionsState } from '../../../model/contributions/store.ts'
+import { openOverlayShelf } from '../../../model/overlays/store.ts'
 import { selectSelectedElement } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import styles from './add-bar.module.css'
@@ -52,6 +54,7 @@ export function AddBar() {
       <LibraryButton kind="browser" icon={Globe} />
       <LibraryButton kind="carousel" icon={GalleryHorizontalEnd} />
       <KindButton kind="background" />
+      <AddButton icon={Layers} word={t('add_graphic')} onClick={openOverlayShelf} />
       <AddButton
         icon={Captions}
         word={t('add_overlay')}

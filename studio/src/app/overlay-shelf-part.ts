@@ -1,0 +1,1 @@
+export { OverlayDialog } from '../features/overlay-library/index.ts'

@@ -1,0 +1,54 @@
+import type { Template } from '@proscenium/protocol'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import styles from './home.module.css'
+import type { HomeMenuEntry } from './home-menu.ts'
+import { TemplateTile } from './template-tile.tsx'
+
+/** So many stand there before one asks for all: two rows. */
+const FIRST_TILES = 8
+
+/** Props of {@link OfferedTemplates}. */
+export interface OfferedTemplatesProps {
+  readonly entry: HomeMenuEntry
+  readonly templates: readonly Template[]
+  /** What is being opened. */
+  readonly starting: string | null
+  readonly onStart: (templateId: string) => void
+}
+
+/** Tiles of the server, the first ones until one asks for all; a template that has been deleted since leaves none. */
+export function OfferedTemplates({ entry, templates, starting, onStart }: OfferedTemplatesProps) {
+  const t = useTranslations('home')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? entry.tiles : entry.tiles.slice(0, FIRST_TILES)
+  return (
+    <>
+      <ul className={styles['four']}>
+        {shown.map((tile) => {
+          const template = templates.find(({ id }) => id === tile.templateId)
+          return template === undefined ? null : (
+            <li key={tile.id}>
+              <TemplateTile
+                template={{
+                  ...template,
+                  name: tile.title,
+                  description: tile.description,
+                  thumbnailUrl: tile.imageUrl ?? template.thumbnailUrl,
+                }}
+                starting={starting}
+                onStart={onStart}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {isWhole || entry.tiles.length <= FIRST_TILES ? null : (
+        <Button className={styles['all']} onClick={() => setWhole(true)}>
+          {t('allTemplates', { count: entry.tiles.length })}
+        </Button>
+      )}
+    </>
+  )
+}

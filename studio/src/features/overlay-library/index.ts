@@ -1,0 +1,2 @@
+export { OverlayDialog } from './overlay-dialog.tsx'
+export { OverlayShelf } from './overlay-shelf.tsx'

@@ -1,0 +1,104 @@
+import { type Overlay, visualElementSchema } from '@proscenium/protocol'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { refused } from '../../testing/refused.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { OverlayShelf } from './index.ts'
+
+const user = userEvent.setup()
+const words = visualElementSchema.parse({
+  id: 'words',
+  kind: 'text',
+  content: { kind: 'text', text: 'Tonight' },
+})
+const bar: Overlay = {
+  id: 'overlay-third-bar',
+  name: 'Lower third, bar',
+  description: 'Name and role on a dark panel.',
+  kind: 'lower_third',
+  imageUrl: '/overlays/overlay-third-bar.webp',
+  owner: 'global',
+  visualElements: [words],
+}
+const mine: Overlay = {
+  ...bar,
+  ...{ id: 'mine', name: 'My sign', description: '', imageUrl: null, owner: 'user' },
+}
+
+let fakes: FakeServices
+let overlays: Overlay[]
+
+beforeEach(() => {
+  fakes = fakeServices()
+  overlays = [mine, bar]
+  fakes.handlers.listOverlays = () => overlays
+})
+afterEach(() => {
+  cleanup()
+  fakes.dispose()
+})
+
+describe('the shelf of overlays', () => {
+  it('shows one’s own first, drawn, and those of the server with their pictures (LIB-OVL-001 to LIB-OVL-006)', async () => {
+    const { container } = renderPage(<OverlayShelf />)
+    const own = await screen.findByRole('list', { name: 'My overlays' })
+    expect(within(own).getByText('Tonight')).toBeDefined()
+    const offered = screen.getByRole('list', { name: 'From the server' })
+    expect(within(offered).getByText('Name and role on a dark panel.')).toBeDefined()
+    const picture = container.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('/overlays/overlay-third-bar.webp')
+  })
+
+  it('finds by words, and says when it finds nothing', async () => {
+    renderPage(<OverlayShelf />)
+    const search = await screen.findByRole('searchbox', { name: 'Search overlays' })
+    await screen.findByText('My sign')
+    await user.type(search, 'DARK panel')
+    expect(screen.queryByText('My sign')).toBeNull()
+    expect(screen.getByText('Lower third, bar')).toBeDefined()
+    await user.type(search, ' none')
+    expect(screen.getByText('Nothing found for “DARK panel none”')).toBeDefined()
+  })
+
+  it('hands over what is pressed', async () => {
+    const onPick = vi.fn()
+    renderPage(<OverlayShelf onPick={onPick} />)
+    await user.click(
+      await screen.findByRole('button', { name: 'Put Lower third, bar into the scene' }),
+    )
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(bar)
+  })
+
+  it('renames and deletes one’s own alone (GAP-156)', async () => {
+    fakes.handlers.updateOverlay = () => {
+      overlays = [{ ...mine, name: 'Corner' }, bar]
+      return overlays[0]
+    }
+    renderPage(<OverlayShelf />)
+    await screen.findByText('Lower third, bar')
+    expect(screen.queryByRole('button', { name: 'More for Lower third, bar' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Corner')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('button', { name: 'More for Corner' })
+    const renamed = fakes.calls.find((call) => call.name === 'updateOverlay')
+    expect(renamed?.input.body).toEqual({ name: 'Corner' })
+  })
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    let isDown = true
+    fakes.handlers.listOverlays = () => {
+      return isDown ? refused('listOverlays', 'forbidden')() : overlays
+    }
+    renderPage(<OverlayShelf />)
+    await screen.findByText('The overlays could not be loaded')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: /again/i }))
+    await waitFor(() => expect(screen.getByText('My sign')).toBeDefined())
+  })
+})

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { IntlProvider, useLocale } from 'use-intl'
+import { textsOf } from './catalogues.ts'
+import { englishMessages } from './english-messages.ts'
+import { englishOverlayMessages } from './english-overlay-messages.ts'
+
+const english = { ...englishMessages, ...englishOverlayMessages }
+
+/** Adds the texts of the library of overlays to those of every page, for everything below it. */
+export function OverlayTexts({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+      {children}
+    </IntlProvider>
+  )
+}

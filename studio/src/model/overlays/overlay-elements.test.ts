@@ -1,0 +1,80 @@
+import { elementForFormat, type Overlay, visualElementSchema } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import { elementsInScene, elementsToKeep } from './overlay-elements.ts'
+
+const STORY = { x1: 7, y1: 70, x2: 73, y2: 79 }
+const LANDSCAPE = { x1: 5, y1: 77, x2: 37, y2: 91 }
+const NOW = new Date('2026-05-04T18:00:00.000Z')
+const overlay: Pick<Overlay, 'visualElements'> = {
+  visualElements: [
+    visualElementSchema.parse({
+      id: 'words',
+      kind: 'text',
+      zIndex: 1,
+      boundsExpected: LANDSCAPE,
+      content: {
+        kind: 'text',
+        text: '{{time}}',
+        size: 4,
+        time: { kind: 'countdown', until: '1970-01-01T00:10:00.000Z' },
+      },
+      overlays: [{ id: 'caption' }],
+      placements: [
+        {
+          formatId: 'story',
+          boundsExpected: STORY,
+          size: 5,
+          overlays: [{ id: 'caption', relativeBounds: { width: 50 } }],
+        },
+      ],
+    }),
+    visualElementSchema.parse({ id: 'panel', kind: 'background', boundsExpected: LANDSCAPE }),
+  ],
+}
+
+describe('the elements of an overlay', () => {
+  const put = (orientation: 'landscape' | 'portrait') => {
+    let count = 0
+    const createId = () => {
+      count += 1
+      return `new-${count}`
+    }
+    return elementsInScene(overlay, { orientation, zIndex: 7, createId, now: NOW })
+  }
+
+  it('lie above the scene in their order, with ids of their own (LIB-OVL-007)', () => {
+    const [panel, words] = put('landscape')
+    expect([panel?.kind, panel?.zIndex, words?.zIndex]).toEqual(['background', 7, 8])
+    const ids = [panel, words].flatMap((element) => [
+      element?.id,
+      ...(element?.overlays.map(({ id }) => id) ?? []),
+    ])
+    expect(new Set(ids).size).toBe(3)
+    expect(ids.every((id) => id?.startsWith('new-'))).toBe(true)
+    expect(words?.placements?.[0]?.overlays?.[0]?.id).toBe(words?.overlays[0]?.id)
+  })
+
+  it('stand in a story as they were laid out there, and lead there (GAP-033)', () => {
+    const [, words] = put('portrait')
+    expect(words?.boundsExpected).toEqual(STORY)
+    expect(words?.content).toMatchObject({ size: 5 })
+    const back = { formatId: 'landscape', fromRatio: 9 / 16, toRatio: 16 / 9 }
+    const landscape = words && elementForFormat(words, back)
+    expect(landscape).toMatchObject({ boundsExpected: LANDSCAPE, content: { size: 4 } })
+  })
+
+  it('count down from when they are put there', () => {
+    const [, words] = put('landscape')
+    expect(words?.content).toMatchObject({ time: { until: '2026-05-04T18:10:00.000Z' } })
+  })
+
+  it('of a story are kept as landscapes, and come back where they were', () => {
+    const [panel] = put('portrait')
+    const [kept] = elementsToKeep(panel ? [panel] : [], 'portrait')
+    const [again] = elementsInScene(
+      { visualElements: kept ? [kept] : [] },
+      { orientation: 'portrait', zIndex: 0, createId: () => 'again', now: NOW },
+    )
+    expect(again?.boundsExpected).toEqual(panel?.boundsExpected)
+  })
+})
