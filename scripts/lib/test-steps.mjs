@@ -165,7 +165,7 @@ export const testSteps = [
   check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
   check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   check('boundaries', '../scripts/check-boundaries.mjs', []),
-  project('processes', 'patient'),
+  project('processes', 'patient', ['chrome', 'media']),
   project('journeys', 'waiting', ['chrome', 'media'], LONG_JOURNEYS),
   project('media', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('streams', 'timed', ['chrome', 'media'], THREE_WORKERS),

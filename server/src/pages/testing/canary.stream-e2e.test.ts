@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PageReport } from '../../domain/ports/page-renderer-port.ts'
+import { findBrowser } from '../../media/testing/find-browser.ts'
 import { PageRenderer } from '../page-renderer.ts'
 import { type Canary, startCanary } from './canary.ts'
 import { type PageSite, servePages } from './overlay-page.ts'
@@ -7,6 +8,7 @@ import { pryingPage, pryingWorker } from './prying-page.ts'
 
 /** Pages come from here; it alone may be reached. */
 const siteHost = '127.0.0.2'
+const chromePath = findBrowser()
 const spellings = ['127.0.0.1', '[::1]']
 let canary: Canary
 let site: PageSite | null = null
@@ -41,7 +43,7 @@ async function pry(hosts: readonly string[], allowed: readonly string[]) {
     siteHost,
   )
   site = shown
-  renderer = new PageRenderer({ allowedAddresses: [siteHost, ...allowed] })
+  renderer = new PageRenderer({ chromePath, allowedAddresses: [siteHost, ...allowed] })
   renderer.on((report) => reports.push(report))
   renderer.render({ id: 'prying', uri: shown.origin, customCss: '' })
   const said = () => shown.asked.find((path) => path.startsWith('/done'))
@@ -74,7 +76,7 @@ describe('a page that pries (R18, GAP-005)', () => {
   }, 90_000)
 
   test('that is private itself is refused, in words that say what would let it through', async () => {
-    renderer = new PageRenderer({ allowedAddresses: [siteHost] })
+    renderer = new PageRenderer({ chromePath, allowedAddresses: [siteHost] })
     renderer.on((report) => reports.push(report))
     renderer.render({ id: 'own', uri: `http://127.0.0.1:${canary.port}/`, customCss: '' })
     await expect

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../../media/testing/find-browser.ts'
 import { MediaBench } from '../../media/testing/media-bench.ts'
 import { PageRenderer } from '../page-renderer.ts'
 import { overlayPage, type PageSite, servePages } from './overlay-page.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   site = await servePages({ '/': overlayPage })
   bench = await MediaBench.start()
   renderer = new PageRenderer({
+    chromePath: findBrowser(),
     allowedAddresses: ['127.0.0.1'],
     log: (level, message) => bench.log.push(`${level}: ${message}`),
   })
