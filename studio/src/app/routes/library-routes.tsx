@@ -25,7 +25,12 @@ export function LibraryRoute() {
       <LibraryPage
         place={placeOf(search)}
         onChange={(place) =>
-          void navigate({ to: '/library', replace: true, search: searchOf(place) })
+          void navigate({
+            to: '/library',
+            replace: true,
+            resetScroll: false,
+            search: searchOf(place),
+          })
         }
         tray={<DockedTray />}
       />

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { clsx } from 'clsx'
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './file-browser.module.css'
@@ -30,11 +30,10 @@ export function FileBrowser({ files, selection, view, onOpen, onDelete }: FileBr
   const t = useTranslations('library')
   const rows = useFileRows(files.length, view)
   const activeAt = files.findIndex(({ id }) => id === selection.activeId)
-  const hasKeys = useRef(false)
   const { reveal } = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when another file becomes the active one
   useEffect(() => {
-    if (activeAt >= 0 && hasKeys.current) reveal(activeAt)
+    if (activeAt >= 0) reveal(activeAt)
   }, [activeAt])
   const drawn = drawnFiles(files, rows)
   return (
@@ -51,12 +50,6 @@ export function FileBrowser({ files, selection, view, onOpen, onDelete }: FileBr
       aria-label={t('files')}
       aria-multiselectable="true"
       aria-activedescendant={activeAt >= 0 ? optionId(selection.activeId ?? '') : undefined}
-      onFocus={() => {
-        hasKeys.current = true
-      }}
-      onBlur={() => {
-        hasKeys.current = false
-      }}
       onKeyDown={(event) =>
         handleFileKey(event, {
           fileIds: files.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { formatBytes, type LibraryFile } from '@proscenium/protocol'
 import { useLocale } from 'use-intl'
+import { Chip } from '../../components/chip.tsx'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import styles from './file-browser.module.css'
 import { FileKindIcon } from './file-kind-icon.tsx'
@@ -11,7 +12,16 @@ export function FileTile({ file }: { file: LibraryFile }) {
   const length = file.kind === 'image' ? undefined : formatTimecode(file.duration * 1_000)
   return (
     <div className={styles['tile']}>
-      <FilePicture file={file} corner={length} />
+      <FilePicture
+        file={file}
+        corner={
+          length === undefined ? undefined : (
+            <Chip look="overlay" small>
+              {length}
+            </Chip>
+          )
+        }
+      />
       <b title={file.name}>{file.name}</b>
       <small>
         <FileKindIcon kind={file.kind} />

@@ -11,6 +11,8 @@ const GAP_PX = 16
 const TILE_WORDS_PX = 68
 const LIST_ROW_PX = 48
 const OVERSCAN_ROWS = 4
+/** Above a row that is brought into sight. */
+const MARGIN_PX = 8
 
 /** Rows of a list of files that are near what is seen. */
 export interface FileRows {
@@ -23,7 +25,7 @@ export interface FileRows {
   readonly height: number
   /** From the beginning of what scrolls to the list, in px. */
   readonly offset: number
-  /** Scrolls to a file, if it is out of sight. */
+  /** Scrolls to a file, if it is out of sight and keys went there. */
   reveal(index: number): void
 }
 
@@ -72,9 +74,17 @@ export function useFileRows(count: number, view: 'grid' | 'list'): FileRows {
     height: virtualizer.getTotalSize(),
     offset,
     reveal(index) {
-      if (isWhole)
+      const scroller = main()
+      // Only keys go where nobody looks.
+      if (!scroller || document.activeElement !== list.current) return
+      if (isWhole) {
         list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-      else virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+        return
+      }
+      const top = offset + Math.floor(index / columns) * rowHeight
+      const least = top + rowHeight - scroller.clientHeight
+      if (scroller.scrollTop > top - MARGIN_PX) scroller.scrollTop = top - MARGIN_PX
+      else if (scroller.scrollTop < least) scroller.scrollTop = least
     },
   }
 }
