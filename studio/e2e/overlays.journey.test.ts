@@ -59,6 +59,12 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
       }),
     )
     expect(await violations(director)).toEqual([])
+    // The address of the files begins that of the overlays, yet is not where one is.
+    const current = await page.$$eval(
+      'nav[aria-label] a[href^="/library"][aria-current]',
+      (links) => links.map(({ textContent }) => textContent),
+    )
+    expect(current.filter((word) => word !== 'Library')).toEqual(['Overlays'])
     await screenshot(page, 'overlays-library')
     await page.setViewport(PHONE)
     await pause(300)

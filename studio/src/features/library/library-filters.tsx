@@ -39,6 +39,8 @@ const FILTER_ICONS: Readonly<Record<FileFilter, ReactNode>> = {
   video: <Film {...ICON} />,
   audio: <Music {...ICON} />,
 }
+/** The address of the files begins those of all other collections. */
+const EXACT = { exact: true } as const
 const COLLECTIONS = [
   { to: '/library/fonts', name: 'fonts', icon: <Type {...ICON} /> },
   { to: '/library/browsers', name: 'browsers', icon: <Globe {...ICON} /> },
@@ -71,6 +73,7 @@ export function LibraryFilters({ files, place, diskUsage }: LibraryFiltersProps)
           <Link
             key={folder}
             to="/library"
+            activeOptions={EXACT}
             search={address({ folder }) ?? { owner: folder === 'any' ? undefined : folder }}
             className={styles['filter']}
             aria-current={place?.folder === folder ? 'page' : undefined}
@@ -86,6 +89,7 @@ export function LibraryFilters({ files, place, diskUsage }: LibraryFiltersProps)
           <Link
             key={filter}
             to="/library"
+            activeOptions={EXACT}
             search={address({ filter }) ?? { show: filter === 'all' ? undefined : filter }}
             className={styles['filter']}
             aria-current={place?.filter === filter ? 'page' : undefined}

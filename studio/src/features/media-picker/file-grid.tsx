@@ -4,6 +4,7 @@ import { AudioLines, FolderOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/chip.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -74,7 +75,13 @@ function FileTile({ file, onPick }: { file: LibraryFile; onPick: FileGridProps['
         <Thumbnail
           src={fileThumbnailUrl(file)}
           alt=""
-          corner={file.kind === 'image' ? undefined : formatTimecode(file.duration * 1_000)}
+          corner={
+            file.kind === 'image' ? undefined : (
+              <Chip look="overlay" small>
+                {formatTimecode(file.duration * 1_000)}
+              </Chip>
+            )
+          }
         >
           {file.kind === 'audio' ? (
             <span className={styles['sound']}>
