@@ -153,7 +153,7 @@ describe('the library (LIB-SCR-002)', { timeout: TIMEOUT_MS }, () => {
     await until('it is gone', async () => !(await names()).includes('harbour.jpg'))
   })
 
-  it('goes on with uploads on every page, and takes what is dropped there', async () => {
+  it('goes on with uploads on every page, and takes what is dropped there (LIB-UPL-046, LIB-UPL-048)', async () => {
     const picture = await readFile(mediaPath('harbour.jpg'))
     const path = join(folder, 'slow.jpg')
     await writeFile(path, Buffer.concat([picture, Buffer.alloc(MEGABYTE - picture.length)]))
@@ -161,7 +161,12 @@ describe('the library (LIB-SCR-002)', { timeout: TIMEOUT_MS }, () => {
     const input = await page.waitForSelector('input[type=file]')
     await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path)
     await director.find('progressbar', 'Upload of slow.jpg')
-    await page.waitForSelector('aside li img')
+    const picture100 = await page.waitForSelector('aside li img')
+    const made = await picture100?.evaluate(async (image) => {
+      const { src, naturalWidth, naturalHeight } = image as HTMLImageElement
+      return { type: (await (await fetch(src)).blob()).type, naturalWidth, naturalHeight }
+    })
+    expect(made).toEqual({ type: 'image/jpeg', naturalWidth: 100, naturalHeight: 56 })
     await screenshot(page, 'library-uploading')
     await director.click('link', 'Home')
     await director.find('progressbar', 'All uploads')

@@ -74,14 +74,17 @@ export class LibraryService {
     const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
     const name = cleanFileName(incoming.fileName)
     const staged = await staging.receive(incoming.stream, limit)
+    const left = [staged.path]
     try {
       const inspected = await inspector.inspect(staged.path, name)
+      left.push(inspected.path, ...(inspected.thumbnailPath ? [inspected.thumbnailPath] : []))
       assertAllowed({ name, inspected }, this.#constraintsOf(user))
       const file = await this.#keep(user, inspected, name)
       await this.#announce(user, file, clientId)
       return presentFile(file)
     } finally {
-      await staging.discard(staged.path)
+      // What was kept has been taken away by the storage.
+      for (const path of left) await staging.discard(path)
     }
   }
 
@@ -144,8 +147,8 @@ export class LibraryService {
       inspected,
     )
     await unfinished.note(file.id)
-    await this.#store(file, inspected)
     try {
+      await this.#store(file, inspected)
       await store.transaction(async (within) => {
         // Several uploads may end at once: each must see what the others have added.
         await within.files.lockLibrary(user.userId)
@@ -160,10 +163,10 @@ export class LibraryService {
       })
     } catch (error) {
       await storage.remove(file.id)
-      throw error
-    } finally {
       await unfinished.forget(file.id)
+      throw error
     }
+    await unfinished.forget(file.id)
     return file
   }
 

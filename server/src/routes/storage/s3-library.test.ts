@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { S3Storage } from '../../storage/s3-storage.ts'
 import { TestBucket } from '../../testing/test-bucket.ts'
 import { TestServer } from '../../testing/test-server.ts'
+import { refusal } from '../../testing/test-user.ts'
 
 it('a server with a bucket keeps, serves and deletes the files of its library there (CORE-CSF-001, CORE-CSF-002, LIB-FIL-005, LIB-FIL-006)', async () => {
   await using bucket = await TestBucket.start()
@@ -43,4 +44,18 @@ it('a server with a bucket keeps, serves and deletes the files of its library th
   await user.api.call('deleteFile', { params: { id: file.id } })
   expect(await keys()).toEqual([])
   expect((await get(file.url)).status).toBe(404)
+})
+
+it('a bucket that has gone refuses uploads, and leaves nothing on the disk', async () => {
+  const bucket = await TestBucket.start()
+  await using server = await TestServer.start({ env: bucket.env })
+  const user = await server.registerUser()
+  await bucket[Symbol.asyncDispose]()
+  const bytes = await readFile(mediaPath('harbour.jpg'))
+  const error = await refusal(
+    user.api.call('uploadFile', { file: new File([new Uint8Array(bytes)], 'harbour.jpg') }),
+  )
+  expect(error.status).toBe(500)
+  expect((await user.api.call('storageWelcome')).files).toEqual([])
+  expect(await readdir(join(server.folder.path, 'tmp'))).toEqual([])
 })
