@@ -224,7 +224,7 @@ describe('the library (LIB-SCR-002)', { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.down('Control')
     await page.keyboard.press('a')
     await page.keyboard.up('Control')
-    await director.find('heading', `${MANY} files chosen`)
+    await director.find('heading', `${MANY.toLocaleString('en')} files chosen`)
     await page.setViewport({ width: 390, height: 844 })
     await page.keyboard.press('Escape')
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0))
