@@ -35,6 +35,8 @@ async function draw({ content, frame, sources, descriptions, nowMs }) {
   })
   backend.draw(target, listAt(list, nowMs).list, frames)
   const pixels = await backend.readPixels(target)
+  // The next template may show another picture in the same slot.
+  for (const key of frames.keys()) backend.releaseSource(key)
   backend.removeTarget(target)
   return pixels.toBase64()
 }

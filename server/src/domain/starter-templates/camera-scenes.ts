@@ -40,14 +40,14 @@ export function screenAndCamera(name: string, headline: string): StarterScene {
     name,
     landscape: scene([
       ...backdrop(LANDSCAPE),
-      area(box(4, 7.6, 4.5, 14.4), PALETTE.amber),
-      text(box(5.6, 6, 96, 16), headline, { size: 5, bold: true }),
-      contribution(SCREEN_INDEX, box(4, 20, 68, 84), { framed: true, sizing: 'fit' }),
-      contribution(CAMERA_INDEX, box(70.5, 20, 96, 84), {
+      area(box(5, 7.6, 5.5, 14.4), PALETTE.amber),
+      text(box(6.6, 6, 95, 16), headline, { size: 5, bold: true }),
+      contribution(SCREEN_INDEX, box(5, 20, 68, 84), { framed: true, sizing: 'fit' }),
+      contribution(CAMERA_INDEX, box(70, 20, 95, 84), {
         framed: true,
         overlays: [nameTag({ height: 10, size: 3.2 })],
       }),
-      text(box(4, 87, 96, 95), 'Your questions are welcome in the chat', {
+      text(box(5, 87, 95, 95), 'Your questions are welcome in the chat', {
         size: 2.8,
         color: PALETTE.mist,
       }),

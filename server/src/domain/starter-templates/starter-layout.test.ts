@@ -1,10 +1,12 @@
-import type { SceneContent } from '@proscenium/protocol'
+import type { SceneContent, VisualElement } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import { STARTER_TEMPLATES } from './starter-templates.ts'
 import { leastContrast } from './testing/ground-colors.ts'
 import { type Rect, type SetText, textsOf } from './testing/text-layout.ts'
 
 const LEAST_CONTRAST = 4.5
+/** In percent from each edge. */
+const SAFE_MARGIN = 5
 const FRAMES = {
   landscape: { width: 1920, height: 1080 },
   story: { width: 1080, height: 1920 },
@@ -32,6 +34,11 @@ describe('scenes of the starter templates (LIB-GEN-004, GAP-153)', () => {
         isInside: true,
       })
     }
+  })
+
+  it.each(scenes)('%s keeps its words where every screen shows them (EBU R 95)', (_, content) => {
+    const cut = content.visualElements.filter(isOutsideSafeArea)
+    expect(cut.map(({ content: of }) => of?.kind === 'text' && of.text)).toEqual([])
   })
 
   it.each(scenes)('%s has room for its words', (_, content, frame) => {
@@ -79,6 +86,24 @@ describe('the shelf of starter templates', () => {
     }
   })
 })
+
+/** As the studio warns: only the edge that words lie against counts, and what runs across is meant to leave. */
+function isOutsideSafeArea({ boundsExpected, content }: VisualElement): boolean {
+  if (content?.kind !== 'text' || content.ticker) return false
+  const { x1, y1, x2, y2 } = boundsExpected
+  const isAxisOutside = (from: number, to: number, alignment: string) => {
+    if (alignment === 'center') return isNearEdge((from + to) / 2)
+    return isNearEdge(alignment === 'left' || alignment === 'top' ? from : to)
+  }
+  return (
+    isAxisOutside(x1, x2, content.horizontalAlignment) ||
+    isAxisOutside(y1, y2, content.verticalAlignment)
+  )
+}
+
+function isNearEdge(place: number): boolean {
+  return place < SAFE_MARGIN || place > 100 - SAFE_MARGIN
+}
 
 function overlap({ ink: a }: SetText, { ink: b }: SetText): boolean {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)

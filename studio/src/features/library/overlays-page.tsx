@@ -17,7 +17,7 @@ export function OverlaysPage({ shelf }: OverlaysPageProps) {
       <LibraryFilters />
       <div className={styles['center']}>
         <h1>{t('collection_overlays')}</h1>
-        <p>{t('overlaysHelp')}</p>
+        <p className={styles['hint']}>{t('overlaysHelp')}</p>
         {shelf}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { closeOverlayShelf } from '../../model/overlays/store.ts'
 import { KeepElements } from './keep-elements.tsx'
 import styles from './overlay-library.module.css'
 import { OverlayShelf } from './overlay-shelf.tsx'
+import { ThemeRow } from './theme-row.tsx'
 
 /** The shelf beside a scene: a press puts an overlay over it, and elements of it are kept for later. Not modal. */
 export function OverlayDialog() {
@@ -46,6 +47,7 @@ function ShelfBesideScene() {
       </header>
       <div className={styles['body']}>
         <p className={styles['help']}>{t('help')}</p>
+        <ThemeRow />
         <KeepElements />
         <OverlayShelf onPick={insertOverlay} />
       </div>

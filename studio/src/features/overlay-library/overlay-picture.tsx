@@ -1,4 +1,9 @@
-import type { Background, Overlay, VisualElement } from '@proscenium/protocol'
+import {
+  type Background,
+  type Overlay,
+  TEXT_TIME_TOKEN,
+  type VisualElement,
+} from '@proscenium/protocol'
 import type { CSSProperties } from 'react'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import styles from './overlay-library.module.css'
@@ -17,12 +22,18 @@ export function OverlayPicture({ overlay: { imageUrl, visualElements } }: Overla
       <span className={styles['drawing']} aria-hidden="true">
         {inOrder.map((element) => (
           <span key={element.id} style={boxOf(element)}>
-            {element.content?.kind === 'text' ? element.content.text : null}
+            {wordsOf(element)}
           </span>
         ))}
       </span>
     </Thumbnail>
   )
+}
+
+/** A time that runs stands there as it is written on clocks. */
+function wordsOf({ content }: VisualElement): string | null {
+  if (content?.kind !== 'text') return null
+  return content.time ? content.text.replace(TEXT_TIME_TOKEN, '00:00') : content.text
 }
 
 const ALONG = { left: 'flex-start', center: 'center', right: 'flex-end' } as const

@@ -15,17 +15,17 @@ export const TIMES: readonly Graphic[] = [
     description: 'Headlines that run along the lower edge; one line each.',
     kind: 'ticker',
     parts: [
-      shape([xy(0, 91, 100, 100), xy(0, 84, 100, 89)], WHITE),
+      shape([xy(0, 89.6, 100, 100), xy(0, 84, 100, 89)], WHITE),
       label(
-        [xy(15, 91.6, 99, 99.4), xy(2, 84.3, 98, 88.7)],
+        [xy(15, 90, 99, 99.4), xy(2, 84.3, 98, 88.7)],
         'First headline\nSecond headline\nThird headline',
         {
           ...{ size: [3.4, 3.8], color: INK, align: 'left' },
           extras: { ticker: { speed: 8, separator: '•' } },
         },
       ),
-      shape([xy(0, 91, 13.5, 100), xy(0, 80.4, 30, 84)], AMBER),
-      label([xy(0.5, 91.6, 13, 99.4), xy(2, 80.6, 28, 83.8)], 'NEWS', {
+      shape([xy(0, 89.6, 13.5, 100), xy(0, 80.4, 30, 84)], AMBER),
+      label([xy(0.5, 90, 13, 99.4), xy(2, 80.6, 28, 83.8)], 'NEWS', {
         ...{ size: [3.8, 4], bold: true, color: INK },
       }),
     ],

@@ -48,16 +48,16 @@ export const classroom: StarterTemplate = {
     ]),
     twoFormats('Board and teacher', [
       ...stage,
-      seat(SCREEN, [xy(3.5, 6, 73, 75.5), xy(5, 9, 95, 37.5)], {
+      seat(SCREEN, [xy(5, 6, 73, 75.5), xy(5, 9, 95, 37.5)], {
         ...{ fit: true, radius: 1.5, border: WOOD, back: CHALK },
       }),
-      seat(TEACHER, [xy(75, 6, 96.5, 75.5), xy(5, 40, 95, 73)], {
+      seat(TEACHER, [xy(75, 6, 95, 75.5), xy(5, 40, 95, 73)], {
         ...{ radius: 3, back: SLATE, plate: plate(0.66, false, [16, 16]) },
       }),
-      words([xy(3.5, 81, 96), xy(7, 76, 93)], 'Step 1: what we know already', {
+      words([xy(5, 81, 95), xy(7, 76, 93)], 'Step 1: what we know already', {
         ...{ size: [5, 4.8], bold: true, color: CHALK },
       }),
-      words([xy(3.5, 88.4, 96), xy(7, 80, 93)], 'Questions? Raise your hand in the chat.', {
+      words([xy(5, 88.4, 95), xy(7, 80, 93)], 'Questions? Raise your hand in the chat.', {
         ...{ size: [3, 3.4], color: MINT },
       }),
     ]),
@@ -109,7 +109,7 @@ export const classroom: StarterTemplate = {
     ]),
     twoFormats('Class', [
       ...stage,
-      seat(TEACHER, [xy(4, 8, 66, 92), xy(5, 9, 95, 48)], {
+      seat(TEACHER, [xy(5, 8, 66, 92), xy(5, 9, 95, 48)], {
         ...{ radius: 2, back: SLATE, plate: plate(0.82) },
       }),
       ...PUPILS.map((index, at) =>

@@ -98,13 +98,13 @@ export const countdown: StarterTemplate = {
     ]),
     twoFormats('Screen', [
       ...stage,
-      seat(2, [xy(4, 12, 72, 80), xy(5, 12, 95, 40.5)], { fit: true, radius: 2, back: DUSK }),
-      seat(1, [xy(74, 12, 96, 80), xy(5, 43, 95, 81)], {
+      seat(2, [xy(5, 12, 72, 80), xy(5, 12, 95, 40.5)], { fit: true, radius: 2, back: DUSK }),
+      seat(1, [xy(74, 12, 95, 80), xy(5, 43, 95, 81)], {
         radius: 4,
         back: DUSK,
         plate: plate(0.66),
       }),
-      words([xy(4, 85, 96), xy(7, 7.4, 93)], 'Name of the show', { size: [3.4, 4.2], bold: true }),
+      words([xy(5, 85, 95), xy(7, 7.4, 93)], 'Name of the show', { size: [3.4, 4.2], bold: true }),
     ]),
     twoFormats('Short break', [
       ...stage,

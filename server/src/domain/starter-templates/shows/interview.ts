@@ -23,8 +23,8 @@ const plate = (scale: number, margin?: readonly [number, number]) =>
     ...(margin && { margin }),
   })
 const heading = (say: string): Part[] => [
-  shape([xy(4, 7.6, 4.5, 13.6), xy(7, 10.2, 8, 13.6)], CORAL),
-  words([xy(5.6, 7.3, 96), xy(10.4, 9.9, 93)], say, { size: [5, 5.4], bold: true }),
+  shape([xy(5, 7.6, 5.5, 13.6), xy(7, 10.2, 8, 13.6)], CORAL),
+  words([xy(6.6, 7.3, 95), xy(10.4, 9.9, 93)], say, { size: [5, 5.4], bold: true }),
 ]
 
 /** Two people in a conversation. */
@@ -52,10 +52,10 @@ export const interview: StarterTemplate = {
     twoFormats('Side by side', [
       ...stage,
       ...heading('The conversation'),
-      seat(HOST, [xy(4, 20, 49.3, 88), xy(5, 16, 95, 48.4)], {
+      seat(HOST, [xy(5, 20, 49.3, 88), xy(5, 16, 95, 48.4)], {
         ...{ radius: 4, border: EDGE, back: INK, plate: plate(0.82) },
       }),
-      seat(GUEST, [xy(50.7, 20, 96, 88), xy(5, 50, 95, 82.4)], {
+      seat(GUEST, [xy(50.7, 20, 95, 88), xy(5, 50, 95, 82.4)], {
         ...{ radius: 4, border: EDGE, back: INK, plate: plate(0.82) },
       }),
     ]),
@@ -76,7 +76,7 @@ export const interview: StarterTemplate = {
     ]),
     twoFormats('Question', [
       ...stage,
-      shape([xy(4, 12, 55, 88), xy(5, 12, 95, 46)], '0a1a23d9', { radius: 4 }),
+      shape([xy(5, 12, 55, 88), xy(5, 12, 95, 46)], '0a1a23d9', { radius: 4 }),
       words([xy(7.5, 16, 20), xy(10, 14, 40)], '“', { size: [15, 12], bold: true, color: CORAL }),
       words([xy(7.5, 36, 52), xy(10, 22.5, 90)], 'What made you start, and what keeps you going?', {
         ...{ size: [6.2, 6.2], lines: [4, 3], bold: true },
@@ -84,19 +84,19 @@ export const interview: StarterTemplate = {
       words([xy(7.5, 76, 52), xy(10, 40.5, 90)], 'A question from the chat', {
         ...{ size: [3, 3.4], color: FOAM },
       }),
-      seat(GUEST, [xy(57.5, 12, 96, 88), xy(5, 49, 95, 83)], {
+      seat(GUEST, [xy(57.5, 12, 95, 88), xy(5, 49, 95, 83)], {
         ...{ radius: 4, border: EDGE, back: INK, plate: plate(0.82) },
       }),
     ]),
     twoFormats('Picture', [
       ...stage,
       ...heading('Have a look at this'),
-      seat(SCREEN, [xy(4, 20, 70, 86), xy(5, 16, 95, 44.5)], {
+      seat(SCREEN, [xy(5, 20, 70, 86), xy(5, 16, 95, 44.5)], {
         ...{ fit: true, radius: 3, border: EDGE, back: INK },
       }),
-      seat(HOST, [xy(72, 20, 96, 52), xy(5, 47, 49, 72)], { radius: 5, border: EDGE, back: INK }),
-      seat(GUEST, [xy(72, 54, 96, 86), xy(51, 47, 95, 72)], { radius: 5, border: EDGE, back: INK }),
-      label([xy(4, 88, 96, 95), xy(5, 74, 95, 79)], 'Your questions are welcome in the chat', {
+      seat(HOST, [xy(72, 20, 95, 52), xy(5, 47, 49, 72)], { radius: 5, border: EDGE, back: INK }),
+      seat(GUEST, [xy(72, 54, 95, 86), xy(51, 47, 95, 72)], { radius: 5, border: EDGE, back: INK }),
+      label([xy(5, 88, 95, 95), xy(5, 74, 95, 79)], 'Your questions are welcome in the chat', {
         ...{ size: [2.8, 3.4], color: FOAM, align: 'left' },
       }),
     ]),

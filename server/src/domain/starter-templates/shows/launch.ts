@@ -84,10 +84,10 @@ export const launch: StarterTemplate = {
     ]),
     twoFormats('Demonstration', [
       ...stage,
-      seat(DEMO, [xy(4, 7, 76, 79), xy(5, 10, 95, 38.5)], {
+      seat(DEMO, [xy(5, 7, 76, 79), xy(5, 10, 95, 38.5)], {
         ...{ fit: true, radius: 2.5, back: WHITE, looks: SHADOW },
       }),
-      seat(HOST, [xy(66, 52, 96, 93), xy(5, 41, 95, 74)], {
+      seat(HOST, [xy(66, 52, 95, 93), xy(5, 41, 95, 74)], {
         ...{
           radius: 6,
           back: SILVER,
@@ -96,7 +96,7 @@ export const launch: StarterTemplate = {
           plate: plate(0.6, [20, 20]),
         },
       }),
-      words([xy(4, 83, 64), xy(7, 76.6, 93)], 'See how it works', {
+      words([xy(5, 83, 64), xy(7, 76.6, 93)], 'See how it works', {
         ...{ size: [5.4, 5.4], bold: true, color: INK },
       }),
     ]),
@@ -146,7 +146,7 @@ export const launch: StarterTemplate = {
         ...{ size: [3.8, 4], color: SMOKE },
       }),
       ...button('example.com/new', [xy(7, 63, 38, 74), xy(9, 72, 91, 79)]),
-      seat(HOST, [xy(56, 8, 96, 92), xy(5, 9, 95, 47)], { radius: 5, back: SILVER, looks: SHADOW }),
+      seat(HOST, [xy(56, 8, 95, 92), xy(5, 9, 95, 47)], { radius: 5, back: SILVER, looks: SHADOW }),
     ]),
   ],
 }

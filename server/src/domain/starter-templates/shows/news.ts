@@ -30,21 +30,21 @@ const plate = (scale: number, margin: readonly [number, number] = [28, 28]) =>
 
 /** The strip that runs along the lower edge, and the time of day. */
 const strip: Part[] = [
-  shape([xy(0, 91, 100, 100), xy(0, 84, 100, 89)], WHITE),
-  shape([xy(0, 91, 14, 100), xy(0, 80.4, 30, 84)], AMBER),
-  label([xy(1, 91.6, 13, 99.4), xy(2, 80.6, 28, 83.8)], 'NEWS', {
+  shape([xy(0, 89.6, 100, 100), xy(0, 84, 100, 89)], WHITE),
+  shape([xy(0, 89.6, 14, 100), xy(0, 80.4, 30, 84)], AMBER),
+  label([xy(1, 90, 13, 99.4), xy(2, 80.6, 28, 83.8)], 'NEWS', {
     ...{ size: [4, 4], bold: true, color: NAVY },
   }),
   label(
-    [xy(15.5, 91.6, 87, 99.4), xy(0, 84.3, 100, 88.7)],
+    [xy(15.5, 90, 87, 99.4), xy(0, 84.3, 100, 88.7)],
     'First headline of the hour\nSecond headline, short and clear\nThird headline: what happens next',
     {
       ...{ size: [3.4, 3.8], color: NAVY, align: 'left' },
       extras: { ticker: { speed: 8, separator: '•' } },
     },
   ),
-  shape([xy(88, 91, 100, 100), xy(70, 80.4, 100, 84)], NAVY),
-  label([xy(88.5, 91.6, 99.5, 99.4), xy(71, 80.6, 99, 83.8)], '{{time}}', {
+  shape([xy(88, 89.6, 100, 100), xy(70, 80.4, 100, 84)], NAVY),
+  label([xy(88.5, 90, 99.5, 99.4), xy(71, 80.6, 99, 83.8)], '{{time}}', {
     ...{ size: [3.8, 4], bold: true },
     extras: { time: { kind: 'clock', format: 'HH:mm' } },
   }),
@@ -102,10 +102,10 @@ export const news: StarterTemplate = {
     twoFormats('Anchor and picture', [
       ...stage,
       seat(ANCHOR, [xy(0, 0, 56, 91), xy(0, 42, 100, 80.4)], { back: NAVY }),
-      seat(PICTURE, [xy(52, 10, 96, 54), xy(5, 9, 95, 37.5)], {
+      seat(PICTURE, [xy(52, 10, 95, 54), xy(5, 9, 95, 37.5)], {
         ...{ fit: true, back: WHITE, border: { color: WHITE, width: 5 } },
       }),
-      shape([xy(52, 58, 96, 80), xy(0, 39, 100, 47)], WHITE),
+      shape([xy(52, 58, 95, 80), xy(0, 39, 100, 47)], WHITE),
       shape([xy(52, 58, 52.6, 80), xy(0, 39, 1.6, 47)], AMBER),
       label(
         [xy(54.5, 60, 94, 78), xy(5, 39.6, 95, 46.4)],
@@ -118,13 +118,13 @@ export const news: StarterTemplate = {
     ]),
     twoFormats('Live report', [
       ...stage,
-      seat(ANCHOR, [xy(4, 16, 40, 80), xy(5, 10, 95, 42)], {
+      seat(ANCHOR, [xy(5, 16, 40, 80), xy(5, 10, 95, 42)], {
         ...{ back: NAVY, border: { color: 'ffffffff', width: 4 }, plate: plate(0.62, [20, 20]) },
       }),
-      seat(REPORTER, [xy(42, 16, 96, 80), xy(5, 44, 95, 76)], {
+      seat(REPORTER, [xy(42, 16, 95, 80), xy(5, 44, 95, 76)], {
         ...{ back: NAVY, border: { color: 'ffffffff', width: 4 }, plate: plate(0.76, [24, 24]) },
       }),
-      words([xy(4, 6.4, 96), xy(5, 6.4, 95)], 'From the scene', {
+      words([xy(5, 6.4, 95), xy(5, 6.4, 95)], 'From the scene', {
         size: [4.4, 4.4],
         bold: true,
         color: WHITE,
@@ -136,7 +136,7 @@ export const news: StarterTemplate = {
       seat(PICTURE, [xy(0, 0, 100, 91), xy(0, 26, 100, 57.6)], { back: NAVY, fit: true }),
       shape([xy(0, 74, 60, 85), xy(0, 60, 100, 70)], '08172ef2'),
       shape([xy(0, 74, 0.7, 85), xy(0, 60, 1.6, 70)], AMBER),
-      label([xy(3, 75, 58, 84), xy(6, 61, 94, 69)], 'What this story is about, in one line', {
+      label([xy(5.2, 75, 58, 84), xy(6, 61, 94, 69)], 'What this story is about, in one line', {
         ...{ size: [4, 4.6], bold: true, align: 'left', color: WHITE },
       }),
       ...strip,

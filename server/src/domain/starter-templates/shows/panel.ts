@@ -33,8 +33,8 @@ const plate = (scale: number) =>
 const chair = (index: number, places: Pair<Edges>, scale: number): Part =>
   seat(index, places, { radius: 3, back: PLUM, plate: plate(scale) })
 const heading = (overline: string, say: string): Part[] => [
-  words([xy(4, 5.2, 96), xy(6, 8, 94)], overline, { size: [2.4, 3], bold: true, color: ROSE }),
-  words([xy(4, 8.6, 96), xy(6, 10.6, 94)], say, { size: [4.8, 5.2], bold: true }),
+  words([xy(5, 5.2, 95), xy(6, 8, 94)], overline, { size: [2.4, 3], bold: true, color: ROSE }),
+  words([xy(5, 8.6, 95), xy(6, 10.6, 94)], say, { size: [4.8, 5.2], bold: true }),
 ]
 
 /** A host and three guests at one table. */
@@ -60,17 +60,17 @@ export const panel: StarterTemplate = {
     twoFormats('Everybody', [
       ...stage,
       ...heading('THE PANEL', 'One question, four points of view'),
-      chair(1, [xy(4, 17.5, 49.4, 55), xy(5, 16, 49, 48.4)], 0.72),
-      chair(3, [xy(50.6, 17.5, 96, 55), xy(51, 16, 95, 48.4)], 0.72),
-      chair(4, [xy(4, 57, 49.4, 94.5), xy(5, 50, 49, 82.4)], 0.72),
-      chair(5, [xy(50.6, 57, 96, 94.5), xy(51, 50, 95, 82.4)], 0.72),
+      chair(1, [xy(5, 17.5, 49.4, 55), xy(5, 16, 49, 48.4)], 0.72),
+      chair(3, [xy(50.6, 17.5, 95, 55), xy(51, 16, 95, 48.4)], 0.72),
+      chair(4, [xy(5, 57, 49.4, 94.5), xy(5, 50, 49, 82.4)], 0.72),
+      chair(5, [xy(50.6, 57, 95, 94.5), xy(51, 50, 95, 82.4)], 0.72),
     ]),
     twoFormats('Speaker', [
       ...stage,
-      chair(3, [xy(4, 8, 71, 92), xy(5, 9, 95, 54)], 1),
-      chair(1, [xy(73, 8, 96, 34.7), xy(5, 56, 34, 75)], 0.52),
-      chair(4, [xy(73, 36.7, 96, 63.3), xy(35.5, 56, 64.5, 75)], 0.52),
-      chair(5, [xy(73, 65.3, 96, 92), xy(66, 56, 95, 75)], 0.52),
+      chair(3, [xy(5, 8, 71, 92), xy(5, 9, 95, 54)], 1),
+      chair(1, [xy(73, 8, 95, 34.7), xy(5, 56, 34, 75)], 0.52),
+      chair(4, [xy(73, 36.7, 95, 63.3), xy(35.5, 56, 64.5, 75)], 0.52),
+      chair(5, [xy(73, 65.3, 95, 92), xy(66, 56, 95, 75)], 0.52),
       words([null, xy(6, 78, 94)], 'One question, four points of view', {
         ...{ size: 4.4, bold: true },
       }),
@@ -78,8 +78,8 @@ export const panel: StarterTemplate = {
     twoFormats('Host and guest', [
       ...stage,
       ...heading('FACE TO FACE', 'Do we agree on anything?'),
-      chair(1, [xy(4, 18, 49.4, 92), xy(5, 16, 95, 48)], 0.86),
-      chair(4, [xy(50.6, 18, 96, 92), xy(5, 50, 95, 82)], 0.86),
+      chair(1, [xy(5, 18, 49.4, 92), xy(5, 16, 95, 48)], 0.86),
+      chair(4, [xy(50.6, 18, 95, 92), xy(5, 50, 95, 82)], 0.86),
     ]),
     twoFormats('Audience', [
       ...stage,

@@ -25,8 +25,8 @@ const plate = (scale: number, margin?: readonly [number, number]) =>
   })
 const mic = { radius: 5, back: COAL, border: { color: '6b4632ff', width: 3 } }
 const title = (say: string): Part[] => [
-  ...wave([xy(4, 5.5, 10, 13.5), xy(6, 8, 20, 12.4)], VOICE.slice(2, 9), ORANGE),
-  words([xy(11.5, 6.4, 96), xy(23, 8.6, 94)], say, { size: [4.6, 5], bold: true, color: CREAM }),
+  ...wave([xy(5, 5.5, 10, 13.5), xy(6, 8, 20, 12.4)], VOICE.slice(2, 9), ORANGE),
+  words([xy(11.5, 6.4, 95), xy(23, 8.6, 94)], say, { size: [4.6, 5], bold: true, color: CREAM }),
 ]
 
 /** A talk to listen to, and to watch. */
@@ -58,15 +58,15 @@ export const podcast: StarterTemplate = {
     twoFormats('Two voices', [
       ...stage,
       ...title('Name of the podcast'),
-      seat(HOST, [xy(4, 18, 49.3, 90), xy(5, 15, 95, 47.5)], { ...mic, plate: plate(0.82) }),
-      seat(SECOND, [xy(50.7, 18, 96, 90), xy(5, 49.5, 95, 82)], { ...mic, plate: plate(0.82) }),
+      seat(HOST, [xy(5, 18, 49.3, 90), xy(5, 15, 95, 47.5)], { ...mic, plate: plate(0.82) }),
+      seat(SECOND, [xy(50.7, 18, 95, 90), xy(5, 49.5, 95, 82)], { ...mic, plate: plate(0.82) }),
     ]),
     twoFormats('Three voices', [
       ...stage,
       ...title('Name of the podcast'),
-      seat(HOST, [xy(4, 18, 33.6, 90), xy(5, 15, 95, 47.5)], { ...mic, plate: plate(0.7) }),
+      seat(HOST, [xy(5, 18, 33.6, 90), xy(5, 15, 95, 47.5)], { ...mic, plate: plate(0.7) }),
       seat(SECOND, [xy(35.2, 18, 64.8, 90), xy(5, 49.5, 49.2, 82)], { ...mic, plate: plate(0.62) }),
-      seat(THIRD, [xy(66.4, 18, 96, 90), xy(50.8, 49.5, 95, 82)], { ...mic, plate: plate(0.62) }),
+      seat(THIRD, [xy(66.4, 18, 95, 90), xy(50.8, 49.5, 95, 82)], { ...mic, plate: plate(0.62) }),
     ]),
     twoFormats('One voice', [
       seat(HOST, [xy(0, 0, 100, 100), xy(0, 0, 100, 100)], {

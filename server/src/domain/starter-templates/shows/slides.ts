@@ -18,7 +18,7 @@ const plate = (scale: number, margin?: readonly [number, number]) =>
     ...(margin && { margin }),
   })
 const foot = (say: string): Part =>
-  words([xy(4.5, 92, 95), xy(7, 83.5, 93)], say, { size: [2.5, 3.2], color: SLATE })
+  words([xy(5, 92, 95), xy(7, 83.5, 93)], say, { size: [2.5, 3.2], color: SLATE })
 
 /** A talk with slides, on paper. */
 export const slides: StarterTemplate = {
@@ -44,16 +44,16 @@ export const slides: StarterTemplate = {
     ]),
     twoFormats('Slides and speaker', [
       ...stage,
-      seat(SLIDES, [xy(4.5, 8, 71.5, 75), xy(5, 9, 95, 37.5)], {
+      seat(SLIDES, [xy(5, 8, 71.5, 75), xy(5, 9, 95, 37.5)], {
         ...{ fit: true, radius: 1.6, border: LINE, back: 'ffffffff' },
       }),
-      seat(SPEAKER, [xy(73.5, 8, 96, 75), xy(5, 40, 95, 79)], {
+      seat(SPEAKER, [xy(73.5, 8, 95, 75), xy(5, 40, 95, 79)], {
         ...{ radius: 3, back: 'e3ddcfff', plate: plate(0.72, [18, 18]) },
       }),
-      words([xy(4.5, 80, 80), xy(7, 81, 93)], 'What we learned in a year', {
+      words([xy(5, 80, 80), xy(7, 81, 93)], 'What we learned in a year', {
         ...{ size: [4.2, 4.2], bold: true, color: INK },
       }),
-      words([xy(4.5, 86.4, 80), xy(7, 84.6, 93)], 'Slides and recording follow by e-mail', {
+      words([xy(5, 86.4, 80), xy(7, 84.6, 93)], 'Slides and recording follow by e-mail', {
         ...{ size: [2.8, 3.2], color: SLATE },
       }),
     ]),
@@ -95,7 +95,7 @@ export const slides: StarterTemplate = {
     ]),
     twoFormats('Questions', [
       ...stage,
-      seat(SPEAKER, [xy(4.5, 8, 48, 86), xy(5, 9, 95, 48)], {
+      seat(SPEAKER, [xy(5, 8, 48, 86), xy(5, 9, 95, 48)], {
         ...{ radius: 3, back: 'e3ddcfff', plate: plate(0.82) },
       }),
       words([xy(53, 26, 95), xy(7, 52, 93)], 'QUESTIONS', {

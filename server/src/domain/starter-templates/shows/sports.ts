@@ -26,7 +26,7 @@ const plate = namePlate({
 
 /** The score at the upper left. */
 const bug: Part[] = [
-  shape([xy(4, 5.5, 38, 12.5), xy(8, 9, 92, 13.4)], PANEL, { radius: 14 }),
+  shape([xy(5, 5.5, 38, 12.5), xy(8, 9, 92, 13.4)], PANEL, { radius: 14 }),
   shape([xy(5, 7, 5.5, 11), xy(10.4, 10, 11.2, 12.4)], HOME),
   label([xy(6.4, 6, 12.4, 12), xy(13, 9.4, 29, 13)], 'HOM', { size: [3.4, 4], bold: true }),
   label([xy(12.6, 6, 21.4, 12), xy(31, 9.4, 49, 13)], '0 : 0', {
@@ -108,21 +108,21 @@ export const sports: StarterTemplate = {
     twoFormats('Commentary', [
       ...stage,
       ...bug,
-      seat(VOICE, [xy(4, 20, 49.3, 90), xy(5, 17, 95, 48)], {
+      seat(VOICE, [xy(5, 20, 49.3, 90), xy(5, 17, 95, 48)], {
         ...{ radius: 4, back: NIGHT, border: { color: '2f6a5cff', width: 3 }, plate },
       }),
-      seat(EXPERT, [xy(50.7, 20, 96, 90), xy(5, 50, 95, 81)], {
+      seat(EXPERT, [xy(50.7, 20, 95, 90), xy(5, 50, 95, 81)], {
         ...{ radius: 4, back: NIGHT, border: { color: '2f6a5cff', width: 3 }, plate },
       }),
     ]),
     twoFormats('Replay', [
       ground(NIGHT),
-      seat(GAME, [xy(4, 14, 96, 96), xy(0, 26, 100, 57.6)], { back: NIGHT, radius: 2 }),
-      shape([xy(4, 4.5, 18, 11), xy(34, 18, 66, 22.4)], LIME, { radius: 16 }),
+      seat(GAME, [xy(5, 14, 95, 96), xy(0, 26, 100, 57.6)], { back: NIGHT, radius: 2 }),
+      shape([xy(5, 4.5, 18, 11), xy(34, 18, 66, 22.4)], LIME, { radius: 16 }),
       label([xy(5, 5, 17, 10.5), xy(36, 18.4, 64, 22)], 'REPLAY', {
         ...{ size: [3.2, 4], bold: true, color: NIGHT },
       }),
-      label([xy(20, 4.5, 96, 11), xy(8, 60, 92, 65)], 'Home team 0 : 0 Away team', {
+      label([xy(20, 4.5, 95, 11), xy(8, 60, 92, 65)], 'Home team 0 : 0 Away team', {
         ...{ size: [3.2, 4.2], align: 'right', bold: true },
       }),
     ]),
