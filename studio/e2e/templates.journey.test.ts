@@ -98,4 +98,26 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     await screenshot(director.page, 'templates-mixer')
     expect(director.errors).toEqual([])
   })
+
+  it('take the colours of a theme in their captions (CORE-THM-004, CORE-THM-005, GAP-140)', async () => {
+    const { page } = director
+    // The third scene is the one with a caption.
+    await page.keyboard.press('3')
+    await until('it is in preview', () =>
+      page.evaluate(() => document.querySelector('[data-landmark="preview"]') !== null),
+    )
+    await pause(1_000)
+    await page.goto(`${server.origin}/studio/editor`)
+    await director.click('button', 'Add Graphic')
+    await director.click('button', 'Captions in Sun')
+    const eventId = await account.ongoingEventId()
+    await until('the server has it', async () => {
+      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
+      const { scenes } = body as { scenes: unknown[] }
+      return /"color":"ffd76aff"/.test(JSON.stringify(scenes[2]))
+    })
+    expect(await violations(director)).toEqual([])
+    await screenshot(page, 'templates-theme')
+    expect(director.errors).toEqual([])
+  })
 })
