@@ -22,7 +22,8 @@ describe('web pages of the library (LIB-BRW-001 to LIB-BRW-005, LIB-CBR-001 to L
   let eventId: string
 
   beforeAll(async () => {
-    server = await StudioServer.start()
+    // Here pages are not drawn, as by a server without Chromium.
+    server = await StudioServer.start({ PAGES_MAX: '0' })
     browser = await launchBrowser({ cameraFrameRate: 5 })
     ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
     eventId = await account.ongoingEventId()
