@@ -111,7 +111,8 @@ export const addPublisherCandidate = endpoint({
 
 /**
  * Asks for a stream; the answer holds the server's offer. A web page's (GAP-005) is `not_implemented` where the server
- * can't draw pages, `forbidden` for an address that it must not reach, and `conflict` while it draws as many as it may.
+ * can't draw pages, `forbidden` for an address that it must not reach, and `conflict` while it draws as many as it
+ * may, or the page can't be loaded.
  */
 export const viewStream = endpoint({
   method: 'POST',

@@ -9,6 +9,7 @@ import type { PageRendererPort } from '../ports/page-renderer-port.ts'
 import type { PageRenderings } from '../ports/page-renderings.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
+import { PageStates } from './page-states.ts'
 import { PageViewers } from './page-viewers.ts'
 
 /** What rendered pages work with. */
@@ -34,6 +35,8 @@ export interface PageHold {
 }
 
 const LINGER_MS = 10_000
+/** A page that takes longer to come is viewed before it is there. */
+const FIRST_REPORT_LIMIT_MS = 5_000
 
 /**
  * The web pages that directors view: each is drawn from the first view of it until some time after the last, and is a
@@ -42,6 +45,7 @@ const LINGER_MS = 10_000
 export class RenderedPages implements PageRenderings, Disposable {
   readonly #deps: RenderedPagesDeps
   readonly #viewers: PageViewers
+  readonly #states: PageStates
   /** Events that each page is a stream of. */
   readonly #events = new Map<string, Set<string>>()
   readonly #unsubscribe: readonly (() => void)[]
@@ -52,6 +56,7 @@ export class RenderedPages implements PageRenderings, Disposable {
       lingerMs: deps.lingerMs ?? LINGER_MS,
       onLeft: (eventId, browserId) => this.#inTurn(browserId, () => this.#end(eventId, browserId)),
     })
+    this.#states = new PageStates(deps.pageRenderer)
     this.#unsubscribe = [
       deps.media.on((event) => this.#hear(event)),
       deps.pageRenderer.on(({ id, ...report }) => {
@@ -74,12 +79,14 @@ export class RenderedPages implements PageRenderings, Disposable {
   /**
    * Draws a page for an event from now on, until some time after the last who holds or views it has gone. Throws
    * `not_found`, `not_implemented` where this server can't, `forbidden` for an address that it must not reach,
-   * `conflict` while it draws as many as it may or its processors are busy, and what the media plane throws.
+   * `conflict` while it draws as many as it may, its processors are busy or the page can't be loaded, and what the
+   * media plane throws.
    */
   async hold(eventId: string, browserId: string): Promise<PageHold> {
     const leave = this.#viewers.enter(eventId, browserId)
     try {
       await this.#deps.queue.run(queueKey(browserId), () => this.#begin(eventId, browserId))
+      await this.#assertShown(browserId)
     } catch (error) {
       leave()
       throw error
@@ -111,6 +118,7 @@ export class RenderedPages implements PageRenderings, Disposable {
   [Symbol.dispose](): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#viewers[Symbol.dispose]()
+    this.#states[Symbol.dispose]()
     for (const browserId of this.#events.keys()) this.#deps.pageRenderer.drop(browserId)
     this.#events.clear()
   }
@@ -129,6 +137,13 @@ export class RenderedPages implements PageRenderings, Disposable {
     } catch (error) {
       this.#forget(eventId, browserId)
       throw error
+    }
+  }
+
+  async #assertShown(browserId: string): Promise<void> {
+    const failure = await this.#states.failureOf(browserId, FIRST_REPORT_LIMIT_MS)
+    if (failure !== null) {
+      throw new ProtocolError('conflict', `The web page can't be shown: ${failure}`)
     }
   }
 
@@ -155,6 +170,7 @@ export class RenderedPages implements PageRenderings, Disposable {
     events?.delete(eventId)
     if (events?.size !== 0) return
     this.#events.delete(browserId)
+    this.#states.forget(browserId)
     this.#deps.pageRenderer.drop(browserId)
   }
 

@@ -61,9 +61,9 @@ describe('views of web pages (GAP-005)', () => {
   it('are of own pages alone, in own events', async () => {
     const [id, stranger] = [await make(), await server.registerUser()]
     const foreign = await make(undefined, stranger)
-    for (const refused of [view(foreign), view('nothing'), view(id, stranger)]) {
-      expect((await refusal(refused)).status).toBe(404)
-    }
+    expect((await refusal(view(foreign))).status).toBe(404)
+    expect((await refusal(view('nothing'))).status).toBe(404)
+    expect((await refusal(view(id, stranger))).status).toBe(404)
     expect(drawn()).toEqual([])
   })
 
@@ -107,6 +107,20 @@ describe('views of web pages (GAP-005)', () => {
     server.media.failing.clear()
     await view(id)
     expect(drawn()).toEqual([id])
+  })
+
+  it('of a page that can’t be loaded are refused with the reason, until it can', async () => {
+    server.pageRenderer.failure = 'The address nowhere.example could not be found.'
+    const id = await make('https://nowhere.example/')
+    const detail = "The web page can't be shown: The address nowhere.example could not be found."
+    expect(await refusal(view(id))).toMatchObject({ status: 409, detail })
+    expect(await refusal(view(id))).toMatchObject({ status: 409, detail })
+    server.pageRenderer.failure = null
+    server.pageRenderer.report({ id, state: 'shown' })
+    await view(id)
+    // From then on what breaks is healed, and refuses nobody.
+    server.pageRenderer.report({ id, state: 'failing', error: 'The page crashed.' })
+    await view(id)
   })
 
   it('a page that is changed is drawn anew; one that is deleted is not drawn any more', async () => {
