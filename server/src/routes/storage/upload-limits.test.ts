@@ -118,3 +118,15 @@ it('a file says what is in it (LIB-ANA-002 to LIB-ANA-013)', async () => {
   const { files } = await user.api.call('storageWelcome')
   expect(files.find(({ id }) => id === film.id)).toEqual(film)
 })
+
+it('uploads that come too fast are told when to come again (LIB-UPL-047, GAP-124)', async () => {
+  await using server = await TestServer.start({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+  const user = await server.registerUser()
+  const post = () => user.request('/v1/storage/files', { method: 'POST' })
+  let answer = await post()
+  for (let sent = 1; answer.status !== 429 && sent < 100; sent += 1) answer = await post()
+  expect(answer.status).toBe(429)
+  const seconds = Number(answer.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+})
