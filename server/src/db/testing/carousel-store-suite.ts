@@ -42,6 +42,17 @@ export function carouselStoreSuite(bench: StoreBench): void {
       )
     })
 
+    it('are among what uses a file, for their owner alone', async () => {
+      const { id, name } = await insert('Using')
+      const fileId = uuidv7()
+      const item = { ...anItem(id, 0), content: { kind: 'file' as const, fileId } }
+      await bench.store.carousels.insertItem(item)
+      const use = { kind: 'carousel', id, name, scenes: [], isInProgress: false }
+      expect(await bench.store.fileUses.listOf(fileId, bench.user.id)).toEqual([use])
+      expect(await bench.store.fileUses.listOf(fileId, 'nobody')).toEqual([])
+      expect(await bench.store.fileUses.listOf(uuidv7(), bench.user.id)).toEqual([])
+    })
+
     it('have items by position, which go with them', async () => {
       const { carousels } = bench.store
       const { id } = await insert('One')

@@ -79,6 +79,8 @@ export function libraryStoreSuite(bench: StoreBench): void {
     const regular = { ...file, sizeBytes: 5 }
     const bold = { ...file, face: 'bold', fileId: 'b', sizeBytes: 7 } as const
     await fonts.putFiles([{ ...regular, sizeBytes: 3 }, bold])
+    expect(await fonts.usesFile('a')).toBe(true)
+    expect(await fonts.usesFile('nobody')).toBe(false)
     await fonts.putFiles([regular])
     expect(await files.diskUsage(ownerId)).toBe(before + 12)
     await fonts.rename(font.id, 'Home')
