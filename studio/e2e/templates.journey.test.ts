@@ -103,9 +103,6 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     const { page } = director
     // The third scene is the one with a caption.
     await page.keyboard.press('3')
-    await until('it is in preview', () =>
-      page.evaluate(() => document.querySelector('[data-landmark="preview"]') !== null),
-    )
     await pause(1_000)
     await page.goto(`${server.origin}/studio/editor`)
     await director.click('button', 'Add Graphic')

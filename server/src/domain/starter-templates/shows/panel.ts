@@ -50,7 +50,7 @@ export const panel: StarterTemplate = {
       words([xy(11.5, 30, 90), xy(15, 30.4, 92)], 'PANEL DISCUSSION', {
         ...{ size: [2.9, 3.4], bold: true, color: ROSE },
       }),
-      words([xy(11.5, 36.5, 90), xy(15, 34, 92)], 'One question, four points of view', {
+      words([xy(11.5, 36.5, 90), xy(15, 34, 92)], 'One question,\nfour points of view', {
         ...{ size: [9.6, 9], lines: [2, 3], bold: true },
       }),
       words([xy(11.5, 62, 90), xy(15, 54.6, 92)], 'Moderated live, with the audience.', {
