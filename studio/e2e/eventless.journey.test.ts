@@ -179,6 +179,8 @@ describe('a template without an event', () => {
       confirm?.click()
     })
     await until('the copy is gone', async () => (await own()).length === 1)
+    // The templates of the server stand there first.
+    await director.click('radio', 'My templates')
     await director.find('button', 'Start Friday talk')
   })
 
