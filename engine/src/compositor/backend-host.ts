@@ -4,7 +4,6 @@ import type {
   BackendOptions,
   CompositorBackend,
 } from './backend/compositor-backend.ts'
-import { loseGraphics } from './backend/lose-graphics.ts'
 import type { BackendMakers } from './choose-backend.ts'
 import { chooseBackend, chooseWithoutWebGpu } from './choose-backend.ts'
 
@@ -116,7 +115,8 @@ export class BackendHost {
   }
 
   /** Loses the graphics context on purpose, for rehearsals and tests; Canvas 2D has none to lose. */
-  loseContext(): void {
+  async loseContext(): Promise<void> {
+    const { loseGraphics } = await import('./backend/lose-graphics.ts')
     const backend = this.current
     const target = backend.createTarget('lost', 1, 1)
     loseGraphics(backend.surface(target).canvas, backend.kind)

@@ -16,7 +16,6 @@ import type { MultiviewSheet, StartSpec } from './messages.ts'
 import { MultiviewPicture } from './multiview/multiview-picture.ts'
 import { SceneLists } from './scene-lists.ts'
 import { ScenePicture } from './scene-picture.ts'
-import { SnapshotMaker } from './snapshot-maker.ts'
 import { TickRunner } from './tick-runner.ts'
 
 const STATS_INTERVAL_MS = 500
@@ -38,7 +37,6 @@ export class CompositorRoom {
   readonly feeds: FeedTable
   readonly lists: SceneLists
   readonly host: BackendHost
-  readonly snapshots: SnapshotMaker
   readonly #surroundings: CompositorSurroundings
   readonly #fonts: FontRegistry
   readonly #runner: TickRunner
@@ -71,7 +69,6 @@ export class CompositorRoom {
       shownKey: (key) => this.feeds.shownKey(key),
       onList: (list) => this.feeds.noteNeeds(list),
     })
-    this.snapshots = new SnapshotMaker(this.host, this.lists, this.feeds)
     this.#runner = new TickRunner({
       canvases: this.canvases,
       feeds: this.feeds,

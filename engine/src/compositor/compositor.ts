@@ -116,14 +116,14 @@ export class Compositor {
       room.warm(canvasId, sceneId)
       this.#answer(requestId, Promise.resolve(null))
     },
-    snapshot: (room, { requestId, canvasId, type, width, quality }) =>
-      this.#answer(requestId, room.snapshots.make(room.canvas(canvasId), { type, width, quality })),
+    snapshot: (room, request) => this.#answer(request.requestId, snapshotOf(room, request)),
     journal: (room, { requestId }) => this.#answer(requestId, Promise.resolve(room.journal)),
     step: (room, { requestId, ptsUs }) => this.#answer(requestId, room.step(ptsUs)),
-    'lose-context': (room, { requestId }) => {
-      room.host.loseContext()
-      this.#answer(requestId, Promise.resolve(null))
-    },
+    'lose-context': (room, { requestId }) =>
+      this.#answer(
+        requestId,
+        room.host.loseContext().then(() => null),
+      ),
     'backend-switch': (room, { requestId, backend }) =>
       this.#answer(
         requestId,
@@ -143,4 +143,10 @@ export class Compositor {
       (error: unknown) => send({ kind: 'refusal', requestId, reason: String(error) }),
     )
   }
+}
+
+/** What draws it is loaded with the first. */
+async function snapshotOf(room: CompositorRoom, request: Command<'snapshot'>): Promise<Blob> {
+  const { drawSnapshot } = await import('./draw-snapshot.ts')
+  return drawSnapshot(room.canvas(request.canvasId), request, room)
 }

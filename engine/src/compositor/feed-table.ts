@@ -157,7 +157,7 @@ export class FeedTable {
   }
 
   #optionsOf({ alpha }: { readonly alpha?: FrameAlpha }): PicturePipeOptions {
-    return alpha ? { ...this.#options, alpha } : this.#options
+    return { ...this.#options, alpha }
   }
 
   #noteSize(key: SourceKey, size: PixelSize | null): void {

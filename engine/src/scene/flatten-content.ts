@@ -37,10 +37,8 @@ export function flattenContent(
   const key = sourceKeyOf(content)
   const shown = key === null ? undefined : shownSource(key, context)
   if (!shown) {
-    const { width, height, words } = context
-    const { name } = surroundings
-    const around = { width, height, ...(words && { words }), ...(name && { name }) }
-    return { kind: 'placeholder', picture: placeholderPicture(content, around) }
+    const picture = placeholderPicture(content, context, surroundings.name)
+    return { kind: 'placeholder', picture }
   }
   // A stand-in is shown whole: the crop was chosen for the source itself.
   const isOwn = key !== null && shown.key === ownKey(key, context)

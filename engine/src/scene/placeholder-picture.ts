@@ -7,19 +7,21 @@ import { englishPlaceholderWords } from './placeholder-words.ts'
 
 type PictureContent = Exclude<Content, { kind: 'text' }>
 
-/** The frame around a placeholder, the host's words, and what it is named after. */
-type Around = PixelSize & { readonly words?: PlaceholderWords; readonly name?: string }
-
 /**
  * What stands in for a content that has no picture: an icon of its kind and what is missing (CORE-CNT-008), of a
- * source with a name that name above it (GAP-005).
+ * source with a name that name above it (GAP-005). `context` has the frame around it and the host's words.
  */
-export function placeholderPicture(content: PictureContent, context: Around): PlaceholderPicture {
+export function placeholderPicture(
+  content: PictureContent,
+  context: PixelSize & { readonly words?: PlaceholderWords },
+  name?: string | null,
+): PlaceholderPicture {
   const words = context.words ?? englishPlaceholderWords
+  const title = titleOf(content, words)
   return {
     icon: iconOf(content),
-    title: context.name ?? titleOf(content, words),
-    detail: context.name ? titleOf(content, words) : detailOf(content, words),
+    title: name || title,
+    detail: name ? title : detailOf(content, words),
     referencePixel: referencePixel(context),
   }
 }

@@ -22,7 +22,7 @@ export interface VideoSourceFrame extends FrameFacts {
   readonly kind: 'video-frame'
   readonly frame: VideoFrame
   /** The frame is two pictures: colours in its upper half, their alpha as brightness in its lower one. */
-  readonly alpha?: FrameAlpha
+  readonly alpha?: FrameAlpha | undefined
 }
 
 /** A still picture. The caller owns it; it may be closed once its source is released or has a newer version. */

@@ -1,15 +1,10 @@
+import { AnimationTimeline } from './animation-timeline.ts'
+
 /** One picture of an animated image; the frame is the caller's to close. */
 export interface AnimationPicture {
   readonly frame: VideoFrame
   /** Null where the file does not say. */
   readonly durationMs: number | null
-}
-
-/** What an animated image is made of. */
-export interface AnimationFacts {
-  readonly frameCount: number
-  /** How often it runs; infinite for ever. */
-  readonly plays: number
 }
 
 /** Decodes the pictures of an animated image with the browser's ImageDecoder. */
@@ -25,8 +20,8 @@ export class AnimationDecoder {
     this.#type = type
   }
 
-  /** Reads the headers. Rejects when this browser does not decode the type, or the file is damaged. */
-  async open(): Promise<AnimationFacts> {
+  /** Reads the headers: when its pictures stand. Rejects when this browser does not decode the type, or the file is damaged. */
+  async open(): Promise<AnimationTimeline> {
     if (typeof ImageDecoder !== 'function' || !(await ImageDecoder.isTypeSupported(this.#type))) {
       throw new Error(`This browser does not decode ${this.#type} picture by picture`)
     }
@@ -37,7 +32,7 @@ export class AnimationDecoder {
     await decoder.completed
     const track = decoder.tracks.selectedTrack
     if (!track || track.frameCount < 1) throw new Error('There is no picture in the file')
-    return { frameCount: track.frameCount, plays: track.repetitionCount + 1 }
+    return new AnimationTimeline(track.frameCount, track.repetitionCount + 1)
   }
 
   /** Rejects when the picture is damaged. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FrameLedger } from '../frame-ledger.ts'
-import type { AnimationFacts, AnimationPicture } from './animation-decoder.ts'
+import type { AnimationPicture } from './animation-decoder.ts'
 import { AnimationFeed, type AnimationSource } from './animation-feed.ts'
 import { AnimationTimeline } from './animation-timeline.ts'
 
@@ -12,8 +12,8 @@ class FakeImage implements AnimationSource {
   closed = false
   failsAt = -1
 
-  async open(): Promise<AnimationFacts> {
-    return { frameCount: 3, plays: this.plays }
+  async open(): Promise<AnimationTimeline> {
+    return new AnimationTimeline(3, this.plays)
   }
 
   async decode(index: number): Promise<AnimationPicture> {

@@ -1,6 +1,6 @@
 import type { SourceKey } from '../../scene/draw-list.ts'
-import type { AnimationFacts, AnimationPicture } from './animation-decoder.ts'
-import { AnimationTimeline } from './animation-timeline.ts'
+import type { AnimationPicture } from './animation-decoder.ts'
+import type { AnimationTimeline } from './animation-timeline.ts'
 import type { ExactFeed } from './feed.ts'
 import type { PicturePipeOptions } from './picture-pipe.ts'
 import { PipedFeed } from './piped-feed.ts'
@@ -10,7 +10,7 @@ const LATE_PICTURE_MS = 100
 
 /** What decodes the image: `AnimationDecoder`, or a stand-in in tests. */
 export interface AnimationSource {
-  open(): Promise<AnimationFacts>
+  open(): Promise<AnimationTimeline>
   decode(index: number): Promise<AnimationPicture>
   dispose(): void
 }
@@ -83,17 +83,12 @@ export class AnimationFeed extends PipedFeed implements ExactFeed {
   }
 
   async #catchUp(): Promise<void> {
-    this.#timeline ??= await this.#open()
+    this.#timeline ??= await (await this.#source).open()
     while (!this.#ended) {
       const due = this.#timeline.at(this.#timeMs)
       if (due.known && due.index === this.#shown) return
       await this.#decode(this.#timeline, due.index)
     }
-  }
-
-  async #open(): Promise<AnimationTimeline> {
-    const { frameCount, plays } = await (await this.#source).open()
-    return new AnimationTimeline(frameCount, plays)
   }
 
   async #decode(timeline: AnimationTimeline, index: number): Promise<void> {

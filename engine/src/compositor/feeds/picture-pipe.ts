@@ -95,8 +95,7 @@ export class PicturePipe {
     if (!open) return null
     const { frame, version } = open
     const { alpha } = this.#options
-    const picture = { kind: 'video-frame', frame, version, ...pictureSize(frame, alpha) } as const
-    return alpha ? { ...picture, alpha } : picture
+    return { kind: 'video-frame', frame, version, alpha, ...pictureSize(frame, alpha) }
   }
 
   /** Display size of the newest picture. */

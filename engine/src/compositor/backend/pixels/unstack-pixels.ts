@@ -11,7 +11,7 @@ const GREEN_TO_ALPHA = 16
  * the pixels over and writes into them.
  */
 export function unstackPixels(stacked: PixelSourceFrame): PixelSourceFrame {
-  const { kind, width, version, data, pixelWidth } = stacked
+  const { data, pixelWidth } = stacked
   const pixelHeight = Math.floor(stacked.pixelHeight / 2)
   const count = pixelWidth * pixelHeight
   const pixels = new Uint32Array(data.buffer, data.byteOffset, 2 * count)
@@ -20,8 +20,8 @@ export function unstackPixels(stacked: PixelSourceFrame): PixelSourceFrame {
     pixels[at] = ((pixels[at] ?? 0) & COLORS) | alpha
   }
   return {
-    ...{ kind, width, version, pixelWidth, pixelHeight, hasAlpha: true },
-    height: stacked.height / 2,
+    ...stacked,
+    ...{ pixelHeight, hasAlpha: true, height: stacked.height / 2 },
     data: data.subarray(0, count * BYTES_PER_PIXEL),
   }
 }
