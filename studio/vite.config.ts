@@ -59,7 +59,7 @@ const chunkGroups = [
   // Widgets need only widgets and words; whoever uses some uses most of them.
   {
     name: 'widgets',
-    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-)|i18n[\\/](?!english|messages|upload-|overlay))/,
+    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay))/,
     priority: 1.5,
     minShareCount: 2,
   },

@@ -12,7 +12,7 @@ import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
 import { uploadFile } from './harness/upload-file.ts'
 
-describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010)', () => {
+describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010, LIB-GEN-008)', () => {
   let server: StudioServer
   let browser: Browser
   let director: Director

@@ -34,7 +34,7 @@ interface Stored {
   readonly name: string
 }
 
-describe('the library (LIB-SCR-002)', { timeout: TIMEOUT_MS }, () => {
+describe('the library (LIB-SCR-002, LIB-GEN-005)', { timeout: TIMEOUT_MS }, () => {
   let server: StudioServer
   let browser: Browser
   let account: Account

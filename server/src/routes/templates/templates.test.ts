@@ -53,6 +53,21 @@ describe('templates', () => {
     expect(empty).toMatchObject({ status: 400, detail: 'update Parameter is empty' })
   })
 
+  it('are listed by pages: the own ones, with those of the server where they are asked for (LIB-CTP-001, LIB-TPL-001 to LIB-TPL-003, LIB-GEN-004)', async () => {
+    const list = async (query: { globals?: '0' | '1'; page?: number; per_page?: number }) =>
+      user.api.call('listTemplates', { query: { ...query, kind: 'event' } })
+    const own = await list({})
+    expect(own.items).toEqual([expect.objectContaining({ id, kind: 'event', owner: 'user' })])
+    const { items: all } = await list({ globals: '1' })
+    expect(new Set(all.map(({ owner }) => owner))).toEqual(new Set(['user', 'global']))
+    expect(all.every(({ kind }) => kind === 'event')).toBe(true)
+    const pages = [1, 2].map((page) => list({ globals: '1', page, per_page: 2 }))
+    const [first, second] = await Promise.all(pages)
+    expect([...(first?.items ?? []), ...(second?.items ?? [])]).toEqual(all.slice(0, 4))
+    const { items: theirs } = await stranger.api.call('listTemplates', { query: {} })
+    expect(theirs.map((one) => one.id)).not.toContain(id)
+  })
+
   it('are changed by nobody else, and global ones by no user (GAP-071)', async () => {
     const body = { name: 'Taken' }
     const params = { id: STARTER }
