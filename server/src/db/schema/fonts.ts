@@ -27,5 +27,8 @@ export const fontFiles = pgTable(
     format: text().$type<FontFormat>().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.fontId, table.face] })],
+  (table) => [
+    primaryKey({ columns: [table.fontId, table.face] }),
+    index('font_files_file').on(table.fileId),
+  ],
 )

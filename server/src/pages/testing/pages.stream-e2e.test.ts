@@ -13,7 +13,8 @@ import { processesUnder } from './processes-under.ts'
 const eventId = 'event-6'
 const streamId = 'browser:overlay'
 const customCss = '@import url(/more.css?weight=4;7); .styled { background: rgb(0 0 255) }'
-const minRate = 10
+/** Of a machine that does nothing else; the short form only tells a moving page from a still one. */
+const minRate = Number(process.env['MIN_PAGE_RATE'] ?? 3)
 /** Where more wants to run than there are processors, all takes as much longer. */
 const healLimitMs = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 

@@ -1,0 +1,1 @@
+CREATE INDEX "font_files_file" ON "font_files" USING btree ("file_id");
