@@ -9,11 +9,18 @@ const TOO_LARGE = 413
 /**
  * Reads a body that is too large to its end before it is refused, within limits. Closing the connection on what
  * was not read resets it, and the sender would lose the answer. What goes beyond the limits is cut.
+ *
+ * A form that is refused while it still comes is read to its end after the answer. Node does so with a body that
+ * nobody began to read, and leaves the rest of all others to whoever began: the next request of that connection
+ * would wait behind it for ever.
  */
 export function hearOutLargeBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const isClosing = reply.getHeader('connection') === 'close'
     if (reply.statusCode === TOO_LARGE && isClosing) await dropRest(raw)
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) raw.unpipe().resume()
   })
 }
 

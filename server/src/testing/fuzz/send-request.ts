@@ -45,11 +45,7 @@ export class RequestSender implements Disposable {
         headers: { ...authorization, ...(body && { 'content-length': body.length }), ...headers },
         timeout: ANSWER_TIMEOUT_MS,
       })
-      sent.on('timeout', () => {
-        // A connection that stalled under a crowd of others; asked again alone, a request that hangs hangs again.
-        if (sent.reusedSocket) resolve('closed before')
-        sent.destroy(new Error('No answer came in time'))
-      })
+      sent.on('timeout', () => sent.destroy(new Error('No answer came in time')))
       sent.on('error', (error) => {
         if (!isClosing(error)) reject(error)
         else resolve(sent.reusedSocket ? 'closed before' : CLOSED)
