@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
 import type {
   MediaEvent,
@@ -15,7 +14,7 @@ import type {
 } from '../domain/ports/media-plane-port.ts'
 import type { MediaWorkload } from '../domain/ports/media-workload.ts'
 import { parseStreamKey, streamKey } from '../media/host/stream-key.ts'
-import { storedParts, storePart } from './fake-recording-parts.ts'
+import { type FakeRecording, joinedParts, storedParts, storePart } from './fake-recording-parts.ts'
 import { HeldCalls } from './held-calls.ts'
 
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */
@@ -25,7 +24,7 @@ export class FakeMediaPlane implements MediaPlanePort {
   ffmpeg = true
   /** Ports for encoders that can't be opened. */
   faults: Partial<Record<PushDoor, string>> = {}
-  /** What the media plane has to do, as far as it costs. */
+  /** What it has to do, as far as it costs. */
   work: MediaWorkload = {
     ...{ publication: 0, view: 0, recording: 0, output: 0 },
     ...{ copiedStream: 0, encodedStream: 0, page: 0 },
@@ -63,8 +62,8 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   loseProgram(eventId: string, streamId = PROGRAM_STREAM_ID): void {
     this.#programs.delete(streamKey({ eventId, streamId }))
-    const stream = { eventId, streamId, sessionId: `session-${eventId}` }
-    this.report({ type: 'streamLost', ...stream, reason: 'gone' })
+    const sessionId = `session-${eventId}`
+    this.report({ type: 'streamLost', eventId, streamId, sessionId, reason: 'gone' })
   }
 
   /** The first keyframe of a session's stream arrives. */
@@ -74,12 +73,7 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
 
   /** A session ends. */
-  endSession(
-    eventId: string,
-    streamId: string,
-    sessionId: string,
-    reason: SessionCloseReason,
-  ): void {
+  endSession(eventId: string, streamId: string, sessionId: string, reason: SessionCloseReason) {
     this.report({ type: 'sessionClosed', eventId, streamId, sessionId, reason })
   }
 
@@ -111,12 +105,7 @@ export class FakeMediaPlane implements MediaPlanePort {
     return this.#programs.has(streamKey({ eventId, streamId }))
   }
 
-  async startRecording(request: {
-    eventId: string
-    streamId?: string | undefined
-    recordingId: string
-    directory: string
-  }) {
+  async startRecording(request: FakeRecording) {
     this.#note('startRecording', request.recordingId)
     this.sent.set(request.recordingId, request.streamId)
     this.#recordings.set(request.recordingId, request)
@@ -149,11 +138,7 @@ export class FakeMediaPlane implements MediaPlanePort {
     destination: string
   }): Promise<RecordedFile | null> {
     this.#note('joinRecording', request.recordingId)
-    const [first] = request.parts
-    if (!first || !this.ffmpeg) return null
-    await writeFile(request.destination, 'whole')
-    const durationSec = request.parts.reduce((sum, part) => sum + part.durationSec, 0)
-    return { ...first, path: request.destination, sizeBytes: 5, durationSec }
+    return this.ffmpeg ? joinedParts(request) : null
   }
 
   async makeThumbnail(request: { source: string; destination: string }): Promise<boolean> {
@@ -196,8 +181,7 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
 
   async acceptPush(request: { offerId: string; streamId: string; passphrase: string | null }) {
-    const { offerId, streamId, passphrase } = request
-    this.#note('acceptPush', `${offerId} ${streamId} ${passphrase}`)
+    this.#note('acceptPush', `${request.offerId} ${request.streamId} ${request.passphrase}`)
   }
 
   async refusePush(request: { offerId: string; text: string }) {
@@ -229,8 +213,8 @@ export class FakeMediaPlane implements MediaPlanePort {
   }
 
   capabilities(): MediaCapabilities {
-    const { ffmpeg } = this
-    return { ffmpeg, rtmp: ffmpeg, rtmps: ffmpeg, srt: ffmpeg, ffmpegVersion: null }
+    const { ffmpeg: has } = this
+    return { ffmpeg: has, rtmp: has, rtmps: has, srt: has, ffmpegVersion: null }
   }
 
   workload(): MediaWorkload {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { TemplateImageRecord } from '../../domain/ports/records.ts'
-import type { TemplateImageRepository } from '../../domain/ports/repositories.ts'
+import type { TemplateImageRecord } from '../../domain/ports/template-records.ts'
+import type { TemplateImageRepository } from '../../domain/ports/template-repositories.ts'
 import type { Connection } from '../database.ts'
 import { templateImages } from '../schema/templates.ts'
 

@@ -1,7 +1,13 @@
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Changes } from '../../domain/ports/paging.ts'
-import type { TemplateSceneFormat, TemplateSceneRecord } from '../../domain/ports/records.ts'
-import type { TemplateCover, TemplateSceneRepository } from '../../domain/ports/repositories.ts'
+import type {
+  TemplateSceneFormat,
+  TemplateSceneRecord,
+} from '../../domain/ports/template-records.ts'
+import type {
+  TemplateCover,
+  TemplateSceneRepository,
+} from '../../domain/ports/template-repositories.ts'
 import type { Connection } from '../database.ts'
 import { templateSceneFormats, templateScenes } from '../schema/templates.ts'
 

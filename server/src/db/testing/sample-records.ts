@@ -12,8 +12,8 @@ import type {
   OutputRecord,
   RecordingRecord,
   SceneRecord,
-  TemplateRecord,
 } from '../../domain/ports/records.ts'
+import type { TemplateRecord } from '../../domain/ports/template-records.ts'
 
 /** When all samples were made; databases must keep its milliseconds. */
 export const NOW = new Date('2026-05-01T12:00:00.123Z')

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/records.ts'
+import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/template-records.ts'
 import { aTemplate, CONTENT, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 

@@ -7,8 +7,9 @@ import {
   type VideoConfig,
   withRights,
 } from '@proscenium/protocol'
-import type { ContributionRecord, EventRecord, TemplateImageRecord } from '../ports/records.ts'
+import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
+import type { TemplateImageRecord } from '../ports/template-records.ts'
 import type { RecordedContributions } from '../recordings/recorded-contributions.ts'
 import { templateImageUrl } from '../templates/present-template.ts'
 import { CONTRIBUTION_AUDIO, contributionVideoOf } from './contribution-config.ts'

@@ -6,12 +6,8 @@ import {
   type Transition,
 } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
-import type {
-  EventRecord,
-  OutputRecord,
-  SceneRecord,
-  TemplateSceneRecord,
-} from '../ports/records.ts'
+import type { EventRecord, OutputRecord, SceneRecord } from '../ports/records.ts'
+import type { TemplateSceneRecord } from '../ports/template-records.ts'
 import { contentWithPlacements } from '../templates/content-with-placements.ts'
 import { orientationOf } from '../templates/formats.ts'
 import { startCountdowns } from './start-countdowns.ts'

@@ -1,7 +1,7 @@
 import { LANDSCAPE_FORMAT_ID, type SceneContent, STORY_FORMAT_ID } from '@proscenium/protocol'
 import type { Clock } from '../ports/clock.ts'
-import type { TemplateSceneFormat } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { TemplateSceneFormat } from '../ports/template-records.ts'
 import { starterPictureId } from '../templates/starter-pictures.ts'
 import { NO_THUMBNAILS } from '../templates/template-scene-formats.ts'
 import type { StarterTemplate } from './starter-template.ts'

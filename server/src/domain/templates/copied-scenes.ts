@@ -1,6 +1,6 @@
 import { messages, ProtocolError, type SceneContent } from '@proscenium/protocol'
 import type { CreateId } from '../ports/clock.ts'
-import type { TemplateSceneRecord } from '../ports/records.ts'
+import type { TemplateSceneRecord } from '../ports/template-records.ts'
 import { FORMATS } from './formats.ts'
 import {
   copyFormats,

@@ -1,5 +1,9 @@
 import type { Format, Scene } from '@proscenium/protocol'
-import type { TemplateRecord, TemplateSceneFormat, TemplateSceneRecord } from '../ports/records.ts'
+import type {
+  TemplateRecord,
+  TemplateSceneFormat,
+  TemplateSceneRecord,
+} from '../ports/template-records.ts'
 import { orientationOf } from './formats.ts'
 import { starterPictureUrl } from './starter-pictures.ts'
 

@@ -1,6 +1,10 @@
 import { defaultContributionImage, MAX_IMAGE_INDEX, type Template } from '@proscenium/protocol'
-import type { TemplateImageRecord, TemplateRecord, TemplateSceneRecord } from '../ports/records.ts'
-import type { TemplateCover } from '../ports/repositories.ts'
+import type {
+  TemplateImageRecord,
+  TemplateRecord,
+  TemplateSceneRecord,
+} from '../ports/template-records.ts'
+import type { TemplateCover } from '../ports/template-repositories.ts'
 import { formatsOf } from './formats.ts'
 import { thumbnailUrls } from './present-template-scene.ts'
 import { starterPictureUrl } from './starter-pictures.ts'

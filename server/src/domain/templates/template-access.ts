@@ -1,7 +1,7 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
-import type { TemplateRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
+import type { TemplateRecord } from '../ports/template-records.ts'
 
 /** A template of the user's own or a global one. Throws `not_found` for somebody else's as for none. */
 export async function requireReadableTemplate(

@@ -6,7 +6,7 @@ import {
   type SceneContent,
   sceneContentSchema,
 } from '@proscenium/protocol'
-import type { TemplateSceneFormat, TemplateSceneRecord } from '../ports/records.ts'
+import type { TemplateSceneFormat, TemplateSceneRecord } from '../ports/template-records.ts'
 import { FORMATS, formatsOf } from './formats.ts'
 
 /** A scene's pictures before there are any. */

@@ -9,8 +9,8 @@ import {
   type SceneContent,
 } from '@proscenium/protocol'
 import type { CreateId } from '../ports/clock.ts'
-import type { TemplateRecord, TemplateSceneRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { TemplateRecord, TemplateSceneRecord } from '../ports/template-records.ts'
 import { presentTemplateScene } from './present-template-scene.ts'
 import { requireReadableTemplate } from './template-access.ts'
 import { masterFormatOf, requireFormat } from './template-scene-formats.ts'

@@ -1,25 +1,20 @@
 import {
   type FilesConstraints,
   fileSchema,
-  findFileFault,
-  findMediaFault,
   UPLOAD_PROGRESS_MS,
   UPLOAD_REQUEST_TIMEOUT_MS,
-  type UploadFault,
 } from '@proscenium/protocol'
 import Uppy, { type Body, type Meta } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { createEmitter } from '../runtime/emitter.ts'
 import { createMediaAnalyzer, type MediaAnalyzer } from './create-media-analyzer.ts'
+import { findUploadFault } from './find-upload-fault.ts'
 import { isSameFile, type QueuedUpload } from './queued-upload.ts'
 import { stalledError, unreadableAnswer, uploadError } from './upload-error.ts'
 import type { UploadEvent, UploadQueue, UploadQueueOptions } from './upload-queue.ts'
 import { createUploadThumbnails } from './upload-thumbnails.ts'
 import { xhrUploadOptions } from './xhr-upload-options.ts'
 
-const MEDIA_TYPE = /^(audio|video)\//
-/** Endings of media whose type browsers do not tell. */
-const MEDIA_ENDING = /\.(mkv|mka|mov|qt|m4v|flac|opus|oga)$/i
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Uploads with Uppy's core and XHR, without its views (LIB-UPL). */
@@ -158,21 +153,12 @@ class UppyQueue {
     await Promise.all(
       uploads.map(async (upload) => {
         const { uppyId } = upload
-        const fault = await this.#faultOf(upload.file, constraints)
+        const fault = await findUploadFault(upload.file, constraints, this.#analyzer)
         if (!fault || upload.uppyId === null || upload.uppyId !== uppyId) return
         this.#lay(upload, 'refused')
         this.events.emit({ kind: 'refused', id: upload.id, fault })
       }),
     )
-  }
-
-  async #faultOf(file: File, constraints: FilesConstraints): Promise<UploadFault | null> {
-    const fault = findFileFault({ name: file.name, sizeBytes: file.size }, constraints)
-    const { videoCodecs, maxBitrate, maxResolution } = constraints
-    const isLimited = [videoCodecs, maxBitrate, maxResolution].some((limit) => limit !== undefined)
-    if (fault || !isLimited || !isMedia(file)) return fault
-    const analysis = await this.#analyzer.analyze(file)
-    return analysis && findMediaFault(analysis, constraints)
   }
 
   #byUppyId(uppyId: string | undefined): QueuedUpload | undefined {
@@ -253,8 +239,4 @@ class UppyQueue {
     )
     if (isBusy) this.events.emit({ kind })
   }
-}
-
-function isMedia({ name, type }: File): boolean {
-  return MEDIA_TYPE.test(type) || MEDIA_ENDING.test(name)
 }
