@@ -45,6 +45,8 @@ function SharedLinks({ eventId, recordingId }: { eventId: string; recordingId: s
   const format = useFormatter()
   const [link, setLink] = useState<RecordingLink | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made by asking for one
   useEffect(() => {
     let isGone = false
     setFailed(false)
@@ -56,11 +58,12 @@ function SharedLinks({ eventId, recordingId }: { eventId: string; recordingId: s
     return () => {
       isGone = true
     }
-  }, [eventId, recordingId])
+  }, [eventId, recordingId, attempt])
   if (hasFailed) {
     return (
-      <div className={styles['links']}>
+      <div className={styles['links']} role="alert">
         <p>{t('linkFailed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('tryAgain')}</Button>
       </div>
     )
   }
