@@ -41,9 +41,10 @@ export class FakeXhr {
     return this.answerHeaders[name] ?? null
   }
 
+  /** Ends what was sent; what was not may still be sent, as in browsers. */
   abort(): void {
     this.isAborted = true
-    this.#end()
+    if (this.body !== null) this.#end()
   }
 
   progress(loaded: number, total: number): void {

@@ -10,6 +10,11 @@ export interface QueuedUpload {
   toldAtMs: number
 }
 
+/** Whether an upload goes on, now or later, so that its file need not be added again. */
+export function isUnderWay(rest: QueuedUpload['rest']): boolean {
+  return rest === null || rest === 'paused' || rest === 'offline'
+}
+
 /** Whether two files are the same, as far as a browser tells. */
 export function isSameFile(one: File, other: File): boolean {
   return (

@@ -322,6 +322,64 @@ describe('what goes wrong', () => {
     expect(FakeXhr.sent).toHaveLength(3)
   })
 
+  it('what is paused and goes on while it waits for its turn is sent once', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const [id = ''] = await queue.add([file()])
+    await vi.advanceTimersByTimeAsync(10)
+    const [first] = FakeXhr.sent
+    if (first) first.answerHeaders = { 'retry-after': '2' }
+    first?.answer(429, { code: 'too_many_requests' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    queue.pause(id)
+    queue.retry(id)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeXhr.sent).toHaveLength(2)
+  })
+
+  it('what was paused and goes on is not ended by the time of its first attempt', async () => {
+    open({}, {}, UPLOAD_TIMEOUT_MS)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const [id = ''] = await queue.add([file()])
+    await vi.advanceTimersByTimeAsync(5)
+    FakeXhr.sent[0]?.progress(1, 4)
+    queue.pause(id)
+    queue.retry(id)
+    await vi.advanceTimersByTimeAsync(UPLOAD_TIMEOUT_MS - 1_000)
+    FakeXhr.sent[1]?.progress(2, 4)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeXhr.sent[1]?.isAborted).toBe(false)
+    expect(last('failed')).toBeUndefined()
+  })
+
+  it('a token that expired while the server wanted rest is renewed', async () => {
+    open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await queue.add([file()])
+    await vi.advanceTimersByTimeAsync(10)
+    const [first] = FakeXhr.sent
+    if (first) first.answerHeaders = { 'retry-after': '1' }
+    first?.answer(429, { code: 'too_many_requests' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    FakeXhr.sent[1]?.answer(401, { code: 'unauthorized' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(FakeXhr.sent[2]?.headers['authorization']).toBe('Bearer new')
+    expect(last('failed')).toBeUndefined()
+  })
+
+  it('a file that is on its way is not added again', async () => {
+    open()
+    const [id = ''] = await queue.add([file(), file()])
+    queue.pause(id)
+    queue.retry(id)
+    expect(await queue.add([file()])).toEqual([])
+    await sent()
+    expect(events.filter(({ kind }) => kind === 'restricted')).toMatchObject([
+      { name: 'a.png', message: "Cannot add the duplicate file 'a.png', it already exists" },
+      { name: 'a.png' },
+    ])
+  })
+
   it('a cut connection is told and mended: what it cut is sent again (LIB-UPL-033, LIB-UPL-034)', async () => {
     open()
     const [id] = await queue.add([file()])

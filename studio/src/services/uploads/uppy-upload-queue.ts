@@ -9,7 +9,7 @@ import XHRUpload from '@uppy/xhr-upload'
 import { createEmitter } from '../runtime/emitter.ts'
 import { createMediaAnalyzer, type MediaAnalyzer } from './create-media-analyzer.ts'
 import { findUploadFault } from './find-upload-fault.ts'
-import { isSameFile, type QueuedUpload } from './queued-upload.ts'
+import { isSameFile, isUnderWay, type QueuedUpload } from './queued-upload.ts'
 import { stalledError, unreadableAnswer, uploadError } from './upload-error.ts'
 import type { UploadEvent, UploadQueue, UploadQueueOptions } from './upload-queue.ts'
 import { createUploadThumbnails } from './upload-thumbnails.ts'
@@ -45,7 +45,10 @@ export function createUppyUploadQueue(
   }
 }
 
-/** Files under ids of our own: Uppy forgets those that rest, so that it never sends them by itself. */
+/**
+ * Files under ids of our own: Uppy forgets those that rest, so that it never sends them by itself. Each attempt has
+ * another id with Uppy, which otherwise tells the timers and waiting requests of one attempt of the next.
+ */
 class UppyQueue {
   readonly events = createEmitter<UploadEvent>()
   readonly #uppy: Uppy<Meta, Body>
@@ -53,6 +56,7 @@ class UppyQueue {
   readonly #analyzer: MediaAnalyzer
   readonly #uploads = new Map<string, QueuedUpload>()
   readonly #timeoutMs: number
+  #attempts = 0
 
   constructor(options: UploadQueueOptions, analyzer: MediaAnalyzer) {
     this.#options = options
@@ -73,12 +77,12 @@ class UppyQueue {
 
   add(files: readonly File[]): string[] {
     return files.flatMap((file) => {
-      const resting = [...this.#uploads.values()].find(
-        ({ rest, file: known }) => rest === 'paused' && isSameFile(known, file),
+      const isKnown = [...this.#uploads.values()].some(
+        ({ rest, file: known }) => isUnderWay(rest) && isSameFile(known, file),
       )
-      if (resting) {
+      if (isKnown) {
         const message = `Cannot add the duplicate file '${file.name}', it already exists`
-        this.events.emit({ kind: 'restricted', message })
+        this.events.emit({ kind: 'restricted', message, name: file.name })
         return []
       }
       const id = crypto.randomUUID()
@@ -124,8 +128,12 @@ class UppyQueue {
   #send(upload: QueuedUpload): boolean {
     const { id, file } = upload
     const isNew = upload.toldAtMs === 0
+    this.#attempts += 1
     try {
-      upload.uppyId = this.#uppy.addFile({ name: file.name, type: file.type, data: file })
+      upload.uppyId = this.#uppy.addFile({
+        ...{ name: file.name, type: file.type, data: file },
+        meta: { relativePath: String(this.#attempts) },
+      })
     } catch {
       // Uppy has told why, by `restriction-failed`.
       this.#uploads.delete(id)

@@ -12,7 +12,7 @@ const REST_MS = 5_000
 /**
  * How files travel: as the part `file` of a form, with agent and token (LIB-UPL-025, LIB-UPL-027, LIB-UPL-041), at
  * the server's pace (LIB-UPL-047).
- * @param isWanted whether Uppy still has a file: it may have been paused or removed while it waited for its turn
+ * @param isWanted whether that attempt still goes on: it may have been paused or removed while it waited for its turn
  */
 export function xhrUploadOptions(
   { api, tokens, origin }: UploadQueueOptions,
@@ -21,6 +21,9 @@ export function xhrUploadOptions(
 ) {
   /** Requests whose token was renewed, and those that came too soon: those alone are sent again. */
   const repeated = new WeakSet<XMLHttpRequest>()
+  /** Which attempt each request belongs to, and those whose token was renewed: once is enough. */
+  const attempts = new WeakMap<XMLHttpRequest, string>()
+  const renewed = new Set<string>()
   const pace = createUploadPace(UPLOAD_CONCURRENCY)
   return {
     endpoint: `${origin}${calls.uploadFile.path}`,
@@ -31,14 +34,16 @@ export function xhrUploadOptions(
     headers: { [HEADERS.agent]: STUDIO_AGENT },
     // Uppy would repeat any failure by itself; here the director decides, but for an expired token and the pace.
     shouldRetry: (xhr: XMLHttpRequest) => repeated.has(xhr),
-    async onAfterResponse(xhr: XMLHttpRequest, retryCount: number) {
+    async onAfterResponse(xhr: XMLHttpRequest) {
       if (xhr.status === TOO_MANY) {
         pace.slowDown(restOf(xhr))
         repeated.add(xhr)
       } else if (xhr.status < REDIRECTED) {
         pace.speedUp()
       }
-      if (xhr.status !== UNAUTHORIZED || retryCount > 0) return
+      const attempt = attempts.get(xhr)
+      if (xhr.status !== UNAUTHORIZED || attempt === undefined || renewed.has(attempt)) return
+      renewed.add(attempt)
       if ((await api.refresh()) === 'refreshed') repeated.add(xhr)
     },
     // Not among the headers above: set twice, a header has both values, and the old token would spoil the new one.
@@ -49,6 +54,7 @@ export function xhrUploadOptions(
         // Uppy has let go of it already, and must not send it.
         return new Promise<never>(() => undefined)
       }
+      attempts.set(xhr, files.map(({ id }) => id).join())
       xhr.addEventListener('loadend', pace.leave, { once: true })
       const token = tokens.read()?.access_token
       if (token) xhr.setRequestHeader(HEADERS.accessToken, `Bearer ${token}`)
