@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { findBrowser } from './media/testing/find-browser.ts'
+import { pageHostEntry } from './pages/page-host-entry.ts'
+import { PageRenderer } from './pages/page-renderer.ts'
 import { servePages } from './pages/testing/overlay-page.ts'
 import { processesUnder } from './pages/testing/processes-under.ts'
 import { prepareDatabase } from './testing/prepared-database.ts'
@@ -54,3 +58,43 @@ it(
   },
   LIMIT_MS,
 )
+
+it(
+  'pages are drawn again after the last one was left, each time by a host and a folder of its own',
+  async () => {
+    await using site = await servePages({ '/': '<p>drawn</p>' })
+    const reports: string[] = []
+    await using renderer = new PageRenderer({
+      chromePath: findBrowser(),
+      allowedAddresses: ['127.0.0.1'],
+      // As it was built: from source, other programs put back what was removed by mistake.
+      hostEntry: pageHostEntry(new URL('../dist/main.js', import.meta.url).href),
+    })
+    renderer.on((report) => reports.push(report.state))
+    const hosts = new Set<number | undefined>()
+    for (const turn of [1, 2, 3]) {
+      const { socketPath } = renderer.render({ id: 'a', uri: `${site.origin}/`, customCss: '' })
+      await expect.poll(() => reports, PATIENCE).toHaveLength(turn)
+      expect(reports.at(-1)).toBe('shown')
+      expect(await firstBytes(socketPath)).toBeGreaterThan(0)
+      hosts.add(renderer.hostPid)
+      renderer.drop('a')
+      // The next is wanted while the host before is about to end, or has ended.
+      if (turn === 2) await expect.poll(() => processesUnder(process.pid), PATIENCE).toEqual([])
+    }
+    expect(hosts.size).toBe(3)
+  },
+  LIMIT_MS,
+)
+
+/** How many bytes of pictures come first. */
+function firstBytes(socketPath: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath)
+    socket.once('error', reject)
+    socket.once('data', (bytes) => {
+      socket.destroy()
+      resolve(bytes.length)
+    })
+  })
+}

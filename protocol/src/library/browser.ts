@@ -21,12 +21,13 @@ export const browserNameSchema = z
 export const customCssSchema = z
   .string({ error: 'The customCss is invalid' })
   .max(MAX_CSS_LENGTH, 'The customCss is invalid')
-/** Address of a page (LIB-BRW-004): by the general rule, and of the web alone. */
+/** Address of a page (LIB-BRW-004): by the general rule, of the web alone, and one that browsers understand. */
 export const browserUriSchema = z
   .string({ error: INVALID_URI })
   .trim()
   .refine(
-    (uri) => /^https?:/i.test(uri) && isUrl(uri, { requireTopLevelDomain: true }),
+    (uri) =>
+      /^https?:/i.test(uri) && isUrl(uri, { requireTopLevelDomain: true }) && URL.canParse(uri),
     INVALID_URI,
   )
 

@@ -21,16 +21,19 @@ const configuration = z.object({
   chromePath: z.string(),
   /** Private hosts, addresses and ranges that pages may come from. */
   allowedAddresses: z.array(z.string()),
-  /** For sockets and profiles; nobody else's. */
+  /** For profiles; this host's alone, and gone with it. */
   folder: z.string(),
+  /** Of all hosts of one server, for sockets; a host whose server was killed takes it along. */
+  sharedFolder: z.string(),
   picture,
 })
 export type PageHostConfiguration = z.infer<typeof configuration>
 
-/** What the API process sends: first the settings, then all pages that are wanted at each change. */
+/** What the API process sends: first the settings, then all pages that are wanted at each change, and the end. */
 export const toPageHostSchema = z.discriminatedUnion('type', [
   configuration.extend({ type: z.literal('configure') }),
   z.object({ type: z.literal('pages'), pages: z.array(wantedPage) }),
+  z.object({ type: z.literal('end') }),
 ])
 export type ToPageHost = z.infer<typeof toPageHostSchema>
 

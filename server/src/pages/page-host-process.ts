@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import {
   type FromPageHost,
   fromPageHostSchema,
@@ -20,7 +21,7 @@ const endLimitMs = 6_000
 /** Settings of this server are no business of a browser that shows pages of strangers. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** One run of the page host. */
+/** One run of the page host. Owner of its folder, which goes when it has gone. */
 export class PageHostProcess {
   readonly #child: ChildProcess
   readonly #listener: PageHostListener
@@ -62,7 +63,9 @@ export class PageHostProcess {
   /** Ends it: in order, else by force. */
   async end(): Promise<void> {
     this.#hasEnded = true
-    if (this.#child.connected) this.#child.disconnect()
+    // One that is not ready yet hears nothing else.
+    if (this.#isReady) this.#send({ type: 'end' })
+    else if (this.#child.connected) this.#child.disconnect()
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), endLimitMs)
     await this.#exited
     clearTimeout(timer)
@@ -73,7 +76,9 @@ export class PageHostProcess {
       const timer = setTimeout(() => this.#child.kill('SIGKILL'), readyLimitMs)
       const over = (detail: string) => {
         clearTimeout(timer)
-        resolve()
+        void rm(configuration.folder, { recursive: true, force: true, maxRetries: 5 })
+          .catch((error: unknown) => this.#say('warn', `its folder stays: ${error}`))
+          .finally(resolve)
         if (this.#hasEnded) return
         this.#hasEnded = true
         this.#listener.exit(detail)

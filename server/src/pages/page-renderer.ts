@@ -10,6 +10,7 @@ import type {
 } from '../domain/ports/page-renderer-port.ts'
 import { findChrome } from './find-chrome.ts'
 import type { FromPageHost, PictureFormat, WantedPage } from './messages.ts'
+import type { PageHostEntry } from './page-host-entry.ts'
 import { PageHostProcess } from './page-host-process.ts'
 
 /** Settings of the page renderer. */
@@ -20,6 +21,8 @@ export interface PageRendererOptions {
   readonly chromePath?: string | null
   /** Private hosts, addresses and ranges that pages may come from. */
   readonly allowedAddresses?: readonly string[]
+  /** The page host to start instead of the one beside this module. */
+  readonly hostEntry?: PageHostEntry
   readonly log?: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
@@ -109,13 +112,15 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
       {
         chromePath: this.#chromePath,
         allowedAddresses: [...allowedAddresses],
-        folder: this.#folder,
+        folder: mkdtempSync(join(this.#folder, 'host-')),
+        sharedFolder: this.#folder,
         picture: format,
       },
       {
         message: (message) => this.#hear(message),
         exit: (detail) => this.#onExit(detail),
       },
+      this.#options.hostEntry,
     )
   }
 

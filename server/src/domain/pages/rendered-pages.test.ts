@@ -8,7 +8,9 @@ import { RenderedPages } from './rendered-pages.ts'
 
 const lingerMs = 40
 const page = { id: 'page', userId: 'user', uri: 'https://example.org/', customCss: '' }
-const store = { browsers: { get: async () => page } } as unknown as Store
+const store = {
+  browsers: { get: async (id: string) => ({ ...page, id }) },
+} as unknown as Store
 
 function world(refusal: string | null = null) {
   const media = new FakeMediaPlane()
@@ -65,6 +67,20 @@ describe('pages that are viewed (GAP-005)', () => {
     expect(pageRenderer.pages.size).toBe(1)
     second.release()
     await expect.poll(() => pageRenderer.pages.size).toBe(0)
+  })
+
+  it('are no more than the most, however many are asked for at once', async () => {
+    const { media, pages } = begin()
+    const holds = await Promise.allSettled(
+      ['a', 'b', 'c'].map((browserId) => pages.hold('event', browserId)),
+    )
+    expect(holds.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(holds[1]).toMatchObject({ reason: { code: 'conflict' } })
+    expect(media.asked).toEqual(['startPage browser:a /pages/a.sock'])
+    if (holds[0]?.status === 'fulfilled') holds[0].value.release()
+    await expect.poll(() => pages.count).toBe(0)
+    await pages.hold('event', 'b')
+    expect(pages.count).toBe(1)
   })
 
   it('are not begun by two that ask at once, nor kept by one who was refused', async () => {

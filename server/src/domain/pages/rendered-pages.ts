@@ -1,5 +1,5 @@
 import { browserOfStream, browserStreamId, ProtocolError } from '@proscenium/protocol'
-import type { Admission } from '../load/admission.ts'
+import type { Admission, Place } from '../load/admission.ts'
 import type { AddressCheck } from '../ports/address-check.ts'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
@@ -48,6 +48,8 @@ export class RenderedPages implements PageRenderings, Disposable {
   readonly #states: PageStates
   /** Events that each page is a stream of. */
   readonly #events = new Map<string, Set<string>>()
+  /** Pages that are about to be drawn, each of which has its place already. */
+  readonly #starting = new Set<string>()
   readonly #unsubscribe: readonly (() => void)[]
 
   constructor(deps: RenderedPagesDeps) {
@@ -128,15 +130,21 @@ export class RenderedPages implements PageRenderings, Disposable {
     const browser = await store.browsers.get(browserId)
     if (!browser) throw new ProtocolError('not_found')
     if (this.#events.get(browserId)?.has(eventId)) return
-    await this.#assertPossible(eventId, browser)
-    const pictures = pageRenderer.render(browser)
-    const events = this.#events.get(browserId) ?? new Set()
-    this.#events.set(browserId, events.add(eventId))
+    if (pageRenderer.fault !== null) throw new ProtocolError('not_implemented', pageRenderer.fault)
+    this.#reserve(browserId)
+    let place: Place | undefined
     try {
+      place = await this.#admit(eventId, browser)
+      const pictures = pageRenderer.render(browser)
+      const events = this.#events.get(browserId) ?? new Set()
+      this.#events.set(browserId, events.add(eventId))
       await media.startPage({ eventId, streamId: browserStreamId(browserId), ...pictures })
     } catch (error) {
+      place?.release()
       this.#forget(eventId, browserId)
       throw error
+    } finally {
+      this.#starting.delete(browserId)
     }
   }
 
@@ -147,16 +155,23 @@ export class RenderedPages implements PageRenderings, Disposable {
     }
   }
 
-  async #assertPossible(eventId: string, browser: BrowserRecord): Promise<void> {
-    const { pageRenderer, maxPages, addresses, admission } = this.#deps
-    if (pageRenderer.fault !== null) throw new ProtocolError('not_implemented', pageRenderer.fault)
-    if (!this.#events.has(browser.id) && this.#events.size >= maxPages) {
+  /** Keeps a place for a page before anything is waited for: many may ask at once, each for another page. */
+  #reserve(browserId: string): void {
+    const { maxPages } = this.#deps
+    if (this.#events.has(browserId)) return
+    const taken = new Set([...this.#events.keys(), ...this.#starting])
+    if (taken.size >= maxPages) {
       const text = `This server shows ${maxPages} web pages, which is the most: remove one of them from its scenes`
       throw new ProtocolError('conflict', text)
     }
+    this.#starting.add(browserId)
+  }
+
+  async #admit(eventId: string, browser: BrowserRecord): Promise<Place> {
+    const { addresses, admission } = this.#deps
     const refusal = await addresses.refusalOf(new URL(browser.uri).hostname)
     if (refusal !== null) throw new ProtocolError('forbidden', refusal)
-    await admission.admit({ kind: 'page', eventId, work: { page: 1 } })
+    return admission.admit({ kind: 'page', eventId, work: { page: 1 } })
   }
 
   async #end(eventId: string, browserId: string): Promise<void> {

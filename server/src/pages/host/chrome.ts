@@ -55,6 +55,8 @@ export class Chrome implements AsyncDisposable {
         pipe: true,
         userDataDir: await mkdtemp(join(folder, profilePrefix)),
         args: chromeFlags(proxyPort, { isSandboxed }),
+        // A page that opens others without end is stopped by Chromium itself.
+        ignoreDefaultArgs: ['--disable-popup-blocking'],
         timeout: launchLimitMs,
         waitForInitialPage: false,
         handleSIGINT: false,

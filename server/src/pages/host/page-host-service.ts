@@ -1,12 +1,7 @@
 import { AddressGuard } from '../../address-guard/address-guard.ts'
 import { FilteringProxy } from '../../address-guard/filtering-proxy.ts'
 import { PrivateAddressError } from '../../address-guard/private-address-error.ts'
-import {
-  type FromPageHost,
-  type PageHostConfiguration,
-  toPageHostSchema,
-  type WantedPage,
-} from '../messages.ts'
+import type { FromPageHost, PageHostConfiguration, ToPageHost, WantedPage } from '../messages.ts'
 import { Chrome } from './chrome.ts'
 import { PictureServer } from './picture-server.ts'
 import { RenderedPage } from './rendered-page.ts'
@@ -43,14 +38,10 @@ export class PageHostService implements AsyncDisposable {
   }
 
   /** Takes one message of the API process. */
-  receive(message: unknown): void {
-    const parsed = toPageHostSchema.safeParse(message)
-    if (!parsed.success) {
-      this.#log('error', `unreadable message: ${parsed.error.message}`)
-      return
-    }
-    const { data } = parsed
-    this.#then(() => (data.type === 'configure' ? this.#configure(data) : this.#show(data.pages)))
+  receive(message: Exclude<ToPageHost, { type: 'end' }>): void {
+    this.#then(() =>
+      message.type === 'configure' ? this.#configure(message) : this.#show(message.pages),
+    )
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -110,11 +101,11 @@ export class PageHostService implements AsyncDisposable {
       ...{ wanted, pictures, setting: { proxy, format: configuration.picture } },
       openContext: () => chrome.openContext(),
       onShown: () => {
-        this.#refusals.delete(new URL(uri).hostname)
+        this.#refusals.delete(hostOf(uri))
         this.#send({ type: 'shown', id })
       },
       onFailing: (error) => {
-        const refusal = this.#refusals.get(new URL(uri).hostname)
+        const refusal = this.#refusals.get(hostOf(uri))
         this.#send({ type: 'failing', id, error: refusal ?? textOf(error) })
       },
     })
@@ -145,6 +136,11 @@ export class PageHostService implements AsyncDisposable {
   #log(level: 'info' | 'warn' | 'error', message: string): void {
     this.#send({ type: 'log', level, message })
   }
+}
+
+/** Of an address that browsers don't understand, itself. */
+function hostOf(uri: string): string {
+  return URL.parse(uri)?.hostname ?? uri
 }
 
 function textOf(error: unknown): string {

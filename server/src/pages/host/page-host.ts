@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
-import type { FromPageHost } from '../messages.ts'
+import { type FromPageHost, toPageHostSchema } from '../messages.ts'
 import { PageHostService } from './page-host-service.ts'
 
 /**
  * Entry of the page host: the child process that shows web pages of strangers in Chromium, so that neither they nor
- * it take the API down. It ends when the process that started it does, and takes Chromium and its folder with it.
+ * it take the API down. It ends when it is told to, or when the process that started it is gone: then it takes the
+ * folder along, which that process would have removed.
  */
 function send(message: FromPageHost): void {
   if (process.connected) process.send?.(message)
@@ -12,16 +13,15 @@ function send(message: FromPageHost): void {
 
 const service = new PageHostService(send)
 const endLimitMs = 5_000
-let folder: string | null = null
+let sharedFolder: string | null = null
 let isEnding = false
 
-function end(exitCode: number): void {
+function end(exitCode: number, { isOrphaned = false } = {}): void {
   if (isEnding) return
   isEnding = true
   setTimeout(() => process.exit(exitCode), endLimitMs).unref()
   void service[Symbol.asyncDispose]().finally(() => {
-    // The process that would do it may have been killed.
-    if (folder !== null && !process.connected) rmSync(folder, { recursive: true, force: true })
+    if (isOrphaned && sharedFolder !== null) rmSync(sharedFolder, { recursive: true, force: true })
     process.exit(exitCode)
   })
 }
@@ -33,12 +33,17 @@ function die(error: unknown): void {
 }
 
 process.on('message', (message) => {
-  if (typeof message === 'object' && message !== null && 'folder' in message) {
-    folder = String(message.folder)
+  const parsed = toPageHostSchema.safeParse(message)
+  if (!parsed.success) {
+    send({ type: 'log', level: 'error', message: `unreadable message: ${parsed.error.message}` })
+    return
   }
-  service.receive(message)
+  const { data } = parsed
+  if (data.type === 'configure') sharedFolder = data.sharedFolder
+  if (data.type === 'end') end(0)
+  else service.receive(data)
 })
-process.on('disconnect', () => end(0))
+process.on('disconnect', () => end(0, { isOrphaned: true }))
 process.on('SIGTERM', () => end(0))
 // Ctrl-C reaches the whole group; the server that started us ends us in order.
 process.on('SIGINT', () => undefined)
