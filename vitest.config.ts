@@ -6,6 +6,7 @@ const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_
 /** The longest tests of the engine, which `npm test` leaves to `npm run engine`. */
 const longEngine = [
   'faults/faults',
+  'runtime/colour',
   'runtime/record-crash',
   'runtime/record-still',
   'runtime/replay',

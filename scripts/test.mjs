@@ -6,6 +6,7 @@ import { ensureChrome, ensureMediaTools } from './lib/test-tools.mjs'
 
 const SHOWN_LINES = 120
 const PATIENT_AT_ONCE = 2
+const PAIRED_AT_ONCE = 2
 /** More failed files than this are no matter of chance. */
 const MAX_AGAIN = 6
 const NAME_WIDTH = 12
@@ -87,6 +88,7 @@ await runMain(async () => {
     runSteps(of('patient'), PATIENT_AT_ONCE, found),
     runSteps(of('waiting'), 1, found),
   ])
+  await runSteps(of('paired'), PAIRED_AT_ONCE, found)
   await runSteps(of('timed'), 1, found)
   const count = failures.reduce((sum, { files }) => sum + files.length, 0)
   if (count <= MAX_AGAIN) for (const failure of failures) await runAgain(failure, totals)

@@ -24,6 +24,9 @@ const LONG_JOURNEYS = [
   'troubles',
   'call-room',
   'guest',
+  'guests-panel',
+  'eventless',
+  'recording-playback',
   'prepared-media',
 ].map((name) => `--exclude=studio/e2e/${name}.journey.test.ts`)
 /** `vitest.config.ts` leaves out the longest tests of the engine, which only `npm run engine` goes through. */
@@ -148,7 +151,8 @@ const build = {
 /**
  * Everything `npm test` does. What comes `first` is needed by others. `patient` steps take the processors as they
  * get them: two run at a time, the longest first. Beside them, and before them where the processors are busy, one
- * step that is `waiting` most of its time. `timed` ones measure time: each runs alone, after all others.
+ * step that is `waiting` most of its time. `paired` ones leave half of the processors idle and bear one another.
+ * `timed` ones measure time: each runs alone, after all others.
  */
 export const testSteps = [
   // The servers that run as processes of their own are built ones.
@@ -167,10 +171,10 @@ export const testSteps = [
   check('boundaries', '../scripts/check-boundaries.mjs', []),
   project('processes', 'patient', ['chrome', 'media']),
   project('journeys', 'waiting', ['chrome', 'media'], LONG_JOURNEYS),
-  project('media', 'timed', ['chrome', 'media'], TWO_WORKERS),
+  project('engine', 'paired', ['chrome', 'media'], TWO_WORKERS, SHORT_ENGINE),
+  project('media', 'paired', ['chrome', 'media'], ONE_WORKER),
+  unlessMissing(project('janus', 'paired', ['chrome', 'media'], ONE_WORKER), ensureJanus),
   project('streams', 'timed', ['chrome', 'media'], THREE_WORKERS),
-  unlessMissing(project('janus', 'timed', ['chrome', 'media'], TWO_WORKERS), ensureJanus),
-  project('engine', 'timed', ['chrome', 'media'], TWO_WORKERS, SHORT_ENGINE),
   project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),
 ]
