@@ -18,7 +18,7 @@ export function FileLine({ file }: { file: LibraryFile }) {
         <FileKindIcon kind={file.kind} />
         {t(`kind_${file.kind}`)}
       </span>
-      <span className={styles['figure']}>
+      <span className={styles['length']}>
         {file.kind === 'image' ? '' : formatTimecode(file.duration * 1_000)}
       </span>
       <span className={styles['figure']}>{formatBytes(file.sizeBytes, locale)}</span>
