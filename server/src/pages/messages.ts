@@ -26,6 +26,8 @@ const configuration = z.object({
   /** Of all hosts of one server, for sockets; a host whose server was killed takes it along. */
   sharedFolder: z.string(),
   picture,
+  /** A page that has not answered for so long is opened anew. */
+  hangLimitMs: z.number().positive(),
 })
 export type PageHostConfiguration = z.infer<typeof configuration>
 

@@ -23,6 +23,8 @@ export interface PageRendererOptions {
   readonly allowedAddresses?: readonly string[]
   /** The page host to start instead of the one beside this module. */
   readonly hostEntry?: PageHostEntry
+  /** A page that has not answered for so long is opened anew; default 8 s. */
+  readonly hangLimitMs?: number
   readonly log?: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
@@ -30,6 +32,8 @@ export interface PageRendererOptions {
 const format: PictureFormat = { widthPixels: 1_280, heightPixels: 720, framesPerSecond: 30 }
 const missingText =
   'Web pages are not drawn by this server: it has no Chrome or Chromium. Install one, or set CHROME_PATH to it, and start the server again.'
+/** Longer than honest pages compute at a stretch, on a busy machine too. */
+const defaultHangLimitMs = 8_000
 const firstRestartMs = 200
 const maxRestartMs = 10_000
 /** One that ran this long without trouble is started again at once. */
@@ -105,7 +109,7 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
   }
 
   #launch(): void {
-    const { allowedAddresses = [] } = this.#options
+    const { allowedAddresses = [], hangLimitMs = defaultHangLimitMs } = this.#options
     if (this.#chromePath === null || this.#folder === null) return
     this.#launchedAtMs = performance.now()
     this.#host = new PageHostProcess(
@@ -115,6 +119,7 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
         folder: mkdtempSync(join(this.#folder, 'host-')),
         sharedFolder: this.#folder,
         picture: format,
+        hangLimitMs,
       },
       {
         message: (message) => this.#hear(message),
@@ -136,6 +141,9 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
   #onExit(detail: string): void {
     this.#host = null
     this.#log('error', `The process that draws web pages ended (${detail}); a new one is started.`)
+    for (const id of this.#pages.keys()) {
+      this.#report({ id, state: 'failing', error: 'The process that draws web pages ended.' })
+    }
     const isStable = performance.now() - this.#launchedAtMs > stableMs
     const delayMs = isStable ? firstRestartMs : this.#restartMs
     this.#restartMs = Math.min(maxRestartMs, delayMs * 2)
@@ -151,10 +159,14 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
       return
     }
     const { id } = message
-    const report: PageReport =
+    this.#report(
       message.type === 'shown'
         ? { id, state: 'shown' }
-        : { id, state: 'failing', error: message.error }
+        : { id, state: 'failing', error: message.error },
+    )
+  }
+
+  #report(report: PageReport): void {
     for (const listener of this.#listeners) listener(report)
   }
 

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type Browser, type BrowserContext } from 'puppeteer-core'
 import { chromeFlags } from './chrome-flags.ts'
 
@@ -15,6 +16,9 @@ export interface ChromeOptions {
 
 const profilePrefix = 'profile-'
 const launchLimitMs = 20_000
+/** Nothing that is asked of Chromium itself takes as long, unless it hangs. */
+const answerLimitMs = 20_000
+const closeLimitMs = 5_000
 
 /** One Chromium for all pages, started when the first is opened, and again when it has died. Dispose it. */
 export class Chrome implements AsyncDisposable {
@@ -32,6 +36,22 @@ export class Chrome implements AsyncDisposable {
     this.#browser ??= this.#launch()
     const browser = await this.#browser
     return browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+  }
+
+  /** Ends a context and its page; a Chromium that does not do so in time hangs, and is replaced. */
+  async closeContext(context: BrowserContext): Promise<void> {
+    const over = new AbortController()
+    const isClosed = await Promise.race([
+      context.close().then(
+        () => true,
+        () => true,
+      ),
+      sleep(closeLimitMs, false, { signal: over.signal }).catch(() => true),
+    ])
+    over.abort()
+    if (isClosed) return
+    this.#options.log('error', 'Chromium does not answer any more.')
+    context.browser().process()?.kill('SIGKILL')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -58,6 +78,7 @@ export class Chrome implements AsyncDisposable {
         // A page that opens others without end is stopped by Chromium itself.
         ignoreDefaultArgs: ['--disable-popup-blocking'],
         timeout: launchLimitMs,
+        protocolTimeout: answerLimitMs,
         waitForInitialPage: false,
         handleSIGINT: false,
         handleSIGTERM: false,

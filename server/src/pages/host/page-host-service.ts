@@ -99,7 +99,9 @@ export class PageHostService implements AsyncDisposable {
     const { id, uri } = wanted
     return new RenderedPage({
       ...{ wanted, pictures, setting: { proxy, format: configuration.picture } },
+      hangLimitMs: configuration.hangLimitMs,
       openContext: () => chrome.openContext(),
+      closeContext: (context) => chrome.closeContext(context),
       onShown: () => {
         this.#refusals.delete(hostOf(uri))
         this.#send({ type: 'shown', id })
