@@ -72,6 +72,11 @@ export const eventMessages = {
    * outside the stream and not told again to a socket that comes back: that one gets the list of its moment.
    */
   directorsUpdated: z.object({ eventId: idSchema, directors: z.array(directorPresenceSchema) }),
+  /**
+   * Added: a web page that the event shows and that was drawn is broken, and why, in words fit to show; null once it
+   * is back. Told again while it lasts (GAP-005).
+   */
+  pageUpdated: z.object({ ...ofEvent, browserId: idSchema, error: z.string().nullable() }),
   /** Added: somebody marked a moment of the event. */
   markerAdded: z.object({ ...ofEvent, marker: markerSchema }),
   /** The recordings of an event are a project of frame.io now (GAP-119). */

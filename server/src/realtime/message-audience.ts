@@ -34,6 +34,7 @@ export const rolesOf: Readonly<Record<ServerMessageName, readonly Role[] | null>
   messageReceived: SHOW,
   talkbackUpdated: ['contributor'],
   directorsUpdated: DIRECTING,
+  pageUpdated: DIRECTING,
   markerAdded: DIRECTING,
   frameioProjectCreated: STORING,
   previewSceneUpdated: DIRECTING,

@@ -16,13 +16,15 @@ function world(refusal: string | null = null) {
   const media = new FakeMediaPlane()
   const pageRenderer = new FakePageRenderer()
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const published: unknown[] = []
   const pages = new RenderedPages({
     ...{ store, media, pageRenderer, logger, lingerMs, maxPages: 1 },
     addresses: { refusalOf: async () => refusal },
     admission: { admit: async () => ({ release: () => undefined }) } as unknown as Admission,
     queue: new SerialQueue(),
+    publisher: { publish: (message, audience) => published.push({ ...message, audience }) },
   })
-  return { media, pageRenderer, pages }
+  return { media, pageRenderer, pages, published }
 }
 
 describe('pages that are viewed (GAP-005)', () => {
@@ -55,6 +57,29 @@ describe('pages that are viewed (GAP-005)', () => {
       'startPage browser:page /pages/page.sock',
       'stopPull browser:page',
     ])
+  })
+
+  it('that break for long are told of to each event that shows them, and when they are back', async () => {
+    vi.useFakeTimers()
+    try {
+      const { pageRenderer, pages, published } = begin()
+      await pages.hold('event', 'page')
+      await pages.hold('other', 'page')
+      pageRenderer.report({ id: 'page', state: 'failing', error: 'The page crashed.' })
+      await vi.advanceTimersByTimeAsync(5_000)
+      const told = (eventId: string, error: string | null) => ({
+        event_name: 'pageUpdated',
+        payload: { eventId, browserId: 'page', error },
+        audience: { userId: 'user', eventId },
+      })
+      const broken = ['event', 'other'].map((id) => told(id, 'The page crashed.'))
+      expect(published).toEqual(broken)
+      pageRenderer.report({ id: 'page', state: 'shown' })
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(published).toEqual([...broken, told('event', null), told('other', null)])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('are drawn once for two events, until both have left', async () => {

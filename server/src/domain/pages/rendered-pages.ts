@@ -7,9 +7,11 @@ import type { MediaEvent } from '../ports/media-event.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { PageRendererPort } from '../ports/page-renderer-port.ts'
 import type { PageRenderings } from '../ports/page-renderings.ts'
+import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { PageStates } from './page-states.ts'
+import { PageTroubles } from './page-troubles.ts'
 import { PageViewers } from './page-viewers.ts'
 
 /** What rendered pages work with. */
@@ -17,6 +19,7 @@ export interface RenderedPagesDeps {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly pageRenderer: PageRendererPort
+  readonly publisher: Publisher
   readonly addresses: AddressCheck
   readonly admission: Admission
   readonly queue: SerialQueue
@@ -46,6 +49,7 @@ export class RenderedPages implements PageRenderings, Disposable {
   readonly #deps: RenderedPagesDeps
   readonly #viewers: PageViewers
   readonly #states: PageStates
+  readonly #troubles: PageTroubles
   /** Events that each page is a stream of. */
   readonly #events = new Map<string, Set<string>>()
   /** Pages that are about to be drawn, each of which has its place already. */
@@ -59,6 +63,10 @@ export class RenderedPages implements PageRenderings, Disposable {
       onLeft: (eventId, browserId) => this.#inTurn(browserId, () => this.#end(eventId, browserId)),
     })
     this.#states = new PageStates(deps.pageRenderer)
+    this.#troubles = new PageTroubles({
+      renderer: deps.pageRenderer,
+      onChange: (browserId, error) => this.#inTurn(browserId, () => this.#tell(browserId, error)),
+    })
     this.#unsubscribe = [
       deps.media.on((event) => this.#hear(event)),
       deps.pageRenderer.on(({ id, ...report }) => {
@@ -121,6 +129,7 @@ export class RenderedPages implements PageRenderings, Disposable {
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#viewers[Symbol.dispose]()
     this.#states[Symbol.dispose]()
+    this.#troubles[Symbol.dispose]()
     for (const browserId of this.#events.keys()) this.#deps.pageRenderer.drop(browserId)
     this.#events.clear()
   }
@@ -186,7 +195,19 @@ export class RenderedPages implements PageRenderings, Disposable {
     if (events?.size !== 0) return
     this.#events.delete(browserId)
     this.#states.forget(browserId)
+    this.#troubles.forget(browserId)
     this.#deps.pageRenderer.drop(browserId)
+  }
+
+  /** Directors of the events that show it hear how it does. */
+  async #tell(browserId: string, error: string | null): Promise<void> {
+    const { store, publisher } = this.#deps
+    const userId = (await store.browsers.get(browserId))?.userId
+    if (userId === undefined) return
+    for (const eventId of this.#events.get(browserId) ?? []) {
+      const payload = { eventId, browserId, error }
+      publisher.publish({ event_name: 'pageUpdated', payload }, { userId, eventId })
+    }
   }
 
   #hear(event: MediaEvent): void {

@@ -6,6 +6,7 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { clearEvent } from '../event/apply-event.ts'
+import { eventState } from '../event/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { elementName } from '../scenes/element-name.ts'
 import { browsersState } from './store.ts'
@@ -88,6 +89,62 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     viewer().becomes({ status: 'connected' })
     viewer().becomes({ status: 'refused', reason: 'Pages are not drawn here' })
     expect(said()).toHaveLength(2)
+  })
+
+  it('that break at the server are told of until they are back (GAP-005)', async () => {
+    const tell = (error: string | null, eventId = 'event') =>
+      show.fakes.emitRealtime({
+        kind: 'message',
+        message: { event_name: 'pageUpdated', payload: { eventId, browserId: 'scores', error } },
+      } as never)
+    const toasts = () =>
+      notificationsState.toasts.map(({ messageId, values, detail }) => [
+        messageId,
+        values['name'],
+        detail,
+      ])
+    const eventId = eventState.event?.id
+    // Of nobody's business here: no scene shows it.
+    tell('The page crashed.', eventId)
+    await settle()
+    await browserStream('scores')
+    tell('The page crashed.', 'another')
+    await settle()
+    expect(toasts()).toEqual([])
+    tell('The page crashed.', eventId)
+    tell('The page crashed.', eventId)
+    await settle()
+    const broken = ['pageBroken', 'Scores', 'The page crashed.']
+    expect(toasts()).toEqual([broken])
+    await show.fakes.clock.advance(60_000)
+    expect(toasts()).toEqual([broken])
+    tell(null, eventId)
+    tell(null, eventId)
+    await settle()
+    expect(toasts()).toEqual([['pageBack', 'Scores', null]])
+    // The word that it is back may get lost.
+    tell('It hangs.', eventId)
+    await settle()
+    await show.fakes.clock.advance(100_000)
+    tell('It hangs.', eventId)
+    await settle()
+    await show.fakes.clock.advance(100_000)
+    expect(toasts()).toEqual([['pageBroken', 'Scores', 'It hangs.']])
+    await show.fakes.clock.advance(20_000)
+    expect(toasts()).toEqual([])
+  })
+
+  it('that break and are left are told of no more', async () => {
+    await browserStream('scores')
+    const payload = { eventId: eventState.event?.id, browserId: 'scores', error: 'It hangs.' }
+    const message = { event_name: 'pageUpdated', payload }
+    show.fakes.emitRealtime({ kind: 'message', message } as never)
+    await settle()
+    expect(notificationsState.toasts).toHaveLength(1)
+    needed = []
+    await show.fakes.clock.advance(6_000)
+    stats()
+    expect(notificationsState.toasts).toEqual([])
   })
 
   it('that are not there are not asked for', async () => {

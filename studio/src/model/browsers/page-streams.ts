@@ -1,9 +1,9 @@
 import type { StreamInput } from '@proscenium/engine'
-import { messages } from '@proscenium/protocol'
+import { messages, type ServerMessagePayload } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import type { StreamViewer, ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
 import { eventState } from '../event/store.ts'
-import { notify } from '../notifications/actions.ts'
+import { dismissToast, notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { browsersState } from './store.ts'
@@ -14,6 +14,10 @@ const LINGER_MS = 5_000
 const BUFFER_MS = 200
 /** The first refusal may be of a page that is only just being started. */
 const TOLD_FROM_ATTEMPT = 2
+/** The server tells of a broken page again and again: silent for so long, its last word has got lost. */
+const BROKEN_MS = 120_000
+/** Taken away when the page is back, not by its time. */
+const UNTIL_BACK_MS = 24 * 60 * 60 * 1_000
 
 interface Watched {
   readonly viewer: StreamViewer
@@ -29,6 +33,8 @@ export class PageStreams {
   readonly #watched = new Map<string, Watched>()
   /** Pages whose trouble was told of. */
   readonly #told = new Set<string>()
+  /** Toasts of pages that broke at the server, by page: they stay until the page is back, or somebody closes them. */
+  readonly #broken = new Map<string, { readonly toastId: string; readonly forget: () => void }>()
   /** The services may have gone when the last page is left. */
   readonly #engine = showServices().engine
   readonly #stops: readonly (() => void)[]
@@ -63,6 +69,24 @@ export class PageStreams {
       bufferMs: BUFFER_MS,
     })
     return hasPicture(page) ? page.input : null
+  }
+
+  /** Tells of a page that broke at the server, whose last picture stands, and takes that back when it is drawn again. */
+  receive({ eventId, browserId, error }: ServerMessagePayload<'pageUpdated'>): void {
+    if (eventId !== eventState.event?.id || !this.#watched.has(browserId)) return
+    const known = this.#broken.get(browserId)
+    if (error === null) {
+      if (!known) return
+      this.#mend(browserId)
+      notify({ level: 'success', messageId: 'pageBack', values: named(browserId) })
+      return
+    }
+    known?.forget()
+    const facts = { messageId: 'pageBroken', values: named(browserId), detail: error } as const
+    this.#broken.set(browserId, {
+      toastId: known?.toastId ?? notify({ level: 'warn', durationMs: UNTIL_BACK_MS, ...facts }),
+      forget: services().clock.after(BROKEN_MS, () => this.#mend(browserId)),
+    })
   }
 
   /** Tries again now whatever is not connected. */
@@ -107,9 +131,15 @@ export class PageStreams {
   #tell(browserId: string, detail: string): void {
     if (this.#told.has(browserId)) return
     this.#told.add(browserId)
-    const name = browsersState.browsers[browserId]?.name
-    const values = { isNamed: name === undefined ? 'no' : 'yes', name: name ?? '' }
-    notify({ level: 'warn', messageId: 'pageUnavailable', values, detail })
+    notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), detail })
+  }
+
+  #mend(browserId: string): void {
+    const known = this.#broken.get(browserId)
+    if (!known) return
+    this.#broken.delete(browserId)
+    known.forget()
+    dismissToast(known.toastId)
   }
 
   #leaveUnneeded(): void {
@@ -137,6 +167,7 @@ export class PageStreams {
     const page = this.#watched.get(browserId)
     if (!page) return
     this.#watched.delete(browserId)
+    this.#mend(browserId)
     page.stop()
     // The engine would go on with a stream that has ended.
     this.#refresh(browserId)
@@ -145,6 +176,11 @@ export class PageStreams {
   #refresh(browserId: string): void {
     this.#engine.sources.refresh({ kind: 'browser', browserId })
   }
+}
+
+function named(browserId: string) {
+  const name = browsersState.browsers[browserId]?.name
+  return { isNamed: name === undefined ? 'no' : 'yes', name: name ?? '' }
 }
 
 function hasPicture({ viewer }: Watched): boolean {

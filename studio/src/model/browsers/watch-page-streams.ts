@@ -1,4 +1,5 @@
 import type { StreamInput } from '@proscenium/engine'
+import type { ServerMessagePayload } from '@proscenium/protocol'
 import { eventState } from '../event/store.ts'
 import type { PageStreams } from './page-streams.ts'
 
@@ -22,6 +23,11 @@ export async function browserStream(browserId: string): Promise<StreamInput | nu
   if (!eventState.event) return null
   streams ??= fetchStreams()
   return (await streams).get(browserId)
+}
+
+/** A page that this tab watches is broken at the server, or is back. */
+export function receivePageNews(news: ServerMessagePayload<'pageUpdated'>): void {
+  void streams?.then((found) => found.receive(news)).catch(() => undefined)
 }
 
 /** Tries again now whatever is not connected. */

@@ -66,6 +66,8 @@ export const notificationIds = [
   'fontDeleted',
   'mediaLoadFailed',
   'pageUnavailable',
+  'pageBroken',
+  'pageBack',
   'sizeLowered',
   'engineFailed',
   'recordingReady',

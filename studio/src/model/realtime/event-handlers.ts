@@ -1,4 +1,5 @@
 import { receiveAudioLock } from '../audio/lock-actions.ts'
+import { receivePageNews } from '../browsers/watch-page-streams.ts'
 import { receiveSlotUpdate } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { receiveDirectors, receiveEdits, receiveLeaseHolder } from '../directors/receive.ts'
@@ -64,6 +65,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   fileStateUpdated: ({ fileState, clientId }) => {
     receiveFileState(fileState, isOwnClientId(clientId))
   },
+  pageUpdated: receivePageNews,
   markerAdded: ({ eventId, marker }) => {
     receiveMarker(marker)
     void queryClient.invalidateQueries({ queryKey: ['events', eventId, 'markers'] })
