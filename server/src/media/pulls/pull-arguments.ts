@@ -102,7 +102,7 @@ const audioArguments = [
 ]
 
 function videoArguments({ page }: PullSource, { video }: PullMode): string[] {
-  if (page) return pageEncoding(page)
+  if (page) return pageEncoding()
   return video === 'transcode' ? transcodeArguments : copyArguments
 }
 

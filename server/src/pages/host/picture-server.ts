@@ -3,9 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { PictureFormat } from '../messages.ts'
 
 const bytesPerPixel = 4
+/** A picture that stood for so long is given seldom from then on: each costs its encoding. */
+const stillAfterMs = 1_000
+/** Who shows a stream takes a longer silence for a fault. */
+const stillIntervalMs = 250
 
 /**
- * Gives the latest picture of a page to whoever is connected, at an even pace and also while nothing changes. Who
+ * Gives the latest picture of a page to whoever is connected, at an even pace, and seldom while nothing changes. Who
  * reads too slowly misses pictures. Until there is one, all is transparent. Dispose it.
  */
 export class PictureServer implements AsyncDisposable {
@@ -15,6 +19,8 @@ export class PictureServer implements AsyncDisposable {
   readonly #intervalMs: number
   readonly #sizeBytes: number
   #picture: Buffer
+  #changedAtMs = 0
+  #sentAtMs = 0
   #timer: NodeJS.Timeout | null = null
 
   private constructor(path: string, format: PictureFormat) {
@@ -39,13 +45,13 @@ export class PictureServer implements AsyncDisposable {
   /** Takes a picture of RGBA; it must not be changed from then on. False for one of another size. */
   show(picture: Buffer): boolean {
     if (picture.length !== this.#sizeBytes) return false
-    this.#picture = picture
+    this.#change(picture)
     return true
   }
 
   /** All is transparent again. */
   clear(): void {
-    this.#picture = Buffer.alloc(this.#sizeBytes)
+    this.#change(Buffer.alloc(this.#sizeBytes))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -56,7 +62,14 @@ export class PictureServer implements AsyncDisposable {
     await rm(this.#path, { force: true })
   }
 
+  /** Pages draw the same anew at times. */
+  #change(picture: Buffer): void {
+    if (!picture.equals(this.#picture)) this.#changedAtMs = performance.now()
+    this.#picture = picture
+  }
+
   #serve(socket: Socket): void {
+    this.#changedAtMs = performance.now()
     this.#readers.add(socket)
     socket.on('error', () => undefined)
     socket.once('close', () => {
@@ -68,6 +81,10 @@ export class PictureServer implements AsyncDisposable {
   }
 
   #send(): void {
+    const nowMs = performance.now()
+    const isStill = nowMs - this.#changedAtMs > stillAfterMs
+    if (isStill && nowMs - this.#sentAtMs < stillIntervalMs) return
+    this.#sentAtMs = nowMs
     for (const reader of this.#readers) {
       if (!reader.writableNeedDrain) reader.write(this.#picture)
     }
