@@ -143,6 +143,11 @@ export class PicturePipe {
    * thread is free. Those that come later show once they are copied.
    */
   get #open(): OpenFrame | null {
+    // Only here it may turn out that the backend has changed to one that wants pixels since a frame came.
+    if (this.#newest && !this.#copying && this.#copies) {
+      this.#wantedAt = this.#version
+      this.#copyNewest()
+    }
     return [this.#newest, this.#copying].find((open) => open && this.#mayHandIn(open)) ?? null
   }
 
