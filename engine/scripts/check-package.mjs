@@ -43,7 +43,7 @@ try {
   for (const { name, bytes, kB } of await measureSizes(folder)) {
     const size = (bytes / 1000).toFixed(1)
     console.log(`${name.padEnd(32)} ${size.padStart(6)} kB of ${kB}`)
-    if (bytes > kB * 1000) faults.push(`${name}: ${size} kB after gzip, the budget is ${kB}`)
+    if (bytes > kB * 1000) faults.push(`${name}: ${bytes} bytes after gzip, the budget is ${kB} kB`)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -92,8 +92,8 @@ export interface EngineOptions {
   readonly implicitAudio?: 'visible' | 'none'
   /** How long last pictures stand; what is left out keeps its default. */
   readonly hold?: Partial<HoldTimes>
-  /** The still picture that stands in while a source has none, such as a guest's image. */
-  readonly fallbackImage?: (ref: SourceRef) => string | undefined
+  /** The still picture that stands in while a source of a scene has none, such as a guest's image. */
+  readonly fallbackImage?: (ref: SourceRef, sceneId: string) => string | undefined
   /** Name and description of an element for its captions (GAP-028). Asked when a scene is set or edited. */
   readonly describe?: (element: VisualElement) => ElementDescription | undefined
   /** Elements of a library overlay. Asked when a scene is set or edited. */

@@ -174,6 +174,8 @@ export class FeedTable {
   #make(key: SourceKey, spec: FeedSpec): Feed {
     const { send } = this.#hooks
     const onFirstFrame = () => send({ kind: 'feed-live', key })
+    const onEnd = (jump: number | null) => send({ kind: 'feed-ended', key, jump })
+    const onFailed = (reason: string) => send({ kind: 'feed-failed', key, reason })
     switch (spec.kind) {
       case 'track':
         return new TrackFeed(
@@ -183,7 +185,7 @@ export class FeedTable {
           {
             onFirstFrame,
             onStall: (stage) => send({ kind: 'feed-stalled', key, stage }),
-            onEnd: () => send({ kind: 'feed-ended', key, jump: null }),
+            onEnd: () => onEnd(null),
           },
           spec.stall,
         )
@@ -194,7 +196,7 @@ export class FeedTable {
       case 'animation':
         return new AnimationFeed(key, loadAnimation(spec), this.#options, {
           onFirstFrame,
-          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+          onFailed,
         })
       case 'clip': {
         const parts = {
@@ -205,7 +207,7 @@ export class FeedTable {
         }
         return new ClipFeed(key, parts, {
           onReady: onFirstFrame,
-          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+          onFailed,
         })
       }
       case 'pushed':
@@ -216,9 +218,9 @@ export class FeedTable {
       case 'file': {
         const feed = new FileFeed(key, new LateFileDecoder(spec.address), this.#options, {
           onFirstFrame,
-          onEnd: (jump) => send({ kind: 'feed-ended', key, jump }),
+          onEnd,
           onCutOff: () => send({ kind: 'feed-cut-off', key }),
-          onFailed: (reason) => send({ kind: 'feed-failed', key, reason }),
+          onFailed,
         })
         feed.setPlayback(spec.anchor, spec.loop)
         return feed

@@ -21,7 +21,7 @@ describe('guardedAnswers', () => {
     const { guarded, codes } = guard({ describe: broken, overlay: broken, fallbackImage: broken })
     expect(guarded.describe(element)).toBeUndefined()
     expect(guarded.overlay({ id: 'bug', isWatermark: true })).toBeUndefined()
-    expect(guarded.fallbackImage(contribution)).toBeUndefined()
+    expect(guarded.fallbackImage(contribution, 'scene')).toBeUndefined()
     expect(codes).toEqual(['invalid-option', 'invalid-option', 'invalid-option'])
   })
 
@@ -42,7 +42,7 @@ describe('guardedAnswers', () => {
     }
     const { guarded } = guard({ describe: () => odd, fallbackImage: () => '' })
     expect(guarded.describe(element)).toEqual({ name: '7', description: '' })
-    expect(guarded.fallbackImage(contribution)).toBeUndefined()
+    expect(guarded.fallbackImage(contribution, 'scene')).toBeUndefined()
   })
 
   it('answers nothing where the host has no say', () => {

@@ -34,8 +34,8 @@ export function guardedAnswers(
       const answer = asked('overlay', () => overlay?.(reference))
       return answer && validElements(answer, reference, fail)
     },
-    fallbackImage: (ref: SourceRef) => {
-      const answer = asked('fallbackImage', () => fallbackImage?.(ref))
+    fallbackImage: (ref: SourceRef, sceneId: string) => {
+      const answer = asked('fallbackImage', () => fallbackImage?.(ref, sceneId))
       return typeof answer === 'string' && answer !== '' ? answer : undefined
     },
   }

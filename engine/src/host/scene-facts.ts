@@ -33,7 +33,7 @@ export function sceneFacts(scene: EngineScene, answers: SceneAnswers): SceneFact
   for (const { key, content } of sceneSources(scene, overlayElements).values()) {
     if (!isSourceRef(content)) continue
     sources.set(key, content)
-    const fallback = fallbackOf(content, answers)
+    const fallback = fallbackOf(content, scene, answers)
     if (!fallback) continue
     fallbacks[key] = fallback.key
     sources.set(fallback.key, fallback.ref)
@@ -56,9 +56,10 @@ export function isSourceRef(content: Content): content is SourceRef {
 
 function fallbackOf(
   ref: SourceRef,
+  scene: EngineScene,
   { fallbackImage }: SceneAnswers,
 ): { key: SourceKey; ref: SourceRef } | null {
-  const url = fallbackImage?.(ref)
+  const url = fallbackImage?.(ref, scene.id)
   if (!url) return null
   const image: SourceRef = { kind: 'image', url }
   const key = sourceKeyOf(image)

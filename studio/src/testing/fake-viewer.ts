@@ -45,6 +45,18 @@ export class FakeViewer implements StreamViewer {
     this.becomes({ status: 'connected' })
   }
 
+  /** The connection breaks, and its tracks are gone. */
+  loses(): void {
+    this.#tracks.length = 0
+    this.#trackChanges.emit()
+  }
+
+  /** The server has no such stream; the session that asked for it is closed then. */
+  refuses(reason: string): void {
+    this.becomes({ status: 'refused', reason })
+    this.loses()
+  }
+
   becomes(status: ViewerStatus): void {
     this.status = status
     this.#statuses.emit(status)

@@ -77,6 +77,38 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(viewer(1).isDisposed).toBe(true)
   })
 
+  it('stand as they were seen last while the link is cut', async () => {
+    await browserStream('scores')
+    viewer().brings('video')
+    const input = await browserStream('scores')
+    viewer().loses()
+    expect(await browserStream('scores')).toBe(input)
+    viewer().brings('video')
+    expect(await browserStream('scores')).toBe(input)
+    expect(viewer().targets).toHaveLength(1)
+  })
+
+  it('that are refused for good are asked for anew after a while, or when the server is back', async () => {
+    const { sources } = show.fakes.services.engine
+    // As the engine does with every source that it needs.
+    const engine = vi.spyOn(sources, 'refresh')
+    engine.mockImplementation(() => void browserStream('scores'))
+    await browserStream('scores')
+    const asked = () => viewer().targets.length
+    viewer().refuses('no such stream')
+    await settle()
+    await browserStream('scores')
+    expect(asked()).toBe(1)
+    retryRemoteStreams()
+    await settle()
+    expect([asked(), viewer().retries]).toEqual([2, 0])
+    viewer().refuses('no such stream')
+    await show.fakes.clock.advance(6_000)
+    await browserStream('scores')
+    expect(asked()).toBe(3)
+    engine.mockRestore()
+  })
+
   it('that cannot be had are told of once, by their name and with the server’s words', async () => {
     await browserStream('scores')
     const retrying = (attempt: number) =>

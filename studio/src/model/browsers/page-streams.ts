@@ -12,6 +12,8 @@ import { browsersState } from './store.ts'
 const LINGER_MS = 5_000
 /** Pages answer nobody, so that nothing has to wait for a bad way. */
 const BUFFER_MS = 200
+/** One that was refused for good is asked for again by whoever wants it, but not at once: the refusal itself makes the engine ask. */
+const REFUSED_MS = 5_000
 /** The first refusal may be of a page that is only just being started. */
 const TOLD_FROM_ATTEMPT = 2
 /** The server tells of a broken page again and again: silent for so long, its last word has got lost. */
@@ -26,6 +28,12 @@ interface Watched {
   readonly stop: () => void
   /** Epoch milliseconds at which the engine was last seen to need it. */
   neededAtMs: number
+  /** Of the event that it was last asked of; it goes on asking by itself until it is refused for good. */
+  apiUrl: string | null
+  /** Epoch milliseconds at which it was refused for good; null while it was not. */
+  refusedAtMs: number | null
+  /** A page that was seen keeps its last picture while the link is cut. */
+  wasSeen: boolean
 }
 
 /** The pages that scenes show, each watched as a stream that the server draws, for as long as the engine needs it. */
@@ -61,14 +69,12 @@ export class PageStreams {
       return null
     }
     const page = this.#watched.get(browserId) ?? this.#watch(browserId)
-    page.neededAtMs = services().clock.now()
-    page.viewer.start({
-      apiUrl: event.apiUrl,
-      rtcConfiguration: JSON.parse(JSON.stringify(event.rtcConfiguration)),
-      streamId: `browser:${browserId}`,
-      bufferMs: BUFFER_MS,
-    })
-    return hasPicture(page) ? page.input : null
+    const now = services().clock.now()
+    page.neededAtMs = now
+    const mayAskAgain = page.refusedAtMs !== null && now - page.refusedAtMs > REFUSED_MS
+    if (page.apiUrl !== event.apiUrl || mayAskAgain) this.#ask(browserId, page)
+    page.wasSeen ||= hasPicture(page)
+    return page.wasSeen ? page.input : null
   }
 
   /** Tells of a page that broke at the server, whose last picture stands, and takes that back when it is drawn again. */
@@ -91,7 +97,10 @@ export class PageStreams {
 
   /** Tries again now whatever is not connected. */
   retry(): void {
-    for (const { viewer } of this.#watched.values()) viewer.retryNow()
+    for (const [browserId, page] of this.#watched) {
+      if (page.refusedAtMs === null) page.viewer.retryNow()
+      else this.#ask(browserId, page)
+    }
   }
 
   /** Leaves all pages. */
@@ -100,16 +109,33 @@ export class PageStreams {
     this.#leaveAll()
   }
 
+  #ask(browserId: string, page: Watched): void {
+    const { event } = eventState
+    if (!event) return
+    page.apiUrl = event.apiUrl
+    page.refusedAtMs = null
+    page.viewer.start({
+      apiUrl: event.apiUrl,
+      rtcConfiguration: JSON.parse(JSON.stringify(event.rtcConfiguration)),
+      streamId: `browser:${browserId}`,
+      bufferMs: BUFFER_MS,
+    })
+  }
+
   #watch(browserId: string): Watched {
     const viewer = showServices().createViewer()
     const stops = [
       viewer.onTracks(() => this.#refresh(browserId)),
-      viewer.onStatus((status) => this.#note(browserId, status)),
+      viewer.onStatus((status) => {
+        if (status.status === 'refused') page.refusedAtMs = services().clock.now()
+        this.#note(browserId, status)
+      }),
     ]
     const page: Watched = {
       viewer,
       input: { kind: 'stream', stream: viewer.stream, alpha: 'stacked' },
       neededAtMs: services().clock.now(),
+      ...{ apiUrl: null, refusedAtMs: null, wasSeen: false },
       stop: () => {
         for (const stop of stops) stop()
         viewer.dispose()

@@ -8,8 +8,13 @@ import { browsersState } from './store.ts'
 export function receiveBrowsers(browsers: readonly LibraryBrowser[]): void {
   const before = browsersState.browsers
   browsersState.browsers = Object.fromEntries(browsers.map((browser) => [browser.id, browser]))
-  // The engine may have asked for one of which nothing was known.
-  for (const { id } of browsers) if (!before[id]) refresh(id)
+  const now = browsersState.browsers
+  // The engine may have asked for one of which nothing was known, or shows one that has gone meanwhile.
+  for (const id of Object.keys({ ...before, ...now })) {
+    if (!before[id] || !now[id]) refresh(id)
+  }
+  const isNamedAnew = browsers.some(({ id, name }) => before[id] && before[id].name !== name)
+  if (isNamedAnew) showPreviewInEngine()
 }
 
 /** A web page was made or changed (LIB-RTM-015, LIB-RTM-016). */

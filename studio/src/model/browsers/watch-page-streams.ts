@@ -1,16 +1,20 @@
 import type { StreamInput } from '@proscenium/engine'
 import type { ServerMessagePayload } from '@proscenium/protocol'
 import { eventState } from '../event/store.ts'
+import { showServices } from '../show-services.ts'
 import type { PageStreams } from './page-streams.ts'
 
 /** What watches the pages; fetched with the first page that a scene shows. */
 let streams: Promise<PageStreams> | null = null
+/** Pages that were asked for while it could not be fetched. */
+const missed = new Set<string>()
 
 /** Ends watching web pages when the returned function is called. */
 export function watchPageStreams(): () => void {
   return () => {
     const ending = streams
     streams = null
+    missed.clear()
     void ending?.then((found) => found.dispose()).catch(() => undefined)
   }
 }
@@ -22,7 +26,12 @@ export function watchPageStreams(): () => void {
 export async function browserStream(browserId: string): Promise<StreamInput | null> {
   if (!eventState.event) return null
   streams ??= fetchStreams()
-  return (await streams).get(browserId)
+  try {
+    return (await streams).get(browserId)
+  } catch (error) {
+    if (streams === null) missed.add(browserId)
+    throw error
+  }
 }
 
 /** A page that this tab watches is broken at the server, or is back. */
@@ -33,6 +42,11 @@ export function receivePageNews(news: ServerMessagePayload<'pageUpdated'>): void
 /** Tries again now whatever is not connected. */
 export function retryPageStreams(): void {
   void streams?.then((found) => found.retry()).catch(() => undefined)
+  const ids = [...missed]
+  missed.clear()
+  for (const browserId of ids) {
+    showServices().engine.sources.refresh({ kind: 'browser', browserId })
+  }
 }
 
 async function fetchStreams(): Promise<PageStreams> {

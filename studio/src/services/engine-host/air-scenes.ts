@@ -3,6 +3,13 @@ import type { SceneContent, Transition } from '@proscenium/protocol'
 import type { DocumentEdit, RunningTakeHandle } from './engine-host.ts'
 import type { LinkedScenes } from './linked-scenes.ts'
 
+const AIR_PREFIX = 'air:'
+
+/** Whether a scene of the engine is one of the program's. */
+export function isAirScene(sceneId: string): boolean {
+  return sceneId.startsWith(AIR_PREFIX)
+}
+
 /** What is put on air, and how its takes end. */
 export interface AirScenesOptions {
   readonly scenes: LinkedScenes
@@ -30,7 +37,7 @@ export class AirScenes {
     const before = this.#current
     this.#lastTake += 1
     const takeId = this.#lastTake
-    const sceneId = content && `air:${takeId}`
+    const sceneId = content && `${AIR_PREFIX}${takeId}`
     this.#current = content && sceneId ? { id: sceneId, content } : null
     const running = scenes.batch(() => {
       if (content && sceneId) {
