@@ -69,7 +69,7 @@ export class PicturePipe {
     this.#frames += 1
     this.#shown = false
     this.#newestAtMs = arrivedAtMs
-    this.#beganAtMs ??= this.#newestAtMs
+    this.#beganAtMs ??= arrivedAtMs
     this.#setNewest({ frame, version: this.#version })
     // Pixels are only newer than nothing now, unless a copy of this frame is about to replace them.
     if (!this.#copies) this.#pixels = null
@@ -144,25 +144,19 @@ export class PicturePipe {
    */
   get #open(): OpenFrame | null {
     // Only here it may turn out that the backend has changed to one that wants pixels since a frame came.
-    if (this.#newest && !this.#copying && this.#copies) {
-      this.#wantedAt = this.#version
-      this.#copyNewest()
-    }
-    return [this.#newest, this.#copying].find((open) => open && this.#mayHandIn(open)) ?? null
-  }
-
-  #mayHandIn({ version }: OpenFrame): boolean {
-    return version > this.#cleared && (!this.#copies || version <= this.#wantedAt)
-  }
-
-  get #hasJustBegun(): boolean {
-    if (!this.#options.beginsAnyTime) return false
-    return this.#beganAtMs !== null && this.#options.now() - this.#beganAtMs < JUST_BEGUN_MS
+    if (this.#copyNewest()) this.#wantedAt = this.#version
+    const newest = this.#copies ? this.#wantedAt : this.#version
+    const may = (open: OpenFrame | null) =>
+      open && open.version > this.#cleared && open.version <= newest
+    return [this.#newest, this.#copying].find(may) ?? null
   }
 
   get #copies(): boolean {
-    if (this.#copyFails || this.#options.uploadForm() !== 'pixels') return false
-    return this.#wanted || this.#hasJustBegun
+    const { beginsAnyTime, now, uploadForm } = this.#options
+    if (this.#copyFails || uploadForm() !== 'pixels') return false
+    // What has just begun is copied ahead of being wanted.
+    const began = beginsAnyTime ? this.#beganAtMs : null
+    return this.#wanted || (began !== null && now() - began < JUST_BEGUN_MS)
   }
 
   #setNewest(open: OpenFrame | null): void {
@@ -170,10 +164,10 @@ export class PicturePipe {
     this.#newest = open
   }
 
-  /** Copies the newest frame, then the one that came meanwhile, and so on. */
-  #copyNewest(): void {
+  /** Copies the newest frame, then the one that came meanwhile, and so on. True when it begins to. */
+  #copyNewest(): boolean {
     const open = this.#newest
-    if (!open || this.#copying || !this.#copies) return
+    if (!open || this.#copying || !this.#copies) return false
     this.#copying = open
     this.#newest = null
     this.#copier.copy(open.frame, open.version).then(
@@ -186,11 +180,12 @@ export class PicturePipe {
       () => {
         this.#copyFails = true
         // It can still be shown as it is, until the next one comes.
-        const isKept = !this.#newest && !this.#closed && open.version > this.#cleared
+        const isKept = !this.#newest && open.version > this.#cleared
         if (isKept) this.#newest = open
         this.#copied(isKept ? null : open)
       },
     )
+    return true
   }
 
   #copied(open: OpenFrame | null): void {

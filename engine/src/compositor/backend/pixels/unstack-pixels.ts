@@ -12,7 +12,7 @@ const GREEN_TO_ALPHA = 16
  */
 export function unstackPixels(stacked: PixelSourceFrame): PixelSourceFrame {
   const { data, pixelWidth } = stacked
-  const pixelHeight = Math.floor(stacked.pixelHeight / 2)
+  const pixelHeight = stacked.pixelHeight >> 1
   const count = pixelWidth * pixelHeight
   const pixels = new Uint32Array(data.buffer, data.byteOffset, 2 * count)
   for (let at = 0; at < count; at++) {
