@@ -4,7 +4,7 @@ import type { WantedPage } from '../messages.ts'
 import { PageScreencast } from './page-screencast.ts'
 import { assertAnswers, PageHungError, watchPage } from './page-watchdog.ts'
 import type { PictureServer } from './picture-server.ts'
-import { type PageSetting, preparePage } from './prepare-page.ts'
+import { isFresh, type PageSetting, preparePage } from './prepare-page.ts'
 
 /** What a rendered page is made of. */
 export interface RenderedPageOptions {
@@ -143,7 +143,7 @@ async function load(page: Page, uri: string): Promise<void> {
   const loaded = page
     .goto(uri, { waitUntil: 'domcontentloaded', timeout: loadLimitMs })
     .catch((error: unknown) => {
-      if (!(error instanceof TimeoutError) || page.url() === 'about:blank') throw error
+      if (!(error instanceof TimeoutError) || isFresh(page)) throw error
     })
   const came = new Promise<void>((resolve) => {
     page.on('framenavigated', (frame) => {
