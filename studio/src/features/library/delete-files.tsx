@@ -1,9 +1,9 @@
 import type { FileUse, LibraryFile } from '@proscenium/protocol'
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog, type Consequence } from '../../components/confirm-dialog.tsx'
-import { deleteFiles, fileUsesQuery } from '../../model/library/library-files.ts'
+import { deleteFiles, usesOfFilesQuery } from '../../model/library/library-files.ts'
 
 /** Places that are named before the rest is counted. */
 const NAMED_PLACES = 6
@@ -12,8 +12,9 @@ const NAMED_PLACES = 6
 export interface DeleteFilesProps {
   /** Own ones. */
   readonly files: readonly LibraryFile[]
+  /** Nothing is deleted, or what is under way is stopped. */
   readonly onClose: () => void
-  /** Some may be left, because a show needs them. */
+  /** All have been tried; some may be left, because a show needs them. */
   readonly onDeleted: () => void
 }
 
@@ -21,23 +22,29 @@ export interface DeleteFilesProps {
 export function DeleteFiles({ files, onClose, onDeleted }: DeleteFilesProps) {
   const t = useTranslations('library')
   const [isBusy, setIsBusy] = useState(false)
-  const uses = useQueries({
-    queries: files.map(({ id }) => ({ ...fileUsesQuery(id), staleTime: 0 })),
-  })
-  const isAsking = uses.some(({ isFetching }) => isFetching)
-  const found = files.map((file, at) => ({ file, uses: uses[at]?.data ?? [] }))
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    stop.current = new AbortController()
+    return () => stop.current.abort()
+  }, [])
+  const { data, isFetching: isAsking } = useQuery(usesOfFilesQuery(files.map(({ id }) => id)))
+  const found = files.map((file, at) => ({ file, uses: data?.[at] ?? [] }))
   const kept = found.filter((each) => each.uses.some(({ isInProgress }) => isInProgress))
   const deletable = found.filter((each) => !kept.includes(each)).map(({ file }) => file)
   const [first] = files
   const remove = async () => {
     if (isAsking || deletable.length === 0) return onClose()
     setIsBusy(true)
-    await deleteFiles(deletable.map(({ id }) => id))
-    setIsBusy(false)
-    onDeleted()
+    const { signal } = stop.current
+    await deleteFiles(
+      deletable.map(({ id }) => id),
+      signal,
+    )
+    // Whoever closed it may have chosen other files since.
+    if (!signal.aborted) onDeleted()
   }
   const isNone = !isAsking && deletable.length === 0
-  const isUnknown = uses.some(({ isError }) => isError)
+  const isUnknown = !isAsking && (data === undefined || data.includes(null))
   return (
     <ConfirmDialog
       open
@@ -52,6 +59,7 @@ export function DeleteFiles({ files, onClose, onDeleted }: DeleteFilesProps) {
       confirmLabel={
         isNone ? t('deleteNothing') : t('deleteConfirm', { count: deletable.length || 1 })
       }
+      {...(isBusy && { cancelLabel: t('deleteStop') })}
       busy={isBusy || isAsking}
       onConfirm={() => void remove()}
     />

@@ -155,6 +155,34 @@ describe('the library (LIB-SCR-002)', () => {
     expect(deleted).toHaveLength(2)
   })
 
+  it('stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
+    const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
+    show(files)
+    fakes.handlers.listFileUses = () => []
+    let answer: () => void = () => undefined
+    fakes.handlers.deleteFile = () =>
+      new Promise<void>((resolve) => {
+        answer = () => {
+          files.shift()
+          resolve()
+        }
+      })
+    ;(await screen.findByRole('listbox', { name: 'Files' })).focus()
+    await user.keyboard('{Control>}a{/Control}{Delete}')
+    const confirm = await screen.findByRole('button', { name: 'Delete 3 files' })
+    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+    await user.click(confirm)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await user.click(screen.getByRole('option', { name: /Zoo/ }))
+    await act(async () => answer())
+    await waitFor(() =>
+      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleteStopped' }),
+    )
+    expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull())
+    expect(screen.getByRole('option', { name: /Zoo/, selected: true })).toBeDefined()
+  })
+
   it('has folders with counts, an order and a list', async () => {
     const global: LibraryFile = { ...song, id: 'f4', owner: 'global', name: 'Applause.wav' }
     show([picture, song, { ...global, sizeBytes: 9_000_000 }])

@@ -36,9 +36,10 @@ export function rememberFile(file: LibraryFile): void {
   void queryClient.invalidateQueries({ queryKey: ['storage'] })
 }
 
-/** A file is gone. */
-export function forgetFile(id: string): void {
-  delete filesState.files[id]
+/** Files are gone. */
+export function forgetFiles(ids: readonly string[]): void {
+  if (ids.length === 0) return
+  for (const id of ids) delete filesState.files[id]
   void queryClient.invalidateQueries({ queryKey: ['storage'] })
 }
 

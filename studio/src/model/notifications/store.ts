@@ -61,6 +61,7 @@ export const notificationIds = [
   'uploadOnline',
   'fileDeleted',
   'filesDeleted',
+  'filesDeleteStopped',
   'fontCreated',
   'fontUpdated',
   'fontDeleted',

@@ -1,7 +1,7 @@
 import type { Carousel } from '@proscenium/protocol'
 import { forgetBrowser, rememberBrowser } from '../browsers/receive.ts'
 import { forgetCarousel, receiveCarousel, receiveLiveCarousel } from '../carousels/receive.ts'
-import { forgetFile, rememberFile } from '../files/actions.ts'
+import { forgetFiles, rememberFile } from '../files/actions.ts'
 import { filesState } from '../files/store.ts'
 import { forgetFont, rememberFont } from '../fonts/font-news.ts'
 import { queryClient } from '../query-client.ts'
@@ -31,7 +31,7 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   },
   storageUpdated: listsChanged('storage'),
   fileAvailable: ({ file }) => rememberFile(file),
-  fileRemoved: ({ id }) => forgetFile(id),
+  fileRemoved: ({ id }) => forgetFiles([id]),
   thumbnailAvailable: ({ fileId, url }) => {
     const file = filesState.files[fileId]
     if (file) file.thumbnailUrl = url
