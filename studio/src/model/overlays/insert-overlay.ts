@@ -6,6 +6,7 @@ import { draftOf } from '../scenes/scene-drafts.ts'
 import { selectElement } from '../scenes/selection-actions.ts'
 import { scenesState } from '../scenes/store.ts'
 import { services } from '../studio-services.ts'
+import { withKnownContents } from './known-contents.ts'
 import { elementsInScene } from './overlay-elements.ts'
 import { overlaysQuery } from './queries.ts'
 
@@ -19,12 +20,16 @@ export function insertOverlay(overlay: Pick<Overlay, 'visualElements'>): boolean
   const scene = scenes.find(({ id }) => id === previewSceneId)
   if (!draft || !scene) return false
   const { createId } = services()
-  const elements = elementsInScene(overlay, {
-    orientation: scene.orientation,
-    zIndex: topZIndex(draft),
-    createId,
-    now: new Date(),
-  })
+  const visualElements = overlay.visualElements.map(withKnownContents)
+  const elements = elementsInScene(
+    { visualElements },
+    {
+      orientation: scene.orientation,
+      zIndex: topZIndex(draft),
+      createId,
+      now: new Date(),
+    },
+  )
   const top = elements.at(-1)
   const failure = editPreview({
     label: 'add',
