@@ -63,6 +63,44 @@ describe('the elements of an overlay', () => {
     expect(landscape).toMatchObject({ boundsExpected: LANDSCAPE, content: { size: 4 } })
   })
 
+  it('have their captions in each format where they were laid out there (GAP-033)', () => {
+    const captioned = visualElementSchema.parse({
+      ...{ id: 'host', kind: 'image', boundsExpected: LANDSCAPE },
+      overlays: [
+        {
+          id: 'caption',
+          relativeBounds: { width: 80 },
+          content: { kind: 'text', text: 'Anna', size: 3 },
+        },
+        { id: 'bar', relativeBounds: { width: 20 } },
+      ],
+      placements: [
+        {
+          formatId: 'story',
+          overlays: [
+            { id: 'caption', relativeBounds: { width: 50, height: 10 }, size: 6 },
+            { id: 'bar', relativeBounds: { width: 10 } },
+          ],
+        },
+      ],
+    })
+    const place = { orientation: 'portrait', zIndex: 0, now: NOW } as const
+    let count = 0
+    const createId = () => `new-${count++}`
+    const [inStory] = elementsInScene({ visualElements: [captioned] }, { ...place, createId })
+    if (!inStory) throw new Error('It is there')
+    expect(inStory.overlays).toMatchObject([
+      { relativeBounds: { width: 50, height: 10 }, content: { text: 'Anna', size: 6 } },
+      { relativeBounds: { width: 10 }, content: null },
+    ])
+    const back = { formatId: 'landscape', fromRatio: 9 / 16, toRatio: 16 / 9 }
+    for (const shown of [elementForFormat(inStory, back), ...elementsToKeep([inStory], 'portrait')])
+      expect(shown.overlays).toMatchObject([
+        { relativeBounds: { width: 80 }, content: { text: 'Anna', size: 3 } },
+        { relativeBounds: { width: 20 }, content: null },
+      ])
+  })
+
   it('count down from when they are put there', () => {
     const [, words] = put('landscape')
     expect(words?.content).toMatchObject({ time: { until: '2026-05-04T18:10:00.000Z' } })

@@ -1,4 +1,5 @@
 import {
+  type Content,
   elementForFormat,
   LANDSCAPE_FORMAT_ID,
   type Orientation,
@@ -63,11 +64,20 @@ function turned(element: VisualElement, to: OtherFormat): VisualElement {
   const { placements: _placements, ...lead } = elementForFormat(element, to)
   const from = to === TO_STORY ? LANDSCAPE_FORMAT_ID : STORY_FORMAT_ID
   const { boundsExpected, crop, hidden, sizing, content } = element
-  const size = content?.kind === 'text' ? { size: content.size } : {}
-  return {
-    ...lead,
-    placements: [{ formatId: from, boundsExpected, crop, hidden, sizing, ...size }],
+  const overlays = element.overlays.map(({ id, relativeBounds, content: words }) => ({
+    id,
+    relativeBounds,
+    ...sizeOf(words),
+  }))
+  const placement: Placement = {
+    ...{ formatId: from, boundsExpected, crop, hidden, sizing, ...sizeOf(content) },
+    ...(overlays.length > 0 && { overlays }),
   }
+  return { ...lead, placements: [placement] }
+}
+
+function sizeOf(content: Content | null): { size?: number } {
+  return content?.kind === 'text' ? { size: content.size } : {}
 }
 
 function withIds(
