@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { TooltipContext } from '../components/tooltip.tsx'
+import { quietPart } from './quiet-part.ts'
 import { RouteFocus } from './route-focus.tsx'
 import { useShowPart } from './show-port.ts'
 import { ToastBridge } from './toast-bridge.tsx'
 
 /** Comes after the page: it is there before anybody has found a file. */
-const UploadHost = lazy(async () => ({ default: (await import('./upload-host.tsx')).UploadHost }))
+const UploadHost = quietPart(async () => (await import('./upload-host.tsx')).UploadHost)
 
 /** What surrounds every page. */
 export function RootLayout() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { uploadFiles } from '../model/files/actions.ts'
 import { filesState } from '../model/files/store.ts'
+import { quietPart } from './quiet-part.ts'
 
-const FloatingTray = lazy(async () => ({
-  default: (await import('../features/upload-tray/index.ts')).FloatingTray,
-}))
+const FloatingTray = quietPart(
+  async () => (await import('../features/upload-tray/index.ts')).FloatingTray,
+)
 
 /** Files dropped on any page come into the library, and how far they are is seen on every page. */
 export function UploadHost() {

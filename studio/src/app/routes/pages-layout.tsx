@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { UserTexts } from '../../i18n/user-texts.tsx'
 import { sessionState } from '../../model/session/store.ts'
 import { PageTools } from '../page-tools.tsx'
+import { quietPart } from '../quiet-part.ts'
 
-const PageExtras = lazy(async () => ({ default: (await import('../page-extras.tsx')).PageExtras }))
+const PageExtras = quietPart(async () => (await import('../page-extras.tsx')).PageExtras)
 
 /** What surrounds the pages around the studio: home, events, library, account. */
 export function PagesLayout() {
