@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../components/icon-button.tsx'
 import { OverlayTexts } from '../../i18n/overlay-texts.tsx'
@@ -21,8 +21,6 @@ export function OverlayDialog() {
 
 function ShelfBesideScene() {
   const t = useTranslations('overlayLibrary')
-  // Whoever leaves the scene leaves its shelf.
-  useEffect(() => closeOverlayShelf, [])
   return (
     <div
       ref={focusFirst}
@@ -31,11 +29,7 @@ function ShelfBesideScene() {
       className={styles['panel']}
       aria-label={t('title')}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        closeOverlayShelf()
-      }}
+      onKeyDown={closeByKey}
     >
       <header className={styles['head']}>
         <h2>{t('title')}</h2>
@@ -53,6 +47,15 @@ function ShelfBesideScene() {
       </div>
     </div>
   )
+}
+
+/** Menus and dialogs that the shelf opens stand elsewhere on the page, and take their own Escape. */
+function closeByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, target } = event
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  if (!(target instanceof Node && currentTarget.contains(target))) return
+  event.stopPropagation()
+  closeOverlayShelf()
 }
 
 function focusFirst(panel: HTMLElement | null): void {
