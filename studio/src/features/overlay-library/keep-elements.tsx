@@ -17,6 +17,7 @@ export function KeepElements() {
   const scene = selectPreviewScene(useSnapshot(scenesState))
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [name, setName] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const elements = frontToBack(scene?.visualElements ?? []).filter(isGraphic)
@@ -32,8 +33,12 @@ export function KeepElements() {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy || !canKeep) return
+    setBusy(true)
     const visualElements = plainElements(chosen.map(({ id }) => id))
-    if ((await keepOverlay({ name: name.trim(), visualElements })) !== null) return
+    const failure = await keepOverlay({ name: name.trim(), visualElements })
+    setBusy(false)
+    if (failure !== null) return
     setOpen(false)
     setName('')
   }
@@ -65,7 +70,7 @@ export function KeepElements() {
       </fieldset>
       <div className={styles['actions']}>
         <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit" disabled={!canKeep}>
+        <Button variant="primary" type="submit" busy={isBusy} disabled={!canKeep}>
           {t('keepConfirm')}
         </Button>
       </div>

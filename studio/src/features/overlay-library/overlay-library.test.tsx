@@ -1,5 +1,5 @@
 import { type Overlay, visualElementSchema } from '@proscenium/protocol'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
@@ -88,6 +88,34 @@ describe('the shelf of overlays', () => {
     await screen.findByRole('button', { name: 'More for Corner' })
     const renamed = fakes.calls.find((call) => call.name === 'updateOverlay')
     expect(renamed?.input.body).toEqual({ name: 'Corner' })
+  })
+
+  it('deletes once, shows that it is under way, and closes even where it fails', async () => {
+    let answer: () => void = () => undefined
+    fakes.handlers.deleteOverlay = () =>
+      new Promise((_resolve, reject) => {
+        answer = () => reject(new TypeError('Failed to fetch'))
+      })
+    renderPage(<OverlayShelf />)
+    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const confirm = await screen.findByRole('button', { name: 'Delete' })
+    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+    await user.click(confirm)
+    await user.click(confirm)
+    expect(confirm.getAttribute('aria-busy')).toBe('true')
+    expect(fakes.calls.filter(({ name }) => name === 'deleteOverlay')).toHaveLength(1)
+    await act(async () => answer())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('renames once, however often Enter is pressed', async () => {
+    renderPage(<OverlayShelf />)
+    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Corner{Enter}{Enter}')
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
+    expect(fakes.calls.filter(({ name }) => name === 'updateOverlay')).toHaveLength(1)
   })
 
   it('says when the list cannot be loaded, and tries again', async () => {

@@ -17,7 +17,14 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function OwnOverlayMenu({ overlay }: { overlay: Overlay }) {
   const t = useTranslations('overlayLibrary')
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const { name } = overlay
+  const remove = async () => {
+    setBusy(true)
+    await deleteOverlay(overlay.id)
+    setBusy(false)
+    setAsked(null)
+  }
   return (
     <>
       <Menu
@@ -53,7 +60,8 @@ export function OwnOverlayMenu({ overlay }: { overlay: Overlay }) {
         title={t('deleteTitle', { name })}
         description={t('deleteHelp')}
         confirmLabel={t('delete')}
-        onConfirm={() => void deleteOverlay(overlay.id)}
+        busy={isBusy}
+        onConfirm={() => void remove()}
       />
     </>
   )
@@ -63,10 +71,14 @@ function RenameDialog({ overlay, onClose }: { overlay: Overlay; onClose: () => v
   const t = useTranslations('overlayLibrary')
   const formId = useId()
   const [name, setName] = useState(overlay.name)
+  const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
-    if ((await renameOverlay(overlay.id, name.trim())) === null) onClose()
+    if (isBusy || name.trim() === '') return
+    setBusy(true)
+    const failure = await renameOverlay(overlay.id, name.trim())
+    setBusy(false)
+    if (failure === null) onClose()
   }
   return (
     <Dialog
@@ -76,7 +88,13 @@ function RenameDialog({ overlay, onClose }: { overlay: Overlay; onClose: () => v
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={name.trim() === ''}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={isBusy}
+            disabled={name.trim() === ''}
+          >
             {t('save')}
           </Button>
         </>
