@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChoiceMode, FileSelection } from './use-file-selection.ts'
 
 /** What the keys of a list of files work with. */
@@ -15,8 +16,8 @@ export interface FileKeysOptions {
 const PAGE_ROWS = 4
 
 /**
- * Arrows, Home, End and pages go through files; with Shift they choose, Space and Ctrl+A choose more, Enter opens,
- * Delete deletes, Escape lets go.
+ * Arrows, Home, End and pages go through files; with Shift they choose, with Ctrl they leave what is chosen alone.
+ * Space and Ctrl+A choose more, Enter opens, Delete deletes, Escape lets go.
  */
 export function handleFileKey(event: KeyboardEvent, options: FileKeysOptions): void {
   const next = destinationOf(event.key, options)
@@ -30,22 +31,28 @@ export function handleFileKey(event: KeyboardEvent, options: FileKeysOptions): v
 
 function goTo(
   at: number,
-  { shiftKey }: KeyboardEvent,
+  { shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   { fileIds, selection }: FileKeysOptions,
 ): void {
   const id = fileIds[at]
-  const mode: ChoiceMode = shiftKey ? 'range' : 'alone'
-  if (id !== undefined) selection.choose(id, mode)
+  const mode: ChoiceMode = ctrlKey || metaKey ? 'move' : 'alone'
+  if (id !== undefined) selection.choose(id, shiftKey ? 'range' : mode)
 }
 
 function actionOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   { selection, onOpen, onDelete }: FileKeysOptions,
 ): (() => void) | undefined {
-  const { activeId, selected } = selection
+  const { activeId, selected, ids } = selection
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return selection.chooseAll
   if (activeId !== undefined && key === ' ') return () => selection.choose(activeId, 'toggle')
-  if (activeId !== undefined && key === 'Enter') return onOpen
+  if (activeId !== undefined && key === 'Enter') {
+    return () => {
+      // Its details have to be there before focus goes to them.
+      if (!ids.has(activeId)) flushSync(() => selection.choose(activeId, 'alone'))
+      onOpen()
+    }
+  }
   if (selected.length === 0) return undefined
   if (key === 'Delete') return onDelete
   return key === 'Escape' ? selection.clear : undefined

@@ -155,6 +155,37 @@ describe('the library (LIB-SCR-002)', () => {
     expect(deleted).toHaveLength(2)
   })
 
+  it('chooses files apart by keys alone, and stays where it was when the last one is let go', async () => {
+    const zoo = { ...picture, id: 'f3', name: 'Zoo.png' }
+    show([picture, song, zoo, { ...picture, id: 'f4', name: 'Zorro.png' }])
+    const list = await screen.findByRole('listbox', { name: 'Files' })
+    const chosen = () =>
+      within(list)
+        .queryAllByRole('option', { selected: true })
+        .map((option) => option.querySelector('b')?.textContent)
+    const active = () =>
+      document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')
+        ?.textContent
+    list.focus()
+    await user.keyboard('{ArrowRight}{Control>}{ArrowRight}{ArrowRight}{/Control}')
+    expect(chosen()).toEqual(['Harbour at dusk.png'])
+    expect(active()).toBe('Zoo.png')
+    await user.keyboard(' ')
+    expect(chosen()).toEqual(['Harbour at dusk.png', 'Zoo.png'])
+    await user.keyboard('{ArrowLeft}')
+    expect(chosen()).toEqual(['Opening theme.wav'])
+    await user.keyboard(' ')
+    expect(chosen()).toEqual([])
+    expect(active()).toBe('Opening theme.wav')
+    await user.keyboard('{ArrowRight}')
+    expect(chosen()).toEqual(['Zoo.png'])
+    await user.keyboard('{Escape}{ArrowRight}')
+    expect(chosen()).toEqual(['Zorro.png'])
+    await user.keyboard('{Meta>}{Home}{/Meta}{Enter}')
+    expect(chosen()).toEqual(['Harbour at dusk.png'])
+    expect(document.activeElement?.textContent).toBe('Harbour at dusk.png')
+  })
+
   it('stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
     const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
     show(files)

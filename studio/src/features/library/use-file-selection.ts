@@ -1,19 +1,28 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { useRef, useState } from 'react'
 
-/** How a file is chosen: alone, beside others, or with all between it and the one chosen before. */
-export type ChoiceMode = 'alone' | 'toggle' | 'range'
+/**
+ * How a file is chosen: alone, beside others, or with all between it and the one chosen before. `move` only goes
+ * there, for keys to choose from.
+ */
+export type ChoiceMode = 'alone' | 'toggle' | 'range' | 'move'
 
 /** Which files are chosen. */
 export interface FileSelection {
   /** In the order of the list. */
   readonly selected: readonly LibraryFile[]
   readonly ids: ReadonlySet<string>
-  /** The one that was chosen last; keys go on from it. */
+  /** The one that keys go on from: mostly the one that was chosen last, also once nothing is chosen any more. */
   readonly activeId: string | undefined
   choose(id: string, mode: ChoiceMode): void
   chooseAll(): void
   clear(): void
+}
+
+interface KeyPlace {
+  readonly id: string | undefined
+  /** The file of the address meanwhile. */
+  readonly address: string | undefined
 }
 
 /**
@@ -28,6 +37,9 @@ export function useFileSelection(
 ): FileSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | undefined>(activeId)
+  // Where keys are, if that is not the file of the address; another address takes them along.
+  const [place, setPlace] = useState<KeyPlace>({ id: activeId, address: activeId })
+  const keysAt = place.address === activeId ? place.id : activeId
   const isShown = files.some(({ id }) => id === activeId)
   // The address names a file that nobody chose here: it is the one.
   const isOwn = activeId !== undefined && isShown && !chosen.has(activeId) && chosen.size === 0
@@ -35,29 +47,33 @@ export function useFileSelection(
   const selected = files.filter(({ id }) => ids.has(id))
 
   function choose(id: string, mode: ChoiceMode): void {
+    if (mode === 'move') {
+      setPlace({ id, address: activeId })
+      return
+    }
     if (mode === 'range') {
-      const from = files.findIndex((file) => file.id === (anchor.current ?? id))
-      const to = files.findIndex((file) => file.id === id)
-      const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
-      setChosen(new Set(files.slice(first, last + 1).map((file) => file.id)))
+      setChosen(new Set(idsBetween(files, anchor.current ?? id, id)))
     } else if (mode === 'toggle') {
       const next = new Set(ids)
       if (!next.delete(id)) next.add(id)
       setChosen(next)
       anchor.current = id
-      onActive(next.size === 0 ? undefined : id)
+      const address = next.size === 0 ? undefined : id
+      setPlace({ id, address })
+      onActive(address)
       return
     } else {
       setChosen(new Set([id]))
       anchor.current = id
     }
+    setPlace({ id, address: id })
     onActive(id)
   }
 
   return {
     selected,
     ids: new Set(selected.map(({ id }) => id)),
-    activeId: isShown ? activeId : undefined,
+    activeId: files.find(({ id }) => id === keysAt)?.id,
     choose,
     chooseAll() {
       setChosen(new Set(files.map(({ id }) => id)))
@@ -66,7 +82,15 @@ export function useFileSelection(
     clear() {
       setChosen(new Set())
       anchor.current = undefined
+      setPlace({ id: keysAt, address: undefined })
       onActive(undefined)
     },
   }
+}
+
+function idsBetween(files: readonly LibraryFile[], one: string, other: string): string[] {
+  const from = files.findIndex(({ id }) => id === one)
+  const to = files.findIndex(({ id }) => id === other)
+  const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
+  return files.slice(first, last + 1).map(({ id }) => id)
 }
