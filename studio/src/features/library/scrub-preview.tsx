@@ -23,6 +23,13 @@ export function ScrubPreview({ file, children }: ScrubPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the film is there while the pointer is over it
+  useEffect(() => {
+    const shown = video.current
+    return () => {
+      if (shown) stopFetching(shown)
+    }
+  }, [isOver])
   const leave = () => {
     clearTimeout(resting.current)
     setIsOver(false)
@@ -57,7 +64,7 @@ export function ScrubPreview({ file, children }: ScrubPreviewProps) {
             src={fileUrl(file)}
             muted
             playsInline
-            preload="auto"
+            preload="metadata"
             tabIndex={-1}
             aria-hidden="true"
             onLoadedMetadata={() => seek(video.current, file, stop)}
@@ -72,6 +79,12 @@ export function ScrubPreview({ file, children }: ScrubPreviewProps) {
       ) : null}
     </span>
   )
+}
+
+/** A film that is taken away without this goes on being fetched until it is collected. */
+function stopFetching(video: HTMLVideoElement): void {
+  video.removeAttribute('src')
+  video.load()
 }
 
 /** Goes to the middle of a part of the film. */
