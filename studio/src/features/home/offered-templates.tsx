@@ -1,5 +1,6 @@
 import type { Template } from '@proscenium/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import styles from './home.module.css'
@@ -22,10 +23,17 @@ export interface OfferedTemplatesProps {
 export function OfferedTemplates({ entry, templates, starting, onStart }: OfferedTemplatesProps) {
   const t = useTranslations('home')
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    const before = list.current?.children.length ?? 0
+    // The button goes: keys go on from the first tile that comes.
+    flushSync(() => setWhole(true))
+    list.current?.children[before]?.querySelector('a')?.focus()
+  }
   const shown = isWhole ? entry.tiles : entry.tiles.slice(0, FIRST_TILES)
   return (
     <>
-      <ul className={styles['four']}>
+      <ul ref={list} className={styles['four']}>
         {shown.map((tile) => {
           const template = templates.find(({ id }) => id === tile.templateId)
           return template === undefined ? null : (
@@ -45,7 +53,7 @@ export function OfferedTemplates({ entry, templates, starting, onStart }: Offere
         })}
       </ul>
       {isWhole || entry.tiles.length <= FIRST_TILES ? null : (
-        <Button className={styles['all']} onClick={() => setWhole(true)}>
+        <Button className={styles['all']} onClick={showAll}>
           {t('allTemplates', { count: entry.tiles.length })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@proscenium/protocol'
 import { clsx } from 'clsx'
-import { type CSSProperties, type MouseEvent, useEffect } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './file-browser.module.css'
@@ -36,6 +36,15 @@ export function FileBrowser({ files, selection, view, onOpen, onDelete }: FileBr
     if (activeAt >= 0) reveal(activeAt)
   }, [activeAt])
   const drawn = drawnFiles(files, rows)
+  const { list } = rows
+  // With its last file the list goes: focus stays on the page.
+  useLayoutEffect(() => {
+    const shown = list.current
+    return () => {
+      const heading = shown?.closest('section')?.querySelector('h1')
+      if (document.activeElement === shown) heading?.focus()
+    }
+  }, [list])
   return (
     <div
       ref={rows.list}

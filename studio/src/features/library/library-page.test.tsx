@@ -87,6 +87,22 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() =>
       expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' }),
     )
+    const list = screen.getByRole('listbox', { name: 'Files' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
+  it('keeps focus when the last file goes', async () => {
+    const files = [picture]
+    show(files)
+    fakes.handlers.listFileUses = () => []
+    fakes.handlers.deleteFile = () => void files.shift()
+    ;(await screen.findByRole('listbox', { name: 'Files' })).focus()
+    await user.keyboard('{ArrowRight}{Delete}')
+    const confirm = await screen.findByRole('button', { name: 'Delete the file' })
+    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+    await user.click(confirm)
+    await screen.findByRole('heading', { name: 'No files yet' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Library' }))
   })
 
   it('says where a file is used before it is deleted, and keeps what the running show uses (CORE-CSF-001)', async () => {

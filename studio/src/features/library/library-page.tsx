@@ -71,7 +71,7 @@ export function LibraryPage({ place, onChange, tray }: LibraryPageProps) {
       <LibraryFilters files={files} place={place} diskUsage={query.data?.diskUsage} />
       <div className={styles['center']}>
         <VisuallyHidden>
-          <h1>{t('title')}</h1>
+          <h1 tabIndex={-1}>{t('title')}</h1>
         </VisuallyHidden>
         {files.length === 0 ? null : <LibraryTools place={place} onChange={onChange} />}
         <Files

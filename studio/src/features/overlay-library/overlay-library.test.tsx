@@ -90,6 +90,27 @@ describe('the shelf of overlays', () => {
     expect(renamed?.input.body).toEqual({ name: 'Corner' })
   })
 
+  it('goes on at the next one, or at its heading, when one is deleted', async () => {
+    overlays = [mine, { ...mine, id: 'second', name: 'Second' }, bar]
+    fakes.handlers.deleteOverlay = () => {
+      overlays = overlays.slice(1)
+    }
+    renderPage(<OverlayShelf />)
+    const deleteOne = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+      const confirm = await screen.findByRole('button', { name: 'Delete' })
+      await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+      await user.click(confirm)
+    }
+    await deleteOne('My sign')
+    const more = screen.getByRole('button', { name: 'More for Second' })
+    await waitFor(() => expect(document.activeElement).toBe(more))
+    await deleteOne('Second')
+    const heading = await screen.findByRole('heading', { name: 'From the server' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   it('deletes once, shows that it is under way, and closes even where it fails', async () => {
     let answer: () => void = () => undefined
     fakes.handlers.deleteOverlay = () =>

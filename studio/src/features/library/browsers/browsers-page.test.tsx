@@ -110,6 +110,24 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     ])
   })
 
+  it('goes on at the next one when one is deleted, and at the heading after the last', async () => {
+    pages = [scores, { ...scores, id: 'b2', name: 'Weather' }]
+    fakes.handlers.deleteBrowser = () => void pages.shift()
+    renderPage(<BrowsersPage />)
+    const deleteOne = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+      const confirm = await screen.findByRole('button', { name: 'Delete the web page' })
+      await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
+      await user.click(confirm)
+    }
+    await deleteOne('Scores')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Weather'),
+    )
+    await deleteOne('Weather')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('asks before it deletes one, and says why one stays (LIB-CBR-004)', async () => {
     fakes.handlers.deleteBrowser = refused('deleteBrowser', 'conflict')
     renderPage(<BrowsersPage />)
