@@ -36,6 +36,8 @@ export function FileBrowser({ files, selection, view, onOpen, onDelete }: FileBr
     if (activeAt >= 0) reveal(activeAt)
   }, [activeAt])
   const drawn = drawnFiles(files, rows)
+  // Whoever scrolls leaves it behind: what is not there cannot be named.
+  const isActiveDrawn = drawn.some(({ at }) => at === activeAt)
   const { list } = rows
   // With its last file the list goes: focus stays on the page.
   useLayoutEffect(() => {
@@ -58,7 +60,7 @@ export function FileBrowser({ files, selection, view, onOpen, onDelete }: FileBr
       style={rows.rows ? { height: rows.height } : undefined}
       aria-label={t('files')}
       aria-multiselectable="true"
-      aria-activedescendant={activeAt >= 0 ? optionId(selection.activeId ?? '') : undefined}
+      aria-activedescendant={isActiveDrawn ? optionId(selection.activeId ?? '') : undefined}
       onKeyDown={(event) =>
         handleFileKey(event, {
           fileIds: files.map(({ id }) => id),
