@@ -1,3 +1,4 @@
+import { OverlayAnnouncer } from './domain/overlays/overlay-announcer.ts'
 import { OverlayService } from './domain/overlays/overlay-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
 import type { FileInspector } from './domain/ports/file-inspector.ts'
@@ -69,7 +70,7 @@ export function createTemplateServices(deps: TemplateServicesDeps): TemplateServ
     sceneThumbnails: thumbnails,
     eventless: new EventlessService(deps),
     scenes,
-    overlays: new OverlayService(deps),
+    overlays: new OverlayService({ ...deps, announcer: new OverlayAnnouncer(deps.publisher) }),
     sharedScenes: new SharedScenes({ ...deps, scenes, templateScenes }),
   }
 }

@@ -5,6 +5,7 @@ import { browserSchema } from '../library/browser.ts'
 import { carouselItemSchema, carouselSchema, liveCarouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
+import { overlaySchema } from '../library/overlay.ts'
 import { templateSchema } from '../library/template.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { causedBy, ofEvent } from './message-fields.ts'
@@ -14,6 +15,7 @@ const browser = z.object({ ...causedBy, browser: browserSchema })
 const carousel = z.object({ ...causedBy, carousel: carouselSchema })
 const carouselItem = z.object({ ...causedBy, carouselId: idSchema, item: carouselItemSchema })
 const font = z.object({ ...causedBy, font: fontSchema })
+const overlay = z.object({ ...causedBy, overlay: overlaySchema })
 const template = z.object({ ...causedBy, template: templateSchema })
 
 /** What a server says of a user and of his library (CORE-RTM, LIB-RTM; payloads by GAP-108). */
@@ -30,6 +32,10 @@ export const libraryMessages = {
   fontCreated: font,
   fontUpdated: font,
   fontDeleted: deleted,
+  /** Added: users keep overlays beside those of GAP-156. */
+  overlayCreated: overlay,
+  overlayUpdated: overlay,
+  overlayDeleted: deleted,
   templateCreated: template,
   templateUpdated: template,
   templateDeleted: deleted,

@@ -9,6 +9,7 @@ import type { Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OverlayRecord } from '../ports/overlay-repository.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
+import type { OverlayAnnouncer, OverlayCall } from './overlay-announcer.ts'
 import { SHIPPED_OVERLAYS } from './shipped-overlays.ts'
 
 /** Most overlays of one user. */
@@ -17,6 +18,7 @@ const MAX_OVERLAYS = 200
 /** What an overlay service works with. */
 export interface OverlayServiceDeps {
   readonly store: Store
+  readonly announcer: OverlayAnnouncer
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -52,8 +54,9 @@ export class OverlayService {
   }
 
   /** Throws `conflict` when the user has as many as one may have. */
-  async create(userId: string, draft: OverlayDraft): Promise<Overlay> {
-    const { store, clock, createId } = this.#deps
+  async create(call: OverlayCall, draft: OverlayDraft): Promise<Overlay> {
+    const { store, announcer, clock, createId } = this.#deps
+    const { userId } = call.user
     const { name, description = '', kind = 'other', visualElements } = draft
     const overlay = {
       ...{ id: createId(), ownerId: userId, createdAt: clock.now() },
@@ -65,28 +68,35 @@ export class OverlayService {
       }
       await overlays.insert(overlay)
     })
-    return present(overlay)
+    const created = present(overlay)
+    announcer.created(call, created)
+    return created
   }
 
   /** Throws `not_found`, and `forbidden` for a global one. */
-  async update(user: Principal, id: string, changes: OverlayChanges): Promise<Overlay> {
+  async update(call: OverlayCall, id: string, changes: OverlayChanges): Promise<Overlay> {
     const given = {
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.description !== undefined && { description: changes.description }),
     }
-    return this.#deps.store.transaction(async (within) => {
-      const overlay = await lockWritable(within, id, user)
+    const { store, announcer } = this.#deps
+    const updated = await store.transaction(async (within) => {
+      const overlay = await lockWritable(within, id, call.user)
       await within.overlays.update(id, given)
       return present({ ...overlay, ...given })
     })
+    announcer.updated(call, updated)
+    return updated
   }
 
   /** Throws `not_found`, and `forbidden` for a global one. */
-  async delete(user: Principal, id: string): Promise<void> {
-    await this.#deps.store.transaction(async (within) => {
-      await lockWritable(within, id, user)
+  async delete(call: OverlayCall, id: string): Promise<void> {
+    const { store, announcer } = this.#deps
+    await store.transaction(async (within) => {
+      await lockWritable(within, id, call.user)
       await within.overlays.delete(id)
     })
+    announcer.deleted(call, id)
   }
 }
 

@@ -7,7 +7,7 @@ export function createOverlayRoute({
 }: {
   readonly overlays: OverlayService
 }): Implementation<'createOverlay'> {
-  return implement('createOverlay', async ({ body, user }) => {
-    return overlays.create(user.userId, body)
+  return implement('createOverlay', async ({ body, user, clientId }) => {
+    return overlays.create({ user, clientId }, body)
   })
 }

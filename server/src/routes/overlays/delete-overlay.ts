@@ -7,7 +7,7 @@ export function deleteOverlayRoute({
 }: {
   readonly overlays: OverlayService
 }): Implementation<'deleteOverlay'> {
-  return implement('deleteOverlay', async ({ params, user }) => {
-    await overlays.delete(user, params.id)
+  return implement('deleteOverlay', async ({ params, user, clientId }) => {
+    await overlays.delete({ user, clientId }, params.id)
   })
 }

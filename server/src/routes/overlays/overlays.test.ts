@@ -69,6 +69,24 @@ describe('overlays', () => {
     expect(again).toMatchObject({ code: 'not_found' })
   })
 
+  it('are told of to who keeps them, and to nobody else', async () => {
+    using socket = await user.connect()
+    using other = await stranger.connect()
+    const kept = await keep()
+    expect((await socket.next('overlayCreated')).overlay).toEqual(kept)
+    const params = { id: kept.id }
+    const renamed = await user.api.call('updateOverlay', { params, body: { name: 'Later' } })
+    expect((await socket.next('overlayUpdated')).overlay).toEqual(renamed)
+    await user.api.call('deleteOverlay', { params })
+    expect((await socket.next('overlayDeleted')).id).toBe(kept.id)
+    const { id } = await stranger.api.call('createOverlay', {
+      body: { name: 'Own', visualElements },
+    })
+    await other.next('overlayCreated', ({ overlay }) => overlay.id === id)
+    expect(other.of('overlayCreated')).toHaveLength(1)
+    expect(other.of('overlayUpdated')).toEqual([])
+  })
+
   it('are changed by their users alone, and those of the server by nobody (GAP-071)', async () => {
     const { id } = await keep()
     for (const [of, who, code] of [

@@ -7,7 +7,7 @@ export function updateOverlayRoute({
 }: {
   readonly overlays: OverlayService
 }): Implementation<'updateOverlay'> {
-  return implement('updateOverlay', async ({ params, body, user }) => {
-    return overlays.update(user, params.id, body)
+  return implement('updateOverlay', async ({ params, body, user, clientId }) => {
+    return overlays.update({ user, clientId }, params.id, body)
   })
 }

@@ -2,6 +2,7 @@ import { type Overlay, visualElementSchema } from '@proscenium/protocol'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { receiveMessage } from '../../model/realtime/receive-message.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -137,6 +138,23 @@ describe('the shelf of overlays', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Corner{Enter}{Enter}')
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
     expect(fakes.calls.filter(({ name }) => name === 'updateOverlay')).toHaveLength(1)
+  })
+
+  it('follows what other studios of the account keep, rename and delete', async () => {
+    renderPage(<OverlayShelf />)
+    await screen.findByText('My sign')
+    const clientId = 'other-studio'
+    const another = { ...mine, id: 'another', name: 'Our corner' }
+    overlays = [mine, another, bar]
+    receiveMessage({ event_name: 'overlayCreated', payload: { overlay: another, clientId } })
+    await screen.findByText('Our corner')
+    const renamed = { ...another, name: 'Our edge' }
+    overlays = [mine, renamed, bar]
+    receiveMessage({ event_name: 'overlayUpdated', payload: { overlay: renamed, clientId } })
+    await screen.findByText('Our edge')
+    overlays = [mine, bar]
+    receiveMessage({ event_name: 'overlayDeleted', payload: { id: another.id, clientId } })
+    await waitFor(() => expect(screen.queryByText('Our edge')).toBeNull())
   })
 
   it('says when the list cannot be loaded, and tries again', async () => {

@@ -12,8 +12,10 @@ import type { MessageHandlers } from './message-handlers.ts'
 
 const listsChanged = (name: 'storage' | 'templates') => () =>
   void queryClient.invalidateQueries({ queryKey: [name] })
-const carouselListsChanged = () =>
-  void queryClient.invalidateQueries({ queryKey: ['library', 'carousels'] })
+const shelfChanged = (name: 'carousels' | 'overlays') => () =>
+  void queryClient.invalidateQueries({ queryKey: ['library', name] })
+const carouselListsChanged = shelfChanged('carousels')
+const overlaysChanged = shelfChanged('overlays')
 const carouselChanged = (carousel: Carousel) => {
   receiveCarousel(carousel)
   carouselListsChanged()
@@ -58,6 +60,9 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   fontCreated: ({ font }) => rememberFont(font),
   fontUpdated: ({ font }) => rememberFont(font),
   fontDeleted: ({ id }) => forgetFont(id),
+  overlayCreated: overlaysChanged,
+  overlayUpdated: overlaysChanged,
+  overlayDeleted: overlaysChanged,
   browserCreated: ({ browser }) => rememberBrowser(browser),
   browserUpdated: ({ browser }) => rememberBrowser(browser),
   browserDeleted: ({ id }) => forgetBrowser(id),
