@@ -262,6 +262,8 @@ export {
   totalBitRate,
 } from './library/media-analysis.ts'
 export {
+  COMMENT_KEYS,
+  COMMENT_OVERLAY_ID,
   MAX_OVERLAY_ELEMENTS,
   type Overlay,
   type OverlayKind,

@@ -16,6 +16,15 @@ export const overlayKinds = [
 ] as const
 export type OverlayKind = (typeof overlayKinds)[number]
 
+/** The overlay of the server into which studios put messages of the chat. */
+export const COMMENT_OVERLAY_ID = 'overlay-comment'
+
+/**
+ * By these keys (see `matchKey`) a studio finds the words of a comment in a scene, so that the next message takes
+ * the place of the last, and cards of two scenes glide into each other.
+ */
+export const COMMENT_KEYS = { author: 'comment-author', message: 'comment-message' } as const
+
 /** Most elements of one overlay. */
 export const MAX_OVERLAY_ELEMENTS = 40
 

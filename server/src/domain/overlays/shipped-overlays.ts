@@ -1,6 +1,6 @@
 import { LANDSCAPE_FORMAT_ID, type Overlay, STORY_FORMAT_ID } from '@proscenium/protocol'
 import type { StarterScene } from '../starter-templates/starter-template.ts'
-import { twoFormats } from '../starter-templates/two-formats.ts'
+import { called, type Part, twoFormats } from '../starter-templates/two-formats.ts'
 import { contentWithPlacements } from '../templates/content-with-placements.ts'
 import { requireFormat } from '../templates/template-scene-formats.ts'
 import { CARDS } from './graphics/cards.ts'
@@ -8,7 +8,10 @@ import type { Graphic } from './graphics/graphic.ts'
 import { LOWER_THIRDS } from './graphics/lower-thirds.ts'
 import { TIMES } from './graphics/times.ts'
 
-const GRAPHICS = [...LOWER_THIRDS, ...TIMES, ...CARDS]
+const GRAPHICS = [...LOWER_THIRDS, ...TIMES, ...CARDS].map((graphic) => ({
+  ...graphic,
+  parts: graphic.parts.map((part) => named(graphic.name, part)),
+}))
 
 /** The overlays that every server ships, as scenes with nothing else in them. */
 export const OVERLAY_SCENES: readonly (StarterScene & { readonly id: string })[] = GRAPHICS.map(
@@ -17,6 +20,13 @@ export const OVERLAY_SCENES: readonly (StarterScene & { readonly id: string })[]
 
 /** The overlays that every server ships, in the order in which they are shown (GAP-156). */
 export const SHIPPED_OVERLAYS: readonly Overlay[] = GRAPHICS.map(shipped)
+
+/** Lists of layers call what has a name of its own by that and the overlay's. */
+function named(overlay: string, part: Part): Part {
+  const [landscape, story] = part
+  const name = (landscape ?? story)?.name
+  return name ? called(`${overlay}: ${name}`, part) : part
+}
 
 function shipped({ id, name, description, kind, parts }: Graphic): Overlay {
   const { landscape, story } = twoFormats(name, parts)

@@ -80,6 +80,16 @@ export interface WordsLook extends Omit<TextLook, 'size'> {
   readonly lines?: number | Pair<number>
 }
 
+/** A part with what lists of layers call it. */
+export function called(name: string, part: Part): Part {
+  return eachPiece(part, { name })
+}
+
+/** A part with what pairs it with one of another scene. */
+export function keyed(matchKey: string, part: Part): Part {
+  return eachPiece(part, { matchKey })
+}
+
 /** Where words begin and how wide they may run: left, top, right, in percent of the frame. */
 export type TextPlace = readonly [x1: number, y1: number, x2: number]
 
@@ -190,6 +200,10 @@ function eachFormat(
 ): Part {
   const [landscape, story] = places
   return [landscape && make(landscape, 0), story && make(story, 1)]
+}
+
+function eachPiece([landscape, story]: Part, fields: Partial<Piece>): Part {
+  return [landscape && { ...landscape, ...fields }, story && { ...story, ...fields }]
 }
 
 function ofFormat(value: number | Pair<number>, format: number): number {

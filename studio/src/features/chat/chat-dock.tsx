@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { openMessages } from '../../model/messages/actions.ts'
 import { messagesState } from '../../model/messages/store.ts'
-import { insertComment } from '../../model/overlays/insert-overlay.ts'
+import { showComment } from '../../model/overlays/show-comment.ts'
 import styles from './chat-dock.module.css'
 import { Composer } from './composer.tsx'
 import { usePartners } from './use-partners.ts'
@@ -66,7 +66,7 @@ export function ChatDock() {
                       label={t('toScene')}
                       icon={<Captions size={14} strokeWidth={1.5} aria-hidden="true" />}
                       onClick={() =>
-                        void insertComment({ name: words.from, words: message.message })
+                        void showComment({ author: words.from, message: message.message })
                       }
                     />
                   )}

@@ -5,7 +5,8 @@ import { elementsInScene, elementsToKeep } from './overlay-elements.ts'
 const STORY = { x1: 7, y1: 70, x2: 73, y2: 79 }
 const LANDSCAPE = { x1: 5, y1: 77, x2: 37, y2: 91 }
 const NOW = new Date('2026-05-04T18:00:00.000Z')
-const overlay: Pick<Overlay, 'visualElements'> = {
+const overlay: Pick<Overlay, 'name' | 'visualElements'> = {
+  name: 'Countdown',
   visualElements: [
     visualElementSchema.parse({
       id: 'words',
@@ -87,7 +88,10 @@ describe('the elements of an overlay', () => {
     const place = { orientation: 'portrait', zIndex: 0, now: NOW } as const
     let count = 0
     const createId = () => `new-${count++}`
-    const [inStory] = elementsInScene({ visualElements: [captioned] }, { ...place, createId })
+    const [inStory] = elementsInScene(
+      { name: 'Captioned', visualElements: [captioned] },
+      { ...place, createId },
+    )
     if (!inStory) throw new Error('It is there')
     expect(inStory.overlays).toMatchObject([
       { relativeBounds: { width: 50, height: 10 }, content: { text: 'Anna', size: 6 } },
@@ -101,6 +105,18 @@ describe('the elements of an overlay', () => {
       ])
   })
 
+  it('are told apart in lists of layers: by their own names, else by that of the overlay (CORE-ELM-022)', () => {
+    const [panel, time] = put('landscape')
+    expect([panel?.name, time?.name]).toEqual(['Countdown', 'Countdown'])
+    const own = overlay.visualElements.map((element) => ({ ...element, name: 'Time left' }))
+    const text = visualElementSchema.parse({
+      ...{ id: 'words', kind: 'text', content: { kind: 'text', text: 'Tonight' } },
+    })
+    const place = { orientation: 'landscape', zIndex: 0, createId: () => 'new', now: NOW } as const
+    const names = elementsInScene({ name: 'Ours', visualElements: [...own, text] }, place)
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['Time left', 'Time left', null])
+  })
+
   it('count down from when they are put there', () => {
     const [, words] = put('landscape')
     expect(words?.content).toMatchObject({ time: { until: '2026-05-04T18:10:00.000Z' } })
@@ -110,7 +126,7 @@ describe('the elements of an overlay', () => {
     const [panel] = put('portrait')
     const [kept] = elementsToKeep(panel ? [panel] : [], 'portrait')
     const [again] = elementsInScene(
-      { visualElements: kept ? [kept] : [] },
+      { name: 'Ours', visualElements: kept ? [kept] : [] },
       { orientation: 'portrait', zIndex: 0, createId: () => 'again', now: NOW },
     )
     expect(again?.boundsExpected).toEqual(panel?.boundsExpected)

@@ -28,7 +28,7 @@ export interface OverlayPlace {
 
 /** The elements of an overlay as they stand in a scene: with ids of their own, above everything (LIB-OVL-007). */
 export function elementsInScene(
-  overlay: Pick<Overlay, 'visualElements'>,
+  overlay: Pick<Overlay, 'name' | 'visualElements'>,
   { orientation, zIndex, createId, now }: OverlayPlace,
 ): VisualElement[] {
   const inOrder = overlay.visualElements.toSorted((a, b) => a.zIndex - b.zIndex)
@@ -38,6 +38,7 @@ export function elementsInScene(
     return {
       ...shown,
       id: createId(),
+      name: shown.name ?? (namesItself(shown) ? null : overlay.name),
       zIndex: zIndex + at,
       locked: false,
       content: startCountdown(shown.content, now),
@@ -47,6 +48,11 @@ export function elementsInScene(
       }),
     }
   })
+}
+
+/** Lists of layers call words, people and files what they say; areas and running times would all be called the same. */
+function namesItself({ content }: VisualElement): boolean {
+  return content !== null && !(content.kind === 'text' && content.time)
 }
 
 /** Elements of a scene as the library keeps them: as in the landscape format, with their places in a story. */
