@@ -15,6 +15,7 @@ import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
+import { Perks } from './domain/identity/perks.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
@@ -174,6 +175,11 @@ function createCommon(deps: ServiceDeps) {
     ...{ store, publisher, media, clock, createId: uuidv7 },
     rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
     planRights: config.planRights,
+    perks: new Perks({
+      store,
+      planRights: config.planRights,
+      paymentsEnabled: config.paymentsEnabled,
+    }),
     pushAddresses: createPushAddresses(deps),
     recorded: new RecordedContributions(),
   }

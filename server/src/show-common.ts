@@ -6,6 +6,7 @@ import type { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
 import { ShowAnnouncer } from './domain/events/show-announcer.ts'
+import type { Perks } from './domain/identity/perks.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { Admission } from './domain/load/admission.ts'
 import { OutputMeter } from './domain/outputs/output-meter.ts'
@@ -46,6 +47,7 @@ export interface ShowDeps {
   /** Null begins work at any load. */
   readonly maxCpuShare: number | null
   readonly paymentsEnabled: boolean
+  readonly perks: Perks
   /** Of this server among those that share a database. */
   readonly nodeId: string
   /** Rights of a user for whom nothing else is set. */

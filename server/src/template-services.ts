@@ -1,3 +1,4 @@
+import type { Perks } from './domain/identity/perks.ts'
 import { OverlayAnnouncer } from './domain/overlays/overlay-announcer.ts'
 import { OverlayService } from './domain/overlays/overlay-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
@@ -22,6 +23,7 @@ import { TemplateService } from './domain/templates/template-service.ts'
 export interface TemplateServicesDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly perks: Perks
   readonly storage: ObjectStorage
   readonly staging: UploadStaging
   readonly inspector: FileInspector

@@ -8,6 +8,7 @@ import { browserSchema } from '../library/browser.ts'
 import { liveCarouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
+import { overlaySchema } from '../library/overlay.ts'
 import { distributorSchema, outputSchema } from '../output/output.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
@@ -147,7 +148,8 @@ export const liveEventSchema = eventSummarySchema.extend({
   markers: z.array(markerSchema).default([]),
   recordings: z.array(recordingSchema).default([]),
   rtmpPulls: z.array(rtmpPullSchema).default([]),
-  overlays: z.array(z.object({ id: idSchema })).default([]),
+  /** What scenes may refer to as overlays, with their elements: the watermark is one (GAP-157). */
+  overlays: z.array(overlaySchema).default([]),
   browsers: z.array(browserSchema).default([]),
   carousels: z.array(liveCarouselSchema).default([]),
   fonts: z.array(fontSchema).default([]),

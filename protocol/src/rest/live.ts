@@ -8,6 +8,7 @@ import {
   liveStateSchema,
   rtcConfigurationSchema,
 } from '../event/live-event.ts'
+import { overlaySchema } from '../library/overlay.ts'
 import { outputSchema } from '../output/output.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { editOperationsSchema } from '../scene/edit-operation.ts'
@@ -36,7 +37,7 @@ export const welcomeDirector = endpoint({
     tmpContributionLatency: latencySchema,
     contributions: z.array(contributionSchema),
     files: z.array(fileStateSchema),
-    overlays: z.array(z.object({ id: idSchema })),
+    overlays: z.array(overlaySchema),
     rtcConfiguration: rtcConfigurationSchema,
     rtmpPulls: z.array(rtmpPullSchema),
     scene: sceneSchema.nullable(),
@@ -119,7 +120,7 @@ export const savePreview = endpoint({
 
 /**
  * Chooses the preview scene, edits it, or both: the operations run after the change of scene (GAP-056).
- * With `apply_to_live=1` the same is done on air.
+ * With `apply_to_live=1` the same is done on air. 402 for edits that take the watermark away (GAP-157).
  */
 export const applyPreview = endpoint({
   method: 'POST',
@@ -143,7 +144,7 @@ export const applyPreview = endpoint({
     .refine((body) => body.scene_id || body.operations, { error: 'No items to update' }),
   status: 200,
   response: previewAnswer,
-  errors: ['event_not_started', 'not_found', 'validation_failed'],
+  errors: ['event_not_started', 'not_found', 'validation_failed', 'payment_required'],
   source: 'CORE-CLV-014',
 })
 

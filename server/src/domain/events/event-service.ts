@@ -13,6 +13,7 @@ import {
   contributionContextOf,
 } from '../contributions/contribution-view.ts'
 import { assertConsole } from '../identity/console-right.ts'
+import type { Perks } from '../identity/perks.ts'
 import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
 import type { PreRollTimes } from '../live/pre-roll-times.ts'
@@ -35,6 +36,7 @@ export interface EventServiceDeps extends ContributionViewDeps {
   readonly store: Store
   readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly announcer: EventAnnouncer
+  readonly perks: Perks
   readonly preRollTimes: PreRollTimes
   readonly meter: OutputMeter
   readonly clock: Clock
@@ -56,16 +58,17 @@ export class EventService {
 
   /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044) and `no_master_format`. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
-    const { store, announcer } = this.#deps
+    const { store, announcer, perks } = this.#deps
     assertConsole(user)
     const { userId } = user
+    const hasPerk = await perks.holdsNoWatermark(userId)
     const event = await store.transaction(async (within) => {
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
       const sources = await within.templateScenes.listOf(template.id)
       const formats = templateFormats(sources)
       const format = chooseMasterFormat(formats, draft.orientation)
-      const scenes = copyScenes(sources, format, this.#deps)
+      const scenes = copyScenes(sources, { ...this.#deps, format, hasPerk })
       const record = newEvent(draft, {
         ...this.#deps,
         ownerId: userId,

@@ -5,6 +5,7 @@ import {
   type Orientation,
   type Transition,
 } from '@proscenium/protocol'
+import { withWatermark } from '../overlays/watermark.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { EventRecord, OutputRecord, SceneRecord } from '../ports/records.ts'
 import type { TemplateSceneRecord } from '../ports/template-records.ts'
@@ -75,14 +76,21 @@ export function newEvent(
   }
 }
 
+/** What scenes of a new event are made with. */
+export interface ScenesOptions extends Making {
+  readonly format: Format
+  /** Whether its owner has the perk against the watermark. */
+  readonly hasPerk: boolean
+}
+
 /** The scenes of a template for an event of one format. */
 export function copyScenes(
   sources: readonly TemplateSceneRecord[],
-  format: Format,
-  { clock, createId }: Making,
+  { clock, createId, format, hasPerk }: ScenesOptions,
 ): Omit<SceneRecord, 'eventId'>[] {
   return sources.map((source, position) => {
-    const content = startCountdowns(contentWithPlacements(source, format), clock.now())
+    const started = startCountdowns(contentWithPlacements(source, format), clock.now())
+    const content = withWatermark(started, hasPerk)
     return {
       id: createId(),
       formatId: format.id,

@@ -13,6 +13,7 @@ import { statesAt } from '../live/file-play.ts'
 import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
+import { WATERMARK } from '../overlays/watermark.ts'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { EventCarouselRecord } from '../ports/carousel-records.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
@@ -150,8 +151,9 @@ export function presentLiveEvent(
       ),
     ),
     browsers: parts.browsers.map(presentBrowser),
-    // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
-    ...{ overlays: [], fonts: [], videoBooths: [] },
+    overlays: [WATERMARK],
+    // Studios ask for fonts by a call of their own; booths have no tables yet.
+    ...{ fonts: [], videoBooths: [] },
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
 }

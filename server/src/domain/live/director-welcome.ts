@@ -11,6 +11,7 @@ import { assertConsole } from '../identity/console-right.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentOutput } from '../outputs/present-output.ts'
+import { WATERMARK } from '../overlays/watermark.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -60,7 +61,7 @@ export class DirectorWelcome {
       tmpContributionLatency: event.latencyMs,
       contributions: contributions.map((slot) => presentContribution(slot, context)),
       files: statesAt(fileStates, files, clock.now()).map(presentFileState),
-      overlays: [],
+      overlays: [WATERMARK],
       rtcConfiguration,
       rtmpPulls: presentRtmpPulls(contributions),
       scene: presentLiveScene(event, scenes),

@@ -9,9 +9,11 @@ import {
 import type { LiveCarouselService } from '../carousels/live-carousel-service.ts'
 import type { EventAnnouncer } from '../events/event-announcer.ts'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import type { Perks } from '../identity/perks.ts'
 import { assertMediaSources } from '../library/media-source-files.ts'
 import { liveContributionsOf } from '../live/live-state.ts'
 import { assertMayEdit } from '../live/preview-lease.ts'
+import { assertWatermarkStays } from '../overlays/watermark.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
@@ -33,6 +35,7 @@ export interface PreviewServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly announcer: Pick<EventAnnouncer, 'liveUpdated'>
+  readonly perks: Perks
   readonly liveCarousels: Pick<LiveCarouselService, 'take' | 'announceTaken'>
   readonly clock: Clock
   readonly createId: CreateId
@@ -60,7 +63,8 @@ export class PreviewService {
 
   /** Chooses or edits the preview, or with `toLive` what is on air. */
   async edit(call: PreviewEditCall): Promise<PreviewAnswer> {
-    const { createId } = this.#deps
+    const { createId, perks } = this.#deps
+    await assertWatermarkStays(perks, call.userId, call.operations ?? [])
     const rule = call.toLive ? editLive : editPreview
     const outcome = await this.#change(
       call,

@@ -8,6 +8,8 @@ import {
   type Transition,
 } from '@proscenium/protocol'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
+import type { Perks } from '../identity/perks.ts'
+import { withWatermark } from '../overlays/watermark.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
@@ -23,6 +25,7 @@ export const MAX_SCENES = 200
 export interface SceneServiceDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly perks: Perks
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -143,8 +146,9 @@ export class SceneService {
       position: number
     },
   ): Promise<Scene> {
-    const { store, clock, createId } = this.#deps
+    const { store, perks, clock, createId } = this.#deps
     const id = createId()
+    const hasPerk = await perks.holdsNoWatermark(call.userId)
     const { event, touched } = await store.transaction(async (within): Promise<Change> => {
       const locked = await lockOwnedEvent(within, eventId, call.userId)
       assertStarted(locked)
@@ -162,8 +166,8 @@ export class SceneService {
           orientation,
           position: scenes.length,
           name,
-          content,
-          originalContent,
+          content: withWatermark(content, hasPerk),
+          originalContent: withWatermark(originalContent, hasPerk),
           modifiedAt: clock.now(),
         },
       ])

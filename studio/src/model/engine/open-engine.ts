@@ -6,6 +6,7 @@ import { shownItemId } from '../carousels/receive.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { engineStream } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { eventState } from '../event/store.ts'
 import { findFile } from '../files/actions.ts'
 import { fileUrl } from '../files/queries.ts'
 import { libraryFont } from '../fonts/library-font.ts'
@@ -50,6 +51,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
         browserStream,
         contributionImage,
         describe,
+        overlay,
         file: findFile,
         carousel: carouselMedia,
         fileUrl,
@@ -64,6 +66,13 @@ export async function openEngine(orientation: Orientation): Promise<void> {
     healthState.engineFailure = message
     notify({ level: 'error', messageId: 'engineFailed', detail: message })
   }
+}
+
+/** The elements of an overlay that the event has for its scenes, as plain values. */
+function overlay(id: string) {
+  const overlays = snapshot(eventState).event?.overlays
+  const found = overlays?.find((candidate) => candidate.id === id)
+  return found?.visualElements as VisualElement[] | undefined
 }
 
 /** The items of a carousel, as plain values. */

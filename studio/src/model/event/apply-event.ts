@@ -45,6 +45,7 @@ export function applyEvent(event: LiveEvent): void {
     websocketUrl: event.websocketUrl,
     rtcConfiguration: event.rtcConfiguration,
     formats: event.formats,
+    overlays: event.overlays,
     composedFormatIds: event.composedFormatIds,
     createdAt: event.createdAt,
     startedAt: event.startedAt,

@@ -4,6 +4,7 @@ import type {
   Format,
   LiveState,
   Orientation,
+  Overlay,
   RtcConfiguration,
 } from '@proscenium/protocol'
 import { proxy } from 'valtio'
@@ -20,6 +21,8 @@ export interface OpenEvent {
   websocketUrl: string
   rtcConfiguration: RtcConfiguration
   formats: Format[]
+  /** What its scenes may refer to as overlays, such as the watermark. */
+  overlays: Overlay[]
   /** Those that are composed and sent, the master first. */
   composedFormatIds: string[]
   createdAt: string

@@ -1,6 +1,6 @@
 import type { EngineOptions, EngineStats } from '@proscenium/engine'
 import { EngineError } from '@proscenium/engine'
-import { sceneContentSchema } from '@proscenium/protocol'
+import { sceneContentSchema, visualElementSchema } from '@proscenium/protocol'
 import { expect, it } from 'vitest'
 import { type FakeEngine, fakeEngine } from '../../testing/fake-engine.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
@@ -13,6 +13,7 @@ const MEDIA: EngineMedia = {
   contributionStream: () => null,
   contributionImage: () => undefined,
   describe: () => undefined,
+  overlay: () => undefined,
   carousel: () => null,
   file: async () => null,
   libraryFont: async () => null,
@@ -37,6 +38,14 @@ function hostOf(engines: readonly FakeEngine[]) {
   host.on((event) => events.push(event))
   return { host, clock, events, made }
 }
+
+it('draws the overlays that scenes refer to, the watermark among them (CORE-OVL-012 to CORE-OVL-014)', async () => {
+  const mark = [visualElementSchema.parse({ id: 'words', kind: 'text' })]
+  const { host, made } = hostOf([fakeEngine(true)])
+  await host.open(SIZE, { ...MEDIA, overlay: (id) => (id === 'mark' ? mark : undefined) })
+  expect(made[0]?.overlay?.({ id: 'mark', isWatermark: true })).toBe(mark)
+  expect(made[0]?.overlay?.({ id: 'other', isWatermark: false })).toBeUndefined()
+})
 
 /** Lets a slow machine be noticed: more samples than it takes, at their distance. */
 async function measureLow(fake: FakeEngine, clock: ReturnType<typeof createTestClock>) {

@@ -45,6 +45,8 @@ export interface EngineMedia {
   contributionImage(index: number): string | undefined
   /** Name and description of an element for its captions (GAP-028). */
   describe(element: VisualElement): { name: string; description: string } | undefined
+  /** Elements of an overlay that scenes refer to; none where there is no such overlay. */
+  overlay(overlayId: string): readonly VisualElement[] | undefined
   file(fileId: string): Promise<LibraryFile | null>
   /** Items of a carousel, and the one that is to show; null where there is no such carousel. */
   carousel(

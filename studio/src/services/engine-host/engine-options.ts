@@ -18,6 +18,7 @@ export function engineOptions(
     fonts: (fontId) => resolveFont(fontId, media.libraryFont),
     fallbackImage: (ref, sceneId) => standIn(ref, sceneId, media),
     describe: media.describe,
+    overlay: ({ id }) => media.overlay(id),
     onError,
   }
 }

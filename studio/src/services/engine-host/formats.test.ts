@@ -10,6 +10,7 @@ const MEDIA: EngineMedia = {
   contributionStream: () => null,
   contributionImage: () => undefined,
   describe: () => undefined,
+  overlay: () => undefined,
   carousel: () => null,
   file: async () => null,
   libraryFont: async () => null,
