@@ -270,6 +270,7 @@ export {
   overlayKinds,
   overlaySchema,
 } from './library/overlay.ts'
+export { linkOfQrCode, MAX_QR_LINK_LENGTH, qrCodePath } from './library/qr-code.ts'
 export { type Template, templateSchema } from './library/template.ts'
 export {
   type FilesConstraints,

@@ -19,10 +19,10 @@ import type { OpaqueTokens } from './domain/ports/identity-ports.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
+import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import type { SharedScenes } from './domain/scenes/shared-scenes.ts'
-import { pngQrCode } from './storage/png-qr-code.ts'
 
 /** What brings people without an account in: links, invitations, slots. */
 export interface GuestServices {
@@ -48,6 +48,7 @@ export interface GuestServicesDeps {
   readonly mailer: Mailer
   readonly background: BackgroundTasks
   readonly rtcConfiguration: RtcConfiguration
+  readonly qrCode: QrCode
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   readonly pushAddresses: PushAddresses
@@ -56,7 +57,7 @@ export interface GuestServicesDeps {
 
 /** Composes what brings guests in. */
 export function createGuestServices(deps: GuestServicesDeps): GuestServices {
-  const qrCode = pngQrCode
+  const { qrCode } = deps
   const issuer = new DeepLinkIssuer({ ...deps, qrCode })
   const announcer = new ContributionAnnouncer(deps)
   const guests = new GuestPresence(deps)

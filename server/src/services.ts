@@ -28,6 +28,7 @@ import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
+import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
@@ -52,6 +53,7 @@ import { FfprobeProbe } from './storage/ffprobe-probe.ts'
 import { FirstProbe } from './storage/first-probe.ts'
 import { fontFileInspector } from './storage/font-file/font-file-inspector.ts'
 import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
+import { uqrCode } from './storage/uqr-code.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Everything routes and the shell are given. */
@@ -74,6 +76,7 @@ export interface Services
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
   readonly mailer: Mailer
+  readonly qrCode: QrCode
   readonly store: Store
   readonly rtcConfiguration: RtcConfiguration
   readonly clock: Clock
@@ -161,7 +164,7 @@ export function createServices(deps: ServiceDeps): Services {
     mailer,
     store,
     rtcConfiguration: common.rtcConfiguration,
-    ...{ clock: common.clock, createId: common.createId },
+    ...{ clock: common.clock, createId: common.createId, qrCode: common.qrCode },
   }
 }
 
@@ -172,7 +175,7 @@ function createCommon(deps: ServiceDeps) {
   const { iceServers, turnSecret, janus } = config.media
   const provider = janus === null ? 'embedded' : 'janus'
   return {
-    ...{ store, publisher, media, clock, createId: uuidv7 },
+    ...{ store, publisher, media, clock, createId: uuidv7, qrCode: uqrCode },
     rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
     planRights: config.planRights,
     perks: new Perks({

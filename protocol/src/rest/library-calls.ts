@@ -32,6 +32,7 @@ import {
   listProducts,
   listSubscriptions,
 } from './payment.ts'
+import { getQrCode } from './qr-codes.ts'
 import {
   deleteTemplateContributionImage,
   getTemplateContributionImage,
@@ -109,6 +110,7 @@ export interface LibraryCalls {
   readonly createOverlay: typeof createOverlay
   readonly updateOverlay: typeof updateOverlay
   readonly deleteOverlay: typeof deleteOverlay
+  readonly getQrCode: typeof getQrCode
   readonly sendLog: typeof sendLog
   readonly startOAuth: typeof startOAuth
   readonly finishOAuth: typeof finishOAuth
@@ -192,6 +194,7 @@ export const libraryCalls: LibraryCalls = {
   createOverlay,
   updateOverlay,
   deleteOverlay,
+  getQrCode,
   sendLog,
   startOAuth,
   finishOAuth,

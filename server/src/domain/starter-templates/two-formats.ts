@@ -113,6 +113,18 @@ export function label(places: Pair<Edges | null>, say: string, look: WordsLook):
   )
 }
 
+/** A picture by its address, whole. */
+export function picture(places: Pair<Edges | null>, url: string): Part {
+  return eachFormat(places, (edges) =>
+    piece({
+      kind: 'image',
+      content: { kind: 'image', url },
+      boundsExpected: box(...edges),
+      sizing: 'fit',
+    }),
+  )
+}
+
 /** How a camera or a screen stands in a scene. */
 export interface SeatLook {
   /** Of its corners, in percent of the shorter side; default none. */

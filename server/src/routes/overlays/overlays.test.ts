@@ -1,8 +1,20 @@
 import { readdir } from 'node:fs/promises'
-import { visualElementSchema } from '@proscenium/protocol'
+import { qrCodePath, visualElementSchema } from '@proscenium/protocol'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
+
+/** What a camera reads from a picture. */
+async function scanned(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .resize(480, 480)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
 
 const SHIPPED = 'overlay-third-bar'
 const visualElements = [
@@ -99,6 +111,26 @@ describe('overlays', () => {
       expect(await refusal(who.api.call('deleteOverlay', { params }))).toMatchObject({ code })
     }
     expect((await user.api.call('listOverlays'))[0]).toMatchObject({ id, name: 'Tonight' })
+  })
+
+  it.each([
+    'https://example.com',
+    'https://example.com/tickets?show=été&seat=12#plan',
+    `https://example.com/${'x'.repeat(400)}`,
+  ])(
+    'draw links as QR codes that cameras read, for everybody who sees the scene: %s',
+    async (link) => {
+      const answer = await fetch(new URL(qrCodePath(link), server.origin))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+      expect(await scanned(Buffer.from(await answer.arrayBuffer()))).toBe(link)
+    },
+  )
+
+  it('draw no code of nothing', async () => {
+    for (const link of ['', 'x'.repeat(501)]) {
+      expect((await fetch(new URL(qrCodePath(link), server.origin))).status).toBe(400)
+    }
   })
 
   it('have elements, at least one', async () => {

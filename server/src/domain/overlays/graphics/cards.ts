@@ -1,6 +1,14 @@
-import { COMMENT_KEYS, COMMENT_OVERLAY_ID } from '@proscenium/protocol'
+import { COMMENT_KEYS, COMMENT_OVERLAY_ID, qrCodePath } from '@proscenium/protocol'
 import { disc } from '../../starter-templates/ornaments.ts'
-import { called, keyed, label, shape, words, xy } from '../../starter-templates/two-formats.ts'
+import {
+  called,
+  keyed,
+  label,
+  picture,
+  shape,
+  words,
+  xy,
+} from '../../starter-templates/two-formats.ts'
 import type { Graphic } from './graphic.ts'
 
 const PANEL = '0a1822f2'
@@ -90,23 +98,30 @@ export const CARDS: readonly Graphic[] = [
   {
     id: 'overlay-action',
     name: 'Call to action',
-    description: 'Where to go now, with an address that is easy to type.',
+    description: 'Where to go now: an address to type, and the same as a QR code.',
     kind: 'notice',
     parts: [
       called(
         'panel',
-        shape([xy(60, 66, 95, 91), xy(7, 64, 93, 80)], 'fffffff7', { radius: 8, looks: SHADOW }),
+        shape([xy(50, 66, 95, 91), xy(7, 64, 93, 80)], 'fffffff7', { radius: 8, looks: SHADOW }),
       ),
-      words([xy(62.5, 69.4, 93), xy(11, 65.6, 89)], 'Join us', {
+      words([xy(52.5, 69.4, 80), xy(11, 65.6, 64)], 'Join us', {
         ...{ size: [4.6, 5], bold: true, color: INK },
       }),
-      words([xy(62.5, 75.6, 93), xy(11, 69.4, 89)], 'Tickets and dates are on our page.', {
-        ...{ size: [2.8, 3.4], color: SLATE },
+      words([xy(52.5, 75.6, 80), xy(11, 69, 64)], 'Tickets and dates are on our page.', {
+        ...{ size: [2.8, 3.2], lines: [1, 2], color: SLATE },
       }),
-      called('pill', shape([xy(62.5, 80.6, 92.5, 88), xy(11, 73, 89, 78.4)], IRIS, { radius: 50 })),
-      label([xy(64.5, 81, 90.5, 87.6), xy(15, 73.2, 85, 78.2)], 'example.com', {
+      called('pill', shape([xy(52.5, 80.6, 79, 88), xy(11, 74, 64, 78.6)], IRIS, { radius: 50 })),
+      label([xy(54, 81, 77.5, 87.6), xy(14, 74.2, 61, 78.4)], 'example.com', {
         ...{ size: [3.4, 4], bold: true, color: WHITE },
       }),
+      called(
+        'QR code',
+        picture(
+          [xy(81.2, 68, 93.2, 89), xy(66, 65.2, 90.4, 78.8)],
+          qrCodePath('https://example.com'),
+        ),
+      ),
     ],
   },
 ]

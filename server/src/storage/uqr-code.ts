@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encode } from 'uqr'
+import { encode, renderSVG } from 'uqr'
 import type { QrCode } from '../domain/ports/qr-code.ts'
 
 /** Pixels of one module: a phone reads it from a screen at arm's length. */
@@ -9,8 +9,8 @@ const BORDER_MODULES = 4
 const DARK = 0
 const LIGHT = 255
 
-/** QR codes as PNG pictures (GAP-112). */
-export const pngQrCode: QrCode = {
+/** QR codes as pictures (GAP-112). */
+export const uqrCode: QrCode = {
   async toDataUrl(text) {
     const { data, size } = encode(text, { border: BORDER_MODULES })
     const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? DARK : LIGHT)))
@@ -21,4 +21,6 @@ export const pngQrCode: QrCode = {
       .toBuffer()
     return `data:image/png;base64,${png.toString('base64')}`
   },
+
+  toSvg: (text) => renderSVG(text, { border: BORDER_MODULES }),
 }
