@@ -10,6 +10,7 @@ import { servePage } from '../engine/test/browser/serve-page.ts'
 import { visualElementSchema } from '../protocol/src/index.ts'
 import { OVERLAY_SCENES } from '../server/src/domain/overlays/shipped-overlays.ts'
 import { STARTER_TEMPLATES } from '../server/src/domain/starter-templates/starter-templates.ts'
+import { qrCodes } from './lib/qr-codes.mjs'
 import { standIns } from './lib/stand-ins.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -29,9 +30,11 @@ const people = await standIns(sharp, root)
 const files = Object.fromEntries(
   people.map(({ url, path }) => [url, { path, contentType: 'image/png' }]),
 )
+const codes = await qrCodes(sharp, root, OVERLAY_SCENES)
 const script = await bundlePage(join(root, 'scripts/lib/starter-page.mjs'))
 const served = await servePage(script, {
   ...files,
+  ...codes.files,
   '/inter.woff2': { path: inter, contentType: 'font/woff2' },
 })
 const browser = await launchBrowser()
@@ -65,15 +68,16 @@ await drawOverlays()
 await browser.close()
 await served.close()
 await people.dispose()
+await codes.dispose()
 
 /** Each overlay over a camera, in landscape, as the library shows it. */
 async function drawOverlays() {
-  if (values.only) return
   const shelf = join(root, 'studio/public/overlays')
-  await rm(shelf, { recursive: true, force: true })
+  if (!values.only) await rm(shelf, { recursive: true, force: true })
   await mkdir(shelf, { recursive: true })
   const drawn = { landscape: [], story: [] }
-  for (const scene of OVERLAY_SCENES) {
+  const chosen = OVERLAY_SCENES.filter(({ id }) => id.includes(values.only ?? ''))
+  for (const scene of chosen) {
     for (const format of ['landscape', 'story']) {
       const content = scene[format]
       const picture = await draw(
@@ -87,8 +91,8 @@ async function drawOverlays() {
       await small.webp({ quality: QUALITY }).toFile(join(shelf, `${scene.id}.webp`))
     }
   }
-  if (values.sheets) await sheet({ id: 'overlays' }, drawn)
-  console.log(`overlays: ${OVERLAY_SCENES.length}`)
+  if (values.sheets && chosen.length > 0) await sheet({ id: 'overlays' }, drawn)
+  console.log(`overlays: ${chosen.length}`)
 }
 
 function cameraBehind() {
@@ -113,7 +117,7 @@ async function draw(content, frame, id) {
     content,
     frame,
     nowMs: 0,
-    sources: Object.fromEntries(cast.map(({ key, url }) => [key, url])),
+    sources: { ...Object.fromEntries(cast.map(({ key, url }) => [key, url])), ...codes.sources },
     descriptions: Object.fromEntries(
       content.visualElements.map(({ id, content: shown }) => [
         id,

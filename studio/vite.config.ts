@@ -52,7 +52,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },
@@ -66,7 +66,7 @@ const chunkGroups = [
   // Two pages edit scenes, and the mixer, which lists them, does not.
   {
     name: 'editor',
-    test: /[\\/]studio[\\/]src[\\/](?:features[\\/](?:scene-editor|media-picker)[\\/]|i18n[\\/]english-editor)/,
+    test: /[\\/]studio[\\/]src[\\/](?:features[\\/](?:scene-editor|media-picker)[\\/]|i18n[\\/]english-editor)|[\\/]protocol[\\/]src[\\/]library[\\/]qr-code/,
     priority: 1.3,
     minShareCount: 2,
   },

@@ -270,7 +270,7 @@ export {
   overlayKinds,
   overlaySchema,
 } from './library/overlay.ts'
-export { linkOfQrCode, MAX_QR_LINK_LENGTH, qrCodePath } from './library/qr-code.ts'
+export { linkOfQrCode, qrCodePath } from './library/qr-code.ts'
 export { type Template, templateSchema } from './library/template.ts'
 export {
   type FilesConstraints,
@@ -407,6 +407,7 @@ export type { GuestCalls } from './rest/guest-calls.ts'
 export { HttpRefusal, type HttpRefusalCode, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
+export { MAX_QR_LINK_LENGTH } from './rest/qr-codes.ts'
 export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'
 export { parseSdpFragment, type SdpFragment } from './rest/sdp-fragment.ts'
 export { parseSdpOffer, type SdpDirection, type SdpOffer } from './rest/sdp-offer.ts'

@@ -1,6 +1,4 @@
 const PATH = '/v2/editor/qr-codes'
-/** Longer ones make codes that no phone reads from a screen. */
-export const MAX_QR_LINK_LENGTH = 500
 
 /** Where the server draws a link as a QR code: an address for images of scenes. */
 export function qrCodePath(link: string): string {

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { MAX_QR_LINK_LENGTH } from '../library/qr-code.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { endpoint } from './endpoint.ts'
+
+/** Longer ones make codes that no phone reads from a screen. */
+export const MAX_QR_LINK_LENGTH = 500
 
 /** A link as a QR code, in SVG, so that scenes show it sharp at any size. It says nothing that the asker did not. */
 export const getQrCode = endpoint({

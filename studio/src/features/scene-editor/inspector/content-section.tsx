@@ -1,4 +1,4 @@
-import type { Content } from '@proscenium/protocol'
+import { type Content, linkOfQrCode } from '@proscenium/protocol'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -13,6 +13,7 @@ import { editorView } from '../editor-view.ts'
 import styles from './appearance-section.module.css'
 import type { ElementProps } from './element-props.ts'
 import { isSameButPlace } from './is-same-but-place.ts'
+import { QrCodeRow } from './qr-code-row.tsx'
 import { Row, Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 import { WordField } from './word-field.tsx'
@@ -47,7 +48,9 @@ function ContentRow({ element, content }: ContentRowProps) {
     case 'missing_file':
       return <FileRow element={element} content={content} />
     case 'image':
-      return (
+      return linkOfQrCode(content.url) !== null ? (
+        <QrCodeRow element={element} url={content.url} />
+      ) : (
         <Row label={t('address')}>
           <WordField
             label={t('addressHint')}

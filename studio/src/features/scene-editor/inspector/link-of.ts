@@ -1,0 +1,8 @@
+/** What begins with a scheme, of pages, telephones or mail. */
+const WITH_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms|geo|wifi|bitcoin):)/i
+
+/** A link as cameras open it: who types only where a page is means its secure address. */
+export function linkOf(typed: string): string {
+  const link = typed.trim()
+  return link === '' || WITH_SCHEME.test(link) ? link : `https://${link}`
+}
