@@ -91,7 +91,8 @@ const chunkGroups = [
   },
   {
     name: 'devices',
-    test: /[\\/]studio[\\/]src[\\/]i18n[\\/](?:english-device|messages[\\/]en[\\/]device)/,
+    // With the widgets that only those who choose one see: joined by size, the mixer would get them.
+    test: /[\\/]studio[\\/]src[\\/](?:i18n[\\/](?:english-device|messages[\\/]en[\\/]device)|components[\\/](?:device-help|self-view))/,
     priority: 1.6,
     minShareCount: 2,
   },

@@ -5,10 +5,13 @@ import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
+import { monitorPixels, scanned } from './harness/monitor-pixels.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
 const THIRD = 'Lower third, bar'
+/** Where the call to action has its code. */
+const CODE = { x: 80, y: 66, width: 14.5, height: 25 }
 const PHONE = { width: 390, height: 844 }
 
 interface WireElement {
@@ -72,6 +75,32 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await page.setViewport(before)
   })
 
+  /** Somebody who came by a link, took a slot and writes. */
+  const aGuest = async () => {
+    const { body } = await account.call('POST', `/v1/events/${eventId}/invitations`, {})
+    const { id, link } = body as { id: string; link: string }
+    const post = async (path: string, said: unknown, token?: string) => {
+      const answer = await fetch(server.origin + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(said),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json() as Promise<Record<string, string>>
+    }
+    const secret = new URL(link).pathname.split('/').at(-1)
+    const { access_token } = await post(`/v1/deeplinks/${secret}`, {})
+    const slot = { kind: 'primary', name: 'Ann' }
+    await post(`/v1/invitations/${id}/contribution`, slot, access_token)
+    return {
+      say: (message: string) =>
+        post(`/live/${eventId}/v1/messages`, { message, to: 'director' }, access_token),
+    }
+  }
+
   it('are put over the scene from the editor, countdowns from now on', async () => {
     const { page } = director
     await page.goto(`${server.origin}/studio/editor`)
@@ -90,8 +119,52 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await screenshot(page, 'overlays-editor')
   })
 
+  it('lead to a place by a QR code, which is read from the picture and may be led elsewhere', async () => {
+    const { page } = director
+    await director.click('button', 'Put Call to action into the scene')
+    await director.click('button', 'Close')
+    // The preview is drawn at half the size where there is no graphics card.
+    const code = async () => scanned(await monitorPixels(page, 'program', CODE, 4))
+    await director.click('button', 'Apply to live')
+    await until('the code is read', async () => (await code()) === 'https://example.com')
+    await director.type('Link that the QR code opens', 'shop.example/a?b=1&c=é')
+    await page.keyboard.press('Enter')
+    await director.click('button', 'Apply to live')
+    await until('the code leads elsewhere', async () => {
+      return (await code()) === 'https://shop.example/a?b=1&c=é'
+    })
+    expect(
+      await page.$$eval('button', (all) => all.map(({ textContent }) => textContent)),
+    ).toContain('Call to action: panel')
+    await screenshot(page, 'overlays-qr-code')
+  })
+
+  it('show what guests write in the chat, one message at a time (GAP-064)', async () => {
+    const { page } = director
+    const guest = await aGuest()
+    await guest.say('Hello from Lyon')
+    await page.goto(`${server.origin}/studio/mixer`)
+    await director.click('tab', 'Chat')
+    await director.click('button', 'Put this message over the scene')
+    await until('the card is there', async () => (await texts()).includes('Hello from Lyon'))
+    const count = (await elements()).length
+    await guest.say('And a question')
+    await director.reads('And a question')
+    const [, second] = await page.$$(
+      '::-p-aria([name="Put this message over the scene"][role="button"])',
+    )
+    await second?.click()
+    await until('the next one is on it', async () => (await texts()).includes('And a question'))
+    expect(await texts()).not.toContain('Hello from Lyon')
+    expect(await texts()).toContain('Ann')
+    expect(await elements()).toHaveLength(count)
+    await screenshot(page, 'overlays-comment')
+  })
+
   it('of one’s own are kept from a scene, renamed and deleted (LIB-OVL-003, LIB-OVL-005)', async () => {
     const { page } = director
+    await page.goto(`${server.origin}/studio/editor`)
+    await director.click('button', 'Add Graphic')
     await director.click('button', 'Keep elements of this scene')
     await director.type('Name', 'Our look')
     await screenshot(page, 'overlays-keep')

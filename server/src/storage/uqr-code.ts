@@ -6,6 +6,8 @@ import type { QrCode } from '../domain/ports/qr-code.ts'
 const MODULE_PIXELS = 8
 /** The quiet zone that the standard asks for, in modules. */
 const BORDER_MODULES = 4
+/** Without a size some browsers draw no bitmap of it; between squares there must be no hairlines. */
+const SIZED = '<svg width="960" height="960" shape-rendering="crispEdges" '
 const DARK = 0
 const LIGHT = 255
 
@@ -22,5 +24,5 @@ export const uqrCode: QrCode = {
     return `data:image/png;base64,${png.toString('base64')}`
   },
 
-  toSvg: (text) => renderSVG(text, { border: BORDER_MODULES }),
+  toSvg: (text) => renderSVG(text, { border: BORDER_MODULES }).replace('<svg ', SIZED),
 }

@@ -36,8 +36,8 @@ export const WATERMARK: Overlay = {
         color: 'ffffffff',
         horizontalAlignment: 'right',
         verticalAlignment: 'top',
+        shadow: SHADOW,
       },
-      looks: { shadow: SHADOW },
     }),
   ],
 }
