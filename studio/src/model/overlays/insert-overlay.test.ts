@@ -38,7 +38,7 @@ function inserted(contents: readonly object[]) {
       overlays: [{ id: `c${zIndex}`, content }],
     }),
   )
-  expect(insertOverlay({ visualElements })).toBe(true)
+  expect(insertOverlay({ name: 'Ours', visualElements })).toBe(true)
   expect(notificationsState.toasts).toEqual([])
   const scene = scenesState.scenes.find(({ id }) => id === 's0')
   const added = scene?.visualElements.slice(old) ?? []

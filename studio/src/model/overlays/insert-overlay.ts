@@ -17,7 +17,7 @@ export function insertOverlay(overlay: Pick<Overlay, 'name' | 'visualElements'>)
   const { createId } = services()
   const visualElements = overlay.visualElements.map(withKnownContents)
   const elements = elementsInScene(
-    { visualElements },
+    { name: overlay.name, visualElements },
     {
       orientation: scene.orientation,
       zIndex: topZIndex(draft),
