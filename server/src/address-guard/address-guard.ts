@@ -24,7 +24,7 @@ const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
 
 /**
  * Keeps what users name (web pages, streams to pull) away from the networks that only this server is part of. Connect
- * to the address that {@link resolve} gives, not to the name: asked once more, a name server may say another (R18).
+ * to the addresses that {@link resolveAll} gives, not to the name: asked once more, a name server may say another (R18).
  */
 export class AddressGuard {
   readonly #allowed: AllowedAddresses
@@ -35,22 +35,32 @@ export class AddressGuard {
     this.#lookUp = lookUp
   }
 
-  /**
-   * The address by which a host may be reached. Every address that it has must be fit: one of two would be enough to
-   * be led astray. Throws PrivateAddressError, and what the name server says of a name without an address.
-   */
+  /** The first of {@link resolveAll}. */
   async resolve(host: string): Promise<CheckedAddress> {
+    const [first] = await this.resolveAll(host)
+    return first
+  }
+
+  /**
+   * The addresses by which a host may be reached, at least one. Every address that it has must be fit: one of two
+   * would be enough to be led astray. Throws PrivateAddressError, and what the name server says of a name without an
+   * address.
+   */
+  async resolveAll(host: string): Promise<readonly [CheckedAddress, ...CheckedAddress[]]> {
     const name = plainName(host)
     const isNamed = this.#allowed.hasHost(name)
     const literal = isIP(name)
     const answers = literal > 0 ? [{ address: name, family: literal }] : await this.#lookUp(name)
-    const [first] = answers
     const isFit = (address: string) =>
       isNamed || isPublicAddress(address) || this.#allowed.hasAddress(address)
+    const [first, ...others] = answers.map(({ address, family }) => ({
+      address,
+      family: family === 6 ? (6 as const) : (4 as const),
+    }))
     if (first === undefined || !answers.every(({ address }) => isFit(address))) {
       throw new PrivateAddressError(host)
     }
-    return { address: first.address, family: first.family === 6 ? 6 : 4 }
+    return [first, ...others]
   }
 }
 

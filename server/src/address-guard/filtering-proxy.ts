@@ -7,24 +7,32 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { AddressInfo, Socket } from 'node:net'
+import { type Duplex, pipeline } from 'node:stream'
 import type { AddressGuard, CheckedAddress } from './address-guard.ts'
+import { connectChecked } from './connect-checked.ts'
+import { joinTunnel } from './join-tunnel.ts'
+import { onwardHeaders } from './onward-headers.ts'
 
 /** What a filtering proxy is made of. */
 export interface FilteringProxyOptions {
   readonly guard: AddressGuard
   /** A connection was refused; the error says why. */
   readonly onRefused: (host: string, error: Error) => void
+  /** How long one end of a tunnel is kept after the other has ended. */
+  readonly goneMs?: number
 }
 
 /** What the proxy answers by itself, so that a browser learns to give its password. */
 export const PROXY_GREETING_HOST = 'proxy.invalid'
 const connectLimitMs = 15_000
 const keepAliveMs = 30_000
-const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
-/** Of one connection to the next (RFC 9110). */
-const hopHeaders = ['proxy-authorization', 'proxy-connection', 'proxy-authenticate', 'keep-alive']
+const defaultPort = 80
+const proxyAuthenticationRequired = 407
+/** Many times what Chromium opens by one proxy. */
+const maxConnections = 512
+/** After one end of a tunnel has ended. */
+const defaultGoneMs = 5_000
 
 /**
  * An HTTP proxy on the loopback interface for one program of ours: every connection that it opens is to an address
@@ -35,13 +43,20 @@ export class FilteringProxy implements AsyncDisposable {
   readonly password = randomBytes(24).toString('hex')
   readonly #options: FilteringProxyOptions
   readonly #server: Server
+  readonly #goneMs: number
   readonly #sockets = new Set<Duplex>()
 
   private constructor(options: FilteringProxyOptions) {
     this.#options = options
-    this.#server = createServer((request, response) => void this.#forward(request, response))
+    this.#goneMs = options.goneMs ?? defaultGoneMs
+    this.#server = createServer((request, response) => {
+      this.#forward(request, response).catch(() => request.socket.destroy())
+    })
+    this.#server.maxConnections = maxConnections
     this.#server.keepAliveTimeout = keepAliveMs
-    this.#server.on('connect', (request, socket, head) => void this.#tunnel(request, socket, head))
+    this.#server.on('connect', (request, socket, head) => {
+      this.#tunnel(request, socket, head).catch(() => socket.destroy())
+    })
     this.#server.on('upgrade', (_request, socket) => socket.destroy())
     this.#server.on('clientError', (_error, socket) => socket.destroy())
   }
@@ -75,27 +90,23 @@ export class FilteringProxy implements AsyncDisposable {
       return
     }
     const url = parsed(`http://${request.url}`)
-    const address = url && (await this.#resolve(url.hostname))
-    if (!url || !address || client.destroyed) {
+    const addresses = url && (await this.#resolve(url.hostname))
+    if (!url || !addresses || client.destroyed) {
       client.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
       return
     }
-    const port = url.port === '' ? defaultPorts['http:'] : Number(url.port)
-    const server = connect({ host: address.address, port: port ?? 0 })
-    this.#keep(server)
-    server.setTimeout(connectLimitMs, () => server.destroy())
+    const server = this.#connect(addresses, url)
+    let isJoined = false
     server.once('connect', () => {
-      server.setTimeout(0)
+      isJoined = true
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       server.write(head)
-      join(client, server)
-    })
-    server.once('error', () => {
-      if (server.connecting) client.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
-      else client.destroy()
+      joinTunnel(client, server, this.#goneMs)
     })
     client.once('close', () => server.destroy())
-    server.once('close', () => client.end())
+    server.once('close', () => {
+      if (!isJoined) client.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
+    })
   }
 
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -110,34 +121,53 @@ export class FilteringProxy implements AsyncDisposable {
       response.writeHead(200, { 'content-type': 'text/html' }).end()
       return
     }
-    const address = url?.protocol === 'http:' ? await this.#resolve(url.hostname) : undefined
+    const addresses = url?.protocol === 'http:' ? await this.#resolve(url.hostname) : undefined
+    // Who asked may have gone while the name was looked up: nothing would ever end what is begun for him.
+    if (response.closed || request.socket.destroyed) return
     // A page of ours would be shown as if it were the asked one: a broken connection is an error everywhere.
-    if (!url || !address) {
+    if (!url || !addresses) {
       request.socket.destroy()
       return
     }
-    const headers: IncomingHttpHeaders = { ...request.headers, host: url.host }
-    for (const name of hopHeaders) delete headers[name]
     const onward = httpRequest({
-      ...{ host: address.address, port: url.port || defaultPorts['http:'], agent: false },
-      ...{ method: request.method, path: `${url.pathname}${url.search}`, headers },
+      ...{ method: request.method, path: `${url.pathname}${url.search}` },
+      headers: { ...onwardHeaders(request.headers), host: url.host, ...framingOf(request) },
+      createConnection: () => this.#connect(addresses, url),
     })
-    onward.setTimeout(connectLimitMs, () => {
-      if (!onward.socket || onward.socket.connecting) onward.destroy()
-    })
+    const breakOff = () => {
+      onward.destroy()
+      request.socket.destroy()
+    }
     onward.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('error', () => response.destroy())
-      answer.pipe(response)
+      try {
+        passOn(answer, response)
+      } catch {
+        // A status or a header that nobody can be told.
+        breakOff()
+      }
     })
-    onward.once('error', () => request.socket.destroy())
+    onward.once('upgrade', (_answer, socket) => {
+      socket.destroy()
+      breakOff()
+    })
+    onward.once('error', breakOff)
     response.once('close', () => onward.destroy())
     request.pipe(onward)
   }
 
-  async #resolve(host: string): Promise<CheckedAddress | undefined> {
+  /** It ends by itself when nobody answers in time. */
+  #connect(addresses: readonly CheckedAddress[], { port }: URL): Socket {
+    const socket = connectChecked(addresses, Number(port || defaultPort))
+    this.#keep(socket)
+    const timer = setTimeout(() => socket.destroy(new Error('No answer')), connectLimitMs)
+    socket.once('connect', () => clearTimeout(timer))
+    socket.once('close', () => clearTimeout(timer))
+    return socket
+  }
+
+  async #resolve(host: string): Promise<readonly CheckedAddress[] | undefined> {
     try {
-      return await this.#options.guard.resolve(host)
+      return await this.#options.guard.resolveAll(host)
     } catch (error) {
       this.#options.onRefused(host, error instanceof Error ? error : new Error(String(error)))
       return undefined
@@ -161,9 +191,21 @@ export class FilteringProxy implements AsyncDisposable {
 
 const challenge = 'Proxy-Authenticate: Basic realm="proxy"\r\nContent-Length: 0'
 
-function join(client: Duplex, server: Socket): void {
-  client.pipe(server)
-  server.pipe(client)
+/** Passes the answer of a server on. Throws when it cannot be one. */
+function passOn(answer: IncomingMessage, response: ServerResponse): void {
+  if (answer.statusCode === proxyAuthenticationRequired) {
+    // The browser would give the password of this proxy, or ask for another.
+    answer.destroy()
+    response.writeHead(502, { 'content-length': 0 }).end()
+    return
+  }
+  response.writeHead(answer.statusCode ?? 0, onwardHeaders(answer.headers))
+  pipeline(answer, response, () => undefined)
+}
+
+/** A body without a length is sent on in chunks, whatever its method. */
+function framingOf({ headers }: IncomingMessage): IncomingHttpHeaders {
+  return headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
 }
 
 function parsed(text: string): URL | null {

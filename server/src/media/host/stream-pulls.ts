@@ -100,5 +100,5 @@ function sourceOf(url: string, guard: AddressGuard): PullSource {
     parseOutputTarget('srt', url)
   if (source === null) throw new MediaPlaneError('conflict', 'The address is none of RTMP or SRT.')
   const { kind } = source
-  return { ...source, reach: () => reachSource({ kind, url }, guard) }
+  return { ...source, reach: (failedAttempts) => reachSource({ kind, url, failedAttempts }, guard) }
 }

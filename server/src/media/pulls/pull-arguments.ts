@@ -11,8 +11,11 @@ import type { ReachedSource } from './reached-source.ts'
  * writes to ffmpeg.
  */
 export interface PullSource extends OutputTarget {
-  /** Finds the way to an address anew, for each attempt. Throws where there is none that may be taken. */
-  readonly reach?: () => Promise<ReachedSource>
+  /**
+   * Finds the way to an address anew, for each attempt; another one after each that failed, where there are several.
+   * Throws where there is none that may be taken.
+   */
+  readonly reach?: (failedAttempts: number) => Promise<ReachedSource>
   readonly page?: PagePictures
   readonly feed?: {
     readonly format: 'flv' | 'mpegts'

@@ -7,6 +7,8 @@ export interface PullProcessOptions {
   ffmpegPath: string
   source: PullSource
   mode: PullMode
+  /** Attempts that failed one after the other before this one. */
+  failedAttempts: number
   router: MediaRouter
   /** The router's name of the stream. */
   streamKey: string

@@ -101,10 +101,11 @@ export class PullProcess {
   }
 
   private async begin(): Promise<void> {
-    const { ffmpegPath, source, mode } = this.options
+    const { ffmpegPath, source, mode, failedAttempts } = this.options
     const { port } = this.socket.address()
     const way = { port, startedAtMs: Date.now(), isWanted: () => !this.isClosing }
-    const child = await spawnPull({ ffmpegPath, source, mode }, way).catch((error: unknown) => {
+    const pull = { ffmpegPath, source, mode, failedAttempts }
+    const child = await spawnPull(pull, way).catch((error: unknown) => {
       if (!this.isClosing) this.fail(unreachableText(source.host, error))
       return null
     })

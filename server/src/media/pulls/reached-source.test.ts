@@ -37,6 +37,22 @@ describe('the way to a pulled stream (R18)', () => {
     expect(await reach('srt', srt.replace('93.184.216.34', 'camera.example'))).toEqual([srt])
   })
 
+  test('after an attempt that failed the next address of a host is tried', async () => {
+    const both = new AddressGuard({
+      allowed: [],
+      lookUp: async () => [
+        { address: '2606:4700::1', family: 6 },
+        { address: '93.184.216.34', family: 4 },
+      ],
+    })
+    const urls = [0, 1, 2].map(async (failedAttempts) => {
+      const source = { kind: 'srt', url: 'srt://two.example:9000', failedAttempts } as const
+      return (await reachSource(source, both)).url
+    })
+    const [first, second] = ['srt://[2606:4700::1]:9000', 'srt://93.184.216.34:9000']
+    expect(await Promise.all(urls)).toEqual([first, second, first])
+  })
+
   test.each([
     ...['rtmp://inside.example/live/key', 'rtmp://127.1/live/key', 'rtmp://[::1]:1935/live/key'],
     ...['rtmp://camera.example@10.0.0.7/live/key', 'rtmp://2130706433/live', 'rtmp:///live/key'],

@@ -26,14 +26,23 @@ const nothing = { options: [], close: async () => undefined }
 
 /**
  * Finds the address of a source, which must be one that users may reach (R18), and names it to ffmpeg in place of the
- * host. Throws PrivateAddressError, and what the name server says.
+ * host: the next of several after each attempt that failed. Throws PrivateAddressError, and what the name server says.
  */
 export async function reachSource(
-  { kind, url }: { readonly kind: MediaOutputKind; readonly url: string },
+  {
+    kind,
+    url,
+    failedAttempts = 0,
+  }: {
+    readonly kind: MediaOutputKind
+    readonly url: string
+    readonly failedAttempts?: number
+  },
   guard: AddressGuard,
 ): Promise<ReachedSource> {
   const parts = partsOf(url)
-  const { address, family } = await guard.resolve(parts.host)
+  const addresses = await guard.resolveAll(parts.host)
+  const { address, family } = addresses[failedAttempts % addresses.length] ?? addresses[0]
   // Its certificate, and which one is shown, go by the name: connecting is left to a proxy that asks the guard.
   if (kind === 'rtmps') return throughProxy(url, guard)
   const host = family === 6 ? `[${address}]` : address

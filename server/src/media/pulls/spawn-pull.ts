@@ -7,6 +7,8 @@ export interface SpawnedPull {
   readonly ffmpegPath: string
   readonly source: PullSource
   readonly mode: PullMode
+  /** Attempts of this pull that failed one after the other before. */
+  readonly failedAttempts: number
 }
 
 /**
@@ -14,13 +16,13 @@ export interface SpawnedPull {
  * Throws what {@link PullSource.reach} does.
  */
 export async function spawnPull(
-  { ffmpegPath, source, mode }: SpawnedPull,
+  { ffmpegPath, source, mode, failedAttempts }: SpawnedPull,
   {
     isWanted,
     ...way
   }: { readonly port: number; readonly startedAtMs: number; readonly isWanted: () => boolean },
 ): Promise<ChildProcess | null> {
-  const reached = (await source.reach?.()) ?? null
+  const reached = (await source.reach?.(failedAttempts)) ?? null
   if (!isWanted()) {
     await reached?.close()
     return null

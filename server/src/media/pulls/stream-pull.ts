@@ -106,6 +106,7 @@ export class StreamPull {
     this.process = new PullProcess({
       ...{ ffmpegPath, source, router, streamKey, now, log },
       mode: this.mode,
+      failedAttempts: this.failedAttempts,
       onStarted: () => {
         this.startedAtMs = now()
         if (this.status !== 'started') this.change('started')
