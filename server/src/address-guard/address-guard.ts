@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { AllowedAddresses } from './allowed-addresses.ts'
+import { OwnNetworks } from './own-networks.ts'
 import { PrivateAddressError } from './private-address-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -18,6 +19,8 @@ export interface AddressGuardOptions {
   /** Hosts, addresses and ranges that may be reached though they are private. */
   readonly allowed: readonly string[]
   readonly lookUp?: LookUp
+  /** Those of this machine, by default. */
+  readonly ownNetworks?: OwnNetworks
 }
 
 const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
@@ -29,10 +32,16 @@ const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
 export class AddressGuard {
   readonly #allowed: AllowedAddresses
   readonly #lookUp: LookUp
+  readonly #ownNetworks: OwnNetworks
 
-  constructor({ allowed, lookUp = lookUpAll }: AddressGuardOptions) {
+  constructor({
+    allowed,
+    lookUp = lookUpAll,
+    ownNetworks = new OwnNetworks(),
+  }: AddressGuardOptions) {
     this.#allowed = new AllowedAddresses(allowed)
     this.#lookUp = lookUp
+    this.#ownNetworks = ownNetworks
   }
 
   /** The first of {@link resolveAll}. */
@@ -52,7 +61,9 @@ export class AddressGuard {
     const literal = isIP(name)
     const answers = literal > 0 ? [{ address: name, family: literal }] : await this.#lookUp(name)
     const isFit = (address: string) =>
-      isNamed || isPublicAddress(address) || this.#allowed.hasAddress(address)
+      isNamed ||
+      this.#allowed.hasAddress(address) ||
+      (isPublicAddress(address) && !this.#ownNetworks.has(address))
     const [first, ...others] = answers.map(({ address, family }) => ({
       address,
       family: family === 6 ? (6 as const) : (4 as const),

@@ -4,6 +4,9 @@ import ipaddr from 'ipaddr.js'
 const globalBits = 0b001
 const bitsBefore = 13
 
+/** Reads as one of the internet, and is the host's own service for each machine in Azure. */
+const azureHost = '168.63.129.16'
+
 /**
  * Whether an IP address is one of the internet, however it is spelt: addresses of this machine, of private and local
  * networks, of tunnels that lead there (NAT64, 6to4, Teredo), of many (multicast) and of nobody are not (R18).
@@ -13,6 +16,6 @@ export function isPublicAddress(text: string): boolean {
   // An IPv4 address inside an IPv6 one is looked at as what it is.
   const address = ipaddr.process(text)
   if (address.range() !== 'unicast') return false
-  if (address instanceof ipaddr.IPv4) return true
+  if (address instanceof ipaddr.IPv4) return address.toString() !== azureHost
   return (address.parts[0] ?? 0) >> bitsBefore === globalBits
 }
