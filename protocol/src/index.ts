@@ -224,6 +224,7 @@ export {
   customCssSchema,
   type LibraryBrowser,
   MAX_BROWSERS,
+  type ShownBrowser,
 } from './library/browser.ts'
 export {
   type Carousel,

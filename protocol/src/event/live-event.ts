@@ -4,7 +4,7 @@ import { contributionSources } from '../contribution/contribution-source.ts'
 import { audioConfigSchema, videoConfigSchema } from '../contribution/media-config.ts'
 import { rtmpPullSchema } from '../contribution/pull.ts'
 import { contributionRightsSchema } from '../identity/user-rights.ts'
-import { browserSchema } from '../library/browser.ts'
+import { shownBrowserSchema } from '../library/browser.ts'
 import { liveCarouselSchema } from '../library/carousel.ts'
 import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
@@ -150,7 +150,7 @@ export const liveEventSchema = eventSummarySchema.extend({
   rtmpPulls: z.array(rtmpPullSchema).default([]),
   /** What scenes may refer to as overlays, with their elements: the watermark is one (GAP-157). */
   overlays: z.array(overlaySchema).default([]),
-  browsers: z.array(browserSchema).default([]),
+  browsers: z.array(shownBrowserSchema).default([]),
   carousels: z.array(liveCarouselSchema).default([]),
   fonts: z.array(fontSchema).default([]),
   /** Ids of video booths whose recordings the event's scenes use. */

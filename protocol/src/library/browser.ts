@@ -42,6 +42,10 @@ export const browserSchema = z.object({
 })
 export type LibraryBrowser = z.infer<typeof browserSchema>
 
+/** A web page as shows and templates know it: whoever draws it has its styles, which may be long (CORE-EVT-033). */
+export const shownBrowserSchema = browserSchema.omit({ customCss: true })
+export type ShownBrowser = z.infer<typeof shownBrowserSchema>
+
 const replace = { op: z.literal('replace', { error: 'The op must be replace' }) }
 
 /** Changes as RFC 6902 writes them, of these three fields only (LIB-CBR-005, GAP-125). */

@@ -52,7 +52,9 @@ export class BrowserService {
     const { userId } = cause
     const now = clock.now()
     const browser = { ...fields, id: createId(), userId, createdAt: now, updatedAt: now }
-    await store.transaction(async ({ browsers }) => {
+    await store.transaction(async ({ browsers, files }) => {
+      // What is made at once is made in turn: each sees what was there before it.
+      await files.lockLibrary(userId)
       const { total } = await browsers.list({ userId, page: 1, perPage: 1 })
       if (total >= MAX_BROWSERS) throw new ProtocolError('conflict', messages.storeFull)
       await browsers.create(browser)

@@ -1,4 +1,4 @@
-import { type LibraryBrowser, MAX_BROWSERS } from '@proscenium/protocol'
+import { type LibraryBrowser, MAX_BROWSERS, type ShownBrowser } from '@proscenium/protocol'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { Repositories } from '../ports/repositories.ts'
 
@@ -6,6 +6,12 @@ import type { Repositories } from '../ports/repositories.ts'
 export function presentBrowser(browser: BrowserRecord): LibraryBrowser {
   const { id, name, uri, customCss, createdAt } = browser
   return { id, name, uri, customCss, createdAt: createdAt.toISOString() }
+}
+
+/** A web page as shows and templates tell of it. */
+export function presentShownBrowser(browser: BrowserRecord): ShownBrowser {
+  const { customCss: _, ...shown } = presentBrowser(browser)
+  return shown
 }
 
 /** All web pages of a user, oldest first. */

@@ -41,7 +41,9 @@ export class CarouselService {
       selectedItemId: null,
       createdAt: clock.now(),
     }
-    await store.transaction(async ({ carousels }) => {
+    await store.transaction(async ({ carousels, files }) => {
+      // What is made at once is made in turn: each sees what was there before it.
+      await files.lockLibrary(cause.userId)
       const known = await carousels.listOf(cause.userId)
       if (known.length >= MAX_CAROUSELS) throw new ProtocolError('conflict', messages.storeFull)
       await carousels.insert(carousel)

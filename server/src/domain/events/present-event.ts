@@ -1,5 +1,5 @@
 import type { EventSummary, LiveEvent, LiveState, RtcConfiguration } from '@proscenium/protocol'
-import { presentBrowser } from '../browsers/present-browser.ts'
+import { presentShownBrowser } from '../browsers/present-browser.ts'
 import type { FullCarousel } from '../carousels/carousel-rules.ts'
 import { presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { CONTRIBUTION_AUDIO } from '../contributions/contribution-config.ts'
@@ -150,7 +150,7 @@ export function presentLiveEvent(
         parts.shownCarousels.find(({ carouselId }) => carouselId === full.carousel.id),
       ),
     ),
-    browsers: parts.browsers.map(presentBrowser),
+    browsers: parts.browsers.map(presentShownBrowser),
     overlays: [WATERMARK],
     // Studios ask for fonts by a call of their own; booths have no tables yet.
     ...{ fonts: [], videoBooths: [] },

@@ -14,6 +14,9 @@ import { SHIPPED_OVERLAYS } from './shipped-overlays.ts'
 
 /** Most overlays of one user. */
 const MAX_OVERLAYS = 200
+/** All of a user's are listed at once. */
+const MAX_ELEMENTS_BYTES = 65_536
+const tooLarge = `The visualElements of an overlay may have at most ${MAX_ELEMENTS_BYTES} bytes as JSON`
 
 /** What an overlay service works with. */
 export interface OverlayServiceDeps {
@@ -53,16 +56,23 @@ export class OverlayService {
     return [...own.map(present), ...SHIPPED_OVERLAYS, ...added.map(present)]
   }
 
-  /** Throws `conflict` when the user has as many as one may have. */
+  /** Throws `validation_failed` for too large a one, and `conflict` when the user has as many as one may have. */
   async create(call: OverlayCall, draft: OverlayDraft): Promise<Overlay> {
     const { store, announcer, clock, createId } = this.#deps
     const { userId } = call.user
     const { name, description = '', kind = 'other', visualElements } = draft
+    if (Buffer.byteLength(JSON.stringify(visualElements)) > MAX_ELEMENTS_BYTES) {
+      throw new ProtocolError('validation_failed', tooLarge, {
+        fields: { visualElements: tooLarge },
+      })
+    }
     const overlay = {
       ...{ id: createId(), ownerId: userId, createdAt: clock.now() },
       ...{ name, description, kind, visualElements },
     }
-    await store.transaction(async ({ overlays }) => {
+    await store.transaction(async ({ files, overlays }) => {
+      // What is made at once is made in turn: each sees what was there before it.
+      await files.lockLibrary(userId)
       if ((await overlays.count(userId)) >= MAX_OVERLAYS) {
         throw new ProtocolError('conflict', messages.storeFull)
       }

@@ -4,7 +4,7 @@ import {
   type Orientation,
   ProtocolError,
 } from '@proscenium/protocol'
-import { allBrowsers, presentBrowser } from '../browsers/present-browser.ts'
+import { allBrowsers, presentShownBrowser } from '../browsers/present-browser.ts'
 import { listFullCarousels, presentLiveCarousel } from '../carousels/present-carousel.ts'
 import { presentFile } from '../library/present-file.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -48,7 +48,7 @@ export class EventlessService {
       // Nobody takes part where there is no event.
       ...{ contributions: [], distributors: [], fileStates: [] },
       carousels: carousels.map((full) => presentLiveCarousel(full, files, undefined)),
-      browsers: browsers.map(presentBrowser),
+      browsers: browsers.map(presentShownBrowser),
       // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
       ...{ overlays: [], fonts: [], videoBooths: [] },
     }

@@ -151,8 +151,9 @@ describe('web pages of the library', () => {
     expect((await user.api.call('listBrowsers')).total).toBe(0)
   })
 
-  it('come with an event and with a template (CORE-EVT-033, CORE-ELS-001)', async () => {
-    const page = await make()
+  it('come with an event and with a template, without their styles (CORE-EVT-033, CORE-ELS-001)', async () => {
+    const { customCss, ...page } = await make({ customCss: 'i {}' })
+    expect(customCss).toBe('i {}')
     const { id, templateId } = await user.startEvent()
     const event = await user.api.call('getEventStudio', { params: { id } })
     expect(event.browsers).toEqual([page])

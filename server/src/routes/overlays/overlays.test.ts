@@ -133,6 +133,26 @@ describe('overlays', () => {
     }
   })
 
+  it('may be as large as the largest that the server ships, and many times that, not without end', async () => {
+    // Of 20,000 bytes each.
+    const text = 'ä'.repeat(10_000)
+    const long = visualElementSchema.parse({
+      ...{ id: 'words', kind: 'text', content: { kind: 'text', text } },
+    })
+    const keepLong = (count: number) => {
+      const elements = Array.from({ length: count }, (_, at) => ({ ...long, id: `words-${at}` }))
+      return user.api.call('createOverlay', { body: { name: 'Long', visualElements: elements } })
+    }
+    const detail = 'The visualElements of an overlay may have at most 65536 bytes as JSON'
+    expect(await refusal(keepLong(4))).toMatchObject({ status: 400, detail })
+    expect((await keepLong(3)).owner).toBe('user')
+    const shipped = (await user.api.call('listOverlays')).filter(({ owner }) => owner === 'global')
+    for (const overlay of shipped) {
+      const { name, visualElements } = overlay
+      await user.api.call('createOverlay', { body: { name, visualElements } })
+    }
+  })
+
   it('have elements, at least one', async () => {
     const none = user.api.call('createOverlay', { body: { name: 'Empty', visualElements: [] } })
     expect(await refusal(none)).toMatchObject({ status: 400 })

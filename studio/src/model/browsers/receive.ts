@@ -1,11 +1,11 @@
-import type { LibraryBrowser } from '@proscenium/protocol'
+import type { ShownBrowser } from '@proscenium/protocol'
 import { queryClient } from '../query-client.ts'
 import { showPreviewInEngine } from '../scenes/engine-sync.ts'
 import { showServices } from '../show-services.ts'
 import { browsersState } from './store.ts'
 
 /** Takes over all web pages of an event or a template. */
-export function receiveBrowsers(browsers: readonly LibraryBrowser[]): void {
+export function receiveBrowsers(browsers: readonly ShownBrowser[]): void {
   const before = browsersState.browsers
   browsersState.browsers = Object.fromEntries(browsers.map((browser) => [browser.id, browser]))
   const now = browsersState.browsers
@@ -18,7 +18,7 @@ export function receiveBrowsers(browsers: readonly LibraryBrowser[]): void {
 }
 
 /** A web page was made or changed (LIB-RTM-015, LIB-RTM-016). */
-export function rememberBrowser(browser: LibraryBrowser): void {
+export function rememberBrowser(browser: ShownBrowser): void {
   const before = browsersState.browsers[browser.id]
   browsersState.browsers[browser.id] = browser
   askAnew(browser.id)
