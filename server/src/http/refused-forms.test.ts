@@ -1,12 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { mediaPath } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
 const FILE_BYTES = 3_000_000
 const ANSWER_WITHIN_MS = 5_000
-const REFUSED = [400, 413, 415, 422]
 
 describe('a form that is refused before all of it has come (CORE-ERR-004, GAP-099)', () => {
   let server: TestServer
@@ -14,8 +15,10 @@ describe('a form that is refused before all of it has come (CORE-ERR-004, GAP-09
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   beforeAll(async () => {
-    server = await TestServer.start()
+    server = await TestServer.start({ env: { LIBRARY_MAX_FILES: '1' } })
     user = await server.registerUser()
+    const bytes = new Uint8Array(await readFile(mediaPath('harbour.jpg')))
+    await user.api.call('uploadFile', { file: new File([bytes], 'only.jpg') })
   })
   afterAll(async () => {
     agent.destroy()
@@ -31,16 +34,16 @@ describe('a form that is refused before all of it has come (CORE-ERR-004, GAP-09
     })
 
   it.each([
-    ['of a part that the call does not name', '/v2/editor/fonts', 'bogus'],
-    ['that is no picture', '/v1/storage/files', 'file'],
-  ])('%s leaves its connection free for the next request', async (_, path, part) => {
+    ['of a part that the call does not name', '/v2/editor/fonts', 'bogus', 400],
+    ['that a full library has no room for', '/v1/storage/files', 'file', 409],
+  ])('%s leaves its connection free for the next request', async (_, path, part, status) => {
     const form = formWith(part)
     const upload = open('POST', path, {
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': form.length,
     })
     upload.end(form)
-    expect(REFUSED).toContain((await answerOf(upload)).statusCode)
+    expect((await answerOf(upload)).statusCode).toBe(status)
 
     const next = open('GET', '/v1/health')
     next.end()
