@@ -30,6 +30,7 @@ import { createRoutes } from './routes/routes.ts'
 import { createServices, type Services } from './services.ts'
 import { DiskOldFiles } from './storage/disk-old-files.ts'
 import { openFileStorage } from './storage/open-file-storage.ts'
+import { StorageOwner } from './storage/storage-owner.ts'
 
 /** Everything an app is made of that someone else owns. */
 export interface AppDeps {
@@ -141,7 +142,7 @@ export class App implements AsyncDisposable {
     const { admission } = services
     const measured = { app: http, store, media, loadMeter, admission }
     const stopMeasuring = measureServer(measured, metrics)
-    const jobs = createJobs(deps, { store, clock, fileStorage })
+    const jobs = await createJobs(deps, { store, clock, fileStorage })
     jobs.start()
     return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, stopMeasuring })
   }
@@ -170,16 +171,27 @@ export class App implements AsyncDisposable {
 }
 
 /** What comes round in this server; one owner, which starts and ends it. */
-function createJobs(
+async function createJobs(
   { config, folder, logger }: AppDeps,
   { store, clock, fileStorage }: Pick<Services, 'store' | 'clock' | 'fileStorage'>,
-): JobRunner {
+): Promise<JobRunner> {
+  const owner = new StorageOwner({
+    storage: fileStorage,
+    databaseId: () => store.storageUses.databaseId(),
+    temporaryFolder: folder.temporary,
+  })
+  // Said at the start, for whoever has just changed a setting; files are served all the same.
+  await owner.assertOurs().catch((error: unknown) => {
+    logger.error({ err: error, part: 'storage' }, 'the storage will not be swept')
+  })
+  const assertOurs = () => owner.assertOurs()
   return new JobRunner({
     jobs: retentionJobs({
       store,
       staged: new DiskOldFiles(folder.temporary),
       outbox: new DiskOldFiles(folder.outbox),
-      sweep: new StorageSweep({ store, storage: fileStorage }),
+      sweep: new StorageSweep({ store, storage: fileStorage, assertOurs }),
+      isStorageShared: config.s3 !== null,
       periods: config.retention,
     }),
     runs: store.jobs,

@@ -26,6 +26,7 @@ import { DbPreviewLeaseRepository } from './repositories/preview-lease-repositor
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
+import { DbStorageUseRepository } from './repositories/storage-use-repository.ts'
 import { DbTemplateImageRepository } from './repositories/template-image-repository.ts'
 import { DbTemplateRepository } from './repositories/template-repository.ts'
 import { DbTemplateSceneRepository } from './repositories/template-scene-repository.ts'
@@ -70,6 +71,7 @@ function repositoriesOver(db: Connection): Repositories {
     idempotency: new DbIdempotencyRepository(db),
     jobs: new DbJobRepository(db),
     nodes: new DbNodeRepository(db),
+    storageUses: new DbStorageUseRepository(db),
     figures: new DbFigureRepository(db),
   }
 }

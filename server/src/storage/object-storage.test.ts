@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { access, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +114,64 @@ describe.each([
     expect(await read('large/content', { start: 0, end: 9 })).toBe('proscenium')
   })
 })
+
+it('a bucket in which many have stopped half way of a download answers everybody else', {
+  timeout: 60_000,
+}, async () => {
+  await using bucket = await TestBucket.start()
+  await using folder = await TemporaryFolder.create()
+  const storage = new S3Storage(bucket.settings)
+  const path = join(folder.path, 'large')
+  await writeFile(path, Buffer.alloc(LARGE_BYTES))
+  await storage.put('large/content', path)
+  const begun = Array.from({ length: 60 }, () => storage.read('large/content'))
+  try {
+    await Promise.all(begun.map((stream) => once(stream, 'readable')))
+    expect((await storage.stat('large/content'))?.sizeBytes).toBe(LARGE_BYTES)
+    const range = { start: 0, end: 3 }
+    expect(await buffer(storage.read('large/content', range))).toHaveLength(4)
+  } finally {
+    for (const stream of begun) stream.destroy()
+  }
+})
+
+it('a bucket that may be listed under its prefix and not written stops the server too', async () => {
+  const asked: string[] = []
+  await using server = await answering((method, url) => {
+    asked.push(`${method} ${url}`)
+    return method === 'GET' ? 200 : 403
+  })
+  await using bucket = await TestBucket.start()
+  const storage = new S3Storage({ ...bucket.settings, endpoint: server.origin })
+  await expect(storage.assertReady()).rejects.toThrow(/\(it answers 403\): check S3_ENDPOINT/)
+  expect(asked[0]).toMatch(/^GET .*prefix=studio%2F/)
+  expect(asked.at(-1)).toMatch(/^PUT .*\/studio\/probe-/)
+})
+
+it('a bucket is left as it was found', async () => {
+  await using bucket = await TestBucket.start()
+  const storage = new S3Storage(bucket.settings)
+  await storage.assertReady()
+  for await (const { key } of storage.list()) expect.unreachable(key)
+})
+
+/** A store that answers everything with a list of nothing. */
+async function answering(statusOf: (method: string, url: string) => number) {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.statusCode = statusOf(request.method ?? '', request.url ?? '')
+    response.end('<ListBucketResult></ListBucketResult>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 it('a bucket that is not there stops the server with a sentence', async () => {
   await using bucket = await TestBucket.start()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -6,6 +7,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -25,33 +27,38 @@ const PARTS_AT_ONCE = 2
 const CONNECT_MS = 5_000
 /** Without a byte for so long a request has failed. */
 const IDLE_MS = 60_000
+/** Connections for everything but reading. */
+const CALLS_AT_ONCE = 50
+/** Connections by which files are read, one for each download. */
+const READS_AT_ONCE = 2_000
 const NOT_FOUND = 404
 
 /** Files in a bucket of an S3-compatible store. */
 export class S3Storage implements ObjectStorage {
   readonly #settings: S3Settings
   readonly #client: S3Client
+  /** Of its own: who reads slowly keeps a connection for long, and nobody else may wait for that. */
+  readonly #reader: S3Client
 
   constructor(settings: S3Settings) {
     this.#settings = settings
-    const { endpoint, region, accessKeyId, secretAccessKey } = settings
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      // Stores beside Amazon's have no name of their own for each bucket, and many know no checksums in trailers.
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
-    })
+    this.#client = createClient(settings, CALLS_AT_ONCE)
+    this.#reader = createClient(settings, READS_AT_ONCE)
   }
 
-  /** At the start of the server: reads the bucket once. Throws a StartupError that says what is wrong with it. */
+  /**
+   * At the start of the server: lists, writes and deletes once, as it will. Throws a StartupError that says what is
+   * wrong with the bucket.
+   */
   async assertReady(): Promise<void> {
-    const { bucket, endpoint } = this.#settings
+    const { bucket, prefix, endpoint } = this.#settings
+    const probe = this.#place(`probe-${randomUUID()}`)
     try {
-      await this.#client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+      await this.#client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }),
+      )
+      await this.#client.send(new PutObjectCommand({ ...probe, Body: 'probe' }))
+      await this.#client.send(new DeleteObjectCommand(probe))
     } catch (error) {
       const status = statusOf(error)
       const reason = error instanceof Error ? error.message : String(error)
@@ -113,7 +120,7 @@ export class S3Storage implements ObjectStorage {
     try {
       const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
       const command = new GetObjectCommand({ ...this.#place(key), ...wanted })
-      const { Body } = await this.#client.send(command, { abortSignal: ended.signal })
+      const { Body } = await this.#reader.send(command, { abortSignal: ended.signal })
       if (Body instanceof Readable) yield* Body
     } finally {
       // Whoever reads may go away half way: the rest is not fetched.
@@ -144,6 +151,24 @@ export class S3Storage implements ObjectStorage {
     const { bucket, prefix } = this.#settings
     return { Bucket: bucket, Key: prefix + key }
   }
+}
+
+function createClient(settings: S3Settings, maxSockets: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings
+  const agent = { keepAlive: true, maxSockets }
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores beside Amazon's have no name of their own for each bucket, and many know no checksums in trailers.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+      ...{ httpAgent: agent, httpsAgent: agent },
+    },
+  })
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -73,15 +73,6 @@ export class DbFontRepository implements FontRepository {
     await this.#db.delete(fonts).where(eq(fonts.id, id))
   }
 
-  async usesFile(fileId: string): Promise<boolean> {
-    const rows = await this.#db
-      .select({ fileId: fontFiles.fileId })
-      .from(fontFiles)
-      .where(eq(fontFiles.fileId, fileId))
-      .limit(1)
-    return rows.length > 0
-  }
-
   async #withFiles(rows: readonly FontRecord[]): Promise<FontWithFiles[]> {
     if (rows.length === 0) return []
     const files = await this.#db

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
-import { anOutput, NOW } from './sample-records.ts'
+import { aFile, anOutput, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What servers on one database agree on by it, and what is counted over all of it. */
@@ -21,6 +21,19 @@ export function jobStoreSuite(bench: StoreBench): void {
     const ended = { ...run, finishedAt: later(6_000), error: 'no space' }
     expect(await jobs.find(name)).toEqual(ended)
     expect(await jobs.find('nobody')).toBeUndefined()
+  })
+
+  it('has an id that whoever asks first gives it, once for all', async () => {
+    const { storageUses } = bench.store
+    const asked = await Promise.all(Array.from({ length: 5 }, () => storageUses.databaseId()))
+    expect(new Set(asked).size).toBe(1)
+    expect(asked[0]).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('knows which library files there are, of many', async () => {
+    const file = aFile(bench.user.id, {})
+    await bench.store.files.insert(file)
+    expect(await bench.store.storageUses.files(['nobody', file.id])).toEqual([file.id])
   })
 
   it('knows the servers that were heard of late, by their newest address', async () => {

@@ -79,8 +79,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
     const regular = { ...file, sizeBytes: 5 }
     const bold = { ...file, face: 'bold', fileId: 'b', sizeBytes: 7 } as const
     await fonts.putFiles([{ ...regular, sizeBytes: 3 }, bold])
-    expect(await fonts.usesFile('a')).toBe(true)
-    expect(await fonts.usesFile('nobody')).toBe(false)
+    expect(await bench.store.storageUses.fontFiles(['a', 'nobody', 'b'])).toEqual(['a', 'b'])
     await fonts.putFiles([regular])
     expect(await files.diskUsage(ownerId)).toBe(before + 12)
     await fonts.rename(font.id, 'Home')
@@ -140,6 +139,10 @@ export function libraryStoreSuite(bench: StoreBench): void {
     expect(await templateImages.listOf([])).toEqual([])
     expect(await templates.usesThumbnail(template.thumbnailId)).toBe(true)
     expect(await templateImages.usesPicture(picture)).toBe(true)
+    const { storageUses } = bench.store
+    const asked = [template.thumbnailId, 'nobody', picture]
+    expect(await storageUses.templatePictures(asked)).toEqual([template.thumbnailId, picture])
+    expect(await storageUses.templatePictures([])).toEqual([])
     await templateImages.delete(template.id, 1)
     expect(await templateImages.usesPicture(picture)).toBe(false)
     await templates.delete(template.id)

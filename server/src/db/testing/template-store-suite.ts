@@ -85,6 +85,10 @@ export function templateStoreSuite(bench: StoreBench): void {
       expect(await templateScenes.listOf(template.id)).toEqual([left])
       const drawn = left.formats[0]?.defaultThumbnailId ?? ''
       expect(await templateScenes.usesThumbnail(drawn)).toBe(true)
+      const { storageUses } = bench.store
+      expect(await storageUses.sceneThumbnails(['nobody', drawn])).toEqual([drawn])
+      const chosen = left.formats.flatMap(({ thumbnailId }) => thumbnailId ?? [])
+      expect(await storageUses.sceneThumbnails(chosen)).toEqual([...new Set(chosen)])
       await templateScenes.deleteOf(template.id)
       expect(await templateScenes.listOf(template.id)).toEqual([])
       expect(await templateScenes.count([template.id])).toEqual([])

@@ -13,6 +13,8 @@ export interface RetentionDeps {
   readonly staged: OldFiles
   /** What was stored and belongs to nothing. */
   readonly sweep: Pick<StorageSweep, 'run'>
+  /** Whether all servers on the database have one storage, such as a bucket: one of them sweeps it then. */
+  readonly isStorageShared: boolean
   /** Letters that wait because no mail server is set. */
   readonly outbox: OldFiles
   readonly periods: {
@@ -30,6 +32,7 @@ export function retentionJobs({
   store,
   staged,
   sweep,
+  isStorageShared,
   outbox,
   periods,
 }: RetentionDeps): readonly Job[] {
@@ -48,7 +51,7 @@ export function retentionJobs({
       await staged.discardOlderThan(before(now, stagedUploadMs))
     }),
     {
-      ...inFolder('sweep-storage', 0, async (now) => {
+      ...(isStorageShared ? inDatabase : inFolder)('sweep-storage', 0, async (now) => {
         await sweep.run(before(now, stagedUploadMs))
       }),
       // It looks at every object: once a day will do.

@@ -38,6 +38,4 @@ export interface FontRepository {
   putFiles(files: readonly FontFileRecord[]): Promise<void>
   /** The entries of its files go with it. */
   delete(id: string): Promise<void>
-  /** Whether a face of any font is in this stored file. */
-  usesFile(fileId: string): Promise<boolean>
 }

@@ -31,6 +31,7 @@ import type {
   RecordingRecord,
   SceneRecord,
 } from './records.ts'
+import type { StorageUseRepository } from './storage-use-repository.ts'
 import type {
   TemplateImageRepository,
   TemplateRepository,
@@ -213,6 +214,7 @@ export interface Repositories {
   readonly idempotency: IdempotencyRepository
   readonly jobs: JobRepository
   readonly nodes: NodeRepository
+  readonly storageUses: StorageUseRepository
   readonly figures: FigureRepository
 }
 

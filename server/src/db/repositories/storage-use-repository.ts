@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+import type { StorageUseRepository } from '../../domain/ports/storage-use-repository.ts'
+import type { Connection } from '../database.ts'
+import { files } from '../schema/files.ts'
+import { fontFiles } from '../schema/fonts.ts'
+import { installation } from '../schema/installation.ts'
+import { templateImages, templateSceneFormats, templates } from '../schema/templates.ts'
+import { required } from './required.ts'
+
+const DATABASE_ID = 'database-id'
+
+/** What refers to the files in the storage, in the database. */
+export class DbStorageUseRepository implements StorageUseRepository {
+  readonly #db: Connection
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  async databaseId(): Promise<string> {
+    // Of servers that start at once the first gives the id, and all read it.
+    await this.#db
+      .insert(installation)
+      .values({ name: DATABASE_ID, value: uuidv7() })
+      .onConflictDoNothing()
+    const rows = await this.#db
+      .select()
+      .from(installation)
+      .where(eq(installation.name, DATABASE_ID))
+    return required(rows, 'The id of the database').value
+  }
+
+  files(ids: readonly string[]): Promise<string[]> {
+    return this.#among(ids, [files.id, files])
+  }
+
+  fontFiles(ids: readonly string[]): Promise<string[]> {
+    return this.#among(ids, [fontFiles.fileId, fontFiles])
+  }
+
+  sceneThumbnails(ids: readonly string[]): Promise<string[]> {
+    const { thumbnailId, defaultThumbnailId } = templateSceneFormats
+    return this.#among(
+      ids,
+      [thumbnailId, templateSceneFormats],
+      [defaultThumbnailId, templateSceneFormats],
+    )
+  }
+
+  templatePictures(ids: readonly string[]): Promise<string[]> {
+    return this.#among(
+      ids,
+      [templates.thumbnailId, templates],
+      [templateImages.pictureId, templateImages],
+    )
+  }
+
+  async #among(
+    ids: readonly string[],
+    ...places: readonly (readonly [PgColumn, PgTable])[]
+  ): Promise<string[]> {
+    const found = new Set<string>()
+    if (ids.length === 0) return []
+    for (const [column, table] of places) {
+      const rows = await this.#db.select({ id: column }).from(table).where(inArray(column, ids))
+      for (const { id } of rows) if (typeof id === 'string') found.add(id)
+    }
+    return [...found]
+  }
+}
