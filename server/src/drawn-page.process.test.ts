@@ -13,6 +13,7 @@ import { TemporaryFolder } from './testing/temporary-folder.ts'
 import { TestUser } from './testing/test-user.ts'
 
 const LIMIT_MS = 120_000
+const builtHost = pageHostEntry(new URL('../dist/main.js', import.meta.url).href)
 const PATIENCE = { timeout: 40_000, interval: 100 }
 
 it(
@@ -68,7 +69,7 @@ it(
       chromePath: findBrowser(),
       allowedAddresses: ['127.0.0.1'],
       // As it was built: from source, other programs put back what was removed by mistake.
-      hostEntry: pageHostEntry(new URL('../dist/main.js', import.meta.url).href),
+      host: { entry: builtHost },
     })
     renderer.on((report) => reports.push(report.state))
     const hosts = new Set<number | undefined>()
@@ -83,6 +84,28 @@ it(
       if (turn === 2) await expect.poll(() => processesUnder(process.pid), PATIENCE).toEqual([])
     }
     expect(hosts.size).toBe(3)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'a host that answers nothing is replaced, and draws what the one before drew',
+  async () => {
+    await using site = await servePages({ '/': '<p>drawn</p>' })
+    await using renderer = new PageRenderer({
+      chromePath: findBrowser(),
+      allowedAddresses: ['127.0.0.1'],
+      host: { entry: builtHost, silenceLimitMs: 1_500 },
+    })
+    const reports: string[] = []
+    renderer.on((report) => reports.push(report.state))
+    renderer.render({ id: 'a', uri: `${site.origin}/`, customCss: '' })
+    await expect.poll(() => reports, PATIENCE).toEqual(['shown'])
+    const mute = renderer.hostPid ?? 0
+    process.kill(mute, 'SIGSTOP')
+    await expect.poll(() => reports.at(-1), PATIENCE).toBe('failing')
+    await expect.poll(() => reports.at(-1), PATIENCE).toBe('shown')
+    expect(renderer.hostPid).not.toBe(mute)
   },
   LIMIT_MS,
 )

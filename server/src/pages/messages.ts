@@ -36,12 +36,15 @@ export const toPageHostSchema = z.discriminatedUnion('type', [
   configuration.extend({ type: z.literal('configure') }),
   z.object({ type: z.literal('pages'), pages: z.array(wantedPage) }),
   z.object({ type: z.literal('end') }),
+  z.object({ type: z.literal('ping') }),
 ])
 export type ToPageHost = z.infer<typeof toPageHostSchema>
 
 /** What the page host sends. */
 export const fromPageHostSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
+  /** To a `ping`. */
+  z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('shown'), id: z.string() }),
   z.object({ type: z.literal('failing'), id: z.string(), error: z.string() }),
   z.object({
@@ -51,3 +54,5 @@ export const fromPageHostSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type FromPageHost = z.infer<typeof fromPageHostSchema>
+/** What it says of its pages and itself. */
+export type PageHostNews = Exclude<FromPageHost, { type: 'ready' | 'pong' }>

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import {
-  type FromPageHost,
   fromPageHostSchema,
   type PageHostConfiguration,
+  type PageHostNews,
   type ToPageHost,
   type WantedPage,
 } from './messages.ts'
@@ -11,31 +11,44 @@ import { type PageHostEntry, pageHostEntry } from './page-host-entry.ts'
 
 /** What is told of one page host. */
 export interface PageHostListener {
-  readonly message: (message: Exclude<FromPageHost, { type: 'ready' }>) => void
+  readonly message: (message: PageHostNews) => void
   /** Called once, when it ended without {@link PageHostProcess.end}. */
   readonly exit: (detail: string) => void
 }
 
 const readyLimitMs = 20_000
+const pingMs = 5_000
+/** One that answers nothing for so long is replaced; a machine that is very busy takes its time as well. */
+const defaultSilenceLimitMs = 30_000
 const endLimitMs = 6_000
 /** Settings of this server are no business of a browser that shows pages of strangers. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** How a page host is run; all of it has defaults. */
+export interface PageHostSetting {
+  readonly entry?: PageHostEntry | undefined
+  /** One that has answered nothing for so long is ended by force. */
+  readonly silenceLimitMs?: number | undefined
+}
 
 /** One run of the page host. Owner of its folder, which goes when it has gone. */
 export class PageHostProcess {
   readonly #child: ChildProcess
   readonly #listener: PageHostListener
   readonly #exited: Promise<void>
+  readonly #silenceLimitMs: number
   #pages: readonly WantedPage[] = []
+  #silentSinceMs = 0
   #isReady = false
   #hasEnded = false
 
   constructor(
     configuration: PageHostConfiguration,
     listener: PageHostListener,
-    entry: PageHostEntry = pageHostEntry(),
+    { entry = pageHostEntry(), silenceLimitMs = defaultSilenceLimitMs }: PageHostSetting = {},
   ) {
     this.#listener = listener
+    this.#silenceLimitMs = silenceLimitMs
     this.#child = fork(entry.path, [], {
       execArgv: entry.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -74,8 +87,10 @@ export class PageHostProcess {
   #watch(configuration: PageHostConfiguration): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#child.kill('SIGKILL'), readyLimitMs)
+      let pinging: NodeJS.Timeout | undefined
       const over = (detail: string) => {
         clearTimeout(timer)
+        clearInterval(pinging)
         void rm(configuration.folder, { recursive: true, force: true, maxRetries: 5 })
           .catch((error: unknown) => this.#say('warn', `its folder stays: ${error}`))
           .finally(resolve)
@@ -88,10 +103,13 @@ export class PageHostProcess {
       this.#child.on('message', (message) => {
         const parsed = fromPageHostSchema.safeParse(message)
         if (!parsed.success) this.#say('error', `unreadable message: ${parsed.error.message}`)
+        else if (parsed.data.type === 'pong') this.#silentSinceMs = performance.now()
         else if (parsed.data.type !== 'ready') this.#tell(parsed.data)
         else {
           clearTimeout(timer)
           this.#isReady = true
+          this.#silentSinceMs = performance.now()
+          pinging = setInterval(() => this.#ping(), Math.min(pingMs, this.#silenceLimitMs / 3))
           this.#send({ type: 'configure', ...configuration })
           this.show(this.#pages)
         }
@@ -99,12 +117,17 @@ export class PageHostProcess {
     })
   }
 
+  #ping(): void {
+    if (performance.now() - this.#silentSinceMs > this.#silenceLimitMs) this.#child.kill('SIGKILL')
+    else this.#send({ type: 'ping' })
+  }
+
   #send(message: ToPageHost): void {
     // One that has gone is told of by its end.
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 
-  #tell(message: Exclude<FromPageHost, { type: 'ready' }>): void {
+  #tell(message: PageHostNews): void {
     if (!this.#hasEnded) this.#listener.message(message)
   }
 

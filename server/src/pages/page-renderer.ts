@@ -9,9 +9,8 @@ import type {
   PageToRender,
 } from '../domain/ports/page-renderer-port.ts'
 import { findChrome } from './find-chrome.ts'
-import type { FromPageHost, PictureFormat, WantedPage } from './messages.ts'
-import type { PageHostEntry } from './page-host-entry.ts'
-import { PageHostProcess } from './page-host-process.ts'
+import type { PageHostNews, PictureFormat, WantedPage } from './messages.ts'
+import { PageHostProcess, type PageHostSetting } from './page-host-process.ts'
 
 /** Settings of the page renderer. */
 export interface PageRendererOptions {
@@ -21,8 +20,7 @@ export interface PageRendererOptions {
   readonly chromePath?: string | null
   /** Private hosts, addresses and ranges that pages may come from. */
   readonly allowedAddresses?: readonly string[]
-  /** The page host to start instead of the one beside this module. */
-  readonly hostEntry?: PageHostEntry
+  readonly host?: PageHostSetting
   /** A page that has not answered for so long is opened anew; default 8 s. */
   readonly hangLimitMs?: number
   readonly log?: (level: 'info' | 'warn' | 'error', message: string) => void
@@ -125,7 +123,7 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
         message: (message) => this.#hear(message),
         exit: (detail) => this.#onExit(detail),
       },
-      this.#options.hostEntry,
+      this.#options.host,
     )
   }
 
@@ -153,7 +151,7 @@ export class PageRenderer implements PageRendererPort, AsyncDisposable {
     }, delayMs)
   }
 
-  #hear(message: Exclude<FromPageHost, { type: 'ready' }>): void {
+  #hear(message: PageHostNews): void {
     if (message.type === 'log') {
       this.#log(message.level, message.message)
       return

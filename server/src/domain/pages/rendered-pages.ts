@@ -111,7 +111,10 @@ export class RenderedPages implements PageRenderings, Disposable {
     this.#inTurn(browserId, async () => {
       if (!this.#events.has(browserId)) return
       const browser = await this.#deps.store.browsers.get(browserId)
-      if (browser) this.#deps.pageRenderer.render(browser)
+      if (!browser) return
+      // What was known of it is of another address.
+      this.#states.forget(browserId)
+      this.#deps.pageRenderer.render(browser)
     })
   }
 

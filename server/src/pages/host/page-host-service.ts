@@ -38,7 +38,7 @@ export class PageHostService implements AsyncDisposable {
   }
 
   /** Takes one message of the API process. */
-  receive(message: Exclude<ToPageHost, { type: 'end' }>): void {
+  receive(message: Exclude<ToPageHost, { type: 'end' | 'ping' }>): void {
     this.#then(() =>
       message.type === 'configure' ? this.#configure(message) : this.#show(message.pages),
     )

@@ -40,7 +40,8 @@ process.on('message', (message) => {
   }
   const { data } = parsed
   if (data.type === 'configure') sharedFolder = data.sharedFolder
-  if (data.type === 'end') end(0)
+  if (data.type === 'ping') send({ type: 'pong' })
+  else if (data.type === 'end') end(0)
   else service.receive(data)
 })
 process.on('disconnect', () => end(0, { isOrphaned: true }))

@@ -69,27 +69,30 @@ export class RenderedPage implements AsyncDisposable {
   async #show(): Promise<void> {
     const { closeContext, openContext } = this.#options
     const { signal } = this.#closing
+    // What listens for this attempt goes with it: a site that is down is tried for hours.
+    const attempt = new AbortController()
     let context: BrowserContext | null = null
     const ended = new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true })
+      signal.addEventListener('abort', () => resolve(), { once: true, signal: attempt.signal })
     })
     const opened = openContext().then((made) => {
       context = made
       // Nobody waits for it any more.
-      return signal.aborted ? closeContext(made) : this.#showIn(made)
+      return signal.aborted ? closeContext(made) : this.#showIn(made, attempt.signal)
     })
     try {
       await Promise.race([opened, ended])
     } finally {
+      attempt.abort()
       if (context !== null) await closeContext(context)
     }
   }
 
-  async #showIn(context: BrowserContext): Promise<void> {
+  async #showIn(context: BrowserContext, over: AbortSignal): Promise<void> {
     const { wanted, setting, pictures, hangLimitMs, onShown } = this.#options
     const { signal } = this.#closing
     const { page, session } = await preparePage(context, wanted, setting)
-    const broken = this.#untilBroken(page)
+    const broken = this.#untilBroken(page, over)
     // Whoever waits for it hears of it.
     broken.catch(() => undefined)
     await Promise.race([load(page, wanted.uri), broken])
@@ -106,13 +109,17 @@ export class RenderedPage implements AsyncDisposable {
     }
   }
 
-  /** Resolves when the page is not wanted any more, and rejects when it can't go on. */
-  #untilBroken(page: Page): Promise<void> {
+  /** Resolves when the page is not wanted any more, and rejects when it can't go on. `over` ends listening. */
+  #untilBroken(page: Page, over: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#closing.signal.addEventListener('abort', () => resolve(), { once: true })
+      const { signal } = this.#closing
+      signal.addEventListener('abort', () => resolve(), { once: true, signal: over })
       page.once('error', () => reject(new Error('The page crashed.')))
       page.once('close', () => reject(new Error('The page closed.')))
-      page.browser().once('disconnected', () => reject(new Error('The browser ended.')))
+      const browser = page.browser()
+      const ended = () => reject(new Error('The browser ended.'))
+      browser.once('disconnected', ended)
+      over.addEventListener('abort', () => browser.off('disconnected', ended), { once: true })
       page.on('framenavigated', (frame) => {
         if (frame !== page.mainFrame() || !frame.url().startsWith('chrome-error:')) return
         // The error page of a browser is nothing for a show.

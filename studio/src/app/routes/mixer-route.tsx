@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { ActionCarousel } from '../../features/action-carousel/index.ts'
 import { AudioConsole } from '../../features/audio-console/index.ts'
 import { BetaSettings, openBetaSettings } from '../../features/beta-settings/index.ts'
@@ -19,9 +19,7 @@ import { updatePreferences } from '../../model/preferences/actions.ts'
 import { StudioDock } from '../studio-dock.tsx'
 import { StudioScreen } from '../studio-screen.tsx'
 
-const DockPanel = lazy(() =>
-  import('../dock-panels.tsx').then(({ DockPanel: panel }) => ({ default: panel })),
-)
+const DockPanel = lazyPart(async () => (await import('../dock-panels.tsx')).DockPanel)
 
 function invite(slotId: string | null): void {
   updatePreferences({ dockTab: 'guests' })

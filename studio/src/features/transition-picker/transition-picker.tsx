@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Popover } from '../../components/popover.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { transitionState } from '../../model/transition/store.ts'
@@ -12,8 +11,8 @@ import styles from './transition-picker.module.css'
 import { useTransitionName } from './transition-words.ts'
 
 // It is opened now and then; the button is always there.
-const TransitionPanel = lazy(() =>
-  import('./transition-panel.tsx').then(({ TransitionPanel: panel }) => ({ default: panel })),
+const TransitionPanel = lazyPart(
+  async () => (await import('./transition-panel.tsx')).TransitionPanel,
 )
 
 /** How the next take runs, and the way to all other transitions. A scene's own one is marked as that. */
@@ -51,9 +50,7 @@ export function TransitionPicker() {
         </button>
       }
     >
-      <Suspense fallback={<Skeleton height={320} />}>
-        <TransitionPanel />
-      </Suspense>
+      <TransitionPanel />
     </Popover>
   )
 }

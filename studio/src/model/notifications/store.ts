@@ -10,6 +10,7 @@ export const notificationIds = [
   'sceneChangesReverted',
   'undoImpossible',
   'editRefused',
+  'commentRefused',
   'mixFrozen',
   'previewHeld',
   'markerAdded',

@@ -7,6 +7,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { undo } from '../scenes/history-actions.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
@@ -94,5 +95,22 @@ describe('a message of the chat in the scene (GAP-064, GAP-156)', () => {
     show.fakes.handlers.listOverlays = () => []
     expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
     expect(says()).toEqual([])
+  })
+
+  it.each([
+    ['the overlays cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server has no such card', () => []],
+    [
+      'another scene comes into preview meanwhile',
+      () => {
+        selectPreviewScene('s1')
+        return [card]
+      },
+    ],
+  ])('is told of when it cannot be shown: %s', async (_, answer) => {
+    show.fakes.handlers.listOverlays = answer
+    expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
+    expect(notificationsState.toasts).toMatchObject([{ messageId: 'commentRefused' }])
+    expect([...says('s0'), ...says('s1')]).toEqual([])
   })
 })

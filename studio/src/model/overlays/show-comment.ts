@@ -4,7 +4,7 @@ import {
   type EditOperation,
   type VisualElement,
 } from '@proscenium/protocol'
-import { notifyFailure } from '../notifications/actions.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { editPreview } from '../scenes/edit-preview.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
@@ -23,20 +23,29 @@ const PARTS = ['author', 'message'] as const
 
 /**
  * Shows a comment in the scene under edit (GAP-064, GAP-156): on the card that is there, so that cards never pile
- * up, else on a new one. One step either way. Answers whether it is there.
+ * up, else on a new one. One step either way. Answers whether it is there; where it isn't, that is told.
  */
 export async function showComment(comment: Comment): Promise<boolean> {
   if (isCardShown()) return writeOnCard(comment)
+  const { previewSceneId } = scenesState
+  if (previewSceneId === null) return refused()
   const overlays = await queryClient.ensureQueryData(overlaysQuery()).catch(() => [])
+  // Another scene may be in preview meanwhile, which is not the one that was meant.
+  if (scenesState.previewSceneId !== previewSceneId) return refused()
   // Another message may have brought the card meanwhile.
   if (isCardShown()) return writeOnCard(comment)
   const card = overlays.find(({ id }) => id === COMMENT_OVERLAY_ID)
-  if (!card) return false
+  if (!card) return refused()
   const visualElements = card.visualElements.map((element) => {
     const part = PARTS.find((one) => element.matchKey === COMMENT_KEYS[one])
     return part ? { ...element, content: saying(element.content, comment[part]) } : element
   })
   return insertOverlay({ ...card, visualElements })
+}
+
+function refused(): false {
+  notify({ level: 'error', messageId: 'commentRefused' })
+  return false
 }
 
 function isCardShown(): boolean {
