@@ -102,6 +102,26 @@ describe('the proxy of the page renderer among strangers (R18, GAP-005)', () => 
     await vi.waitFor(() => expect(halfOpen.closed).toBe(true))
   })
 
+  it('has so many connections at once and no more', async () => {
+    const guard = new AddressGuard({ allowed: ['friend.example'], lookUp: (host) => lookUp(host) })
+    await using small = await FilteringProxy.start({
+      ...{ guard, onRefused: () => undefined, maxConnections: 2 },
+    })
+    const visitor = new ProxyUser(small)
+    const target = `friend.example:${port}`
+    const first = [visitor.tunnel(target), visitor.tunnel(target)]
+    await vi.waitFor(() => expect(open.size).toBe(2))
+    const third = visitor.tunnel(target)
+    let heard = ''
+    third.on('data', (chunk) => {
+      heard += chunk
+    })
+    await vi.waitFor(() => expect(third.readableEnded || third.destroyed).toBe(true))
+    expect(heard).toBe('')
+    expect(open.size).toBe(2)
+    for (const socket of [...first, third]) socket.destroy()
+  })
+
   it('connects for nobody who went away while the name was looked up', async () => {
     let found: (() => void) | undefined
     lookUp = () =>

@@ -21,6 +21,8 @@ export interface FilteringProxyOptions {
   readonly onRefused: (host: string, error: Error) => void
   /** How long one end of a tunnel is kept after the other has ended. */
   readonly goneMs?: number
+  /** More connections at once than this are closed unheard. */
+  readonly maxConnections?: number
 }
 
 /** What the proxy answers by itself, so that a browser learns to give its password. */
@@ -30,7 +32,7 @@ const keepAliveMs = 30_000
 const defaultPort = 80
 const proxyAuthenticationRequired = 407
 /** Many times what Chromium opens by one proxy. */
-const maxConnections = 512
+const defaultMaxConnections = 512
 /** After one end of a tunnel has ended. */
 const defaultGoneMs = 5_000
 
@@ -52,7 +54,7 @@ export class FilteringProxy implements AsyncDisposable {
     this.#server = createServer((request, response) => {
       this.#forward(request, response).catch(() => request.socket.destroy())
     })
-    this.#server.maxConnections = maxConnections
+    this.#server.maxConnections = options.maxConnections ?? defaultMaxConnections
     this.#server.keepAliveTimeout = keepAliveMs
     this.#server.on('connect', (request, socket, head) => {
       this.#tunnel(request, socket, head).catch(() => socket.destroy())

@@ -163,5 +163,21 @@ describe('what nobody needs any more is forgotten', () => {
     await after(1_000 * DAY_MS)
     expect(await fileStorage.stat(`${young}/content`)).toBeUndefined()
     expect(await fileStorage.stat(`${file.id}/content`)).toBeDefined()
+    // Of a storage that another database has as its own nothing is deleted.
+    await age(`files/${young}`, 'content', 60 * HOUR_MS)
+    await writeFile(join(server.folder.path, 'files', 'database-id'), 'another\n')
+    await after(1_002 * DAY_MS)
+    expect(await fileStorage.stat(`${young}/content`)).toBeDefined()
+  })
+
+  it('a storage of all servers is swept by one of them, one of its own by each', () => {
+    const { store } = server.app.services
+    const files = { discardOlderThan: async () => 0 }
+    const periods = { stagedUploadMs: HOUR_MS, outboxMs: null }
+    const rest = { store, staged: files, outbox: files, sweep: { run: async () => 0 }, periods }
+    const scopeOf = (isStorageShared: boolean) =>
+      retentionJobs({ ...rest, isStorageShared }).find(({ name }) => name === 'sweep-storage')
+        ?.scope
+    expect([scopeOf(true), scopeOf(false)]).toEqual(['database', 'folder'])
   })
 })
