@@ -37,7 +37,11 @@ describe('the proxy of the page renderer among strangers (R18, GAP-005)', () => 
       allowed: ['friend.example'],
       lookUp: (host) => lookUp(host),
     })
-    proxy = await FilteringProxy.start({ guard, onRefused: () => undefined, goneMs: 100 })
+    proxy = await FilteringProxy.start({
+      guard,
+      onRefused: () => undefined,
+      tunnelLimits: { goneMs: 100, stalledMs: 300 },
+    })
     user = new ProxyUser(proxy)
   })
   afterEach(() => {
@@ -100,6 +104,16 @@ describe('the proxy of the page renderer among strangers (R18, GAP-005)', () => 
     halfOpen.resume()
     await vi.waitFor(() => expect(open.size).toBe(0), { timeout: 3_000 })
     await vi.waitFor(() => expect(halfOpen.closed).toBe(true))
+  })
+
+  it('ends a tunnel into which nobody looks any more after its client has gone', async () => {
+    const client = user.tunnel(`friend.example:${port}`)
+    await vi.waitFor(() => expect(open.size).toBe(1))
+    for (const socket of open) socket.pause()
+    client.once('data', () => client.end(Buffer.alloc(30_000_000)))
+    await vi.waitFor(() => expect(client.closed).toBe(true), { timeout: 3_000 })
+    for (const socket of open) socket.resume()
+    await vi.waitFor(() => expect(open.size).toBe(0), { timeout: 3_000 })
   })
 
   it('has so many connections at once and no more', async () => {

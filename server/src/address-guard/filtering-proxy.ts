@@ -11,7 +11,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
 import type { AddressGuard, CheckedAddress } from './address-guard.ts'
 import { connectChecked } from './connect-checked.ts'
-import { joinTunnel } from './join-tunnel.ts'
+import { joinTunnel, type TunnelLimits } from './join-tunnel.ts'
 import { onwardHeaders } from './onward-headers.ts'
 
 /** What a filtering proxy is made of. */
@@ -19,8 +19,7 @@ export interface FilteringProxyOptions {
   readonly guard: AddressGuard
   /** A connection was refused; the error says why. */
   readonly onRefused: (host: string, error: Error) => void
-  /** How long one end of a tunnel is kept after the other has ended. */
-  readonly goneMs?: number
+  readonly tunnelLimits?: TunnelLimits
   /** More connections at once than this are closed unheard. */
   readonly maxConnections?: number
 }
@@ -33,8 +32,7 @@ const defaultPort = 80
 const proxyAuthenticationRequired = 407
 /** Many times what Chromium opens by one proxy. */
 const defaultMaxConnections = 512
-/** After one end of a tunnel has ended. */
-const defaultGoneMs = 5_000
+const defaultTunnelLimits: TunnelLimits = { goneMs: 5_000, stalledMs: 60_000 }
 
 /**
  * An HTTP proxy on the loopback interface for one program of ours: every connection that it opens is to an address
@@ -45,12 +43,12 @@ export class FilteringProxy implements AsyncDisposable {
   readonly password = randomBytes(24).toString('hex')
   readonly #options: FilteringProxyOptions
   readonly #server: Server
-  readonly #goneMs: number
+  readonly #tunnelLimits: TunnelLimits
   readonly #sockets = new Set<Duplex>()
 
   private constructor(options: FilteringProxyOptions) {
     this.#options = options
-    this.#goneMs = options.goneMs ?? defaultGoneMs
+    this.#tunnelLimits = options.tunnelLimits ?? defaultTunnelLimits
     this.#server = createServer((request, response) => {
       this.#forward(request, response).catch(() => request.socket.destroy())
     })
@@ -103,7 +101,7 @@ export class FilteringProxy implements AsyncDisposable {
       isJoined = true
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       server.write(head)
-      joinTunnel(client, server, this.#goneMs)
+      joinTunnel(client, server, this.#tunnelLimits)
     })
     client.once('close', () => server.destroy())
     server.once('close', () => {
