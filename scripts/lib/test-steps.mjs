@@ -16,7 +16,6 @@ const SHORT_PIXELS = { PIXELS_EVERY: '4' }
 const LONG_JOURNEYS = [
   'audio-console',
   'director-journeys',
-  'keyboard-journeys',
   'both-formats',
   'format-switch',
   'multiview',

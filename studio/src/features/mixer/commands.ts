@@ -1,4 +1,6 @@
 import { togglePreviewMute } from '../../model/audio/actions.ts'
+import { actionnableCarousel } from '../../model/carousels/actionnable.ts'
+import { carouselsState } from '../../model/carousels/store.ts'
 import { addMarker } from '../../model/markers/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { togglePreviewMode } from '../../model/preview-mode/actions.ts'
@@ -23,8 +25,14 @@ export function takeSceneAt(index: number): void {
   else takeScene(scene.id)
 }
 
-/** Left and right: the action carousel (CORE-KEY-018). */
+/** Left and right: the action carousel (CORE-KEY-018); without one, the scene in the list where focus is there. */
 export function stepCarousel(by: 1 | -1): void {
+  const isInList = document.activeElement?.closest('[data-landmark="scenes"]') != null
+  if (isInList && !actionnableCarousel(carouselsState, scenesState.liveScene)) {
+    if (by > 0) selectNextScene()
+    else selectPreviousScene()
+    return
+  }
   void import('../../model/carousels/choose-item.ts').then(({ stepItem }) => stepItem(by))
 }
 

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { notificationsState } from '../../model/notifications/store.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { mixerCommands } from './commands.ts'
+
+let show: TestShow
+
+beforeEach(() => {
+  notificationsState.toasts = []
+  show = openTestShow({ event: anEvent({ scenes: [aScene('s0'), aScene('s1')] }) })
+  document.body.innerHTML =
+    '<ul data-landmark="scenes"><li tabindex="0">One</li></ul><button>Two</button>'
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  show.close()
+})
+
+const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+it('left and right choose in the list of scenes where no carousel is on air (CORE-KEY-018)', async () => {
+  focus('li')
+  mixerCommands.nextItem()
+  expect(scenesState.previewSceneId).toBe('s1')
+  mixerCommands.previousItem()
+  expect(scenesState.previewSceneId).toBe('s0')
+  await settle()
+  expect(notificationsState.toasts).toEqual([])
+})
+
+it('elsewhere they say that there is none (LIB-ERR-017)', async () => {
+  focus('button')
+  mixerCommands.nextItem()
+  await expect
+    .poll(() => notificationsState.toasts)
+    .toMatchObject([{ messageId: 'noActionnableCarousel' }])
+  expect(scenesState.previewSceneId).toBe('s0')
+})
