@@ -1,4 +1,6 @@
 import { subscribe } from 'valtio'
+import { carouselsOf } from '../carousels/actionnable.ts'
+import { carouselsState } from '../carousels/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { healthState } from '../health/store.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
@@ -56,6 +58,7 @@ export function watchThumbnails(): () => void {
   const stops = [
     subscribe(scenesState, plan),
     subscribe(contributionsState, wake),
+    subscribe(carouselsState, wake),
     subscribe(healthState, wake),
   ]
   return () => {
@@ -75,10 +78,24 @@ function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: stri
     .find(({ id, mark }) => drawn.get(id) !== mark)
 }
 
-/** What a picture depends on: the draft, and which devices are on. */
+/** What a picture depends on: the draft, which devices are on, who is in its slots, and where its carousels stand. */
 function markOf(sceneId: string): string {
-  const { camera, screen } = contributionsState
-  return JSON.stringify([draftOf(sceneId), camera.status, screen.status])
+  const { camera, screen, slots } = contributionsState
+  const draft = draftOf(sceneId)
+  const indices = new Set(
+    draft?.visualElements.map(({ content }) =>
+      content?.kind === 'contribution' ? content.contributionIndex : null,
+    ),
+  )
+  const people = slots
+    .filter(({ index }) => indices.has(index))
+    .map(({ index, status, imageUrl }) => [index, status, imageUrl])
+  const turns = carouselsOf(draft ?? null).map((id) => {
+    const carousel = carouselsState.carousels[id]
+    const { selectedItemId, liveSelectedItemId, items } = carousel ?? {}
+    return [id, selectedItemId, liveSelectedItemId, items?.length]
+  })
+  return JSON.stringify([draft, camera.status, screen.status, people, turns])
 }
 
 async function drawOne(sceneId: string): Promise<void> {
