@@ -171,8 +171,9 @@ export const testSteps = [
   project('processes', 'patient', ['chrome', 'media']),
   project('journeys', 'waiting', ['chrome', 'media'], LONG_JOURNEYS),
   project('engine', 'paired', ['chrome', 'media'], TWO_WORKERS, SHORT_ENGINE),
-  project('media', 'paired', ['chrome', 'media'], ONE_WORKER),
   unlessMissing(project('janus', 'paired', ['chrome', 'media'], ONE_WORKER), ensureJanus),
+  // Its encoders must get their pace, or no buffer ever fills.
+  project('media', 'timed', ['chrome', 'media'], TWO_WORKERS),
   project('streams', 'timed', ['chrome', 'media'], THREE_WORKERS),
   project('rates', 'timed', ['chrome', 'media']),
   project('e2e', 'timed', ['chrome', 'media']),
