@@ -1,6 +1,7 @@
 import { type Endpoint, ProtocolError } from '@proscenium/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingFile } from '../domain/library/library-service.ts'
+import { partFileName } from './part-file-name.ts'
 import { validated } from './validation.ts'
 
 /** Texts that a form may have beside its files. */
@@ -28,7 +29,7 @@ export async function readForm(
     }
     assertExpected(part.fieldname, names, seen)
     seen.add(part.fieldname)
-    await receive(part.fieldname, { fileName: part.filename, stream: part.file })
+    await receive(part.fieldname, { fileName: partFileName(part), stream: part.file })
   }
   if (!body) return undefined
   const checked = validated(body, texts)

@@ -11,6 +11,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type FindHome, forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
 import { originOf } from './origin.ts'
+import { partFileName } from './part-file-name.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { type ReceivePart, readForm } from './read-form.ts'
 
@@ -179,5 +180,5 @@ async function receivedFile(request: FastifyRequest): Promise<IncomingFile> {
     const text = 'The file cannot be empty'
     throw new ProtocolError('validation_failed', text, { fields: { file: text } })
   }
-  return { fileName: part.filename, stream: part.file }
+  return { fileName: partFileName(part), stream: part.file }
 }

@@ -10,6 +10,7 @@ import { UploadTexts } from '../../i18n/upload-texts.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
   clearDoneUploads,
+  failedFirst,
   pauseAllUploads,
   retryAllUploads,
   uploadCounts,
@@ -98,7 +99,7 @@ function TrayHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The newest first. */
+/** Failed uploads come first so that they stay visible among many successful ones; then newest first. */
 function TrayLines() {
   const t = useTranslations('uploadTray')
   const words = useTranslations('notifications')
@@ -106,20 +107,22 @@ function TrayLines() {
   const { uploads } = useSnapshot(filesState)
   return (
     <UploadLines label={t('uploads')}>
-      {uploads.toReversed().map(({ id, name, progressPercent, thumbnailUrl, ...upload }) => (
-        <UploadLine
-          key={id}
-          name={name}
-          status={uploadStatus(upload)}
-          progressPercent={progressPercent}
-          pictureUrl={thumbnailUrl}
-          failure={uploadFailureText(upload, words, locale)}
-          isRefused={upload.fault !== null}
-          onPause={() => pauseUpload(id)}
-          onRetry={() => retryUpload(id)}
-          onRemove={() => cancelUpload(id)}
-        />
-      ))}
+      {failedFirst(uploads.toReversed()).map(
+        ({ id, name, progressPercent, thumbnailUrl, ...upload }) => (
+          <UploadLine
+            key={id}
+            name={name}
+            status={uploadStatus(upload)}
+            progressPercent={progressPercent}
+            pictureUrl={thumbnailUrl}
+            failure={uploadFailureText(upload, words, locale)}
+            isRefused={upload.fault !== null}
+            onPause={() => pauseUpload(id)}
+            onRetry={() => retryUpload(id)}
+            onRemove={() => cancelUpload(id)}
+          />
+        ),
+      )}
     </UploadLines>
   )
 }

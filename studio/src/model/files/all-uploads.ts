@@ -28,6 +28,12 @@ export function uploadCounts(uploads: readonly Tray[]) {
   }
 }
 
+/** Moves failed uploads to the front and keeps the order otherwise. */
+export function failedFirst<Each extends Tray>(uploads: readonly Each[]): Each[] {
+  const rank = ({ state }: Tray) => (state === 'error' ? 0 : 1)
+  return uploads.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** Pauses whatever has not reached the server yet. */
 export function pauseAllUploads(): void {
   for (const { id, ...upload } of filesState.uploads) if (canPause(upload)) pauseUpload(id)

@@ -118,7 +118,11 @@ describe('all of them at once', () => {
     fakes.emitUpload({ kind: 'started', id: 'u4' })
     fakes.emitUpload({ kind: 'done', id: 'u4', file: picture })
     expect(uploadCounts(filesState.uploads)).toEqual({
-      ...{ running: 1, resting: 1, done: 1, left: 2, failed: 1 },
+      running: 1,
+      resting: 1,
+      done: 1,
+      left: 2,
+      failed: 1,
     })
     pauseAllUploads()
     retryAllUploads()
@@ -200,7 +204,9 @@ describe('what is said of uploads', () => {
     expect(words(toast()?.messageId ?? 'onAir')).toBe('Connected to the Internet')
     fakes.emitUpload({ kind: 'restricted', message: 'Cannot add more files', name: 'b.png' })
     expect(toast()).toMatchObject({
-      ...{ title: 'Cannot add more files', detail: 'b.png', durationMs: 5_000 },
+      title: 'Cannot add more files',
+      detail: 'b.png',
+      durationMs: 5_000,
     })
   })
 })

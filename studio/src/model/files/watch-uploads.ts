@@ -50,8 +50,16 @@ function receiveUpload(event: UploadEvent): void {
 
 function addUpload({ id, name, sizeBytes }: Extract<UploadEvent, { kind: 'added' }>): void {
   filesState.uploads.push({
-    ...{ id, name, sizeBytes, state: 'added', stage: null, progressPercent: 0 },
-    ...{ fault: null, failure: null, file: null, thumbnailUrl: null },
+    id,
+    name,
+    sizeBytes,
+    state: 'added',
+    stage: null,
+    progressPercent: 0,
+    fault: null,
+    failure: null,
+    file: null,
+    thumbnailUrl: null,
   })
 }
 

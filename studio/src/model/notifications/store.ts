@@ -11,6 +11,7 @@ export const notificationIds = [
   'undoImpossible',
   'editRefused',
   'commentRefused',
+  'qrLinkRefused',
   'mixFrozen',
   'previewHeld',
   'markerAdded',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf } from './link-of.ts'
+import { isLink, linkOf } from './link-of.ts'
 
 describe('the link of a QR code', () => {
   it.each([
@@ -11,4 +11,14 @@ describe('the link of a QR code', () => {
     ['tel:+33123', 'tel:+33123'],
     ['', ''],
   ])('%j is %j', (typed, link) => expect(linkOf(typed)).toBe(link))
+
+  it.each(['https://example.com', 'mailto:ann@example.com', 'tel:+33123'])('%j is one', (link) => {
+    expect(isLink(link)).toBe(true)
+  })
+
+  it.each([
+    linkOf('javascript:alert(1)'),
+    linkOf('two words'),
+    `https://example.com/${'x'.repeat(500)}`,
+  ])('%j is none: cameras could not open it', (link) => expect(isLink(link)).toBe(false))
 })

@@ -1,12 +1,15 @@
 import { linkOfQrCode, MAX_QR_LINK_LENGTH, qrCodePath } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
+import { notify } from '../../../model/notifications/actions.ts'
 import type { ElementProps } from './element-props.ts'
-import { linkOf } from './link-of.ts'
+import { isLink, linkOf } from './link-of.ts'
 import { Row } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 import { WordField } from './word-field.tsx'
 
-/** Where a QR code leads. */
+const MOST = { most: String(MAX_QR_LINK_LENGTH) }
+
+/** Link of a QR code. Refuses invalid or overlong links: a truncated one would lead elsewhere. */
 export function QrCodeRow({ element, url }: ElementProps & { readonly url: string }) {
   const t = useTranslations('sceneEditor')
   const edit = useEdit(element.id, 'edit')
@@ -15,10 +18,11 @@ export function QrCodeRow({ element, url }: ElementProps & { readonly url: strin
       <WordField
         label={t('qrLinkHint')}
         value={linkOfQrCode(url) ?? ''}
-        maxLength={MAX_QR_LINK_LENGTH}
         onCommit={(typed) => {
           const link = linkOf(typed)
-          if (link !== '') edit.set({ content: { kind: 'image', url: qrCodePath(link) } })
+          if (link === '') return
+          if (isLink(link)) edit.set({ content: { kind: 'image', url: qrCodePath(link) } })
+          else notify({ level: 'warn', messageId: 'qrLinkRefused', values: MOST })
         }}
       />
     </Row>
