@@ -100,7 +100,9 @@ export async function standIns(sharp, root) {
     const path = join(folder, `${index}.png`)
     await picture.png().toFile(path)
     made.push({
-      ...{ key: `contribution:${index}`, url: `/${index}.png`, path },
+      key: `contribution:${index}`,
+      url: `/${index}.png`,
+      path,
       description: { name, description },
     })
   }

@@ -23,7 +23,9 @@ it(
     await prepareDatabase(join(folder.path, 'database'))
     await using site = await servePages({ '/': '<p>drawn</p>' })
     await using server = await ServerProcess.start({
-      ...{ DATA_DIR: folder.path, LOG_LEVEL: 'info', MAX_CPU_SHARE: '0' },
+      DATA_DIR: folder.path,
+      LOG_LEVEL: 'info',
+      MAX_CPU_SHARE: '0',
       PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1',
     })
     const user = await TestUser.register(() => server.origin)

@@ -21,7 +21,9 @@ const createId = () => crypto.randomUUID()
 const publisher = { publish: () => {} }
 const visualElements = [
   visualElementSchema.parse({
-    ...{ id: 'words', kind: 'text', content: { kind: 'text', text: 'Tonight' } },
+    id: 'words',
+    kind: 'text',
+    content: { kind: 'text', text: 'Tonight' },
   }),
 ]
 

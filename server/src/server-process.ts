@@ -202,7 +202,8 @@ function createPageRenderer(
     )
   }
   return new PageRenderer({
-    ...{ chromePath, isOff: max === 0 },
+    chromePath,
+    isOff: max === 0,
     allowedAddresses: privateAddressesAllowed,
     log: (level, message) => logger[level](message),
   })

@@ -164,7 +164,9 @@ export function createServices(deps: ServiceDeps): Services {
     mailer,
     store,
     rtcConfiguration: common.rtcConfiguration,
-    ...{ clock: common.clock, createId: common.createId, qrCode: common.qrCode },
+    clock: common.clock,
+    createId: common.createId,
+    qrCode: common.qrCode,
   }
 }
 
@@ -175,7 +177,12 @@ function createCommon(deps: ServiceDeps) {
   const { iceServers, turnSecret, janus } = config.media
   const provider = janus === null ? 'embedded' : 'janus'
   return {
-    ...{ store, publisher, media, clock, createId: uuidv7, qrCode: uqrCode },
+    store,
+    publisher,
+    media,
+    clock,
+    createId: uuidv7,
+    qrCode: uqrCode,
     rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
     planRights: config.planRights,
     perks: new Perks({
@@ -203,7 +210,9 @@ function createShow(
     linkSigner: new JwtLinkSigner(secrets.tokenKey),
     logger: logger.child({ part: 'show' }),
     limits: config.live,
-    ...{ loadMeter, pageRenderer, maxPages: config.pages.max },
+    loadMeter,
+    pageRenderer,
+    maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     maxCpuShare: config.media.maxCpuShare,
     paymentsEnabled: config.paymentsEnabled,

@@ -31,7 +31,10 @@ export function createStreamServices(
     whipPublications,
     contributionRestarts: new ContributionRestarts({
       ...common,
-      ...{ contributionMedia, contributionPulls, contributionPushes, whipPublications },
+      contributionMedia,
+      contributionPulls,
+      contributionPushes,
+      whipPublications,
     }),
     programs: new ProgramService({ ...common, sessions: streams }),
     guestReturns: new GuestReturnService({ ...common, sessions: streams }),

@@ -25,7 +25,9 @@ const CONTENT = {
   visualElements: [
     { id: 'ground', kind: 'background', background: BLUE, boundsExpected: FULL },
     {
-      ...{ id: 'box', kind: 'background', background: GREEN },
+      id: 'box',
+      kind: 'background',
+      background: GREEN,
       boundsExpected: { ...FULL, x2: 50 },
       placements: [{ formatId: 'story', boundsExpected: { ...FULL, y2: 50 } }],
     },

@@ -23,7 +23,8 @@ const scene = {
   content: {
     visualElements: [
       {
-        ...{ id: 'ground', kind: 'background' },
+        id: 'ground',
+        kind: 'background',
         background: { kind: 'color', color: hexOf(ground) },
         boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
       },

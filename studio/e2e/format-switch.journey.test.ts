@@ -12,12 +12,17 @@ const box = { x1: 10, y1: 10, x2: 50, y2: 50 }
 const CONTENT = {
   visualElements: [
     {
-      ...{ id: 'ground', kind: 'background', name: 'Ground' },
+      id: 'ground',
+      kind: 'background',
+      name: 'Ground',
       background: { kind: 'color', color: '16324fff' },
       boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
     },
     {
-      ...{ id: 'box', kind: 'background', name: 'Box', boundsExpected: box },
+      id: 'box',
+      kind: 'background',
+      name: 'Box',
+      boundsExpected: box,
       background: { kind: 'color', color: '00a000ff' },
     },
   ],

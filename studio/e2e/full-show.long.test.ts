@@ -96,7 +96,9 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
   it('has its sources', { timeout: 120_000 }, async () => {
     for (const at of places.filter((place) => place < 6)) {
       const guest = await RawGuest.join(guests, server, {
-        ...{ account, eventId, camera: SMALL_CAMERA },
+        account,
+        eventId,
+        camera: SMALL_CAMERA,
         ...look(at),
       })
       indexes.set(at, guest.index)
@@ -148,7 +150,9 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
       name: 'Nine',
       content: {
         visualElements: grid.map(({ content, bounds }, at) => ({
-          ...{ id: `tile-${at}`, kind: 'contribution', content },
+          id: `tile-${at}`,
+          kind: 'contribution',
+          content,
           boundsExpected: bounds,
         })),
         audioElements: grid.map(({ content }, at) => ({ id: `voice-${at}`, content, volume: 35 })),
@@ -231,7 +235,8 @@ describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four
   /** Where each source is, and what it is like. */
   function expected(): ExpectedSource[] {
     return places.map((at) => ({
-      ...{ name: nameOf(at), toneHz: look(at).toneHz },
+      name: nameOf(at),
+      toneHz: look(at).toneHz,
       x: ((at % 3) * 33.3 + 16.5) / 100,
       y: (Math.floor(at / 3) * 33.3 + 16.5) / 100,
       rgb: [1, 3, 5].map((from) => Number.parseInt(look(at).colour.slice(from, from + 2), 16)) as [

@@ -71,7 +71,9 @@ export class Mixer implements AudioMixer {
     const context = this.context
     const hasWorklet = this.#hasWorklet
     const strip = new AudioStrip(sourceKey, {
-      ...{ context, hasWorklet, meter: createMeter(context, hasWorklet) },
+      context,
+      hasWorklet,
+      meter: createMeter(context, hasWorklet),
       idle: this.#idle,
       soloTo: this.#monitor.input,
       onSolo: () => this.#listenToSolo(),

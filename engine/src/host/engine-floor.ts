@@ -222,7 +222,10 @@ export class EngineFloor implements EngineRoom {
         open: openInput,
         timeoutMs: timeouts?.sourceMs,
         host: {
-          ...{ link, mixer, capabilities, now },
+          link,
+          mixer,
+          capabilities,
+          now,
           hold: holdTimes(hold),
           isRealtime: clock !== 'manual',
         },

@@ -10,8 +10,12 @@ const scene = (id: string) =>
   ({
     kind: 'scene-set',
     sheet: {
-      ...{ id, visualElements: [], overlayElements: [] },
-      ...{ descriptions: {}, overlays: {}, fallbacks: {} },
+      id,
+      visualElements: [],
+      overlayElements: [],
+      descriptions: {},
+      overlays: {},
+      fallbacks: {},
     },
   }) as const
 const file = (key: string, address: string) =>

@@ -53,7 +53,10 @@ export function rasterTicker(
     context.clip()
     const baseline = row * place.height + place.baseline
     const lines = rounds(row * rowPx, canvas.width, periodPx).map((x) => ({
-      ...{ text, x, baseline, direction },
+      text,
+      x,
+      baseline,
+      direction,
       width: periodPx,
     }))
     withShadow(context, block.shadow, sizePx, (letters) =>

@@ -90,8 +90,16 @@ it('replaces a compositor that hangs for good: the same track goes on, without a
     const { openFrames } = engine.stats()
     const { states, errors } = lab
     return {
-      ...{ recording, sources, shown, previewColor, taken, color, live, openFrames },
-      ...{ states, errors },
+      recording,
+      sources,
+      shown,
+      previewColor,
+      taken,
+      color,
+      live,
+      openFrames,
+      states,
+      errors,
     }
   }, startMs)
   await close()

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { fileSchema, storageWelcomeSchema } from './file.ts'
 
 const common = {
-  ...{ id: 'f', name: 'A', owner: 'user', thumbnailUrl: null, url: '/f', mimeType: 'x/y' },
-  ...{ sizeBytes: 1, createdAt: '2026-01-02T00:00:00.000Z' },
+  id: 'f',
+  name: 'A',
+  owner: 'user',
+  thumbnailUrl: null,
+  url: '/f',
+  mimeType: 'x/y',
+  sizeBytes: 1,
+  createdAt: '2026-01-02T00:00:00.000Z',
 }
 const kinds = {
   audio: { duration: 2 },
@@ -32,7 +38,8 @@ it('a file has what its kind has, and no less (LIB-FIL-001 to LIB-FIL-016)', () 
 
 it('a video booth file has three ids more (LIB-FIL-017 to LIB-FIL-020)', () => {
   const ids = {
-    ...{ videoBoothId: 'b', videoBoothSessionId: 's' },
+    videoBoothId: 'b',
+    videoBoothSessionId: 's',
     videoBoothSessionRecordingId: 'r',
   }
   const file = { ...common, kind: 'video', ...kinds.video, ...ids }

@@ -27,8 +27,13 @@ import {
 } from './upload-limits.ts'
 
 const track = {
-  ...{ bitRate: 5_000_000, codec: 'h264', duration: 10, frameCount: 300, hasAlphaPlan: false },
-  ...{ width: 1920, height: 1080 },
+  bitRate: 5_000_000,
+  codec: 'h264',
+  duration: 10,
+  frameCount: 300,
+  hasAlphaPlan: false,
+  width: 1920,
+  height: 1080,
 }
 const film: MediaAnalysis = {
   audioTracks: [{ bitRate: 128_000, codec: 'aac' }],

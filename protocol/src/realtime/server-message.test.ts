@@ -68,8 +68,14 @@ const user = {
 type Samples = { [Name in ServerMessageName]?: ServerMessagePayload<Name> }
 const samples: Samples = {
   contributionUpdated: {
-    ...{ eventId: 'e1', id: 'c1', assigned: false, quality: 0, source: 'any' },
-    ...{ status: 'stopped', stopReason: 'unassigned', clientId: 'c1' },
+    eventId: 'e1',
+    id: 'c1',
+    assigned: false,
+    quality: 0,
+    source: 'any',
+    status: 'stopped',
+    stopReason: 'unassigned',
+    clientId: 'c1',
   },
   invitationAdded: {
     eventId: 'e1',
@@ -102,9 +108,14 @@ const samples: Samples = {
   liveUpdated: {
     eventId: 'e1',
     live: {
-      ...{ status: 'started', step: 'on_air', paused: false, startedAt: at },
-      ...{ programConnected: true, connectedFormatIds: ['landscape'] },
-      ...{ preLiveProgress: null, contributionIndices: [2] },
+      status: 'started',
+      step: 'on_air',
+      paused: false,
+      startedAt: at,
+      programConnected: true,
+      connectedFormatIds: ['landscape'],
+      preLiveProgress: null,
+      contributionIndices: [2],
     },
     clientId: 'c1',
   },

@@ -65,7 +65,10 @@ describe('fragments of trickle ICE (RFC 8840)', () => {
 describe('offers as bodies (RFC 8866)', () => {
   it('say which media they have, and which way they go', () => {
     expect(parseSdpOffer(offer)).toEqual({
-      ...{ sdp: offer, iceUfrag: 'EsAw', audio: 'sendonly', video: 'sendrecv' },
+      sdp: offer,
+      iceUfrag: 'EsAw',
+      audio: 'sendonly',
+      video: 'sendrecv',
     })
     const onlySound = offer.slice(0, offer.indexOf('m=video'))
     expect(parseSdpOffer(onlySound)).toMatchObject({ audio: 'sendonly', video: null })

@@ -102,11 +102,15 @@ describe('a scene in another format (GAP-033 as amended)', () => {
     const content = sceneContentSchema.parse({
       visualElements: [
         {
-          ...{ id: 'title', kind: 'text', content: { kind: 'text', text: 'Tonight', size: 5 } },
+          id: 'title',
+          kind: 'text',
+          content: { kind: 'text', text: 'Tonight', size: 5 },
           placements: [{ formatId: 'story', size: 9 }],
         },
         {
-          ...{ id: 'host', kind: 'contribution', overlays: [caption, { id: 'bar' }] },
+          id: 'host',
+          kind: 'contribution',
+          overlays: [caption, { id: 'bar' }],
           placements: [
             {
               formatId: 'story',

@@ -15,8 +15,11 @@ export function connectChecked(addresses: readonly CheckedAddress[], port: numbe
     return connect({ host: only.address, port, allowHalfOpen: true })
   }
   return connect({
-    ...{ host: 'checked.invalid', port, allowHalfOpen: true },
-    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: attemptMs },
+    host: 'checked.invalid',
+    port,
+    allowHalfOpen: true,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: attemptMs,
     lookup: (_host, _options, done) => done(null, [...addresses]),
   })
 }

@@ -119,7 +119,9 @@ describe('the proxy of the page renderer among strangers (R18, GAP-005)', () => 
   it('has so many connections at once and no more', async () => {
     const guard = new AddressGuard({ allowed: ['friend.example'], lookUp: (host) => lookUp(host) })
     await using small = await FilteringProxy.start({
-      ...{ guard, onRefused: () => undefined, maxConnections: 2 },
+      guard,
+      onRefused: () => undefined,
+      maxConnections: 2,
     })
     const visitor = new ProxyUser(small)
     const target = `friend.example:${port}`

@@ -130,7 +130,8 @@ export class FilteringProxy implements AsyncDisposable {
       return
     }
     const onward = httpRequest({
-      ...{ method: request.method, path: `${url.pathname}${url.search}` },
+      method: request.method,
+      path: `${url.pathname}${url.search}`,
       headers: { ...onwardHeaders(request.headers), host: url.host, ...framingOf(request) },
       createConnection: () => this.#connect(addresses, url),
     })

@@ -60,7 +60,8 @@ describe('settings', () => {
     expect(mediaOf(byTls).relayedPort).toBe(0)
     const secret = { TURN_SECRET: 'a-secret-of-the-turn-server' }
     expect(mediaOf({ ...byTls, ...secret, MEDIA_RELAYED_UDP_PORT: '4403' })).toMatchObject({
-      ...{ relayedPort: 4_403, turnSecret: secret.TURN_SECRET },
+      relayedPort: 4_403,
+      turnSecret: secret.TURN_SECRET,
     })
     expect(() => readEnv({ TURN_SECRET: 'short' })).toThrow('TURN_SECRET must have 16 characters')
   })
@@ -72,14 +73,18 @@ describe('settings', () => {
     const origin = { PUBLIC_ORIGIN: 'https://studio.example:8443' }
     const addresses = { MEDIA_ADDRESSES: '203.0.113.7' }
     expect(pushOf({ ...ports, ...origin, ...addresses })).toMatchObject({
-      ...{ host: 'studio.example', rtmpPort: 1_935, srtPort: 4_402 },
+      host: 'studio.example',
+      rtmpPort: 1_935,
+      srtPort: 4_402,
     })
     expect(pushOf(addresses).host).toBe('203.0.113.7')
     expect(pushOf({ PUBLIC_ORIGIN: 'http://[2001:db8::1]' }).host).toBe('2001:db8::1')
     expect(pushOf({ ...origin, PUSH_HOST: 'ingest.example' }).host).toBe('ingest.example')
     const files = { RTMPS_CERT_FILE: '/etc/a.pem', RTMPS_KEY_FILE: '/etc/a.key' }
     expect(pushOf({ RTMPS_PORT: '1936', ...files }).rtmps).toEqual({
-      ...{ port: 1_936, certFile: '/etc/a.pem', keyFile: '/etc/a.key' },
+      port: 1_936,
+      certFile: '/etc/a.pem',
+      keyFile: '/etc/a.key',
     })
     expect(() => readEnv({ RTMPS_PORT: '1936' })).toThrow('RTMPS_PORT needs RTMPS_CERT_FILE')
     expect(() => readEnv({ PUSH_HOST: 'rtmp://ingest.example' })).toThrow(
@@ -91,12 +96,18 @@ describe('settings', () => {
     const s3Of = (env: Record<string, string>) => envToConfig(readEnv(env)).s3
     expect(s3Of({})).toBeNull()
     const needed = {
-      ...{ S3_ENDPOINT: 'https://s3.example:9000', S3_BUCKET: 'proscenium' },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_ENDPOINT: 'https://s3.example:9000',
+      S3_BUCKET: 'proscenium',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
     }
     expect(s3Of({ ...needed, S3_PREFIX: 'files/studio' })).toEqual({
-      ...{ endpoint: 'https://s3.example:9000', bucket: 'proscenium', region: 'us-east-1' },
-      ...{ accessKeyId: 'id', secretAccessKey: 'secret', prefix: 'files/studio/' },
+      endpoint: 'https://s3.example:9000',
+      bucket: 'proscenium',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      prefix: 'files/studio/',
     })
     expect(() => readEnv({ S3_BUCKET: 'proscenium', S3_ENDPOINT: 'https://s3.example' })).toThrow(
       'S3_ACCESS_KEY_ID must be set with S3_ENDPOINT; S3_SECRET_ACCESS_KEY must be set with',

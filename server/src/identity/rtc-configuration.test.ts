@@ -8,7 +8,9 @@ const fixed = { urls: 'turn:other.example', username: 'ann', credential: 'words'
 test('TURN servers without credentials get some that run out, made when they are asked for', () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const rtc = createRtcConfiguration({
-    ...{ iceServers: [stun, turn, fixed], turnSecret: 'north', clock: { now: () => now } },
+    iceServers: [stun, turn, fixed],
+    turnSecret: 'north',
+    clock: { now: () => now },
   })
   const [first, second, third] = rtc.iceServers
   expect([first, third]).toEqual([stun, fixed])
@@ -21,7 +23,9 @@ test('TURN servers without credentials get some that run out, made when they are
 
 test('without a secret servers are told of as they are', () => {
   const rtc = createRtcConfiguration({
-    ...{ iceServers: [turn], turnSecret: null, clock: { now: () => new Date() } },
+    iceServers: [turn],
+    turnSecret: null,
+    clock: { now: () => new Date() },
   })
   expect(rtc).toEqual({ iceServers: [turn], provider: 'embedded' })
 })

@@ -53,8 +53,11 @@ export class PageHostProcess {
       execArgv: entry.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
-        ...{ PATH: searchPath, HOME: configuration.folder, TMPDIR: configuration.folder },
-        ...{ LANG: 'C.UTF-8', TZ: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        PATH: searchPath,
+        HOME: configuration.folder,
+        TMPDIR: configuration.folder,
+        LANG: 'C.UTF-8',
+        TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#say('info', text))

@@ -22,14 +22,24 @@ const contribution = contributionSchema.parse({
 const slotUpdated = (assigned = true): ServerMessage => ({
   event_name: 'contributionUpdated',
   payload: {
-    ...{ eventId: 'event', id: 'slot', assigned, quality: 1, source: 'any' },
-    ...{ status: 'started', stopReason: null, contribution },
+    eventId: 'event',
+    id: 'slot',
+    assigned,
+    quality: 1,
+    source: 'any',
+    status: 'started',
+    stopReason: null,
+    contribution,
   },
 })
 const says = (to: string): ServerMessage => ({
   event_name: 'messageReceived',
   payload: {
-    ...{ eventId: 'event', from: 'director', to, message: 'Hello', date: '2026-01-02T03:04:05Z' },
+    eventId: 'event',
+    from: 'director',
+    to,
+    message: 'Hello',
+    date: '2026-01-02T03:04:05Z',
   },
 })
 const storage = (diskUsage: number): ServerMessage => ({

@@ -91,7 +91,10 @@ function analysisOf(streams: readonly Stream[]): MediaFacts['analysis'] {
     if (codec_type === 'audio') analysis.audioTracks.push({ bitRate, codec })
     if (codec_type !== 'video' || !width || !height) continue
     analysis.videoTracks.push({
-      ...{ bitRate, codec, width, height },
+      bitRate,
+      codec,
+      width,
+      height,
       duration: stream.duration ?? null,
       frameCount: stream.nb_frames ?? null,
       hasAlphaPlan: stream.pix_fmt === undefined ? null : TRANSPARENT.test(stream.pix_fmt),

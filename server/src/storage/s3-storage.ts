@@ -165,8 +165,10 @@ function createClient(settings: S3Settings, maxSockets: number): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      ...{ connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
-      ...{ httpAgent: agent, httpsAgent: agent },
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   })
 }

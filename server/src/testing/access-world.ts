@@ -44,7 +44,11 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const sceneId = await pictureScene(owner, template.id)
   await pictureTemplate(owner, template.id)
   return {
-    ...{ owner, event, invitee, contributor, lurker },
+    owner,
+    event,
+    invitee,
+    contributor,
+    lurker,
     keys: { 'push-key': contribution.whip?.token ?? '', 'watch-key': whep.token },
     ids: {
       eventId: event.id,

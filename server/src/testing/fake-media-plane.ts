@@ -26,8 +26,13 @@ export class FakeMediaPlane implements MediaPlanePort {
   faults: Partial<Record<PushDoor, string>> = {}
   /** What it has to do, as far as it costs. */
   work: MediaWorkload = {
-    ...{ publication: 0, view: 0, recording: 0, output: 0 },
-    ...{ copiedStream: 0, encodedStream: 0, page: 0 },
+    publication: 0,
+    view: 0,
+    recording: 0,
+    output: 0,
+    copiedStream: 0,
+    encodedStream: 0,
+    page: 0,
   }
   /** Whether the media process counts as running. */
   alive = true

@@ -28,7 +28,9 @@ export class TestBucket implements AsyncDisposable {
   static async start(): Promise<TestBucket> {
     const folder = await TemporaryFolder.create()
     const server = new S3rver({
-      ...{ address: '127.0.0.1', port: 0, silent: true },
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
       directory: folder.path,
       configureBuckets: [{ name: BUCKET }],
     })

@@ -32,7 +32,9 @@ export async function download(page: Page): Promise<Downloaded> {
   const sizeBytes = await ended
   await session.detach()
   return {
-    ...{ url, path: join(folder, suggestedFilename), sizeBytes },
+    url,
+    path: join(folder, suggestedFilename),
+    sizeBytes,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -67,8 +67,12 @@ function describeControl(element: Element): Control | null {
   const words = element.ariaLabel ?? labels?.[0]?.textContent ?? element.textContent
   const type = element instanceof HTMLInputElement ? element.type : element.localName
   const kinds: Record<string, Control['kind']> = {
-    ...{ text: 'text', search: 'text', number: 'text', textarea: 'text' },
-    ...{ range: 'slider', select: 'choice' },
+    text: 'text',
+    search: 'text',
+    number: 'text',
+    textarea: 'text',
+    range: 'slider',
+    select: 'choice',
   }
   const kind = kinds[type] ?? (element.role === 'slider' ? 'slider' : 'button')
   return { kind, name: words.trim().slice(0, 50), value }

@@ -24,7 +24,11 @@ const CAMERA = { width: 640, framesPerSecond: 30 }
 /** Sends from a page of the server's origin; resolves when the connection stands. */
 export async function sendFromPage(page: Page, options: SentPicture & SentTo): Promise<void> {
   await page.evaluate(send, {
-    ...{ camera: CAMERA, pulseHz: 0, showsClock: false, clockBits: 20, checkBits: 4 },
+    camera: CAMERA,
+    pulseHz: 0,
+    showsClock: false,
+    clockBits: 20,
+    checkBits: 4,
     ...options,
   })
 }

@@ -110,8 +110,16 @@ describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
     await screen.findByText('events')
     expect(asks()).toBe(false)
     filesState.uploads.push({
-      ...{ id: 'u', name: 'a.png', sizeBytes: 1, state: 'progress', stage: null },
-      ...{ progressPercent: 5, fault: null, failure: null, thumbnailUrl: null, file: null },
+      id: 'u',
+      name: 'a.png',
+      sizeBytes: 1,
+      state: 'progress',
+      stage: null,
+      progressPercent: 5,
+      fault: null,
+      failure: null,
+      thumbnailUrl: null,
+      file: null,
     })
     expect(asks()).toBe(true)
     filesState.uploads = []

@@ -10,7 +10,11 @@ import { OverlayShelfHost } from './overlay-shelf-host.tsx'
 
 const user = userEvent.setup()
 const mine: Overlay = {
-  ...{ id: 'mine', name: 'My sign', description: '', kind: 'lower_third', imageUrl: null },
+  id: 'mine',
+  name: 'My sign',
+  description: '',
+  kind: 'lower_third',
+  imageUrl: null,
   owner: 'user',
   visualElements: [visualElementSchema.parse({ id: 'panel', kind: 'background' })],
 }

@@ -64,7 +64,10 @@ function createShowServices(origin: string): ShowServices {
         createPeer: createBrowserPeer,
       }),
     uploads: createUploadQueue({
-      ...{ api, tokens, origin, constraints: uploadConstraints },
+      api,
+      tokens,
+      origin,
+      constraints: uploadConstraints,
       // Those of the library wait longer than others (LIB-UPL-040).
       timeoutMs: UPLOAD_TIMEOUT_MS,
     }),

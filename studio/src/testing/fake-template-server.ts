@@ -77,7 +77,9 @@ export function fakeTemplateServer(
     return {
       ...server.template,
       contributions: [1, 2, 3].map((index) => ({
-        ...{ id: String(index), index, isImageOverridden: false },
+        id: String(index),
+        index,
+        isImageOverridden: false,
         imageUrl: `/contributions/${index}.svg`,
       })),
     }
@@ -89,15 +91,13 @@ export function fakeTemplateServer(
     const format = formats.find((one) => one.id === wanted) ?? formats[0]
     if (!format) throw noFormat()
     return {
-      ...{
-        templateId: id,
-        formatRef: format.id,
-        previewUrl: null,
-        formats,
-        files: [],
-        browsers: [],
-        carousels: [],
-      },
+      templateId: id,
+      formatRef: format.id,
+      previewUrl: null,
+      formats,
+      files: [],
+      browsers: [],
+      carousels: [],
       scenes: inFormat(format.id),
     }
   })

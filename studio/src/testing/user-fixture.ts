@@ -4,9 +4,16 @@ import { sessionState } from '../model/session/store.ts'
 /** Somebody with an account, as the server tells him who he is. */
 export function aUser(rights: Partial<UserRights> = {}): User {
   return {
-    ...{ id: 'u1', email: 'anna@example.com', externalId: null, avatarUrl: null },
-    ...{ defaultResolution: '720p', kind: 'user', contribution: null },
-    ...{ invitationId: null, lurkId: null, rights: { ...SELF_HOSTED_RIGHTS, ...rights } },
+    id: 'u1',
+    email: 'anna@example.com',
+    externalId: null,
+    avatarUrl: null,
+    defaultResolution: '720p',
+    kind: 'user',
+    contribution: null,
+    invitationId: null,
+    lurkId: null,
+    rights: { ...SELF_HOSTED_RIGHTS, ...rights },
   }
 }
 

@@ -61,7 +61,16 @@ function openKeeper({ takesAll = true } = {}) {
     }
   }
   return {
-    ...{ timers, ledger, written, events, open, keeper, picture, feed, hang, waiting },
+    timers,
+    ledger,
+    written,
+    events,
+    open,
+    keeper,
+    picture,
+    feed,
+    hang,
+    waiting,
     stopTrack: () => {
       fails = true
     },

@@ -29,7 +29,9 @@ describe('PicturePipe, in whatever order things come', () => {
           const copies: ((fails: boolean) => Promise<void>)[] = []
           const ledger = new FrameLedger()
           const pipe = new PicturePipe({
-            ...{ ledger, beginsAnyTime, alpha },
+            ledger,
+            beginsAnyTime,
+            alpha,
             uploadForm: () => machine.form,
             now: () => machine.nowMs,
           })
@@ -60,7 +62,10 @@ describe('PicturePipe, in whatever order things come', () => {
 
 function frame(timestamp: number, copies: ((fails: boolean) => Promise<void>)[]): VideoFrame {
   const fake = {
-    ...{ timestamp, format: 'RGBX', displayWidth: 2, displayHeight: 2 },
+    timestamp,
+    format: 'RGBX',
+    displayWidth: 2,
+    displayHeight: 2,
     visibleRect: { x: 0, y: 0, width: 2, height: 2 },
     copyTo: () =>
       new Promise<[]>((resolve, reject) => {

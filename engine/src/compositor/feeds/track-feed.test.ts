@@ -22,7 +22,11 @@ function openFeed() {
   const feed = new TrackFeed('camera', readable, options, hooks)
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return {
-    ...{ feed, ledger, cancelled, frames, hooks },
+    feed,
+    ledger,
+    cancelled,
+    frames,
+    hooks,
     async give() {
       const frame = { displayWidth: 2, displayHeight: 2, close: vi.fn() }
       frames.push(frame)

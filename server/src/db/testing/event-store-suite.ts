@@ -48,7 +48,10 @@ export function eventStoreSuite(bench: StoreBench): void {
     })
     expect(await bench.store.events.figures([event.id])).toEqual([
       {
-        ...{ eventId: event.id, recordedSec: 3.5, recordings: 2, outputKinds: ['recording'] },
+        eventId: event.id,
+        recordedSec: 3.5,
+        recordings: 2,
+        outputKinds: ['recording'],
         picturedRecordingId: newest.id,
       },
     ])

@@ -99,7 +99,11 @@ export function guestStoreSuite(bench: StoreBench): void {
   it('keeps contacts, one per address, by their last invitation', async () => {
     const { contacts } = bench.store
     const contact = (email: string): ContactRecord => ({
-      ...{ id: uuidv7(), ownerId: bench.user.id, email, name: email, lastInvitedAt: NOW },
+      id: uuidv7(),
+      ownerId: bench.user.id,
+      email,
+      name: email,
+      lastInvitedAt: NOW,
     })
     const ada = await contacts.put(contact('ada@example.com'))
     const ben = await contacts.put({ ...contact('ben@example.com'), lastInvitedAt: LATER })

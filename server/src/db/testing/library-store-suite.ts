@@ -39,8 +39,13 @@ export function libraryStoreSuite(bench: StoreBench): void {
 
   it('ends every session of a user at once, and tells which had not ended', async () => {
     const session = (id: string, revokedAt: Date | null) => ({
-      ...{ id, userId: bench.user.id, isAdmin: false, tokenHash: id, revokedAt },
-      ...{ createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1_000) },
+      id,
+      userId: bench.user.id,
+      isAdmin: false,
+      tokenHash: id,
+      revokedAt,
+      createdAt: NOW,
+      expiresAt: new Date(NOW.getTime() + 1_000),
     })
     const [open, ended] = [uuidv7(), uuidv7()]
     await bench.store.sessions.insert(session(open, null))
@@ -99,8 +104,13 @@ export function libraryStoreSuite(bench: StoreBench): void {
     const { overlays } = bench.store
     const ownerId = bench.user.id
     const overlay: OverlayRecord = {
-      ...{ id: uuidv7(), ownerId, name: 'Bug', description: '', kind: 'logo' },
-      ...{ visualElements: [], createdAt: NOW },
+      id: uuidv7(),
+      ownerId,
+      name: 'Bug',
+      description: '',
+      kind: 'logo',
+      visualElements: [],
+      createdAt: NOW,
     }
     const common = { ...overlay, id: uuidv7(), ownerId: null }
     for (const one of [overlay, common]) await overlays.insert(one)

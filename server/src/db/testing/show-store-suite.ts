@@ -13,7 +13,12 @@ export function showStoreSuite(bench: StoreBench): void {
       await bench.insertEvent({ status: 'stopped' }),
     ]
     const message = (eventId: string, text: string) => ({
-      ...{ id: uuidv7(), eventId, from: 'director', to: '*', message: text, date: NOW },
+      id: uuidv7(),
+      eventId,
+      from: 'director',
+      to: '*',
+      message: text,
+      date: NOW,
     })
     const all = ['one', 'two', 'three'].map((text) => message(event.id, text))
     const elsewhere = message(other.id, 'elsewhere')
@@ -55,7 +60,10 @@ export function showStoreSuite(bench: StoreBench): void {
     const { previewLeases } = bench.store
     const event = await bench.insertEvent()
     const lease = {
-      ...{ eventId: event.id, heartbeatId: uuidv7(), clientId: 'c', userName: 'Ada' },
+      eventId: event.id,
+      heartbeatId: uuidv7(),
+      clientId: 'c',
+      userName: 'Ada',
       expiresAt: NOW,
     }
     await previewLeases.put(lease)

@@ -11,8 +11,13 @@ const cause = { userId: 'owner' }
 function aService() {
   const told: string[] = []
   let page: BrowserRecord | undefined = {
-    ...{ id: 'page', userId: 'owner', name: 'Scores', uri: 'https://example.org/', customCss: '' },
-    ...{ createdAt: NOW, updatedAt: NOW },
+    id: 'page',
+    userId: 'owner',
+    name: 'Scores',
+    uri: 'https://example.org/',
+    customCss: '',
+    createdAt: NOW,
+    updatedAt: NOW,
   }
   const within = {
     browsers: {

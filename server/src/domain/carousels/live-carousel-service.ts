@@ -93,7 +93,9 @@ export class LiveCarouselService {
       )
       if (selectedItemId === liveSelectedItemId) continue
       const said = {
-        ...{ eventId: event.id, carouselId, selectedItemId },
+        eventId: event.id,
+        carouselId,
+        selectedItemId,
         liveSelectedItemId: selectedItemId,
       }
       await within.carousels.putShown(said)

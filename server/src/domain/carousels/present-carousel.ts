@@ -16,7 +16,9 @@ export function presentCarousel(full: FullCarousel, files: readonly FileRecord[]
   const { id, name, selectedItemId } = full.carousel
   const file = files.find((candidate) => candidate.id === coverFileId(full))
   return {
-    ...{ id, name, selectedItemId },
+    id,
+    name,
+    selectedItemId,
     thumbnailUrl: file ? presentFile(file).thumbnailUrl : null,
     items: full.items.map(presentCarouselItem),
     actionnable: false,

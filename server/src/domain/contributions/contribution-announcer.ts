@@ -39,7 +39,12 @@ export class ContributionAnnouncer {
       {
         event_name: 'contributionUpdated',
         payload: {
-          ...{ eventId, id, quality, source, status, stopReason },
+          eventId,
+          id,
+          quality,
+          source,
+          status,
+          stopReason,
           assigned: isAssigned(contribution),
           contribution: presentContribution(contribution, context),
         },

@@ -149,7 +149,9 @@ export class ContributionStates {
   async pushEnded(id: string, stopReason: ContributionStopReason): Promise<void> {
     await this.#write(id, {
       ...NOTHING_ARRIVES,
-      ...{ status: 'stopped', stopReason, pushProtocol: null },
+      status: 'stopped',
+      stopReason,
+      pushProtocol: null,
     })
   }
 

@@ -46,7 +46,8 @@ export async function contributionContextOf(
     latencyMs: event.latencyMs,
     videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
     rights: rights.contribution,
-    ...{ pushAddresses, recorded },
+    pushAddresses,
+    recorded,
     images: await templateImages.listOf([event.templateId]),
   }
 }
@@ -73,8 +74,20 @@ export function presentContribution(
   const isRunning = status === 'started'
   const image = images.find((candidate) => candidate.index === index)
   return {
-    ...{ id, index, kind, name, description, source, status, actualSource, quality },
-    ...{ hasAudio, hasVideo, width, height, isRecorded },
+    id,
+    index,
+    kind,
+    name,
+    description,
+    source,
+    status,
+    actualSource,
+    quality,
+    hasAudio,
+    hasVideo,
+    width,
+    height,
+    isRecorded,
     recording: recorded.of(id),
     assigned: isAssigned(contribution),
     imageUrl: image ? templateImageUrl(image) : defaultContributionImage(index),

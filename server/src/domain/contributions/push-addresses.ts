@@ -64,7 +64,8 @@ export class PushAddresses {
         ? { path: `/v1/whip/${slot.id}`, token: this.#secretOf(slot, 'whip') }
         : null,
       // Tunnels of HTTP are not offered.
-      ...{ rtmpt: null, rtmpts: null },
+      rtmpt: null,
+      rtmpts: null,
     }
   }
 

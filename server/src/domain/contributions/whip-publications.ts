@@ -78,8 +78,11 @@ export class WhipPublications implements Disposable {
       try {
         await states.starting(id)
         const session = await media.publish({
-          ...{ eventId, streamId: id, offerSdp: withoutReceiving(offer.sdp) },
-          ...{ hasAudio: offer.audio !== null, hasVideo: offer.video !== null },
+          eventId,
+          streamId: id,
+          offerSdp: withoutReceiving(offer.sdp),
+          hasAudio: offer.audio !== null,
+          hasVideo: offer.video !== null,
         })
         this.#sessions.set(id, { sessionId: session.sessionId, iceUfrag: offer.iceUfrag })
         encoders.letIn(slot, encoderWork.whip, place)

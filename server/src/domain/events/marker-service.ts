@@ -51,7 +51,9 @@ export class MarkerService {
     const markers = await store.markers.listOf(event.id)
     const recordings = await store.recordings.listOf(event.id)
     return markers.map(({ id, name, target }) => ({
-      ...{ id, name, target },
+      id,
+      name,
+      target,
       files: markerFiles({ target }, recordings),
     }))
   }

@@ -53,7 +53,12 @@ export function newEvent(
   const now = clock.now()
   return {
     id: createId(),
-    ...{ ownerId, nodeId, templateId, name, description, withStreamhub },
+    ownerId,
+    nodeId,
+    templateId,
+    name,
+    description,
+    withStreamhub,
     // Nothing has to be waited for here, so the event is through with `starting` at once.
     status: 'started',
     orientation: orientationOf(format),

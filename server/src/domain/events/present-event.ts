@@ -153,7 +153,8 @@ export function presentLiveEvent(
     browsers: parts.browsers.map(presentShownBrowser),
     overlays: [WATERMARK],
     // Studios ask for fonts by a call of their own; booths have no tables yet.
-    ...{ fonts: [], videoBooths: [] },
+    fonts: [],
+    videoBooths: [],
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
   }
 }

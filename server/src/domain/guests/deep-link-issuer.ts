@@ -49,7 +49,10 @@ export class DeepLinkIssuer {
     const secret = tokens.create()
     const now = clock.now()
     const record: DeepLinkRecord = {
-      ...{ id: createId(), kind, ownerId, secretHash: tokens.hash(secret) },
+      id: createId(),
+      kind,
+      ownerId,
+      secretHash: tokens.hash(secret),
       eventId: eventId ?? null,
       invitationId: invitationId ?? null,
       contributionId: contributionId ?? null,

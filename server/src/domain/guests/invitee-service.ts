@@ -89,7 +89,9 @@ export class InviteeService {
       const { name, description } = draft
       const isNew = slot.guestSessionId !== guestSessionId
       const taken = await within.contributions.update(slot.id, {
-        ...{ guestSessionId, name, description },
+        guestSessionId,
+        name,
+        description,
         ...(isNew && { stopReason: null }),
       })
       return { taken, former: isNew ? slot.guestSessionId : null }

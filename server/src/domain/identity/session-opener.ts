@@ -45,14 +45,20 @@ export class SessionOpener {
 
   signUser({ id, userId, isAdmin }: SessionRecord): Promise<string> {
     return this.#deps.signer.sign({
-      ...{ kind: 'user', subjectId: userId, sessionId: id, isAdmin },
+      kind: 'user',
+      subjectId: userId,
+      sessionId: id,
+      isAdmin,
       expiresAt: this.#after(ACCESS_TOKEN_LIFETIME_MS),
     })
   }
 
   signGuest({ id }: GuestSessionRecord): Promise<string> {
     return this.#deps.signer.sign({
-      ...{ kind: 'guest', subjectId: id, sessionId: id, isAdmin: false },
+      kind: 'guest',
+      subjectId: id,
+      sessionId: id,
+      isAdmin: false,
       expiresAt: this.#after(ACCESS_TOKEN_LIFETIME_MS),
     })
   }

@@ -56,7 +56,9 @@ export class MessageService {
       const record: EventMessageRecord = {
         id: createId(),
         eventId: locked.id,
-        ...{ from, to, message },
+        from,
+        to,
+        message,
         date: clock.now(),
       }
       await within.messages.keep(record, MAX_EVENT_MESSAGES)

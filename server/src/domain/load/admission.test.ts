@@ -5,8 +5,13 @@ import { Admission, type AdmittedKind } from './admission.ts'
 
 const NODE = 'node-1'
 const NOTHING = {
-  ...{ publication: 0, view: 0, recording: 0, output: 0 },
-  ...{ copiedStream: 0, encodedStream: 0, page: 0 },
+  publication: 0,
+  view: 0,
+  recording: 0,
+  output: 0,
+  copiedStream: 0,
+  encodedStream: 0,
+  page: 0,
 }
 const LIVE = { recording: 1, output: 1 }
 

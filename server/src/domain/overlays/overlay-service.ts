@@ -67,8 +67,13 @@ export class OverlayService {
       })
     }
     const overlay = {
-      ...{ id: createId(), ownerId: userId, createdAt: clock.now() },
-      ...{ name, description, kind, visualElements },
+      id: createId(),
+      ownerId: userId,
+      createdAt: clock.now(),
+      name,
+      description,
+      kind,
+      visualElements,
     }
     await store.transaction(async ({ files, overlays }) => {
       // What is made at once is made in turn: each sees what was there before it.

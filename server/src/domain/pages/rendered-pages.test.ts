@@ -18,7 +18,12 @@ function world(refusal: string | null = null) {
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const published: unknown[] = []
   const pages = new RenderedPages({
-    ...{ store, media, pageRenderer, logger, lingerMs, maxPages: 1 },
+    store,
+    media,
+    pageRenderer,
+    logger,
+    lingerMs,
+    maxPages: 1,
     addresses: { refusalOf: async () => refusal },
     admission: { admit: async () => ({ release: () => undefined }) } as unknown as Admission,
     queue: new SerialQueue(),

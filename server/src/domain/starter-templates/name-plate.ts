@@ -58,7 +58,9 @@ export function namePlate(look: PlateLook): (parent: PixelSize) => OverlayCaptio
     const nameHeight = NAME_EM * 1.5 * scale
     const roleHeight = isNameOnly ? 0 : ROLE_EM * 1.6 * scale
     const panel: Pixels = {
-      ...{ x: margin[0], y: margin[1], width },
+      x: margin[0],
+      y: margin[1],
+      width,
       height: nameHeight + roleHeight + 12 * scale,
     }
     const indent = (look.style === 'pill' ? 34 : 28) * scale

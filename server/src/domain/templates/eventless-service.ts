@@ -46,11 +46,15 @@ export class EventlessService {
       files: files.map(presentFile),
       mediaSources: files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),
       // Nobody takes part where there is no event.
-      ...{ contributions: [], distributors: [], fileStates: [] },
+      contributions: [],
+      distributors: [],
+      fileStates: [],
       carousels: carousels.map((full) => presentLiveCarousel(full, files, undefined)),
       browsers: browsers.map(presentShownBrowser),
       // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
-      ...{ overlays: [], fonts: [], videoBooths: [] },
+      overlays: [],
+      fonts: [],
+      videoBooths: [],
     }
   }
 }

@@ -70,7 +70,11 @@ export class TemplateService {
       if (!source) throw new ProtocolError('not_found')
       const made = {
         ...source,
-        ...{ id: createId(), ownerId: userId, position: 0, createdAt: now, updatedAt: now },
+        id: createId(),
+        ownerId: userId,
+        position: 0,
+        createdAt: now,
+        updatedAt: now,
         name: wanted.name ?? source.name,
         thumbnailId: ownPictureId(source.thumbnailId),
       }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { StreamMeter } from './stream-meter.ts'
 
 const source = (expected: number, received: number, sessionId = 'a', hasVideo = true) => ({
-  ...{ sessionId, hasVideo },
+  sessionId,
+  hasVideo,
   counts: { expected, received },
 })
 

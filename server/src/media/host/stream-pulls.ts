@@ -42,7 +42,11 @@ export class StreamPulls {
     const { socketPath } = page
     this.begin(address, {
       // What is said of it names no address.
-      ...{ kind: 'rtmp', url: `page ${socketPath}`, host: 'The web page', secrets: [], page },
+      kind: 'rtmp',
+      url: `page ${socketPath}`,
+      host: 'The web page',
+      secrets: [],
+      page,
       reach: () => reachSocket(socketPath),
     })
   }

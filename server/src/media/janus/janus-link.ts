@@ -87,7 +87,9 @@ export class JanusLink {
   private connect(): void {
     const { url, apiSecret, now } = this.options
     const connection = new JanusConnection({
-      ...{ url, apiSecret, now },
+      url,
+      apiSecret,
+      now,
       onLost: (text) => this.onLost(connection, text),
     })
     this.connection = connection

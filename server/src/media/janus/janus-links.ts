@@ -31,7 +31,10 @@ export class JanusLinks {
     options.onReachable(false)
     this.links = urls.map((url): JanusLink => {
       const link: JanusLink = new JanusLink({
-        ...{ url, apiSecret, now, log },
+        url,
+        apiSecret,
+        now,
+        log,
         onConnected: () => this.serve(link),
         onLost: () => {
           if (this.connectedCount === 0) options.onReachable(false)

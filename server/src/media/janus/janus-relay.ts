@@ -59,7 +59,11 @@ export class JanusRelay {
     const sessionId = randomUUID()
     const firstSsrc = randomInt(1, 0x7fff_ffff) * 2
     this.session = new ViewerSession({
-      ...{ sessionId, streamId, limits, now, onError },
+      sessionId,
+      streamId,
+      limits,
+      now,
+      onError,
       peer: openPeer(sessionId, network),
       formats: offeredFormats,
       ssrc: { video: firstSsrc, audio: firstSsrc + 1 },

@@ -33,8 +33,12 @@ describe('a room of Janus', () => {
     const room = await open()
     const [created] = janus.of('create').flatMap(({ body }) => body ?? [])
     expect(created).toMatchObject({
-      ...{ is_private: true, permanent: false, admin_key: 'key', bitrate: 4_000_000 },
-      ...{ videocodec: 'h264', audiocodec: 'opus' },
+      is_private: true,
+      permanent: false,
+      admin_key: 'key',
+      bitrate: 4_000_000,
+      videocodec: 'h264',
+      audiocodec: 'opus',
     })
     const handle = await link.attach()
     expect(await room.publish(handle, 7, 'v=0')).toBe('v=0')
@@ -52,7 +56,9 @@ describe('a room of Janus', () => {
     await room.forward(handle, 7, { host: '127.0.0.1', port: 5_004, targets: [target] })
     expect(bodies('rtp_forward')).toMatchObject([
       {
-        ...{ publisher_id: 7, host: '127.0.0.1', admin_key: 'key' },
+        publisher_id: 7,
+        host: '127.0.0.1',
+        admin_key: 'key',
         streams: [{ mid: '1', port: 5_004, ssrc: 99, pt: 102 }],
       },
     ])

@@ -93,7 +93,10 @@ export class JanusRoom {
     const { named, secret, key } = this
     const { host, port } = to
     const streams = to.targets.map(({ mid, ssrc, payloadType }) => ({
-      ...{ mid, port, ssrc, pt: payloadType },
+      mid,
+      port,
+      ssrc,
+      pt: payloadType,
     }))
     const place = { publisher_id: feed, host, host_family: 'ipv4', streams }
     await handle.message({ request: 'rtp_forward', ...named, secret, ...key, ...place })

@@ -66,7 +66,12 @@ export class JanusRouter implements MediaRouter {
     const unannounced = { ...router, announcedAddresses: [], relayedPort: null }
     this.network = new RouterNetwork(unannounced, onError)
     this.streams = new JanusStreams({
-      ...{ janus, router, network: this.network, now: this.now, onError, log },
+      janus,
+      router,
+      network: this.network,
+      now: this.now,
+      onError,
+      log,
       onRelayLost: (room) => this.closeViewers(room),
       onReachable: (isReachable) => onServer(isReachable ? null : serverFault),
     })
@@ -119,7 +124,10 @@ export class JanusRouter implements MediaRouter {
     const place = await this.streams.roomOf(streamId)
     const sessionId = randomUUID()
     const viewer: JanusViewer = new JanusViewer({
-      ...{ sessionId, streamId, place, now: this.now },
+      sessionId,
+      streamId,
+      place,
+      now: this.now,
       onConnected: () => this.emit({ type: 'connected', sessionId, streamId, role: 'viewer' }),
       onClosed: (reason) => this.forget(viewer, reason),
     })
@@ -208,7 +216,12 @@ export class JanusRouter implements MediaRouter {
       ...(hasVideo ? (['video'] as const) : []),
     ]
     const session: JanusPublisher = new JanusPublisher({
-      ...{ sessionId, streamId, place, kinds, now: this.now, onError },
+      sessionId,
+      streamId,
+      place,
+      kinds,
+      now: this.now,
+      onError,
       deadlines: { ...router.deadlines, ...(mediaSilenceMs && { mediaSilenceMs }) },
       forwardAddress: janus.forwardAddress,
       tap: packets,

@@ -78,7 +78,9 @@ export class JanusStreams {
     if (known !== undefined) return known
     const { janus, router, network, now, onError, onRelayLost } = this.options
     const room: StreamRoom = new StreamRoom({
-      ...{ link, adminKey: janus.adminKey, maxBitRateBps: router.maxBitRateBps },
+      link,
+      adminKey: janus.adminKey,
+      maxBitRateBps: router.maxBitRateBps,
       relay: { streamId, stream: packets, network, now, onError },
       onRelayLost: () => onRelayLost(room),
       onUnused: () => {

@@ -104,7 +104,12 @@ export class StreamPull {
   private connect(): void {
     const { source, ffmpegPath, router, streamKey, now, log } = this.options
     this.process = new PullProcess({
-      ...{ ffmpegPath, source, router, streamKey, now, log },
+      ffmpegPath,
+      source,
+      router,
+      streamKey,
+      now,
+      log,
       mode: this.mode,
       failedAttempts: this.failedAttempts,
       onStarted: () => {

@@ -162,8 +162,14 @@ function headerOf(
   const next: ChunkStream = known
     ? { ...known }
     : {
-        ...{ timestampMs: 0, deltaMs: 0, length: 0, type: 0, streamId: 0 },
-        ...{ isExtended: false, parts: [], received: 0 },
+        timestampMs: 0,
+        deltaMs: 0,
+        length: 0,
+        type: 0,
+        streamId: 0,
+        isExtended: false,
+        parts: [],
+        received: 0,
       }
   if (format < 3 && next.received > 0) throw new RtmpError('a message begins inside another')
   if (format < 3) {

@@ -95,7 +95,9 @@ export class SrtCall {
     this.socket.on('message', (packet) => this.fromTerminal(packet))
     this.socket.on('error', () => undefined)
     this.terminal = SrtTerminal.open({
-      ...{ ffmpegPath, passphrase, log },
+      ffmpegPath,
+      passphrase,
+      log,
       onMedia: (bytes) => this.feed.write(bytes),
       onEnd: () => this.end(0),
     })

@@ -109,7 +109,9 @@ export class EmbeddedRouter implements MediaRouter {
   attach({ streamId, ...promised }: Omit<PublishRequest, 'offerSdp'>): AttachedStream {
     const stream = this.streams.of(streamId)
     const session: AttachedPublisher = new AttachedPublisher({
-      ...{ streamId, tap: stream, now: this.now },
+      streamId,
+      tap: stream,
+      now: this.now,
       onClosed: (reason) => this.forget(session, stream, reason),
     })
     const { sessionId } = session
@@ -214,7 +216,9 @@ export class EmbeddedRouter implements MediaRouter {
     const sessionId = randomUUID()
     const first = randomInt(1, 0x7fff_ffff) * 2
     const viewer: ViewerSession = new ViewerSession({
-      ...{ sessionId, streamId, formats },
+      sessionId,
+      streamId,
+      formats,
       peer: openPeer(sessionId, network),
       ssrc: { video: first, audio: first + 1 },
       now: this.now,

@@ -8,8 +8,12 @@ function openSession() {
   const ends: SessionCloseReason[] = []
   const time = { nowMs: 0 }
   const session = new IngestSession({
-    ...{ sessionId: 's', streamId: 'e/slot', peer: peer.connection },
-    ...{ transportSequenceExtension: 0, retransmissionPayloadType: null, maxBitRateBps: 1_000_000 },
+    sessionId: 's',
+    streamId: 'e/slot',
+    peer: peer.connection,
+    transportSequenceExtension: 0,
+    retransmissionPayloadType: null,
+    maxBitRateBps: 1_000_000,
     deadlines: { connectMs: 5_000, firstMediaMs: 5_000, mediaSilenceMs: 5_000 },
     now: () => time.nowMs,
     tap: { onRtp: () => undefined, onSenderReport: () => undefined },

@@ -3,7 +3,10 @@ import type { SenderReport } from '../rtp/rtcp-reader.ts'
 import { SenderClocks } from './sender-clocks.ts'
 
 const report: SenderReport = {
-  ...{ type: 'senderReport', ssrc: 7, ntpMs: 3_900_000_000_000, ntpMiddle: 0 },
+  type: 'senderReport',
+  ssrc: 7,
+  ntpMs: 3_900_000_000_000,
+  ntpMiddle: 0,
   rtpTimestamp: 0xffff_fff0,
 }
 

@@ -142,7 +142,10 @@ function placesIn(packet: Buffer): Places | null {
   if (!isWhole || fingerprint !== packet.length - 4) return null
   return {
     username: packet.toString('utf8', start, start + length),
-    ...{ tieBreaker, priority, integrity: integrity - 4, fingerprint: fingerprint - 4 },
+    tieBreaker,
+    priority,
+    integrity: integrity - 4,
+    fingerprint: fingerprint - 4,
   }
 }
 

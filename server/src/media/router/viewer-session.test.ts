@@ -21,9 +21,14 @@ describe('what a viewer is told of the publisher’s clock (RFC 3550 section 6.4
     nowMs = 0
     isClockKnown = true
     viewer = new ViewerSession({
-      ...{ sessionId: 'viewer', streamId: 'stream', peer: peer.connection },
-      ...{ formats: offeredFormats, ssrc: { video: 2, audio: 3 }, now: () => nowMs },
-      ...{ onConnected: () => undefined, onClosed: () => undefined },
+      sessionId: 'viewer',
+      streamId: 'stream',
+      peer: peer.connection,
+      formats: offeredFormats,
+      ssrc: { video: 2, audio: 3 },
+      now: () => nowMs,
+      onConnected: () => undefined,
+      onClosed: () => undefined,
       onKeyframeWanted: () => undefined,
       reportAt: (kind) => (isClockKnown ? reportOf(kind) : null),
       onError: (error) => {

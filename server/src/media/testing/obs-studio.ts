@@ -32,7 +32,10 @@ export class ObsStudio implements AsyncDisposable {
     const args = ['--multi', '--startstreaming', '--profile', PROFILE, '--collection', PROFILE]
     const env = {
       ...process.env,
-      ...{ DISPLAY: `:${display}`, XDG_CONFIG_HOME: home, HOME: home, XDG_RUNTIME_DIR: home },
+      DISPLAY: `:${display}`,
+      XDG_CONFIG_HOME: home,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
     }
     const obs = spawn('obs', args, { env, stdio: 'ignore' })
     return new ObsStudio([obs, screen], home)
@@ -69,8 +72,11 @@ async function writeSettings(folder: string, target: ObsTarget): Promise<void> {
   await writeFile(
     join(folder, 'basic/scenes', `${PROFILE}.json`),
     JSON.stringify({
-      ...{ name: PROFILE, current_scene: 'Scene', current_program_scene: 'Scene' },
-      ...{ scene_order: [{ name: 'Scene' }], sources: [colour, scene] },
+      name: PROFILE,
+      current_scene: 'Scene',
+      current_program_scene: 'Scene',
+      scene_order: [{ name: 'Scene' }],
+      sources: [colour, scene],
     }),
   )
 }

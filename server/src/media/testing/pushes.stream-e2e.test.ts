@@ -108,7 +108,10 @@ describe('streams that are pushed', () => {
     const from = bench.events.length
     const source = push(rtmpTo('slot-1'))
     expect(await bench.waitFor(connected('slot-1'), 20_000, from)).toMatchObject({
-      ...{ widthPixels: 480, heightPixels: 270, hasAudio: true, hasVideo: true },
+      widthPixels: 480,
+      heightPixels: 270,
+      hasAudio: true,
+      hasVideo: true,
     })
     expect(await viewed('slot-1')).toBeGreaterThan(24)
 
@@ -145,7 +148,10 @@ describe('streams that are pushed', () => {
     const from = bench.events.length
     const source = push(srtTo('slot-2'))
     expect(await bench.waitFor(connected('slot-2'), 20_000, from)).toMatchObject({
-      ...{ widthPixels: 480, heightPixels: 270, hasAudio: true, hasVideo: true },
+      widthPixels: 480,
+      heightPixels: 270,
+      hasAudio: true,
+      hasVideo: true,
     })
     push(srtTo('slot-3'))
     const second = push(srtTo('slot-2'))

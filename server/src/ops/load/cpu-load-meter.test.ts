@@ -13,7 +13,9 @@ class Machine {
   async second(busy: number, group?: number): Promise<void> {
     const { atMs, busyMs, totalMs, groupMs } = this.#now
     this.#now = {
-      ...{ atMs: atMs + 1_000, busyMs: busyMs + busy * 1_000, totalMs: totalMs + 2_000 },
+      atMs: atMs + 1_000,
+      busyMs: busyMs + busy * 1_000,
+      totalMs: totalMs + 2_000,
       groupMs: group === undefined ? null : (groupMs ?? 0) + group * 1_000,
     }
     await vi.advanceTimersByTimeAsync(1_000)

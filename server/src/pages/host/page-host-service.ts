@@ -98,7 +98,9 @@ export class PageHostService implements AsyncDisposable {
     const { proxy, chrome, configuration } = this.#configured()
     const { id, uri } = wanted
     return new RenderedPage({
-      ...{ wanted, pictures, setting: { proxy, format: configuration.picture } },
+      wanted,
+      pictures,
+      setting: { proxy, format: configuration.picture },
       hangLimitMs: configuration.hangLimitMs,
       openContext: () => chrome.openContext(),
       closeContext: (context) => chrome.closeContext(context),

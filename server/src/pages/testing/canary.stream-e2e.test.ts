@@ -82,7 +82,8 @@ describe('a page that pries (R18, GAP-005)', () => {
     await expect
       .poll(() => reports[0], { timeout: 20_000 })
       .toEqual({
-        ...{ id: 'own', state: 'failing' },
+        id: 'own',
+        state: 'failing',
         error:
           '127.0.0.1 is a private address: this server reaches it only when PRIVATE_ADDRESSES_ALLOWED names it.',
       })

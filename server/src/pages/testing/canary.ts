@@ -34,7 +34,8 @@ export async function startCanary(): Promise<Canary> {
   await new Promise<void>((resolve) => datagrams[0]?.bind(port, '127.0.0.1', resolve))
   await new Promise<void>((resolve) => datagrams[1]?.bind(port, '::1', resolve))
   return {
-    ...{ port, hits },
+    port,
+    hits,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy()
       for (const socket of datagrams) socket.close()

@@ -48,7 +48,9 @@ export async function servePages(
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ asked, port, origin: `http://${host}:${port}` },
+    asked,
+    port,
+    origin: `http://${host}:${port}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -43,7 +43,10 @@ describe('web pages of the library', () => {
     const whole = { items: [made, plain], total: 2, page: 1, per_page: 100 }
     expect(await user.api.call('listBrowsers')).toEqual(whole)
     expect(await user.api.call('listBrowsers', { query: { page: 2, per_page: 1 } })).toEqual({
-      ...{ items: [plain], total: 2, page: 2, per_page: 1 },
+      items: [plain],
+      total: 2,
+      page: 2,
+      per_page: 1,
     })
     await remove(made.id)
     expect(await refusal(read(made.id))).toMatchObject({ status: 404, detail: 'no browser' })
@@ -132,7 +135,8 @@ describe('web pages of the library', () => {
     const { added } = await user.api.call('applyPreview', {
       ...live,
       body: {
-        ...{ client_id: 'c', scene_id: scene?.id },
+        client_id: 'c',
+        scene_id: scene?.id,
         operations: [{ operation: 'append_element_video', item }],
       },
     })
@@ -143,7 +147,8 @@ describe('web pages of the library', () => {
     await user.api.call('applyPreview', {
       ...live,
       body: {
-        ...{ client_id: 'c', scene_id: scene?.id },
+        client_id: 'c',
+        scene_id: scene?.id,
         operations: [{ operation: 'delete_element', id: added[0] ?? '' }],
       },
     })

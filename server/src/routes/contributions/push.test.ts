@@ -6,8 +6,12 @@ import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 const env = {
-  ...{ RTMP_PORT: '1935', SRT_PORT: '4402', PUSH_HOST: 'push.example' },
-  ...{ RTMPS_PORT: '1936', RTMPS_CERT_FILE: 'cert.pem', RTMPS_KEY_FILE: 'key.pem' },
+  RTMP_PORT: '1935',
+  SRT_PORT: '4402',
+  PUSH_HOST: 'push.example',
+  RTMPS_PORT: '1936',
+  RTMPS_CERT_FILE: 'cert.pem',
+  RTMPS_KEY_FILE: 'key.pem',
 }
 
 describe('pushes', () => {
@@ -66,7 +70,9 @@ describe('pushes', () => {
 
   const end = (error?: string) =>
     server.media.report({
-      ...{ type: 'pushEnded', eventId: event.id, streamId: slot.id },
+      type: 'pushEnded',
+      eventId: event.id,
+      streamId: slot.id,
       ...(error !== undefined && { error }),
     })
 
@@ -99,8 +105,14 @@ describe('pushes', () => {
     server.media.connectStream(event.id, slot.id, 'pushed')
     const started = await socket.next('contributionUpdated', ({ status }) => status === 'started')
     expect(started.contribution).toMatchObject({
-      ...{ assigned: true, actualSource: 'external', hasAudio: true, hasVideo: true },
-      ...{ width: 1280, height: 720, inCallRoom: false, monitor: { streamId: slot.id } },
+      assigned: true,
+      actualSource: 'external',
+      hasAudio: true,
+      hasVideo: true,
+      width: 1280,
+      height: 720,
+      inCallRoom: false,
+      monitor: { streamId: slot.id },
       rtmp: slot.rtmp,
     })
     end()
@@ -152,7 +164,10 @@ describe('pushes', () => {
     expect(await refused(knock(slot, 'srt'))).toContain('already')
     const { apiUrl } = event
     const body = {
-      ...{ id: slot.id, has_audio: true, has_video: true, provider: 'embedded' as const },
+      id: slot.id,
+      has_audio: true,
+      has_video: true,
+      provider: 'embedded' as const,
       offer: { type: 'offer' as const, sdp: 'v=0\r\n' },
     }
     expect(await refusal(user.api.call('publishStream', { apiUrl, body }))).toMatchObject({
@@ -169,7 +184,9 @@ describe('pushes', () => {
     expect(await shown()).toMatchObject({ pushFaults: {} })
     server.media.faults = { srt: 'Another program uses this port of the server.' }
     expect(await shown()).toMatchObject({
-      ...{ rtmp: slot.rtmp, srt: slot.srt, pushFaults: server.media.faults },
+      rtmp: slot.rtmp,
+      srt: slot.srt,
+      pushFaults: server.media.faults,
     })
     const { payload } = await server.app.http.inject({ url: '/metrics' })
     expect(payload).toContain('proscenium_push_port_fault{protocol="srt"} 1')
@@ -256,8 +273,10 @@ describe('pushes', () => {
     await accepted()
     await server.restart()
     expect(await shown()).toMatchObject({
-      ...{ assigned: false, status: 'stopped' },
-      ...{ rtmp: slot.rtmp, srt: slot.srt },
+      assigned: false,
+      status: 'stopped',
+      rtmp: slot.rtmp,
+      srt: slot.srt,
     })
   })
 })

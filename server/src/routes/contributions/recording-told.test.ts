@@ -93,7 +93,9 @@ describe('who is recorded beside the program is told so, and so is his director'
     await goLive()
     const error = 'The disk is full: the recording was closed at what it had.'
     server.media.report({
-      ...{ type: 'recordingFailed', eventId: world.event.id, error },
+      type: 'recordingFailed',
+      eventId: world.event.id,
+      error,
       recordingId: await recordingId(),
     })
     await expect.poll(async () => (await seen()).recording).toEqual({ status: 'failed', error })

@@ -75,7 +75,9 @@ describe('a restart of what is sent into a slot (CORE-CTS-021)', () => {
       `startPull ${id} rtmp://camera.example/live/one`,
     ])
     expect(await slotOf(id)).toMatchObject({
-      ...{ assigned: true, status: 'starting', pull: { status: 'starting' } },
+      assigned: true,
+      status: 'starting',
+      pull: { status: 'starting' },
     })
   })
 

@@ -16,8 +16,11 @@ export function shareContributionRoute({
       user.userId,
       eventId,
       {
-        ...{ email: body.email, contributions: [{ id: params.id, kind }], userIds: [] },
-        ...{ formats: [], mediums: [] },
+        email: body.email,
+        contributions: [{ id: params.id, kind }],
+        userIds: [],
+        formats: [],
+        mediums: [],
       },
       origin,
     )

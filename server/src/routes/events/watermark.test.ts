@@ -57,7 +57,8 @@ describe('the watermark, where payments are on (CORE-OVL-014, GAP-157)', () => {
     await user.api.call('applyLive', { apiUrl })
     const [first] = (await studio()).liveScene?.visualElements ?? []
     await user.api.call('applyPreview', {
-      ...{ apiUrl, query: { apply_to_live: '1' } },
+      apiUrl,
+      query: { apply_to_live: '1' },
       body: { client_id: 'c', operations: [{ operation: 'delete_element', id: first?.id ?? '' }] },
     })
     const { liveScene } = await studio()
@@ -71,7 +72,8 @@ describe('the watermark, where payments are on (CORE-OVL-014, GAP-157)', () => {
       const { apiUrl } = event
       await user.api.call('applyLive', { apiUrl })
       const removed = user.api.call('applyPreview', {
-        ...{ apiUrl, query: { apply_to_live } },
+        apiUrl,
+        query: { apply_to_live },
         body: { client_id: 'c', operations: [{ operation: 'delete_element', id: MARK.id }] },
       })
       expect(await refusal(removed)).toMatchObject({ status: 402, perkKeys: ['no_watermark'] })

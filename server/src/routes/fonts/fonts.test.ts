@@ -44,7 +44,11 @@ describe('fonts', () => {
     })
     const font = await user.api.call('getFont', { params: answer })
     expect(font).toMatchObject({
-      ...{ id: answer.id, name: 'Caveat', owner: 'user', disabled: false, thumbnailUrl: null },
+      id: answer.id,
+      name: 'Caveat',
+      owner: 'user',
+      disabled: false,
+      thumbnailUrl: null,
       faces: [
         { face: 'regular', format: 'woff2', sizeBytes: real.length },
         { face: 'bold', format: 'woff' },
@@ -93,7 +97,8 @@ describe('fonts', () => {
   it('need the regular file (LIB-FNT-008)', async () => {
     const before = await stored()
     expect(await refusal(create({ bold: file() }))).toMatchObject({
-      ...{ status: 400, code: 'validation_failed' },
+      status: 400,
+      code: 'validation_failed',
       fields: { regular: 'Font creation requires the regular file.' },
     })
     expect(await stored()).toBe(before)

@@ -241,7 +241,10 @@ describe('guests', () => {
     await visitor.api.call('publishStream', {
       apiUrl: event.apiUrl,
       body: {
-        ...{ id: slotId, has_audio: true, has_video: true, provider: 'embedded' },
+        id: slotId,
+        has_audio: true,
+        has_video: true,
+        provider: 'embedded',
         offer: { type: 'offer', sdp: 'v=0' },
       },
     })

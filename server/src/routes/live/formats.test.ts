@@ -144,8 +144,11 @@ describe('the formats of a show (GAP-033 as amended)', () => {
       await goLive()
       const story = (await recordings()).find(({ formatId }) => formatId === 'story')
       server.media.report({
-        ...{ type: 'recordingProgress', eventId: event.id, recordingId: story?.id ?? '' },
-        ...{ sizeBytes: 4_242, durationSec: 3 },
+        type: 'recordingProgress',
+        eventId: event.id,
+        recordingId: story?.id ?? '',
+        sizeBytes: 4_242,
+        durationSec: 3,
       })
       await until(async () => (await studio()).outputs[1]?.bytes === 4_242)
       expect((await studio()).outputs[0]?.bytes).toBeNull()

@@ -137,7 +137,9 @@ describe('overlays', () => {
     // Of 20,000 bytes each.
     const text = 'ä'.repeat(10_000)
     const long = visualElementSchema.parse({
-      ...{ id: 'words', kind: 'text', content: { kind: 'text', text } },
+      id: 'words',
+      kind: 'text',
+      content: { kind: 'text', text },
     })
     const keepLong = (count: number) => {
       const elements = Array.from({ length: count }, (_, at) => ({ ...long, id: `words-${at}` }))

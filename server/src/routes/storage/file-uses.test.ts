@@ -51,18 +51,26 @@ describe('where a file is used (CORE-CSF-001)', () => {
       })
     }
     const ofTemplate = {
-      ...{ kind: 'template', id: template.id, name: template.name, isInProgress: false },
+      kind: 'template',
+      id: template.id,
+      name: template.name,
+      isInProgress: false,
       scenes: [{ id: scene?.id, name: scene?.name }],
     }
     const ofCarousel = {
-      ...{ kind: 'carousel', id: carousel.id, name: 'Sponsors', isInProgress: false },
+      kind: 'carousel',
+      id: carousel.id,
+      name: 'Sponsors',
+      isInProgress: false,
       scenes: [],
     }
     expect(await uses()).toEqual([ofTemplate, ofCarousel])
 
     const event = await user.startEvent({ templateId: template.id })
     const ofShow = {
-      ...{ kind: 'show', id: event.id, name: event.name },
+      kind: 'show',
+      id: event.id,
+      name: event.name,
       scenes: [expect.objectContaining({ name: scene?.name })],
     }
     expect(await uses()).toEqual([{ ...ofShow, isInProgress: true }, ofTemplate, ofCarousel])

@@ -23,7 +23,8 @@ describe('media sources play films and sounds alone (LIB-FIL-024, GAP-147)', () 
     content: { kind: 'media_source' as const, fileId, autoplay: true, loop: true, onEof: null },
   })
   const refused = {
-    ...{ status: 400, code: 'validation_failed' },
+    status: 400,
+    code: 'validation_failed',
     detail: 'invalid file type for media source',
   }
 

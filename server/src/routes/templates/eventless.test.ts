@@ -28,8 +28,15 @@ describe('editing without an event', () => {
       scenes: await user.api.call('listTemplateScenes', { params }),
       formats: (await user.api.call('getTemplate', { params })).formats,
       files: (await user.api.call('storageWelcome')).files,
-      ...{ browsers: [], carousels: [], contributions: [], distributors: [], fileStates: [] },
-      ...{ fonts: [], mediaSources: [], overlays: [], videoBooths: [] },
+      browsers: [],
+      carousels: [],
+      contributions: [],
+      distributors: [],
+      fileStates: [],
+      fonts: [],
+      mediaSources: [],
+      overlays: [],
+      videoBooths: [],
     })
     const event = await user.startEvent()
     expect(Object.keys(event)).toEqual(expect.arrayContaining(['scenes', 'formats', 'fonts']))

@@ -96,7 +96,9 @@ describe('templates', () => {
     )
     expect(whole.contributions?.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(whole.contributions?.[0]).toEqual({
-      ...{ id: '1', index: 1, isImageOverridden: false },
+      id: '1',
+      index: 1,
+      isImageOverridden: false,
       imageUrl: '/contributions/1.svg',
     })
     expect(whole).toMatchObject({ numberOfScenes: 4, preparationSteps: [] })

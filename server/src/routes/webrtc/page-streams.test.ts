@@ -51,7 +51,9 @@ describe('views of web pages (GAP-005)', () => {
     expect(offer.type).toBe('offer')
     await view(id)
     expect(server.pageRenderer.pages.get(id)).toEqual({
-      ...{ id, uri: 'https://93.184.216.34/scores', customCss: 'p { color: red }' },
+      id,
+      uri: 'https://93.184.216.34/scores',
+      customCss: 'p { color: red }',
     })
     const started = server.media.asked.filter((call) => call.startsWith('startPage'))
     expect(started).toEqual([`startPage browser:${id} /pages/${id}.sock`])
@@ -91,7 +93,9 @@ describe('views of web pages (GAP-005)', () => {
     await view(ids[0] ?? '')
     server.pageRenderer.fault = 'There is no Chromium'
     expect(await refusal(view(ids[2] ?? ''))).toMatchObject({
-      ...{ status: 501, code: 'not_implemented', detail: 'There is no Chromium' },
+      status: 501,
+      code: 'not_implemented',
+      detail: 'There is no Chromium',
     })
     expect((await user.api.call('health')).pages).toBe(false)
     server.pageRenderer.fault = null

@@ -127,7 +127,10 @@ describe('streams', () => {
     const measure = (framesPerSecond: number | null, lossShare: number) =>
       server.media.report({
         type: 'streamStats',
-        ...{ eventId: event.id, streamId: camera.id, framesPerSecond, lossShare },
+        eventId: event.id,
+        streamId: camera.id,
+        framesPerSecond,
+        lossShare,
       })
     const isSaid = (quality: number) => (message: { id: string; quality: number }) =>
       message.id === camera.id && message.quality === quality

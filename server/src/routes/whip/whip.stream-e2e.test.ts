@@ -95,8 +95,12 @@ describe('pages that are not ours publish by WHIP and play by WHEP', () => {
     await expect
       .poll(() => shown(slot), { timeout: 20_000 })
       .toMatchObject({
-        ...{ status: 'started', actualSource: 'external', hasAudio: true, hasVideo: true },
-        ...{ width: 480, height: 270 },
+        status: 'started',
+        actualSource: 'external',
+        hasAudio: true,
+        hasVideo: true,
+        width: 480,
+        height: 270,
       })
     const whep = await whepOf(slot)
     const played = await run<string>(player, 'play', urlOf(whep), whep.token, ['video', 'audio'])

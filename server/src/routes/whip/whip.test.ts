@@ -98,8 +98,13 @@ describe('WHIP (RFC 9725)', () => {
     server.media.connectStream(event.id, slot.id, sessionId)
     const started = await socket.next('contributionUpdated', ({ status }) => status === 'started')
     expect(started.contribution).toMatchObject({
-      ...{ assigned: true, actualSource: 'external', hasAudio: true, hasVideo: true },
-      ...{ inCallRoom: false, monitor: { streamId: slot.id }, whip: slot.whip },
+      assigned: true,
+      actualSource: 'external',
+      hasAudio: true,
+      hasVideo: true,
+      inCallRoom: false,
+      monitor: { streamId: slot.id },
+      whip: slot.whip,
     })
     expect((await send(at, { method: 'DELETE' })).status).toBe(200)
     const ended = await socket.next('contributionUpdated', ({ status }) => status === 'stopped')
@@ -283,7 +288,10 @@ describe('WHIP (RFC 9725)', () => {
     ])
     const { apiUrl } = event
     const body = {
-      ...{ id: slot.id, has_audio: true, has_video: true, provider: 'embedded' as const },
+      id: slot.id,
+      has_audio: true,
+      has_video: true,
+      provider: 'embedded' as const,
       offer: { type: 'offer' as const, sdp: 'v=0\r\n' },
     }
     expect(await refusal(user.api.call('publishStream', { apiUrl, body }))).toMatchObject({
@@ -359,7 +367,9 @@ describe('WHIP (RFC 9725)', () => {
     const own = await user.request('/v1/me')
     expect(own.headers.get('access-control-allow-origin')).toBeNull()
     const login = await fetch(`${server.origin}/v1/auth/login`, {
-      ...{ method: 'POST', headers: { 'content-type': SDP }, body: offer },
+      method: 'POST',
+      headers: { 'content-type': SDP },
+      body: offer,
     })
     expect(login.status).toBe(415)
   })

@@ -101,8 +101,10 @@ describe('the account: devices', () => {
     await user.click(screen.getByRole('switch', { name: 'Hold back noise' }))
     await user.type(screen.getByRole('textbox', { name: 'Your name on screen' }), 'Anna')
     expect(preferencesState).toMatchObject({
-      ...{ cameraId: 'cam2', microphoneId: 'mic2' },
-      ...{ noiseSuppression: false, contributionName: 'Anna' },
+      cameraId: 'cam2',
+      microphoneId: 'mic2',
+      noiseSuppression: false,
+      contributionName: 'Anna',
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), '')
     expect(preferencesState.cameraId).toBeNull()

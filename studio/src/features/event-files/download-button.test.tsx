@@ -8,7 +8,8 @@ import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 const recording = {
-  ...{ id: 'r', name: 'Talk show' },
+  id: 'r',
+  name: 'Talk show',
   downloadUrl: '/v1/events/e/recordings/r/content?download=1',
 }
 const scoped = `${recording.downloadUrl}&link_token=short`
@@ -40,7 +41,9 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
     'asks for an address of this file alone when it is pressed: %s',
     async (look, name) => {
       fakes.handlers.createRecordingLink = () => ({
-        ...{ downloadUrl: scoped, playUrl: null, expiresAt: '2026-01-01T01:00:00.000Z' },
+        downloadUrl: scoped,
+        playUrl: null,
+        expiresAt: '2026-01-01T01:00:00.000Z',
       })
       renderWithTexts(<DownloadButton eventId="e" recording={recording} look={look} />)
       expect(fakes.calls).toEqual([])
@@ -58,7 +61,9 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
   it('tells why there is no address, and may be pressed again', async () => {
     fakes.handlers.createRecordingLink = () => {
       throw new ApiError({
-        ...{ code: 'not_found' as const, call: 'createRecordingLink' as const, status: 404 },
+        code: 'not_found' as const,
+        call: 'createRecordingLink' as const,
+        status: 404,
         title: 'There is no such recording',
       })
     }

@@ -24,7 +24,9 @@ describe('sharing a recording (CORE-REC-006)', () => {
       attempts += 1
       if (attempts === 1) {
         throw new ApiError({
-          ...{ code: 'unknown' as const, call: 'createRecordingLink' as const, status: 500 },
+          code: 'unknown' as const,
+          call: 'createRecordingLink' as const,
+          status: 500,
           title: 'Broken',
         })
       }

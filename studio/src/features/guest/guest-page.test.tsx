@@ -14,7 +14,8 @@ let removeServices: () => void
 beforeEach(() => {
   const viewer = { stream: new MediaStream(), onTracks: () => () => undefined }
   removeServices = provideGuestServices({
-    ...{ viewer, listener: viewer },
+    viewer,
+    listener: viewer,
     dualCameras: { isSupported: false },
   } as never)
 })

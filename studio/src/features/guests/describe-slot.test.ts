@@ -7,7 +7,10 @@ import { litBars, qualityOf } from './quality-of.ts'
 
 const facts = (fields: Partial<SlotFacts>): SlotFacts => ({
   slot: { status: 'started', assigned: true, pull: null },
-  ...{ own: null, remote: null, pending: null, stopReason: null },
+  own: null,
+  remote: null,
+  pending: null,
+  stopReason: null,
   ...fields,
 })
 const textOf = (fields: Partial<SlotFacts>) => describeSlot(facts(fields)).text

@@ -122,8 +122,14 @@ describe('GuestsPanel', () => {
       contributionsState.remotes['c3'] = {
         status: { status: 'connected' },
         stats: {
-          ...{ framesPerSecond: 30, bitRateBps: 2_400_000, width: 640, height: 360 },
-          ...{ lossPercent: 2, roundTripMs: 20, jitterMs: 3, bufferMs: 231.4 },
+          framesPerSecond: 30,
+          bitRateBps: 2_400_000,
+          width: 640,
+          height: 360,
+          lossPercent: 2,
+          roundTripMs: 20,
+          jitterMs: 3,
+          bufferMs: 231.4,
         },
       }
     })
@@ -176,7 +182,9 @@ describe('GuestsPanel', () => {
     const address = `${location.origin}/v1/whip/c3`
     expect(await screen.findByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
     expect(screen.getByLabelText('WHIP token')).toMatchObject({
-      ...{ value: 'whip-token', type: 'password', readOnly: true },
+      value: 'whip-token',
+      type: 'password',
+      readOnly: true,
     })
     await press('Copy the WHIP address')
     expect(await navigator.clipboard.readText()).toBe(address)
@@ -260,7 +268,9 @@ describe('GuestsPanel', () => {
     open()
     show.fakes.handlers.shareContribution = () => {
       throw new ApiError({
-        ...{ code: 'validation_failed' as const, call: 'shareContribution' as const, status: 400 },
+        code: 'validation_failed' as const,
+        call: 'shareContribution' as const,
+        status: 400,
         title: 'Bad',
         fields: { email: 'No such host' },
       })
@@ -281,7 +291,9 @@ describe('GuestsPanel', () => {
           payload: {
             eventId: 'event',
             invitation: {
-              ...{ id: 'i1', contactId: null, email: 'anna@example.com' },
+              id: 'i1',
+              contactId: null,
+              email: 'anna@example.com',
               contributions: [{ id: 'c5', kind: 'primary' }],
               createdAt: new Date().toISOString(),
             },

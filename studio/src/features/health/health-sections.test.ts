@@ -35,11 +35,26 @@ const words: HealthWords = {
 }
 
 const NOTHING_KNOWN: ProgramFacts['health'] = {
-  ...{ linkRttMs: null, programFps: null, programBitRateBps: null, programWidth: null },
-  ...{ programHeight: null, programLimit: null, packetsLost: null, renderMs: null },
-  ...{ renderFps: null, droppedFrames: 0, programSize: null, isReduced: false, pressure: 0 },
-  ...{ gpuBytes: null, audioDriftPpm: null, cpuPressure: null, serverLoad: null },
-  ...{ backend: null, transitions: null, engineFailure: null },
+  linkRttMs: null,
+  programFps: null,
+  programBitRateBps: null,
+  programWidth: null,
+  programHeight: null,
+  programLimit: null,
+  packetsLost: null,
+  renderMs: null,
+  renderFps: null,
+  droppedFrames: 0,
+  programSize: null,
+  isReduced: false,
+  pressure: 0,
+  gpuBytes: null,
+  audioDriftPpm: null,
+  cpuPressure: null,
+  serverLoad: null,
+  backend: null,
+  transitions: null,
+  engineFailure: null,
 }
 
 const facts = (
@@ -50,7 +65,11 @@ const facts = (
   connection: {
     control: { status: 'open', lostSinceMs: null, attempt: 0, clientId: null },
     program: {
-      ...{ status: 'connected', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
+      status: 'connected',
+      lostSinceMs: null,
+      attempt: 0,
+      retryAtMs: null,
+      reason: null,
       ...program,
     },
   },
@@ -138,13 +157,25 @@ describe('the program and this computer', () => {
 describe('guests', () => {
   const slot = (fields: Partial<Contribution>): Contribution =>
     contributionSchema.parse({
-      ...{ id: 'g', index: 3, kind: 'primary', name: 'Mei', status: 'started' },
-      ...{ hasAudio: true, hasVideo: true, assigned: true },
+      id: 'g',
+      index: 3,
+      kind: 'primary',
+      name: 'Mei',
+      status: 'started',
+      hasAudio: true,
+      hasVideo: true,
+      assigned: true,
       ...fields,
     })
   const stats = {
-    ...{ framesPerSecond: 30, bitRateBps: 1_250_000, width: 1280, height: 720 },
-    ...{ lossPercent: 0.4, roundTripMs: 41, jitterMs: 2.5, bufferMs: 200 },
+    framesPerSecond: 30,
+    bitRateBps: 1_250_000,
+    width: 1280,
+    height: 720,
+    lossPercent: 0.4,
+    roundTripMs: 41,
+    jitterMs: 2.5,
+    bufferMs: 200,
   }
   const sections = (fields: Partial<Contribution>, figures: Partial<typeof stats> = {}) =>
     guestSections(words, {
@@ -155,8 +186,15 @@ describe('guests', () => {
         screen: localSourceOff('screen'),
       },
       returnStats: () => ({
-        ...{ framesPerSecond: null, framesSent: null, bitRateBps: 96_000, width: null },
-        ...{ height: null, roundTripMs: 40, packetsLost: 0, limit: null, codec: null },
+        framesPerSecond: null,
+        framesSent: null,
+        bitRateBps: 96_000,
+        width: null,
+        height: null,
+        roundTripMs: 40,
+        packetsLost: 0,
+        limit: null,
+        codec: null,
       }),
     })
 
@@ -188,8 +226,14 @@ describe('guests', () => {
 describe('outputs and audio', () => {
   const output = (fields: Partial<Output>): Output =>
     outputSchema.parse({
-      ...{ id: 'o', distributorId: null, kind: 'youtube', label: 'YouTube', status: 'started' },
-      ...{ statusAt: '2026-01-01T00:00:00.000Z', bitRateBps: 6_000_000, droppedFrames: 1 },
+      id: 'o',
+      distributorId: null,
+      kind: 'youtube',
+      label: 'YouTube',
+      status: 'started',
+      statusAt: '2026-01-01T00:00:00.000Z',
+      bitRateBps: 6_000_000,
+      droppedFrames: 1,
       ...fields,
     })
 
@@ -209,8 +253,11 @@ describe('outputs and audio', () => {
   it('have no loudness in silence', () => {
     const silence = Number.NEGATIVE_INFINITY
     const loudness = {
-      ...{ shortTermLufs: silence, integratedLufs: silence, momentaryLufs: silence },
-      ...{ truePeakDb: -0.4, rangeLu: 0 },
+      shortTermLufs: silence,
+      integratedLufs: silence,
+      momentaryLufs: silence,
+      truePeakDb: -0.4,
+      rangeLu: 0,
     }
     expect(said(audioSection(words, { loudness, isBlocked: false }))).toEqual({
       sound: 'Runs',
@@ -229,7 +276,12 @@ describe('the last minute', () => {
 
   it('is in the report with every figure', () => {
     const sample = (programFps: number | null): HealthSample => ({
-      ...{ atMs: 0, programFps, renderMs: 5, dropped: 0, bitRateBps: null, linkRttMs: 20 },
+      atMs: 0,
+      programFps,
+      renderMs: 5,
+      dropped: 0,
+      bitRateBps: null,
+      linkRttMs: 20,
     })
     const section = programSection(words, {
       ...facts(measured),

@@ -57,7 +57,9 @@ export function programSection(words: HealthWords, facts: ProgramFacts): HealthS
         top: rate,
       }),
       spark('sentBits', words, {
-        ...{ samples, of: 'bitRateBps', top: BITS_PER_MEGABIT },
+        samples,
+        of: 'bitRateBps',
+        top: BITS_PER_MEGABIT,
         value: words.with('megabits', bitRate === null ? null : bitRate / BITS_PER_MEGABIT, 1),
       }),
     ],
@@ -113,14 +115,18 @@ export function machineSection(
     title: t('machine'),
     sparks: [
       spark('render', words, {
-        ...{ samples, of: 'renderMs', top: budgetMs },
+        samples,
+        of: 'renderMs',
+        top: budgetMs,
         value: t('renderOf', {
           value: words.number(health.renderMs, 1),
           budget: words.number(budgetMs, 1),
         }),
       }),
       spark('dropped', words, {
-        ...{ samples, of: 'dropped', top: 1 },
+        samples,
+        of: 'dropped',
+        top: 1,
         value: words.number(health.droppedFrames),
       }),
     ],

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { chosenEntry, homeMenu, OWN_TEMPLATES } from './home-menu.ts'
 
 const tile = (templateId: string, position: number) => ({
-  ...{ id: `tile-${templateId}`, title: templateId, description: '', imageUrl: null },
-  ...{ templateId, position },
+  id: `tile-${templateId}`,
+  title: templateId,
+  description: '',
+  imageUrl: null,
+  templateId,
+  position,
 })
 const home = (id: string, ...templateIds: string[]): EditorialHome => ({
   id,

@@ -18,8 +18,12 @@ describe('the templates that the server offers', () => {
       aTemplate({ id: `t${at}`, name: `Show ${at}`, owner: 'global' }),
     )
     const tiles = templates.map(({ id, name }, position) => ({
-      ...{ id: `tile-${id}`, title: name, description: '', imageUrl: null },
-      ...{ templateId: id, position },
+      id: `tile-${id}`,
+      title: name,
+      description: '',
+      imageUrl: null,
+      templateId: id,
+      position,
     }))
     // One has been deleted since.
     const left = templates.toSpliced(2, 1)

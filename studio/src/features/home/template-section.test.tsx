@@ -20,10 +20,15 @@ const roundTable = aTemplate({ id: 'round', name: 'Round table', owner: 'global'
 const mine = aTemplate({ id: 'mine-1', name: 'Friday talk', thumbnailUrl: '/v2/picture' })
 const homes = [
   {
-    ...{ id: 'editorial', name: 'Picked' },
+    id: 'editorial',
+    name: 'Picked',
     tiles: [...starters, roundTable].map(({ id, name }, position) => ({
-      ...{ id: `tile-${id}`, title: name, description: `About ${name}`, imageUrl: null },
-      ...{ templateId: id, position },
+      id: `tile-${id}`,
+      title: name,
+      description: `About ${name}`,
+      imageUrl: null,
+      templateId: id,
+      position,
     })),
   },
 ]
@@ -36,7 +41,10 @@ beforeEach(() => {
   loadPreferences('u1')
   templates = [mine, ...starters, roundTable]
   fakes.handlers.listTemplates = () => ({
-    ...{ items: templates, total: templates.length, page: 1, per_page: 100 },
+    items: templates,
+    total: templates.length,
+    page: 1,
+    per_page: 100,
   })
   fakes.handlers.listEditorialHomes = () => homes
 })

@@ -9,7 +9,12 @@ const common = { owner: 'user', thumbnailUrl: null, url: '/f', mimeType: 'x/y' }
 const file = (id: string, rest: Partial<LibraryFile>) =>
   ({
     ...common,
-    ...{ id, name: id, kind: 'image', width: 1, height: 1, sizeBytes: 1 },
+    id,
+    name: id,
+    kind: 'image',
+    width: 1,
+    height: 1,
+    sizeBytes: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...rest,
   }) as LibraryFile

@@ -11,7 +11,11 @@ import { FontCreatePage, FontEditPage } from './font-pages.tsx'
 import { FontsPage } from './fonts-page.tsx'
 
 const house: LibraryFont = {
-  ...{ id: 'f1', name: 'House', owner: 'user', disabled: false, thumbnailUrl: null },
+  id: 'f1',
+  name: 'House',
+  owner: 'user',
+  disabled: false,
+  thumbnailUrl: null,
   faces: [{ face: 'regular', format: 'ttf', sizeBytes: 20_000, url: '/f1' }],
 }
 const TTF = new Uint8Array([0, 1, 0, 0, 0, 0])

@@ -22,16 +22,30 @@ const user = userEvent.setup()
 const common = { owner: 'user', thumbnailUrl: null, mimeType: 'x/y', sizeBytes: 1_500_000 } as const
 const createdAt = '2026-01-02T00:00:00.000Z'
 const picture: LibraryFile = {
-  ...{ ...common, createdAt, id: 'f1', kind: 'image', name: 'Harbour at dusk.png', url: '/f1' },
-  ...{ width: 1920, height: 1080 },
+  ...common,
+  createdAt,
+  id: 'f1',
+  kind: 'image',
+  name: 'Harbour at dusk.png',
+  url: '/f1',
+  width: 1920,
+  height: 1080,
 }
 const song: LibraryFile = {
-  ...{ ...common, createdAt, id: 'f2', kind: 'audio', name: 'Opening theme.wav', url: '/f2' },
+  ...common,
+  createdAt,
+  id: 'f2',
+  kind: 'audio',
+  name: 'Opening theme.wav',
+  url: '/f2',
   duration: 38,
 }
 
 const tooLarge = new ApiError({
-  ...{ code: 'payload_too_large', call: 'uploadFile', status: 413, title: 'Too large' },
+  code: 'payload_too_large',
+  call: 'uploadFile',
+  status: 413,
+  title: 'Too large',
 })
 
 beforeEach(() => {

@@ -5,9 +5,19 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { ScrubPreview } from './scrub-preview.tsx'
 
 const film: Extract<LibraryFile, { kind: 'video' }> = {
-  ...{ id: 'f', kind: 'video', name: 'Ferry.mov', url: '/f', owner: 'user', thumbnailUrl: null },
-  ...{ mimeType: 'video/mp4', sizeBytes: 9, createdAt: '2026-01-02T00:00:00.000Z' },
-  ...{ width: 1920, height: 1080, duration: 60, hasAudio: false },
+  id: 'f',
+  kind: 'video',
+  name: 'Ferry.mov',
+  url: '/f',
+  owner: 'user',
+  thumbnailUrl: null,
+  mimeType: 'video/mp4',
+  sizeBytes: 9,
+  createdAt: '2026-01-02T00:00:00.000Z',
+  width: 1920,
+  height: 1080,
+  duration: 60,
+  hasAudio: false,
 }
 let fakes: FakeServices
 

@@ -44,8 +44,14 @@ describe('LurkerPage (CORE-SCR-008)', () => {
     show({
       ...watching,
       stats: {
-        ...{ framesPerSecond: 30, bitRateBps: 1, width: 1280, height: 720 },
-        ...{ lossPercent: 0, roundTripMs: 1, jitterMs: 3, bufferMs: 41 },
+        framesPerSecond: 30,
+        bitRateBps: 1,
+        width: 1280,
+        height: 720,
+        lossPercent: 0,
+        roundTripMs: 1,
+        jitterMs: 3,
+        bufferMs: 41,
       },
     })
     expect(screen.getByRole('heading', { name: 'Anna' })).toBeDefined()

@@ -7,9 +7,19 @@ import { filesState } from '../../model/files/store.ts'
 import { UploadTray } from './upload-tray.tsx'
 
 const film: LibraryFile = {
-  ...{ id: 'f1', kind: 'video', name: 'film.mp4', owner: 'user', mimeType: 'video/mp4' },
-  ...{ sizeBytes: 9, url: '/f1', thumbnailUrl: null, duration: 1, width: 2, height: 2 },
-  ...{ hasAudio: true, createdAt: '2026-01-01T00:00:00.000Z' },
+  id: 'f1',
+  kind: 'video',
+  name: 'film.mp4',
+  owner: 'user',
+  mimeType: 'video/mp4',
+  sizeBytes: 9,
+  url: '/f1',
+  thumbnailUrl: null,
+  duration: 1,
+  width: 2,
+  height: 2,
+  hasAudio: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 afterEach(() => {
@@ -21,14 +31,16 @@ describe('uploads in the picker', () => {
   it('give the file that has arrived as plain data, which the engine and the server can be given', () => {
     filesState.uploads = [
       {
-        ...{ id: 'u1', name: 'film.mp4', sizeBytes: 9, state: 'complete', stage: null },
-        ...{
-          progressPercent: 100,
-          fault: null,
-          failure: null,
-          thumbnailUrl: null,
-          file: { ...film },
-        },
+        id: 'u1',
+        name: 'film.mp4',
+        sizeBytes: 9,
+        state: 'complete',
+        stage: null,
+        progressPercent: 100,
+        fault: null,
+        failure: null,
+        thumbnailUrl: null,
+        file: { ...film },
       },
     ]
     const picked: LibraryFile[] = []

@@ -9,7 +9,10 @@ import { OAuthReturnPage } from './oauth-return-page.tsx'
 let fakes: FakeServices
 const onConnected = vi.fn()
 const state = writeOAuthState({
-  ...{ redirectUrl: '/events', provider: 'google', purpose: 'distributor.add', nonce: 'n' },
+  redirectUrl: '/events',
+  provider: 'google',
+  purpose: 'distributor.add',
+  nonce: 'n',
 })
 
 beforeEach(() => {

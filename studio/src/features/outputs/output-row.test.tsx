@@ -7,8 +7,13 @@ import { describeOutput } from './describe-output.ts'
 import { OutputRowView } from './output-row.tsx'
 
 const recording = {
-  ...{ id: 'rec', distributorId: null, kind: 'recording', label: 'Recording' },
-  ...{ status: 'started', statusAt: '2026-01-01T00:00:00Z', bytes: 12_000_000 },
+  id: 'rec',
+  distributorId: null,
+  kind: 'recording',
+  label: 'Recording',
+  status: 'started',
+  statusAt: '2026-01-01T00:00:00Z',
+  bytes: 12_000_000,
 } as const
 
 afterEach(cleanup)
@@ -17,8 +22,14 @@ function show(fields: Partial<Output>, { shape = null }: { shape?: string | null
   const output = outputSchema.parse({ ...recording, ...fields })
   const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true }
   const row = {
-    ...{ id: output.id, output, describe: () => describeOutput(output, at), action: null },
-    ...{ isBusy: false, address: null, distributorId: null, shape },
+    id: output.id,
+    output,
+    describe: () => describeOutput(output, at),
+    action: null,
+    isBusy: false,
+    address: null,
+    distributorId: null,
+    shape,
   }
   render(
     <I18nProvider locale="en">

@@ -25,7 +25,11 @@ const bar: Overlay = {
 }
 const mine: Overlay = {
   ...bar,
-  ...{ id: 'mine', name: 'My sign', description: '', imageUrl: null, owner: 'user' },
+  id: 'mine',
+  name: 'My sign',
+  description: '',
+  imageUrl: null,
+  owner: 'user',
 }
 
 let fakes: FakeServices

@@ -12,8 +12,11 @@ import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { FormatSwitch } from './format-switch.tsx'
 
 const WIDE = {
-  ...{ id: 'landscape', name: 'Landscape', videoRatio: 16 / 9 },
-  ...{ master: true, thumbnailUrl: null },
+  id: 'landscape',
+  name: 'Landscape',
+  videoRatio: 16 / 9,
+  master: true,
+  thumbnailUrl: null,
 }
 const TALL = { ...WIDE, id: 'story', name: 'Story', videoRatio: 9 / 16, master: false }
 const BOTH = ['landscape', 'story']

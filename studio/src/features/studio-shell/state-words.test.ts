@@ -29,8 +29,13 @@ describe('the state of a show in one breath', () => {
   it('says what is wrong, and what is not there', () => {
     const off: SpokenState = {
       ...show,
-      ...{ phase: 'ready', onAirMs: null, program: null, guestCount: 0, outputs: [] },
-      ...{ speakingMuted: ['Mei'], isLinkLost: true },
+      phase: 'ready',
+      onAirMs: null,
+      program: null,
+      guestCount: 0,
+      outputs: [],
+      speakingMuted: ['Mei'],
+      isLinkLost: true,
     }
     expect(stateWords(off, t)).toBe(
       'Off air, no scene in program, no guests, Mei speaking while muted, control link lost.',

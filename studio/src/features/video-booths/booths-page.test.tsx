@@ -23,9 +23,19 @@ afterEach(() => {
 })
 
 const booth = {
-  ...{ id: 'b1', name: 'Harbour voices', product: 'pro', mode: 'default', category: null },
-  ...{ templateId: null, thumbnailUrl: null, assets: {}, isCrmEnabled: false, isStarted: true },
-  ...{ startAt: null, endAt: null, createdAt: '2026-01-02T00:00:00.000Z' },
+  id: 'b1',
+  name: 'Harbour voices',
+  product: 'pro',
+  mode: 'default',
+  category: null,
+  templateId: null,
+  thumbnailUrl: null,
+  assets: {},
+  isCrmEnabled: false,
+  isStarted: true,
+  startAt: null,
+  endAt: null,
+  createdAt: '2026-01-02T00:00:00.000Z',
 }
 
 describe('video booths', () => {

@@ -13,7 +13,10 @@ import { browsersState } from './store.ts'
 import { browserStream } from './watch-page-streams.ts'
 
 const PAGE = {
-  ...{ id: 'scores', name: 'Scores', uri: 'https://example.org/', customCss: '' },
+  id: 'scores',
+  name: 'Scores',
+  uri: 'https://example.org/',
+  customCss: '',
   createdAt: '2026-01-02T00:00:00.000Z',
 }
 

@@ -135,7 +135,9 @@ export class PageStreams {
       viewer,
       input: { kind: 'stream', stream: viewer.stream, alpha: 'stacked' },
       neededAtMs: services().clock.now(),
-      ...{ apiUrl: null, refusedAtMs: null, wasSeen: false },
+      apiUrl: null,
+      refusedAtMs: null,
+      wasSeen: false,
       stop: () => {
         for (const stop of stops) stop()
         viewer.dispose()

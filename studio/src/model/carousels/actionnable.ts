@@ -15,7 +15,8 @@ interface Shown {
 export function carouselsOf(scene: Shown | null): string[] {
   const ids = (scene?.visualElements ?? [])
     .map(({ hidden, zIndex, content }, at) => ({
-      ...{ zIndex, at },
+      zIndex,
+      at,
       id: !hidden && content?.kind === 'carousel' ? content.carouselId : null,
     }))
     .toSorted((a, b) => b.zIndex - a.zIndex || b.at - a.at)

@@ -11,17 +11,27 @@ import { chooseItem, followItem, stepItem } from './choose-item.ts'
 import { carouselsState } from './store.ts'
 
 const item = (id: string, position: number) => ({
-  ...{ id, position, kind: 'file' as const, endOptionKind: 'none' as const, endOptionId: null },
+  id,
+  position,
+  kind: 'file' as const,
+  endOptionKind: 'none' as const,
+  endOptionId: null,
   contentRef: { kind: 'file' as const, fileId: id },
 })
 const aCarousel = (id: string, changes: Partial<LiveCarousel> = {}): LiveCarousel => ({
-  ...{ id, name: id, thumbnailUrl: null, actionnable: false },
+  id,
+  name: id,
+  thumbnailUrl: null,
+  actionnable: false,
   items: [item('a', 0), item('b', 1), item('c', 2)],
-  ...{ selectedItemId: 'a', liveSelectedItemId: 'a' },
+  selectedItemId: 'a',
+  liveSelectedItemId: 'a',
   ...changes,
 })
 const element = (carouselId: string, zIndex: number) => ({
-  ...{ id: carouselId, hidden: false, zIndex },
+  id: carouselId,
+  hidden: false,
+  zIndex,
   content: { kind: 'carousel' as const, carouselId },
 })
 

@@ -47,7 +47,9 @@ export function dropStream(kind: Kind): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
   Object.assign(contributionsState[kind], {
     ...localSourceOff(kind),
-    ...{ isMuted, isVideoOff, isHeldForTalk },
+    isMuted,
+    isVideoOff,
+    isHeldForTalk,
   })
   refreshInEngine(kind)
 }

@@ -165,8 +165,13 @@ describe('why a slot stopped (GAP-017)', () => {
       message: {
         event_name: 'contributionUpdated',
         payload: {
-          ...{ eventId: 'event', id: 'c3', assigned: true, quality: 0, source: 'any' },
-          ...{ status: 'started', stopReason: null },
+          eventId: 'event',
+          id: 'c3',
+          assigned: true,
+          quality: 0,
+          source: 'any',
+          status: 'started',
+          stopReason: null,
           ...fields,
         },
       } as never,

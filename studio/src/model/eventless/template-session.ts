@@ -114,7 +114,10 @@ export function showTemplate(template: Template, session: EventlessSession): voi
   contributionsState.slots = (template.contributions ?? []).map(
     ({ id, index, imageUrl, isImageOverridden }) =>
       contributionSchema.parse({
-        ...{ id: `slot-${id}`, index, imageUrl, isImageOverridden },
+        id: `slot-${id}`,
+        index,
+        imageUrl,
+        isImageOverridden,
         kind: index === 2 ? 'secondary' : 'primary',
         name: SLOT_NAMES[index - 1] ?? null,
       }),

@@ -11,7 +11,11 @@ import { watchFonts } from './watch-fonts.ts'
 let fakes: FakeServices
 let stop: () => void
 const house: LibraryFont = {
-  ...{ id: 'f1', name: 'House', owner: 'user', disabled: false, thumbnailUrl: null },
+  id: 'f1',
+  name: 'House',
+  owner: 'user',
+  disabled: false,
+  thumbnailUrl: null,
   faces: [
     { face: 'regular', format: 'ttf', sizeBytes: 2, url: '/f1?version=1' },
     { face: 'bold_italic', format: 'ttf', sizeBytes: 2, url: '/f1?version=2' },

@@ -32,7 +32,11 @@ const BOUNDS = { x1: 10, y1: 10, x2: 50, y2: 50 }
 const PORTRAIT = { x1: 0, y1: 0, x2: 100, y2: 40 }
 const output = (id: string, formatId: string | null): Output =>
   outputSchema.parse({
-    ...{ id, distributorId: null, kind: 'recording', label: 'Recording', formatId },
+    id,
+    distributorId: null,
+    kind: 'recording',
+    label: 'Recording',
+    formatId,
     statusAt: '2026-01-01T00:00:00Z',
   })
 

@@ -40,15 +40,26 @@ import { guestState } from './store.ts'
 
 const SECRET = 's'.repeat(43)
 const slot = contributionSchema.parse({
-  ...{ id: 'slot-3', index: 3, kind: 'primary', name: 'Ann', assigned: true },
+  id: 'slot-3',
+  index: 3,
+  kind: 'primary',
+  name: 'Ann',
+  assigned: true,
   audioConfig: { bitRate: 128_000, sampleRate: 48_000 },
   videoConfig: { frameRate: 30, bitRate: 2_500_000, width: 1280, height: 720 },
 })
 const live = { status: null, step: null, paused: false, contributionIndices: [] as number[] }
 const welcome = (contribution: typeof slot | null = null) => ({
-  ...{ eventId: 'e1', eventName: 'Town hall', eventStatus: 'started', eventDescription: '' },
-  ...{ apiUrl: 'http://host/live/e1', websocketUrl: 'ws://host/ws', fieldDisplayed: 'name' },
-  ...{ videoConfig: slot.videoConfig, audioConfig: slot.audioConfig, contribution },
+  eventId: 'e1',
+  eventName: 'Town hall',
+  eventStatus: 'started',
+  eventDescription: '',
+  apiUrl: 'http://host/live/e1',
+  websocketUrl: 'ws://host/ws',
+  fieldDisplayed: 'name',
+  videoConfig: slot.videoConfig,
+  audioConfig: slot.audioConfig,
+  contribution,
 })
 const refused = (status: number, code: ApiError['code'], detail = '') =>
   new ApiError({ call: 'useDeepLink', status, code, title: code, detail })
@@ -97,7 +108,10 @@ function visit(): void {
   places = []
   const { services } = fakes
   stop = runGuest({
-    ...{ secret: SECRET, api: services.api, clock: services.clock, createId: services.createId },
+    secret: SECRET,
+    api: services.api,
+    clock: services.clock,
+    createId: services.createId,
     tokens: createTokenStore(services.sessionStore, 'guest-tokens'),
     sessionStore: services.sessionStore,
     realtime: { ...services.realtime, open: (...call) => void opened.push(call) },
@@ -119,13 +133,16 @@ beforeEach(async () => {
   publisher = fakePublisher()
   Object.assign(fakes.handlers, {
     useDeepLink: () => ({
-      ...{ access_token: 'a', refresh_token: 'r' },
+      access_token: 'a',
+      refresh_token: 'r',
       user: { kind: 'invitee', invitationId: 'i1' },
     }),
     welcomeInvitee: () => welcome(),
     takeContribution: () => slot,
     welcomeContributor: () => ({
-      ...{ live, contribution: slot, latency: 200 },
+      live,
+      contribution: slot,
+      latency: 200,
       rtcConfiguration: { iceServers: [], provider: 'embedded' },
     }),
     unassignContribution: () => undefined,
@@ -144,8 +161,14 @@ const slotNews = (changes: object) =>
   hear({
     event_name: 'contributionUpdated',
     payload: {
-      ...{ eventId: 'e1', id: slot.id, assigned: true, quality: 0, source: 'any' },
-      ...{ status: 'started', stopReason: null, ...changes },
+      eventId: 'e1',
+      id: slot.id,
+      assigned: true,
+      quality: 0,
+      source: 'any',
+      status: 'started',
+      stopReason: null,
+      ...changes,
     },
   } as ServerMessage)
 async function goBackstage(): Promise<void> {
@@ -175,8 +198,11 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
       { roles: ['contributor'], contributions: ['slot-3'] },
     ])
     expect(publisher.sent.at(-1)?.target).toMatchObject({
-      ...{ contributionId: 'slot-3', source: 'camera' },
-      ...{ videoBitRateBps: 2_500_000, audioBitRateBps: 128_000, frameRate: 30 },
+      contributionId: 'slot-3',
+      source: 'camera',
+      videoBitRateBps: 2_500_000,
+      audioBitRateBps: 128_000,
+      frameRate: 30,
       hints: { audio: 'speech' },
     })
     expect(viewer.targets.at(-1)).toMatchObject({ streamId: 'program' })

@@ -71,7 +71,12 @@ function createGuestServices(secret: string): GuestServices {
   const createPeer = createBrowserPeer
   const createViewer = () => createStreamViewer({ calls: createViewCalls(api), createPeer })
   return {
-    ...{ secret, api, tokens, sessionStore, clock, createId },
+    secret,
+    api,
+    tokens,
+    sessionStore,
+    clock,
+    createId,
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,
       refresh: api.refresh,

@@ -47,7 +47,10 @@ describe('connecting an account (GAP-088)', () => {
   it('takes no address that this tab sent nobody to', async () => {
     await begin()
     const state = writeOAuthState({
-      ...{ redirectUrl: '/', provider: 'twitch', purpose: 'export', nonce: 'another' },
+      redirectUrl: '/',
+      provider: 'twitch',
+      purpose: 'export',
+      nonce: 'another',
     })
     for (const search of [{ code: 'c', state }, { code: 'c', state: '%%%' }, { code: 'c' }, {}]) {
       expect(await finishConnecting(search, ORIGIN)).toEqual({ kind: 'invalid' })

@@ -9,11 +9,18 @@ import { scenesState } from '../scenes/store.ts'
 import { insertOverlay } from './insert-overlay.ts'
 
 const PAGE = {
-  ...{ id: 'scores', name: 'Scores', uri: 'https://example.org/', customCss: '' },
+  id: 'scores',
+  name: 'Scores',
+  uri: 'https://example.org/',
+  customCss: '',
   createdAt: '2026-01-02T00:00:00.000Z',
 }
 const CAROUSEL = liveCarouselSchema.parse({
-  ...{ id: 'sponsors', name: 'Sponsors', selectedItemId: null, thumbnailUrl: null, items: [] },
+  id: 'sponsors',
+  name: 'Sponsors',
+  selectedItemId: null,
+  thumbnailUrl: null,
+  items: [],
   actionnable: false,
 })
 const HOUSE = { id: 'house', name: 'House', owner: 'user', disabled: false, thumbnailUrl: null }
@@ -34,7 +41,10 @@ function inserted(contents: readonly object[]) {
   const old = scenesState.scenes.find(({ id }) => id === 's0')?.visualElements.length ?? 0
   const visualElements = contents.map((content, zIndex) =>
     visualElementSchema.parse({
-      ...{ id: `e${zIndex}`, kind: 'text', zIndex, content },
+      id: `e${zIndex}`,
+      kind: 'text',
+      zIndex,
+      content,
       overlays: [{ id: `c${zIndex}`, content }],
     }),
   )

@@ -66,7 +66,9 @@ describe('the elements of an overlay', () => {
 
   it('have their captions in each format where they were laid out there (GAP-033)', () => {
     const captioned = visualElementSchema.parse({
-      ...{ id: 'host', kind: 'image', boundsExpected: LANDSCAPE },
+      id: 'host',
+      kind: 'image',
+      boundsExpected: LANDSCAPE,
       overlays: [
         {
           id: 'caption',
@@ -110,7 +112,9 @@ describe('the elements of an overlay', () => {
     expect([panel?.name, time?.name]).toEqual(['Countdown', 'Countdown'])
     const own = overlay.visualElements.map((element) => ({ ...element, name: 'Time left' }))
     const text = visualElementSchema.parse({
-      ...{ id: 'words', kind: 'text', content: { kind: 'text', text: 'Tonight' } },
+      id: 'words',
+      kind: 'text',
+      content: { kind: 'text', text: 'Tonight' },
     })
     const place = { orientation: 'landscape', zIndex: 0, createId: () => 'new', now: NOW } as const
     const names = elementsInScene({ name: 'Ours', visualElements: [...own, text] }, place)

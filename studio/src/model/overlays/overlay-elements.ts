@@ -76,7 +76,12 @@ function turned(element: VisualElement, to: OtherFormat): VisualElement {
     ...sizeOf(words),
   }))
   const placement: Placement = {
-    ...{ formatId: from, boundsExpected, crop, hidden, sizing, ...sizeOf(content) },
+    formatId: from,
+    boundsExpected,
+    crop,
+    hidden,
+    sizing,
+    ...sizeOf(content),
     ...(overlays.length > 0 && { overlays }),
   }
   return { ...lead, placements: [placement] }

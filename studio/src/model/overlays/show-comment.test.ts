@@ -17,12 +17,18 @@ import { showComment } from './show-comment.ts'
 
 const text = (id: string, words: string, matchKey?: string) =>
   visualElementSchema.parse({
-    ...{ id, kind: 'text', content: { kind: 'text', text: words, color: '161a24ff' } },
+    id,
+    kind: 'text',
+    content: { kind: 'text', text: words, color: '161a24ff' },
     ...(matchKey && { matchKey }),
   })
 const card: Overlay = {
-  ...{ id: COMMENT_OVERLAY_ID, name: 'Comment', description: '', kind: 'comment' },
-  ...{ imageUrl: null, owner: 'global' },
+  id: COMMENT_OVERLAY_ID,
+  name: 'Comment',
+  description: '',
+  kind: 'comment',
+  imageUrl: null,
+  owner: 'global',
   visualElements: [
     visualElementSchema.parse({ id: 'panel', kind: 'background', name: 'Comment: panel' }),
     text('mark', '“'),

@@ -13,8 +13,13 @@ import { sessionState } from '../session/store.ts'
 import { receiveMessage } from './receive-message.ts'
 
 const anna = {
-  ...{ id: 'u1', email: 'a@b.cd', externalId: null, avatarUrl: null },
-  ...{ defaultResolution: '720p', kind: 'user', rights: SELF_HOSTED_RIGHTS },
+  id: 'u1',
+  email: 'a@b.cd',
+  externalId: null,
+  avatarUrl: null,
+  defaultResolution: '720p',
+  kind: 'user',
+  rights: SELF_HOSTED_RIGHTS,
 }
 
 let machine: FakeMachine

@@ -25,8 +25,14 @@ const becomes = (slot: (typeof guests)[number], recording: (typeof slot)['record
   hear({
     event_name: 'contributionUpdated',
     payload: {
-      ...{ eventId: 'event', id: slot.id, assigned: true, quality: 90, source: 'any' },
-      ...{ status: 'started', stopReason: null, contribution: { ...slot, recording } },
+      eventId: 'event',
+      id: slot.id,
+      assigned: true,
+      quality: 90,
+      source: 'any',
+      status: 'started',
+      stopReason: null,
+      contribution: { ...slot, recording },
     },
   })
 const [anna, ben] = guests as [(typeof guests)[number], (typeof guests)[number]]
@@ -34,17 +40,31 @@ const runs = { status: 'recording', error: null } as const
 const told = async () => {
   await show.fakes.clock.advance(500)
   return notificationsState.toasts.map(({ level, messageId, values, detail }) => ({
-    ...{ level, messageId, ...values },
+    level,
+    messageId,
+    ...values,
     ...(detail !== null && { detail }),
   }))
 }
 const aFile = (fields: Partial<Recording>): Recording => {
   files += 1
   return {
-    ...{ id: `file-${files}`, formatId: 'landscape', name: 'Show', status: 'ready' },
-    ...{ contributionId: null, downloadUrl: null, playUrl: null, thumbnailUrl: null },
-    ...{ startedAt: '2026-01-01T00:00:00.000Z', durationSec: 1, sizeBytes: 1 },
-    ...{ width: null, height: null, videoCodec: null, audioCodec: null, error: null },
+    id: `file-${files}`,
+    formatId: 'landscape',
+    name: 'Show',
+    status: 'ready',
+    contributionId: null,
+    downloadUrl: null,
+    playUrl: null,
+    thumbnailUrl: null,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    durationSec: 1,
+    sizeBytes: 1,
+    width: null,
+    height: null,
+    videoCodec: null,
+    audioCodec: null,
+    error: null,
     ...fields,
   }
 }

@@ -10,11 +10,18 @@ import { editPreview } from './edit-preview.ts'
 import { scenesState } from './store.ts'
 
 const PAGE = {
-  ...{ id: 'scores', name: 'Scores', uri: 'https://example.org/', customCss: '' },
+  id: 'scores',
+  name: 'Scores',
+  uri: 'https://example.org/',
+  customCss: '',
   createdAt: '2026-01-02T00:00:00.000Z',
 }
 const CAROUSEL = liveCarouselSchema.parse({
-  ...{ id: 'sponsors', name: 'Sponsors', selectedItemId: null, thumbnailUrl: null, items: [] },
+  id: 'sponsors',
+  name: 'Sponsors',
+  selectedItemId: null,
+  thumbnailUrl: null,
+  items: [],
   actionnable: false,
 })
 
@@ -102,7 +109,8 @@ describe('the payload of an edit', () => {
     const foreign = { ...element, content: { kind: 'browser', browserId: 'theirs' } } as const
     expect(pasteElement(JSON.parse(JSON.stringify(foreign)))).toBeNull()
     expect(notificationsState.toasts.at(-1)).toMatchObject({
-      ...{ messageId: 'editRefused', detail: 'no browser' },
+      messageId: 'editRefused',
+      detail: 'no browser',
     })
   })
 })

@@ -45,7 +45,10 @@ const another = (scene: Scene, transition = { kind: 'cut' } as const) =>
     message: {
       event_name: 'liveSceneUpdated',
       payload: {
-        ...{ eventId: server.event.id, scene, transition, clientId: 'another' },
+        eventId: server.event.id,
+        scene,
+        transition,
+        clientId: 'another',
         revision: server.event.revision + 10,
       },
     },

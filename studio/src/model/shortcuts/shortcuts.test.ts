@@ -24,7 +24,12 @@ afterEach(() => {
 
 const chordsOf = (id: string) => ownShortcuts(preferencesState).find((row) => row.id === id)?.chords
 const press = (part: Partial<PressedChord>): PressedChord => ({
-  ...{ key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  key: '',
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
   ...part,
 })
 

@@ -20,7 +20,9 @@ export async function openTalkMicrophone(onUnplugged: () => void): Promise<Media
     cameraId: null,
     microphoneId: preferencesState.talkMicrophoneId ?? usualMicrophone(),
     // Of no use without a camera, but part of every request.
-    ...{ width: 1280, height: 720, frameRate: 30 },
+    width: 1280,
+    height: 720,
+    frameRate: 30,
     noiseSuppression: true,
   })
   const [track] = stream.getAudioTracks()

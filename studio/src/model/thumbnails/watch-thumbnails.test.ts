@@ -8,8 +8,13 @@ import { carouselsState } from '../carousels/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 
 const CAROUSEL: LiveCarousel = {
-  ...{ id: 'sponsors', name: 'Sponsors', thumbnailUrl: null, actionnable: false },
-  ...{ items: [], selectedItemId: 'a', liveSelectedItemId: 'a' },
+  id: 'sponsors',
+  name: 'Sponsors',
+  thumbnailUrl: null,
+  actionnable: false,
+  items: [],
+  selectedItemId: 'a',
+  liveSelectedItemId: 'a',
 }
 
 let show: TestShow

@@ -21,7 +21,9 @@ const CONTENT = sceneContentSchema.parse({
   visualElements: [
     { id: 'logo', kind: 'image', boundsExpected: { x1: 80, y1: 0, x2: 100, y2: 20 } },
     {
-      ...{ id: 'host', kind: 'contribution', boundsExpected: { x1: 0, y1: 0, x2: 50, y2: 50 } },
+      id: 'host',
+      kind: 'contribution',
+      boundsExpected: { x1: 0, y1: 0, x2: 50, y2: 50 },
       placements: [{ formatId: 'story', boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 60 } }],
     },
   ],
@@ -132,7 +134,9 @@ it('composes the formats in an engine that is opened later, and of a master in p
     createEngine: async () => fake.engine,
   })
   const landscape = {
-    ...{ formatId: 'landscape', fromRatio: 9 / 16, toRatio: 16 / 9 },
+    formatId: 'landscape',
+    fromRatio: 9 / 16,
+    toRatio: 16 / 9,
     isComposed: true,
   }
   later.setFormats([landscape])

@@ -12,13 +12,18 @@ const media = {
 const cache = { url: async ({ id }: LibraryFile) => `blob:${id}` } as unknown as MediaCache
 
 const clip = (id: string, end: Partial<CarouselItem> = {}): CarouselItem => ({
-  ...{ id, kind: 'file', position: 0, endOptionKind: 'none', endOptionId: null },
+  id,
+  kind: 'file',
+  position: 0,
+  endOptionKind: 'none',
+  endOptionId: null,
   contentRef: { kind: 'file', fileId: `${id}-file` },
   ...end,
 })
 const guest = (end: Partial<CarouselItem> = {}): CarouselItem => ({
   ...clip('g', end),
-  ...{ kind: 'contribution', contentRef: { kind: 'contribution', contributionIndex: 3 } },
+  kind: 'contribution',
+  contentRef: { kind: 'contribution', contributionIndex: 3 },
 })
 const resolve = (items: CarouselItem[], shownItemId: string | null = null) =>
   resolveCarousel({ items, shownItemId }, { media, cache })

@@ -90,8 +90,12 @@ class PersistentViewer implements StreamViewer {
     this.#mark = null
     const onTracks = () => this.#trackChanges.emit()
     return new ViewSession({
-      ...{ target, calls, createPeer, stream: this.stream },
-      ...{ onStateChange, onTracks },
+      target,
+      calls,
+      createPeer,
+      stream: this.stream,
+      onStateChange,
+      onTracks,
       keepSound: this.#options.keepSound ?? keepSound,
     })
   }

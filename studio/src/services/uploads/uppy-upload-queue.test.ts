@@ -12,17 +12,30 @@ import type { UploadEvent, UploadQueue, UploadRestrictions } from './upload-queu
 import { createUppyUploadQueue } from './uppy-upload-queue.ts'
 
 const stored = {
-  ...{ id: 'f1', name: 'a.png', owner: 'user', thumbnailUrl: null, url: '/f1', kind: 'image' },
-  ...{ mimeType: 'image/png', sizeBytes: 4, createdAt: '2026-01-02T00:00:00.000Z' },
-  ...{ width: 1, height: 1 },
+  id: 'f1',
+  name: 'a.png',
+  owner: 'user',
+  thumbnailUrl: null,
+  url: '/f1',
+  kind: 'image',
+  mimeType: 'image/png',
+  sizeBytes: 4,
+  createdAt: '2026-01-02T00:00:00.000Z',
+  width: 1,
+  height: 1,
 }
 const film: MediaAnalysis = {
   audioTracks: [{ bitRate: 100, codec: 'aac' }],
   imageTracks: [],
   videoTracks: [
     {
-      ...{ bitRate: 900, codec: 'prores', duration: 1, frameCount: 25, hasAlphaPlan: false },
-      ...{ width: 4_000, height: 2_000 },
+      bitRate: 900,
+      codec: 'prores',
+      duration: 1,
+      frameCount: 25,
+      hasAlphaPlan: false,
+      width: 4_000,
+      height: 2_000,
     },
   ],
 }
@@ -44,7 +57,11 @@ function open(
   const api = { refresh } as unknown as Parameters<typeof createUppyUploadQueue>[0]['api']
   queue = createUppyUploadQueue(
     {
-      ...{ api, tokens, origin: '', constraints: async () => constraints, restrictions },
+      api,
+      tokens,
+      origin: '',
+      constraints: async () => constraints,
+      restrictions,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
     { analyze, dispose: () => undefined },
@@ -160,8 +177,11 @@ describe('an upload', () => {
 
 describe('what is checked before it is sent', () => {
   const limits: FilesConstraints = {
-    ...{ maxSizeBytes: 10, extensions: ['mov', 'png'], videoCodecs: ['h264'] },
-    ...{ maxBitrate: 500, maxResolution: 720 },
+    maxSizeBytes: 10,
+    extensions: ['mov', 'png'],
+    videoCodecs: ['h264'],
+    maxBitrate: 500,
+    maxResolution: 720,
   }
   const { videoCodecs: _, ...anyCodec } = limits
   const { maxBitrate: __, ...anyRate } = anyCodec

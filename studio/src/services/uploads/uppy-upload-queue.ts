@@ -131,7 +131,9 @@ class UppyQueue {
     this.#attempts += 1
     try {
       upload.uppyId = this.#uppy.addFile({
-        ...{ name: file.name, type: file.type, data: file },
+        name: file.name,
+        type: file.type,
+        data: file,
         meta: { relativePath: String(this.#attempts) },
       })
     } catch {

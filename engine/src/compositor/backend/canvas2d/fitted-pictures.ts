@@ -136,9 +136,19 @@ export class FittedPictures {
     const context = contextFor(slots, region)
     if (!context) return null
     const slot = {
-      ...{ context, item, frame, size, region, grid, look },
-      ...{ matte: null, surround: null, bytes: bytesOf(context) },
-      ...{ timesSeen: 0, version: Number.NaN, usedAt: 0 },
+      context,
+      item,
+      frame,
+      size,
+      region,
+      grid,
+      look,
+      matte: null,
+      surround: null,
+      bytes: bytesOf(context),
+      timesSeen: 0,
+      version: Number.NaN,
+      usedAt: 0,
     }
     slots.push(slot)
     return slot

@@ -10,7 +10,13 @@ export function stackedPixels({ frame, ...facts }: VideoSourceFrame): PixelSourc
   context.drawImage(frame, 0, 0, pixelWidth, pixelHeight)
   const { data } = context.getImageData(0, 0, pixelWidth, pixelHeight)
   return unstackPixels({
-    ...{ kind: 'pixels', width: facts.width, height: pixelHeight, version: facts.version },
-    ...{ data: new Uint8Array(data.buffer), pixelWidth, pixelHeight, hasAlpha: false },
+    kind: 'pixels',
+    width: facts.width,
+    height: pixelHeight,
+    version: facts.version,
+    data: new Uint8Array(data.buffer),
+    pixelWidth,
+    pixelHeight,
+    hasAlpha: false,
   })
 }

@@ -3,8 +3,13 @@ import { unstackPixels } from './unstack-pixels.ts'
 
 const stacked = (pixelHeight: number, ...rows: number[][]) => ({
   kind: 'pixels' as const,
-  ...{ width: 4, height: 6, version: 3, pixelWidth: 2, pixelHeight },
-  ...{ hasAlpha: false, data: Uint8Array.from(rows.flat()) },
+  width: 4,
+  height: 6,
+  version: 3,
+  pixelWidth: 2,
+  pixelHeight,
+  hasAlpha: false,
+  data: Uint8Array.from(rows.flat()),
 })
 
 describe('unstackPixels (GAP-005)', () => {
@@ -13,8 +18,13 @@ describe('unstackPixels (GAP-005)', () => {
       stacked(2, [10, 20, 30, 255, 40, 50, 60, 255], [0, 0, 0, 255, 128, 128, 128, 255]),
     )
     expect(picture).toMatchObject({
-      ...{ kind: 'pixels', width: 4, height: 3, version: 3 },
-      ...{ pixelWidth: 2, pixelHeight: 1, hasAlpha: true },
+      kind: 'pixels',
+      width: 4,
+      height: 3,
+      version: 3,
+      pixelWidth: 2,
+      pixelHeight: 1,
+      hasAlpha: true,
     })
     expect([...picture.data]).toEqual([10, 20, 30, 0, 40, 50, 60, 128])
   })

@@ -21,7 +21,9 @@ export function unstackPixels(stacked: PixelSourceFrame): PixelSourceFrame {
   }
   return {
     ...stacked,
-    ...{ pixelHeight, hasAlpha: true, height: stacked.height / 2 },
+    pixelHeight,
+    hasAlpha: true,
+    height: stacked.height / 2,
     data: data.subarray(0, count * BYTES_PER_PIXEL),
   }
 }

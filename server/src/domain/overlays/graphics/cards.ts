@@ -35,7 +35,9 @@ export const CARDS: readonly Graphic[] = [
       ),
       label([xy(6.4, 6, 12.4, 12), xy(13, 9.4, 29, 13)], 'HOM', { size: [3.4, 4], bold: true }),
       label([xy(12.6, 6, 21.4, 12), xy(31, 9.4, 49, 13)], '0 : 0', {
-        ...{ size: [3.6, 4.4], bold: true, color: LIME },
+        size: [3.6, 4.4],
+        bold: true,
+        color: LIME,
       }),
       label([xy(21.6, 6, 27.6, 12), xy(51, 9.4, 67, 13)], 'AWY', { size: [3.4, 4], bold: true }),
       called(
@@ -62,13 +64,17 @@ export const CARDS: readonly Graphic[] = [
       called(
         'mark',
         label([xy(7.2, 71.5, 11.6, 79.3), xy(10.2, 64.6, 18.8, 69.4)], '“', {
-          ...{ size: [6, 6.6], bold: true, color: WHITE },
+          size: [6, 6.6],
+          bold: true,
+          color: WHITE,
         }),
       ),
       keyed(
         COMMENT_KEYS.author,
         words([xy(13, 71.6, 53), xy(21, 64.6, 91)], 'Name', {
-          ...{ size: [3, 3.4], bold: true, color: SLATE },
+          size: [3, 3.4],
+          bold: true,
+          color: SLATE,
         }),
       ),
       keyed(
@@ -77,7 +83,10 @@ export const CARDS: readonly Graphic[] = [
           [xy(13, 76, 53), xy(21, 67.8, 91)],
           'What was written in the chat, on two or three lines.',
           {
-            ...{ size: [3.8, 4.2], lines: 3, bold: true, color: INK },
+            size: [3.8, 4.2],
+            lines: 3,
+            bold: true,
+            color: INK,
           },
         ),
       ),
@@ -91,7 +100,9 @@ export const CARDS: readonly Graphic[] = [
     parts: [
       called('disc', disc([xy(92, 11), xy(86, 10.6)], [110, 120], 'ffffffeb')),
       label([xy(89.4, 7, 94.6, 15), xy(80.6, 8, 91.4, 13.2)], 'LOGO', {
-        ...{ size: [2.4, 2.7], bold: true, color: INK },
+        size: [2.4, 2.7],
+        bold: true,
+        color: INK,
       }),
     ],
   },
@@ -106,14 +117,20 @@ export const CARDS: readonly Graphic[] = [
         shape([xy(50, 66, 95, 91), xy(7, 64, 93, 80)], 'fffffff7', { radius: 8, looks: SHADOW }),
       ),
       words([xy(52.5, 69.4, 80), xy(11, 65.6, 64)], 'Join us', {
-        ...{ size: [4.6, 5], bold: true, color: INK },
+        size: [4.6, 5],
+        bold: true,
+        color: INK,
       }),
       words([xy(52.5, 75.6, 80), xy(11, 69, 64)], 'Tickets and dates are on our page.', {
-        ...{ size: [2.8, 3.2], lines: [1, 2], color: SLATE },
+        size: [2.8, 3.2],
+        lines: [1, 2],
+        color: SLATE,
       }),
       called('pill', shape([xy(52.5, 80.6, 79, 88), xy(11, 74, 64, 78.6)], IRIS, { radius: 50 })),
       label([xy(54, 81, 77.5, 87.6), xy(14, 74.2, 61, 78.4)], 'example.com', {
-        ...{ size: [3.4, 4], bold: true, color: WHITE },
+        size: [3.4, 4],
+        bold: true,
+        color: WHITE,
       }),
       called(
         'QR code',

@@ -34,7 +34,9 @@ export const LOWER_THIRDS: readonly Graphic[] = [
       called('panel', shape([xy(5, 76, 40, 84.5), xy(7, 69.5, 77, 74.8)], WHITE)),
       called('strip', shape([xy(5, 84.5, 40, 91), xy(7, 74.8, 77, 79)], NAVY)),
       words([xy(6.4, 77.4, 39), xy(10, 70.2, 75)], NAME, {
-        ...{ size: [4.6, 5.2], bold: true, color: INK },
+        size: [4.6, 5.2],
+        bold: true,
+        color: INK,
       }),
       words([xy(6.4, 85.8, 39), xy(10, 75.5, 75)], ROLE, { size: [3, 3.6] }),
     ],
@@ -48,17 +50,18 @@ export const LOWER_THIRDS: readonly Graphic[] = [
       called(
         'pill',
         shape([xy(33, 79, 67, 91.5), xy(14, 70.5, 86, 78.5)], 'fffffff5', {
-          ...{
-            radius: 50,
-            looks: { shadow: { offsetX: 0, offsetY: 10, blur: 40, color: '00000059' } },
-          },
+          radius: 50,
+          looks: { shadow: { offsetX: 0, offsetY: 10, blur: 40, color: '00000059' } },
         }),
       ),
       label([xy(36, 80, 64, 86.4), xy(19, 71, 81, 75.2)], NAME, {
-        ...{ size: [4.2, 4.8], bold: true, color: INK },
+        size: [4.2, 4.8],
+        bold: true,
+        color: INK,
       }),
       label([xy(36, 86, 64, 90.6), xy(19, 74.8, 81, 78)], ROLE, {
-        ...{ size: [2.8, 3.4], color: SLATE },
+        size: [2.8, 3.4],
+        color: SLATE,
       }),
     ],
   },

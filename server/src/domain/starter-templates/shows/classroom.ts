@@ -19,8 +19,14 @@ const stage: Part[] = [
 ]
 const plate = (scale: number, isNameOnly = false, margin?: readonly [number, number]) =>
   namePlate({
-    ...{ style: 'block', panel: 'ffd76aff', accent: SUN, name: SLATE, role: '3a3a20ff' },
-    ...{ scale, isNameOnly, width: (isNameOnly ? 490 : 520) * scale },
+    style: 'block',
+    panel: 'ffd76aff',
+    accent: SUN,
+    name: SLATE,
+    role: '3a3a20ff',
+    scale,
+    isNameOnly,
+    width: (isNameOnly ? 490 : 520) * scale,
     ...(margin && { margin }),
   })
 
@@ -40,25 +46,36 @@ export const classroom: StarterTemplate = {
         color: SUN,
       }),
       label([xy(10, 35, 90, 55), xy(10, 34, 90, 52)], 'What we look at today', {
-        ...{ size: [11, 10], bold: true, color: CHALK },
+        size: [11, 10],
+        bold: true,
+        color: CHALK,
       }),
       label([xy(10, 60, 90, 68), xy(10, 56, 90, 62)], 'Have paper and a pencil ready.', {
-        ...{ size: [4, 4.2], color: MINT },
+        size: [4, 4.2],
+        color: MINT,
       }),
     ]),
     twoFormats('Board and teacher', [
       ...stage,
       seat(SCREEN, [xy(5, 6, 73, 75.5), xy(5, 9, 95, 37.5)], {
-        ...{ fit: true, radius: 1.5, border: WOOD, back: CHALK },
+        fit: true,
+        radius: 1.5,
+        border: WOOD,
+        back: CHALK,
       }),
       seat(TEACHER, [xy(75, 6, 95, 75.5), xy(5, 40, 95, 73)], {
-        ...{ radius: 3, back: SLATE, plate: plate(0.66, false, [16, 16]) },
+        radius: 3,
+        back: SLATE,
+        plate: plate(0.66, false, [16, 16]),
       }),
       words([xy(5, 81, 95), xy(7, 76, 93)], 'Step 1: what we know already', {
-        ...{ size: [5, 4.8], bold: true, color: CHALK },
+        size: [5, 4.8],
+        bold: true,
+        color: CHALK,
       }),
       words([xy(5, 88.4, 95), xy(7, 80, 93)], 'Questions? Raise your hand in the chat.', {
-        ...{ size: [3, 3.4], color: MINT },
+        size: [3, 3.4],
+        color: MINT,
       }),
     ]),
     twoFormats('Board', [
@@ -73,7 +90,8 @@ export const classroom: StarterTemplate = {
     ]),
     twoFormats('Teacher', [
       seat(TEACHER, [xy(0, 0, 100, 100), xy(0, 0, 100, 100)], {
-        ...{ back: SLATE, plate: plate(1, false, [100, 100]) },
+        back: SLATE,
+        plate: plate(1, false, [100, 100]),
       }),
     ]),
     twoFormats('Exercise', [
@@ -85,13 +103,18 @@ export const classroom: StarterTemplate = {
         color: '2d6a52ff',
       }),
       words([xy(9, 26, 58), xy(11, 18.6, 89)], 'Explain it to the person next to you', {
-        ...{ size: [8, 7.6], lines: [3, 3], bold: true, color: SLATE },
+        size: [8, 7.6],
+        lines: [3, 3],
+        bold: true,
+        color: SLATE,
       }),
       words(
         [xy(9, 62, 58), xy(11, 37, 89)],
         'Then write your answer in the chat, in one sentence.',
         {
-          ...{ size: [3.8, 4], lines: [2, 2], color: '3f4a44ff' },
+          size: [3.8, 4],
+          lines: [2, 2],
+          color: '3f4a44ff',
         },
       ),
       shape([xy(66, 26, 95, 74), xy(18, 55, 82, 80)], 'ffd76aff', { radius: 8 }),
@@ -101,7 +124,9 @@ export const classroom: StarterTemplate = {
         color: SLATE,
       }),
       label([xy(68, 41, 93, 66), xy(22, 63, 78, 77)], '{{time}}', {
-        ...{ size: [13, 14], bold: true, color: SLATE },
+        size: [13, 14],
+        bold: true,
+        color: SLATE,
         extras: {
           time: { kind: 'countdown', format: 'mm:ss', until: '1970-01-01T00:05:00.000Z' },
         },
@@ -110,7 +135,9 @@ export const classroom: StarterTemplate = {
     twoFormats('Class', [
       ...stage,
       seat(TEACHER, [xy(5, 8, 66, 92), xy(5, 9, 95, 48)], {
-        ...{ radius: 2, back: SLATE, plate: plate(0.82) },
+        radius: 2,
+        back: SLATE,
+        plate: plate(0.82),
       }),
       ...PUPILS.map((index, at) =>
         seat(

@@ -29,7 +29,12 @@ const hills: Part[] = [
 ]
 const plate = (scale: number, margin?: readonly [number, number]) =>
   namePlate({
-    ...{ style: 'underline', panel: '140f2be6', accent: GOLD, name: WHITE, role: BLUSH, scale },
+    style: 'underline',
+    panel: '140f2be6',
+    accent: GOLD,
+    name: WHITE,
+    role: BLUSH,
+    scale,
     ...(margin && { margin }),
   })
 
@@ -43,10 +48,13 @@ export const countdown: StarterTemplate = {
       ...stage,
       ...hills,
       label([xy(10, 17, 90, 23), xy(8, 22, 92, 26)], 'STARTING SOON', {
-        ...{ size: [3.2, 3.8], bold: true, color: GOLD },
+        size: [3.2, 3.8],
+        bold: true,
+        color: GOLD,
       }),
       label([xy(10, 25, 90, 60), xy(5, 28, 95, 48)], '{{time}}', {
-        ...{ size: [26, 25], bold: true },
+        size: [26, 25],
+        bold: true,
         extras: { time: inMinutes(10) },
       }),
       label([xy(10, 63, 90, 71), xy(8, 51, 92, 57)], 'Name of the show', {
@@ -57,7 +65,8 @@ export const countdown: StarterTemplate = {
         [xy(10, 72, 90, 78), xy(8, 57.6, 92, 62)],
         'Get comfortable and say hello in the chat.',
         {
-          ...{ size: [3.2, 3.6], color: BLUSH },
+          size: [3.2, 3.6],
+          color: BLUSH,
         },
       ),
     ]),
@@ -71,7 +80,9 @@ export const countdown: StarterTemplate = {
         ['19:15', 'Your questions'],
       ].flatMap(([time, say], at): Part[] => [
         words([xy(7, 31 + at * 13.5, 18), xy(9, 24 + at * 10, 32)], time as string, {
-          ...{ size: [4.4, 5], bold: true, color: GOLD },
+          size: [4.4, 5],
+          bold: true,
+          color: GOLD,
         }),
         words([xy(19, 31 + at * 13.5, 62), xy(34, 24 + at * 10, 91)], say as string, {
           size: [4.4, 5],
@@ -83,10 +94,13 @@ export const countdown: StarterTemplate = {
       ]),
       shape([xy(67, 30, 94, 70), xy(20, 66, 80, 81)], '140f2bcc', { radius: 6 }),
       label([xy(69, 35, 92, 42), xy(24, 67.4, 76, 70.6)], 'WE START IN', {
-        ...{ size: [2.8, 3], bold: true, color: GOLD },
+        size: [2.8, 3],
+        bold: true,
+        color: GOLD,
       }),
       label([xy(69, 44, 92, 62), xy(24, 71, 76, 79.4)], '{{time}}', {
-        ...{ size: [11, 11], bold: true },
+        size: [11, 11],
+        bold: true,
         extras: { time: inMinutes(5) },
       }),
     ]),
@@ -111,21 +125,26 @@ export const countdown: StarterTemplate = {
       ...hills,
       label([xy(10, 22, 90, 30), xy(8, 26, 92, 31)], 'Short break', { size: [6, 7], bold: true }),
       label([xy(10, 32, 90, 62), xy(5, 33, 95, 51)], '{{time}}', {
-        ...{ size: [22, 23], bold: true, color: GOLD },
+        size: [22, 23],
+        bold: true,
+        color: GOLD,
         extras: { time: inMinutes(30) },
       }),
       label([xy(10, 66, 90, 73), xy(8, 54, 92, 59)], 'Stretch, get a drink: we go on soon.', {
-        ...{ size: [3.6, 3.8], color: BLUSH },
+        size: [3.6, 3.8],
+        color: BLUSH,
       }),
     ]),
     twoFormats('Thank you', [
       ...stage,
       ...hills,
       label([xy(10, 32, 90, 50), xy(8, 31, 92, 45)], 'Thank you for watching', {
-        ...{ size: [11, 10], bold: true },
+        size: [11, 10],
+        bold: true,
       }),
       label([xy(10, 54, 90, 61), xy(8, 47, 92, 53)], 'The recording will be here tomorrow.', {
-        ...{ size: [3.8, 4], color: BLUSH },
+        size: [3.8, 4],
+        color: BLUSH,
       }),
     ]),
   ],

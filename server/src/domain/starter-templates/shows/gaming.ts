@@ -20,8 +20,15 @@ const stage: Part[] = [
   light([xy(94, 6), xy(90, 8)], [1100, 1000], { color: PINK, strength: '3b' }),
 ]
 const plate = namePlate({
-  ...{ style: 'pill', panel: '0a0714eb', accent: CYAN, name: WHITE, role: HAZE, scale: 0.62 },
-  ...{ isNameOnly: true, width: 320, margin: [16, 16] },
+  style: 'pill',
+  panel: '0a0714eb',
+  accent: CYAN,
+  name: WHITE,
+  role: HAZE,
+  scale: 0.62,
+  isNameOnly: true,
+  width: 320,
+  margin: [16, 16],
 })
 /** Grid lines of a floor, closer together the further away. */
 const floor: Part[] = [70, 74, 79.5, 87, 97].map((y) =>
@@ -40,14 +47,19 @@ export const gaming: StarterTemplate = {
       ...stage,
       ...floor,
       label([xy(8, 20, 92, 27), xy(8, 24, 92, 28)], 'STARTING SOON', {
-        ...{ size: [3.4, 4], bold: true, color: CYAN },
+        size: [3.4, 4],
+        bold: true,
+        color: CYAN,
       }),
       label([xy(6, 28, 94, 50), xy(6, 30, 94, 44)], 'GAME NIGHT', {
-        ...{ size: [18, 13], bold: true },
+        size: [18, 13],
+        bold: true,
         extras: { shadow: { color: 'ff6fd0b3', offsetX: 0, offsetY: 0, blur: 30 } },
       }),
       label([xy(35, 53, 65, 66), xy(25, 47, 75, 55)], '{{time}}', {
-        ...{ size: [9, 10], bold: true, color: PINK },
+        size: [9, 10],
+        bold: true,
+        color: PINK,
         extras: {
           time: { kind: 'countdown', format: 'mm:ss', until: '1970-01-01T00:10:00.000Z' },
         },
@@ -65,17 +77,25 @@ export const gaming: StarterTemplate = {
       seat(PLAYER, [xy(76, 5.5, 97, 52), xy(5, 40, 95, 72)], { ...frame, radius: 4, plate }),
       shape([xy(76, 55, 97, 76.5), xy(5, 74.5, 49, 83)], '0a0714d9', { radius: 6 }),
       label([xy(77.5, 57, 95.5, 62), xy(7, 75.4, 47, 78)], 'GOAL OF THE NIGHT', {
-        ...{ size: [2.3, 2.5], bold: true, color: PINK },
+        size: [2.3, 2.5],
+        bold: true,
+        color: PINK,
       }),
       label([xy(77.5, 62.5, 95.5, 74.5), xy(7, 78, 47, 82.4)], '3 of 10 wins', {
-        ...{ size: [4.2, 4.2], bold: true },
+        size: [4.2, 4.2],
+        bold: true,
       }),
       shape([xy(3, 80.5, 97, 95), xy(51, 74.5, 95, 83)], '0a0714d9', { radius: 6 }),
       label([xy(5.5, 82, 60, 93.5), xy(53, 75.4, 93, 79.4)], 'GAME NIGHT', {
-        ...{ size: [6, 4.2], bold: true, align: 'left', color: CYAN },
+        size: [6, 4.2],
+        bold: true,
+        align: 'left',
+        color: CYAN,
       }),
       label([xy(60, 82, 94.5, 93.5), xy(53, 79.2, 93, 82.4)], 'Say hello in the chat', {
-        ...{ size: [3.4, 2.8], align: 'right', color: HAZE },
+        size: [3.4, 2.8],
+        align: 'right',
+        color: HAZE,
       }),
     ]),
     twoFormats('Just chatting', [
@@ -83,32 +103,38 @@ export const gaming: StarterTemplate = {
       ...floor,
       seat(PLAYER, [xy(20, 9, 80, 82), xy(5, 14, 95, 66)], { ...frame, radius: 3 }),
       label([xy(20, 86, 80, 94), xy(5, 69, 95, 75)], 'Just chatting', {
-        ...{ size: [5, 6], bold: true, color: CYAN },
+        size: [5, 6],
+        bold: true,
+        color: CYAN,
       }),
     ]),
     twoFormats('Right back', [
       ...stage,
       ...floor,
       label([xy(6, 32, 94, 52), xy(6, 32, 94, 48)], 'RIGHT BACK', {
-        ...{ size: [16, 13], bold: true },
+        size: [16, 13],
+        bold: true,
         extras: { shadow: { color: '45e0ffb3', offsetX: 0, offsetY: 0, blur: 30 } },
       }),
       label([xy(10, 55, 90, 63), xy(8, 50, 92, 56)], 'Loading the next round…', {
-        ...{ size: [4, 4.4], color: HAZE },
+        size: [4, 4.4],
+        color: HAZE,
       }),
     ]),
     twoFormats('Good game', [
       ...stage,
       ...floor,
       label([xy(6, 30, 94, 52), xy(6, 30, 94, 46)], 'GOOD GAME', {
-        ...{ size: [16, 13], bold: true },
+        size: [16, 13],
+        bold: true,
         extras: { shadow: { color: 'ff6fd0b3', offsetX: 0, offsetY: 0, blur: 30 } },
       }),
       label(
         [xy(10, 55, 90, 63), xy(8, 49, 92, 55)],
         'Thanks for playing along. See you next time!',
         {
-          ...{ size: [3.8, 3.8], color: HAZE },
+          size: [3.8, 3.8],
+          color: HAZE,
         },
       ),
     ]),

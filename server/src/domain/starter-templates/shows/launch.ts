@@ -19,7 +19,12 @@ const stage: Part[] = [
 ]
 const plate = (scale: number, margin?: readonly [number, number]) =>
   namePlate({
-    ...{ style: 'pill', panel: 'fffffff5', accent: IRIS, name: INK, role: SMOKE, scale },
+    style: 'pill',
+    panel: 'fffffff5',
+    accent: IRIS,
+    name: INK,
+    role: SMOKE,
+    scale,
     ...(margin && { margin }),
   })
 const button = (
@@ -43,16 +48,21 @@ export const launch: StarterTemplate = {
     twoFormats('Soon', [
       ...stage,
       label([xy(10, 24, 90, 31), xy(8, 28, 92, 32)], 'SOMETHING NEW', {
-        ...{ size: [3, 3.6], bold: true, color: IRIS },
+        size: [3, 3.6],
+        bold: true,
+        color: IRIS,
       }),
       label([xy(10, 33, 90, 64), xy(5, 34, 95, 52)], '{{time}}', {
-        ...{ size: [24, 24], bold: true, color: INK },
+        size: [24, 24],
+        bold: true,
+        color: INK,
         extras: {
           time: { kind: 'countdown', format: 'mm:ss', until: '1970-01-01T00:10:00.000Z' },
         },
       }),
       label([xy(10, 67, 90, 74), xy(8, 55, 92, 60)], 'until we show it to you', {
-        ...{ size: [3.8, 4.2], color: SMOKE },
+        size: [3.8, 4.2],
+        color: SMOKE,
       }),
     ]),
     twoFormats('Reveal', [
@@ -62,7 +72,8 @@ export const launch: StarterTemplate = {
         squares([xy(73, 50), xy(50, 28)], xy(520, 560)),
         gradient('bottom-right', '6a4cf0ff', IRIS, '2a1a86ff'),
         {
-          ...{ radius: 22, looks: SHADOW },
+          radius: 22,
+          looks: SHADOW,
         },
       ),
       shape(squares([xy(73, 50), xy(50, 28)], xy(210, 220)), 'ffffffe6', { circle: true }),
@@ -73,7 +84,9 @@ export const launch: StarterTemplate = {
         color: INK,
       }),
       words([xy(7, 52, 54), xy(9, 61, 91)], 'Lighter, quieter, made to be repaired.', {
-        ...{ size: [3.8, 4.2], lines: 2, color: SMOKE },
+        size: [3.8, 4.2],
+        lines: 2,
+        color: SMOKE,
       }),
     ]),
     twoFormats('Presenter', [
@@ -85,19 +98,22 @@ export const launch: StarterTemplate = {
     twoFormats('Demonstration', [
       ...stage,
       seat(DEMO, [xy(5, 7, 76, 79), xy(5, 10, 95, 38.5)], {
-        ...{ fit: true, radius: 2.5, back: WHITE, looks: SHADOW },
+        fit: true,
+        radius: 2.5,
+        back: WHITE,
+        looks: SHADOW,
       }),
       seat(HOST, [xy(66, 52, 95, 93), xy(5, 41, 95, 74)], {
-        ...{
-          radius: 6,
-          back: SILVER,
-          border: { color: WHITE, width: 8 },
-          looks: SHADOW,
-          plate: plate(0.6, [20, 20]),
-        },
+        radius: 6,
+        back: SILVER,
+        border: { color: WHITE, width: 8 },
+        looks: SHADOW,
+        plate: plate(0.6, [20, 20]),
       }),
       words([xy(5, 83, 64), xy(7, 76.6, 93)], 'See how it works', {
-        ...{ size: [5.4, 5.4], bold: true, color: INK },
+        size: [5.4, 5.4],
+        bold: true,
+        color: INK,
       }),
     ]),
     twoFormats('Three reasons', [
@@ -116,21 +132,29 @@ export const launch: StarterTemplate = {
           [xy(6 + at * 30, 30, 34 + at * 30, 84), xy(8, 21 + at * 20.5, 92, 39.5 + at * 20.5)],
           WHITE,
           {
-            ...{ radius: 6, looks: SHADOW },
+            radius: 6,
+            looks: SHADOW,
           },
         ),
         words([xy(8.5 + at * 30, 35, 31 + at * 30), xy(12, 23 + at * 20.5, 24)], number as string, {
-          ...{ size: [8, 8], bold: true, color: IRIS },
+          size: [8, 8],
+          bold: true,
+          color: IRIS,
         }),
         words(
           [xy(8.5 + at * 30, 50, 32 + at * 30), xy(25, 23.6 + at * 20.5, 90)],
           title as string,
           {
-            ...{ size: [4.2, 4.6], lines: [2, 1], bold: true, color: INK },
+            size: [4.2, 4.6],
+            lines: [2, 1],
+            bold: true,
+            color: INK,
           },
         ),
         words([xy(8.5 + at * 30, 63, 32 + at * 30), xy(25, 28.4 + at * 20.5, 90)], say as string, {
-          ...{ size: [3.2, 3.6], lines: [3, 2], color: SMOKE },
+          size: [3.2, 3.6],
+          lines: [3, 2],
+          color: SMOKE,
         }),
       ]),
     ]),
@@ -143,7 +167,8 @@ export const launch: StarterTemplate = {
       }),
       words([xy(7, 28, 54), xy(9, 53.6, 91)], '249', { size: [17, 16], bold: true, color: INK }),
       words([xy(7, 51, 52), xy(9, 65.4, 91)], 'Free delivery until Sunday', {
-        ...{ size: [3.8, 4], color: SMOKE },
+        size: [3.8, 4],
+        color: SMOKE,
       }),
       ...button('example.com/new', [xy(7, 63, 38, 74), xy(9, 72, 91, 79)]),
       seat(HOST, [xy(56, 8, 95, 92), xy(5, 9, 95, 47)], { radius: 5, back: SILVER, looks: SHADOW }),

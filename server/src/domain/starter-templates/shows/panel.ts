@@ -27,8 +27,14 @@ const stage: Part[] = [
 ]
 const plate = (scale: number) =>
   namePlate({
-    ...{ style: 'split', panel: 'fff7f4ff', accent: '7a3b6dff', name: PLUM, role: WHITE },
-    ...{ scale, margin: [0, 0], width: 470 * scale },
+    style: 'split',
+    panel: 'fff7f4ff',
+    accent: '7a3b6dff',
+    name: PLUM,
+    role: WHITE,
+    scale,
+    margin: [0, 0],
+    width: 470 * scale,
   })
 const chair = (index: number, places: Pair<Edges>, scale: number): Part =>
   seat(index, places, { radius: 3, back: PLUM, plate: plate(scale) })
@@ -48,13 +54,18 @@ export const panel: StarterTemplate = {
       ...stage,
       shape([xy(8, 30, 9, 68), xy(9, 30, 11.4, 58)], ROSE, { radius: 50 }),
       words([xy(11.5, 30, 90), xy(15, 30.4, 92)], 'PANEL DISCUSSION', {
-        ...{ size: [2.9, 3.4], bold: true, color: ROSE },
+        size: [2.9, 3.4],
+        bold: true,
+        color: ROSE,
       }),
       words([xy(11.5, 36.5, 90), xy(15, 34, 92)], 'One question,\nfour points of view', {
-        ...{ size: [9.6, 9], lines: [2, 3], bold: true },
+        size: [9.6, 9],
+        lines: [2, 3],
+        bold: true,
       }),
       words([xy(11.5, 62, 90), xy(15, 54.6, 92)], 'Moderated live, with the audience.', {
-        ...{ size: [3.6, 3.8], color: LILAC },
+        size: [3.6, 3.8],
+        color: LILAC,
       }),
     ]),
     twoFormats('Everybody', [
@@ -72,7 +83,8 @@ export const panel: StarterTemplate = {
       chair(4, [xy(73, 36.7, 95, 63.3), xy(35.5, 56, 64.5, 75)], 0.52),
       chair(5, [xy(73, 65.3, 95, 92), xy(66, 56, 95, 75)], 0.52),
       words([null, xy(6, 78, 94)], 'One question, four points of view', {
-        ...{ size: 4.4, bold: true },
+        size: 4.4,
+        bold: true,
       }),
     ]),
     twoFormats('Host and guest', [
@@ -85,17 +97,23 @@ export const panel: StarterTemplate = {
       ...stage,
       shape([xy(6, 14, 94, 52), xy(6, 12, 94, 44)], 'fff7f4ff', { radius: 5 }),
       words([xy(10, 19, 90), xy(11, 15.4, 89)], 'FROM THE AUDIENCE', {
-        ...{ size: [2.6, 3], bold: true, color: '8a3f6cff' },
+        size: [2.6, 3],
+        bold: true,
+        color: '8a3f6cff',
       }),
       words(
         [xy(10, 24, 90), xy(11, 18.6, 89)],
         'If you could change one thing tomorrow, what would it be?',
         {
-          ...{ size: [6, 6], lines: [2, 4], bold: true, color: PLUM },
+          size: [6, 6],
+          lines: [2, 4],
+          bold: true,
+          color: PLUM,
         },
       ),
       words([xy(10, 42.5, 90), xy(11, 37.6, 89)], 'Asked in the chat', {
-        ...{ size: [3, 3.4], color: '6d5276ff' },
+        size: [3, 3.4],
+        color: '6d5276ff',
       }),
       ...SEATS.map((index, at) =>
         chair(
@@ -116,11 +134,13 @@ export const panel: StarterTemplate = {
     twoFormats('Break', [
       ...stage,
       label([xy(10, 36, 90, 52), xy(8, 36, 92, 46)], 'We are right back', {
-        ...{ size: [11, 9], bold: true },
+        size: [11, 9],
+        bold: true,
       }),
       shape([xy(46, 55.5, 54, 56.3), xy(40, 48, 60, 48.5)], ROSE),
       label([xy(10, 59, 90, 67), xy(8, 50.5, 92, 56)], 'Ask your question in the chat meanwhile.', {
-        ...{ size: [3.6, 3.8], color: LILAC },
+        size: [3.6, 3.8],
+        color: LILAC,
       }),
     ]),
   ],

@@ -20,8 +20,14 @@ const stage: Part[] = [
 ]
 const plate = (scale: number, margin?: readonly [number, number]) =>
   namePlate({
-    ...{ style: 'pill', panel: '17161aeb', accent: ORANGE, name: CREAM, role: DUST, scale },
-    ...{ width: 460 * scale, ...(margin && { margin }) },
+    style: 'pill',
+    panel: '17161aeb',
+    accent: ORANGE,
+    name: CREAM,
+    role: DUST,
+    scale,
+    width: 460 * scale,
+    ...(margin && { margin }),
   })
 const mic = { radius: 5, back: COAL, border: { color: '6b4632ff', width: 3 } }
 const title = (say: string): Part[] => [
@@ -49,10 +55,14 @@ export const podcast: StarterTemplate = {
         color: ORANGE,
       }),
       words([xy(8, 25, 92), xy(9, 24, 91)], 'Name of the podcast', {
-        ...{ size: [12, 12], lines: [1, 2], bold: true, color: CREAM },
+        size: [12, 12],
+        lines: [1, 2],
+        bold: true,
+        color: CREAM,
       }),
       words([xy(8, 42, 92), xy(9, 43, 91)], 'Two voices, one subject, no hurry.', {
-        ...{ size: [3.8, 4.2], color: DUST },
+        size: [3.8, 4.2],
+        color: DUST,
       }),
     ]),
     twoFormats('Two voices', [
@@ -84,10 +94,15 @@ export const podcast: StarterTemplate = {
         color: ORANGE,
       }),
       words([xy(6, 20, 94), xy(9, 19.6, 91)], 'Why slow things last longer', {
-        ...{ size: [9, 10], lines: [1, 3], bold: true, color: CREAM },
+        size: [9, 10],
+        lines: [1, 3],
+        bold: true,
+        color: CREAM,
       }),
       words([xy(6, 34, 94), xy(9, 42, 91)], 'Links and notes are under the episode.', {
-        ...{ size: [3.4, 3.8], lines: [1, 2], color: DUST },
+        size: [3.4, 3.8],
+        lines: [1, 2],
+        color: DUST,
       }),
       ...wave([xy(48, 62, 94, 82), xy(9, 50, 91, 56.5)], LONG_VOICE.slice(4, 28), ORANGE),
     ]),
@@ -99,10 +114,13 @@ export const podcast: StarterTemplate = {
         '8a5a3cff',
       ),
       label([xy(8, 28, 92, 46), xy(8, 30, 92, 44)], 'Back in a moment', {
-        ...{ size: [11, 10], bold: true, color: CREAM },
+        size: [11, 10],
+        bold: true,
+        color: CREAM,
       }),
       label([xy(8, 48, 92, 56), xy(8, 46, 92, 52)], 'Take a breath, refill the tea.', {
-        ...{ size: [3.8, 4.2], color: DUST },
+        size: [3.8, 4.2],
+        color: DUST,
       }),
     ]),
   ],

@@ -21,7 +21,12 @@ const stage: Part[] = [
   light([xy(80, -6), xy(90, -2)], [1300, 1200], { color: LIME, strength: '22' }),
 ]
 const plate = namePlate({
-  ...{ style: 'bar', panel: '0a1822f2', accent: LIME, name: WHITE, role: MIST, scale: 0.82 },
+  style: 'bar',
+  panel: '0a1822f2',
+  accent: LIME,
+  name: WHITE,
+  role: MIST,
+  scale: 0.82,
 })
 
 /** The score at the upper left. */
@@ -30,7 +35,9 @@ const bug: Part[] = [
   shape([xy(5, 7, 5.5, 11), xy(10.4, 10, 11.2, 12.4)], HOME),
   label([xy(6.4, 6, 12.4, 12), xy(13, 9.4, 29, 13)], 'HOM', { size: [3.4, 4], bold: true }),
   label([xy(12.6, 6, 21.4, 12), xy(31, 9.4, 49, 13)], '0 : 0', {
-    ...{ size: [3.6, 4.4], bold: true, color: LIME },
+    size: [3.6, 4.4],
+    bold: true,
+    color: LIME,
   }),
   label([xy(21.6, 6, 27.6, 12), xy(51, 9.4, 67, 13)], 'AWY', { size: [3.4, 4], bold: true }),
   shape([xy(28.6, 7, 29.1, 11), xy(68.6, 10, 69.4, 12.4)], AWAY),
@@ -51,13 +58,18 @@ const team = (
     shape([xy(5 + x, 27, 41 + x, 78), xy(7, 17 + y, 93, 40 + y)], '0c1f2be6', { radius: 4 }),
     shape([xy(5 + x, 27, 41 + x, 29), xy(7, 17 + y, 93, 18 + y)], side === 'home' ? HOME : AWAY),
     label([xy(16 + x, 34, 30 + x, 44), xy(9, 20.5 + y, 45, 26.5 + y)], letter, {
-      ...{ size: [7, 7], bold: true, color: MIST },
+      size: [7, 7],
+      bold: true,
+      color: MIST,
     }),
     label([xy(7 + x, 45, 39 + x, 53), xy(9, 28 + y, 45, 37 + y)], name, {
-      ...{ size: [4.4, 4.2], bold: true },
+      size: [4.4, 4.2],
+      bold: true,
     }),
     label([xy(7 + x, 54, 39 + x, 76), xy(48, 20 + y, 90, 38 + y)], score, {
-      ...{ size: [17, 20], bold: true, color: LIME },
+      size: [17, 20],
+      bold: true,
+      color: LIME,
     }),
   ]
 }
@@ -72,7 +84,9 @@ export const sports: StarterTemplate = {
     twoFormats('Before the match', [
       ...stage,
       label([xy(10, 10, 90, 16), xy(8, 11, 92, 14.4)], 'TODAY, LIVE', {
-        ...{ size: [3, 3.6], bold: true, color: LIME },
+        size: [3, 3.6],
+        bold: true,
+        color: LIME,
       }),
       shape([xy(6, 28, 42, 68), xy(8, 19, 92, 41)], HOME, { radius: 5 }),
       shape([xy(58, 28, 94, 68), xy(8, 51, 92, 73)], AWAY, { radius: 5 }),
@@ -84,7 +98,8 @@ export const sports: StarterTemplate = {
         color: LIME,
       }),
       label([xy(10, 77, 90, 84), xy(8, 77, 92, 81)], 'Name of the league, matchday 1', {
-        ...{ size: [3.6, 4], color: MIST },
+        size: [3.6, 4],
+        color: MIST,
       }),
     ]),
     twoFormats('Match', [
@@ -96,23 +111,32 @@ export const sports: StarterTemplate = {
     twoFormats('Scoreboard', [
       ...stage,
       label([xy(10, 10, 90, 18), xy(8, 9, 92, 14)], '1st half', {
-        ...{ size: [4.4, 4.8], bold: true, color: WHITE },
+        size: [4.4, 4.8],
+        bold: true,
+        color: WHITE,
       }),
       ...team('home', { name: 'Home team', letter: 'HOM', score: '0' }),
       ...team('away', { name: 'Away team', letter: 'AWY', score: '0' }),
       label([xy(44, 46, 56, 60), xy(40, 39.8, 60, 44.2)], ':', { size: [11, 5], bold: true }),
       label([xy(10, 83, 90, 90), xy(8, 72, 92, 76.5)], 'Name of the league, matchday 1', {
-        ...{ size: [3.2, 3.6], color: MIST },
+        size: [3.2, 3.6],
+        color: MIST,
       }),
     ]),
     twoFormats('Commentary', [
       ...stage,
       ...bug,
       seat(VOICE, [xy(5, 20, 49.3, 90), xy(5, 17, 95, 48)], {
-        ...{ radius: 4, back: NIGHT, border: { color: '2f6a5cff', width: 3 }, plate },
+        radius: 4,
+        back: NIGHT,
+        border: { color: '2f6a5cff', width: 3 },
+        plate,
       }),
       seat(EXPERT, [xy(50.7, 20, 95, 90), xy(5, 50, 95, 81)], {
-        ...{ radius: 4, back: NIGHT, border: { color: '2f6a5cff', width: 3 }, plate },
+        radius: 4,
+        back: NIGHT,
+        border: { color: '2f6a5cff', width: 3 },
+        plate,
       }),
     ]),
     twoFormats('Replay', [
@@ -120,17 +144,23 @@ export const sports: StarterTemplate = {
       seat(GAME, [xy(5, 14, 95, 96), xy(0, 26, 100, 57.6)], { back: NIGHT, radius: 2 }),
       shape([xy(5, 4.5, 18, 11), xy(34, 18, 66, 22.4)], LIME, { radius: 16 }),
       label([xy(5, 5, 17, 10.5), xy(36, 18.4, 64, 22)], 'REPLAY', {
-        ...{ size: [3.2, 4], bold: true, color: NIGHT },
+        size: [3.2, 4],
+        bold: true,
+        color: NIGHT,
       }),
       label([xy(20, 4.5, 95, 11), xy(8, 60, 92, 65)], 'Home team 0 : 0 Away team', {
-        ...{ size: [3.2, 4.2], align: 'right', bold: true },
+        size: [3.2, 4.2],
+        align: 'right',
+        bold: true,
       }),
     ]),
     twoFormats('Half-time', [
       ...stage,
       label([xy(10, 22, 90, 34), xy(8, 25, 92, 32)], 'Half-time', { size: [8, 8], bold: true }),
       label([xy(30, 36, 70, 62), xy(15, 35, 85, 50)], '0 : 0', {
-        ...{ size: [19, 19], bold: true, color: LIME },
+        size: [19, 19],
+        bold: true,
+        color: LIME,
       }),
       label([xy(8, 45, 29, 55), xy(8, 51, 48, 57)], 'Home team', { size: [4.2, 4.6], bold: true }),
       label([xy(71, 45, 92, 55), xy(52, 51, 92, 57)], 'Away team', {
@@ -138,7 +168,10 @@ export const sports: StarterTemplate = {
         bold: true,
       }),
       words([xy(10, 70, 90), xy(8, 62, 92)], 'The second half begins in {{time}}', {
-        ...{ size: [3.8, 4.2], lines: [1, 2], align: 'center', color: MIST },
+        size: [3.8, 4.2],
+        lines: [1, 2],
+        align: 'center',
+        color: MIST,
         extras: {
           time: { kind: 'countdown', format: 'mm:ss', until: '1970-01-01T00:15:00.000Z' },
         },

@@ -17,7 +17,11 @@ const stage: Part[] = [
   light([xy(50, 110), xy(50, 104)], [1700, 1500], { color: CANDLE, strength: '3d' }),
 ]
 const plate = namePlate({
-  ...{ style: 'underline', panel: '17110de6', accent: CANDLE, name: LINEN, role: SAND },
+  style: 'underline',
+  panel: '17110de6',
+  accent: CANDLE,
+  name: LINEN,
+  role: SAND,
   margin: [110, 110],
 })
 const rule = (y: number, storyY: number): Part =>
@@ -41,7 +45,8 @@ export const worship: StarterTemplate = {
       }),
       rule(57, 46),
       label([xy(10, 60, 90, 68), xy(8, 48.5, 92, 54)], 'Sunday service at ten', {
-        ...{ size: [4, 4.4], color: SAND },
+        size: [4, 4.4],
+        color: SAND,
       }),
     ]),
     twoFormats('Service', [seat(ALTAR, [xy(0, 0, 100, 100), xy(0, 0, 100, 100)], { back: EARTH })]),
@@ -51,11 +56,14 @@ export const worship: StarterTemplate = {
         [xy(8, 22, 92, 70), xy(7, 24, 93, 62)],
         'First line of the verse,\nsecond line of the verse,\nthird line of the verse,\nand the last.',
         {
-          ...{ size: [8, 6.6], bold: true, color: LINEN },
+          size: [8, 6.6],
+          bold: true,
+          color: LINEN,
         },
       ),
       label([xy(10, 82, 90, 88), xy(8, 72, 92, 76)], 'Name of the song, verse 1', {
-        ...{ size: [2.8, 3.2], color: SAND },
+        size: [2.8, 3.2],
+        color: SAND,
       }),
     ]),
     twoFormats('Words over the picture', [
@@ -66,7 +74,9 @@ export const worship: StarterTemplate = {
         [xy(6, 77, 94, 96), xy(6, 68, 94, 84)],
         'First line of the verse,\nsecond line of the verse.',
         {
-          ...{ size: [6.4, 6], bold: true, color: LINEN },
+          size: [6.4, 6],
+          bold: true,
+          color: LINEN,
         },
       ),
     ]),
@@ -82,11 +92,14 @@ export const worship: StarterTemplate = {
         [xy(9, 24, 52), xy(11, 17.4, 89)],
         'The words of the reading stand here, in a few calm lines, so that all can follow.',
         {
-          ...{ size: [6.4, 5.6], lines: [6, 5], color: EARTH },
+          size: [6.4, 5.6],
+          lines: [6, 5],
+          color: EARTH,
         },
       ),
       words([xy(9, 81, 52), xy(11, 40.4, 89)], 'Book, chapter and verse', {
-        ...{ size: [3, 3.2], color: '5d4a2eff' },
+        size: [3, 3.2],
+        color: '5d4a2eff',
       }),
       seat(SPEAKER, [xy(59, 10, 95, 90), xy(5, 49, 95, 83)], { radius: 2, back: EARTH }),
     ]),
@@ -108,7 +121,9 @@ export const worship: StarterTemplate = {
             CANDLE,
           ),
           words([xy(68, 31.6 + at * 17, 95), xy(12, 53.4 + at * 10, 92)], say, {
-            ...{ size: [3.9, 4.4], lines: [2, 1], color: LINEN },
+            size: [3.9, 4.4],
+            lines: [2, 1],
+            color: LINEN,
           }),
         ],
       ),

@@ -56,7 +56,8 @@ export function textsOf(
     )
     return [...own, ...captions].map((text) => ({
       ...setText(text.content, text.box),
-      ...{ elementAt, captionAt: text.captionAt },
+      elementAt,
+      captionAt: text.captionAt,
     }))
   })
 }
@@ -82,7 +83,8 @@ export function captionRect(bounds: RelativeBounds, parent: Rect): Rect {
   return {
     x: parent.x + x + inwards(bounds.horizontalAlignment, bounds.marginHorizontal),
     y: parent.y + y + inwards(bounds.verticalAlignment, bounds.marginVertical),
-    ...{ width, height },
+    width,
+    height,
   }
 }
 
@@ -100,7 +102,8 @@ function setText(content: TextContent, box: Rect): Omit<SetText, 'elementAt' | '
   const ink = {
     x: box.x + aligned(content.horizontalAlignment, box.width - width),
     y: box.y + aligned(content.verticalAlignment, box.height - height),
-    ...{ width, height },
+    width,
+    height,
   }
   const fits = width <= box.width + 0.5 && height <= box.height + 0.5
   return { words, color: content.color, box, ink, fits }

@@ -10,7 +10,10 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { BrowsersPage } from './browsers-page.tsx'
 
 const scores = {
-  ...{ id: 'b1', name: 'Scores', uri: 'https://example.org/scores', customCss: 'i {}' },
+  id: 'b1',
+  name: 'Scores',
+  uri: 'https://example.org/scores',
+  customCss: 'i {}',
   createdAt: '2026-01-02T00:00:00.000Z',
 }
 const user = userEvent.setup()
@@ -22,7 +25,10 @@ beforeEach(() => {
   notificationsState.toasts = []
   pages = [scores]
   fakes.handlers.listBrowsers = () => ({
-    ...{ items: pages, total: pages.length, page: 1, per_page: 100 },
+    items: pages,
+    total: pages.length,
+    page: 1,
+    per_page: 100,
   })
 })
 afterEach(() => {
@@ -79,7 +85,10 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await user.type(field('Address'), 'https://example.org/weather')
     fakes.handlers.createBrowser = () => {
       throw new ApiError({
-        ...{ code: 'conflict', call: 'createBrowser', status: 409, title: 'Conflict' },
+        code: 'conflict',
+        call: 'createBrowser',
+        status: 409,
+        title: 'Conflict',
         detail: 'Max number of items reached in the entity store',
       })
     }

@@ -80,12 +80,14 @@ function useChoices(): Record<LibraryButtonProps['kind'], Choice[]> {
   const { browsers } = useSnapshot(browsersState)
   return {
     carousel: Object.values(carousels).map(({ id, name, thumbnailUrl }) => ({
-      ...{ id, name },
+      id,
+      name,
       beside: <Thumbnail src={fileThumbnailUrl({ thumbnailUrl })} alt="" flush />,
       request: { kind: 'carousel', carouselId: id },
     })),
     browser: Object.values(browsers).map(({ id, name, uri }) => ({
-      ...{ id, name },
+      id,
+      name,
       beside: <small aria-hidden="true">{new URL(uri).host}</small>,
       request: { kind: 'browser', browserId: id },
     })),
