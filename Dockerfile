@@ -1,7 +1,7 @@
 # The whole product in one image: server, media host, built studio, ffmpeg.
 #   docker build --tag proscenium/server .
 # Debian and glibc, because the native modules (WebRTC, pictures, passwords) are prebuilt for them.
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 ENV CI=true PUPPETEER_SKIP_DOWNLOAD=1

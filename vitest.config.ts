@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** A test file that leaves a timer, socket, process or rejection behind fails. */
+const setupFiles = ['scripts/testing/fail-on-leaks.mjs']
+
 /** Tests that drive a browser or a media server run one file after another: the machine is small. */
-const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_000 }
+const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_000, setupFiles }
 
 /** The longest tests of the engine, which `npm test` leaves to `npm run engine`. */
 const longEngine = [
@@ -19,11 +22,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts'],
+          include: [
+            '{protocol,engine,server,fixtures,benchmarks}/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: [
             '**/*.{media-e2e,stream-e2e,janus-e2e,long,postgres,process}.test.ts',
             '**/node_modules/**',
           ],
+          setupFiles,
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
@@ -38,6 +45,7 @@ export default defineConfig({
           name: 'studio',
           include: ['studio/src/**/*.test.{ts,tsx}', 'studio/*.test.ts'],
           exclude: ['**/*.timed.test.ts', '**/node_modules/**'],
+          setupFiles,
           environment: 'happy-dom',
           // A window for each file took longer than the tests themselves; every test tidies up after itself.
           isolate: false,

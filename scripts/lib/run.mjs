@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 
 const KEPT_CHARACTERS = 200_000
-/** How far a patient program stands back for others (nice). */
-const PATIENT_PRIORITY = 10
 
 /**
  * Runs a program to its end and keeps what it printed.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, echo?: boolean, isPatient?: boolean }} [options]
- *   `isPatient`: other programs go first where the processors are busy
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, echo?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 124 when time ran out, 127 when there is no such program
  */
-export function run(file, args, { cwd, env, timeoutMs, echo = false, isPatient = false } = {}) {
+export function run(file, args, { cwd, env, timeoutMs, echo = false } = {}) {
   return new Promise((resolve) => {
     let output = ''
     let timedOut = false
@@ -24,7 +20,6 @@ export function run(file, args, { cwd, env, timeoutMs, echo = false, isPatient =
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     })
-    if (isPatient) standBack(child.pid)
     const end = () => {
       if (child.pid === undefined) return
       try {
@@ -54,12 +49,4 @@ export function run(file, args, { cwd, env, timeoutMs, echo = false, isPatient =
     child.on('error', (error) => finish(error.code === 'ENOENT' ? 127 : 1))
     child.on('close', (code) => finish(timedOut ? 124 : (code ?? 1)))
   })
-}
-
-function standBack(pid) {
-  try {
-    if (pid !== undefined) setPriority(pid, PATIENT_PRIORITY)
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
 }

@@ -1,118 +1,97 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { buildWhatChanged } from './build.mjs'
 import { ensureDataServers } from './data-servers.mjs'
+import { nodeOfVersion } from './node-of-version.mjs'
 import { ensureJanus } from './private-janus.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
-const STATIC_TIMEOUT_MS = 10 * 60_000
-/** Against hanging alone: a busy machine takes its time. */
-const PROJECT_TIMEOUT_MS = 25 * 60_000
+/** Limits against hanging only: a busy machine takes its time. */
+const CHECK_TIMEOUT_MS = 10 * 60_000
+const VITEST_TIMEOUT_MS = 25 * 60_000
 const REPORTS = 'artifacts/reports'
-/** Every scene is drawn by two backends; a quarter of them once more by the third, and after a while. */
-const SHORT_PIXELS = { PIXELS_EVERY: '4' }
-/** Ways through the studio that only `npm run journeys` goes; `npm test` goes all others. */
-const LONG_JOURNEYS = [
-  'audio-console',
-  'director-journeys',
-  'both-formats',
-  'format-switch',
-  'multiview',
-  'pseudo-locale',
-  'troubles',
-  'call-room',
-  'guest',
-  'guests-panel',
-  'eventless',
-  'recording-playback',
-  'prepared-media',
-].map((name) => `--exclude=studio/e2e/${name}.journey.test.ts`)
-/** `vitest.config.ts` leaves out the longest tests of the engine, which only `npm run engine` goes through. */
-const SHORT_ENGINE = { ENGINE_SHORT: '1' }
-/** Steps that run two at a time have one processor each. */
-const ONE_WORKER = ['--maxWorkers=1']
-/** Mostly waits for time to pass; vitest would leave one of two processors free. */
-const TWO_WORKERS = ['--maxWorkers=2']
-const THREE_WORKERS = ['--maxWorkers=3']
+/** The oldest Node that the product runs on. */
+const FLOOR_NODE = '20.19'
+const ALL_CORES = availableParallelism()
+const PLAIN_OUTPUT = { FORCE_COLOR: '0', NO_COLOR: '1' }
 
-/** Path of a tool of the root's own packages. */
-function tool(packagePath) {
-  return root('node_modules', packagePath)
-}
+/** The database suites of the quick tier; the others run in `postgres:rest`. */
+const QUICK_POSTGRES = ['server/src/db/store.postgres', 'server/src/db/indexes.postgres']
+/** The tests of the server as a process that are part of the quick tier. */
+const QUICK_PROCESSES = ['server/src/main.process']
+/** The ways through the studio that are part of the quick tier. */
+const QUICK_JOURNEYS = ['library', 'templates', 'keyboard-journeys', 'overlays', 'uploads'].map(
+  (name) => `studio/e2e/${name}.journey`,
+)
+/** The show of the quick tier. */
+const QUICK_SHOW = ['studio/e2e/main-job.e2e']
+
+const nodeTool = (path) => root('node_modules', path)
+const excluding = (paths) => paths.map((path) => `--exclude=${path}.test.ts`)
 
 /** A step that passes or fails as a whole and counts as one check. */
-function check(name, script, args) {
+function check(name, tier, script, args = []) {
   return {
     name,
-    pace: 'patient',
+    tier,
     async run() {
-      const { code, output } = await run(process.execPath, [tool(script), ...args], {
+      const { code, output } = await run(process.execPath, [script, ...args], {
         cwd: root(),
-        timeoutMs: STATIC_TIMEOUT_MS,
-        isPatient: true,
-        env: { FORCE_COLOR: '0', NO_COLOR: '1' },
+        timeoutMs: CHECK_TIMEOUT_MS,
+        env: PLAIN_OUTPUT,
       })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
     },
   }
 }
 
-function countsOf(reportPath) {
+/** Counts of a vitest report. A file that failed outside its tests counts as one failure. */
+function readCounts(reportPath) {
   const report = JSON.parse(readFileSync(reportPath, 'utf8'))
-  const failedFiles = report.testResults.filter(({ status }) => status === 'failed').map(fileCounts)
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + failedFiles.filter(({ isBroken }) => isBroken).length,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failedFiles,
   }
 }
 
-/** A test file that failed, with what it counted for; one that failed around its tests counts as one failure. */
-function fileCounts({ name, assertionResults }) {
-  const of = (...statuses) =>
-    assertionResults.filter(({ status }) => statuses.includes(status)).length
-  const failed = of('failed')
-  return {
-    path: relative(root(), name),
-    isBroken: failed === 0,
-    passed: of('passed'),
-    failed: Math.max(failed, 1),
-    skipped: of('pending', 'skipped', 'todo'),
-  }
-}
-
-/** A vitest project; a test file that can't even load is a failure. */
-function project(name, pace, needs = [], options = [], env = {}) {
+/**
+ * Runs files of a vitest project. `args` are vitest's own: path filters and `--exclude`.
+ * @param {{ project?: string, args?: string[], workers?: number, env?: NodeJS.ProcessEnv, needs?: string[], node?: () => Promise<string> }} [options]
+ *   `workers` defaults to one per core; `node` is the Node to run with
+ */
+function vitest(name, tier, options = {}) {
+  const { project = name, args = [], workers = ALL_CORES, env = {}, needs = [], node } = options
   return {
     name,
-    pace,
+    tier,
     needs,
-    /** `files` are those to run again, one after the other; without any the whole project runs. */
-    async run(files = []) {
+    async run() {
       mkdirSync(root(REPORTS), { recursive: true })
-      const isAgain = files.length > 0
-      const report = root(REPORTS, isAgain ? `${name}-again.json` : `${name}.json`)
+      const report = root(REPORTS, `${name.replaceAll(':', '-')}.json`)
       rmSync(report, { force: true })
       const { code, output } = await run(
-        process.execPath,
+        node ? await node() : process.execPath,
         [
-          tool('vitest/vitest.mjs'),
+          nodeTool('vitest/vitest.mjs'),
           'run',
-          ...['--project', name, '--reporter=default', '--reporter=json'],
+          `--project=${project}`,
+          '--reporter=default',
+          '--reporter=json',
           `--outputFile.json=${report}`,
-          ...(isAgain ? ['--maxWorkers=1', ...files] : options),
+          `--maxWorkers=${workers}`,
+          ...args,
         ],
-        {
-          cwd: root(),
-          timeoutMs: PROJECT_TIMEOUT_MS,
-          isPatient: pace === 'patient' && !isAgain,
-          env: { FORCE_COLOR: '0', NO_COLOR: '1', ...env },
-        },
+        { cwd: root(), timeoutMs: VITEST_TIMEOUT_MS, env: { ...PLAIN_OUTPUT, ...env } },
       )
       try {
-        const counts = countsOf(report)
+        const counts = readCounts(report)
+        // Unhandled errors outside of any test fail the run without failing a test.
         if (code !== 0 && counts.failed === 0) counts.failed = 1
         return { ...counts, output }
       } catch {
@@ -122,13 +101,13 @@ function project(name, pace, needs = [], options = [], env = {}) {
   }
 }
 
-/** A step that is left out, in words, when the machine lacks what it needs. */
-function unlessMissing(step, whatIsMissing) {
+/** A step that is skipped, with a sentence that says why, when the machine lacks what it needs. */
+function unlessMissing(whatIsMissing, step) {
   return {
     ...step,
-    async run(files) {
+    async run() {
       const missing = await whatIsMissing()
-      if (missing === null) return step.run(files)
+      if (missing === null) return step.run()
       return { passed: 0, failed: 0, skipped: 1, note: missing, output: '' }
     },
   }
@@ -136,7 +115,7 @@ function unlessMissing(step, whatIsMissing) {
 
 const build = {
   name: 'build',
-  pace: 'first',
+  tier: 'quick',
   async run() {
     try {
       await buildWhatChanged()
@@ -147,34 +126,56 @@ const build = {
   },
 }
 
+const BROWSER = ['chrome', 'media']
+
 /**
- * Everything `npm test` does. What comes `first` is needed by others. `patient` steps take the processors as they
- * get them: two run at a time, the longest first. Beside them, and before them where the processors are busy, one
- * step that is `waiting` most of its time. `paired` ones leave half of the processors idle and bear one another.
- * `timed` ones measure time: each runs alone, after all others.
+ * The steps of `npm run test:all`, in their order. `npm test` runs those of the quick tier. One step runs at a time,
+ * with as many workers as there are cores.
  */
 export const testSteps = [
-  // The servers that run as processes of their own are built ones.
   build,
-  project('pixels', 'patient', ['chrome'], ONE_WORKER, SHORT_PIXELS),
-  project('unit', 'patient', [], ONE_WORKER),
-  check('package', '../engine/scripts/check-package.mjs', []),
-  unlessMissing(project('postgres', 'patient'), ensureDataServers),
-  // Version 7 takes half the time; tsup and dependency-cruiser still need version 6.
-  check('types', 'typescript-7/bin/tsc', ['-b', '--checkers', '1', '--builders', '1']),
-  project('studio', 'patient', [], ONE_WORKER),
-  check('docs', '../scripts/check-docs.mjs', []),
-  check('knip', 'knip/bin/knip.js', []),
-  check('api', 'typedoc/bin/typedoc', ['--options', 'engine/typedoc.json', '--emit', 'none']),
-  check('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
-  check('boundaries', '../scripts/check-boundaries.mjs', []),
-  project('processes', 'patient', ['chrome', 'media']),
-  project('journeys', 'waiting', ['chrome', 'media'], LONG_JOURNEYS),
-  project('engine', 'paired', ['chrome', 'media'], TWO_WORKERS, SHORT_ENGINE),
-  unlessMissing(project('janus', 'paired', ['chrome', 'media'], ONE_WORKER), ensureJanus),
-  // Its encoders must get their pace, or no buffer ever fills.
-  project('media', 'timed', ['chrome', 'media'], TWO_WORKERS),
-  project('streams', 'timed', ['chrome', 'media'], THREE_WORKERS),
-  project('rates', 'timed', ['chrome', 'media']),
-  project('e2e', 'timed', ['chrome', 'media']),
+  check('lint', 'quick', nodeTool('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.']),
+  // TypeScript 7 takes half the time; tsup and dependency-cruiser still need version 6.
+  check('types', 'quick', nodeTool('typescript-7/bin/tsc'), ['-b']),
+  check('boundaries', 'quick', root('scripts/check-boundaries.mjs')),
+  check('knip', 'quick', root('scripts/check-unused.mjs')),
+  check('references', 'quick', root('scripts/check-references.mjs')),
+  vitest('unit', 'quick'),
+  vitest('studio', 'quick'),
+  unlessMissing(ensureDataServers, vitest('postgres', 'quick', { args: QUICK_POSTGRES })),
+  vitest('processes', 'quick', { args: QUICK_PROCESSES, needs: BROWSER }),
+  vitest('pixels', 'quick', { env: { PIXELS: 'quick' }, needs: ['chrome'] }),
+  vitest('journeys', 'quick', { args: QUICK_JOURNEYS, needs: BROWSER }),
+  vitest('show', 'quick', { project: 'e2e', args: QUICK_SHOW, needs: BROWSER }),
+
+  check('docs', 'full', root('scripts/check-docs.mjs')),
+  check('api', 'full', nodeTool('typedoc/bin/typedoc'), [
+    '--options',
+    'engine/typedoc.json',
+    '--emit',
+    'none',
+  ]),
+  check('package', 'full', root('engine/scripts/check-package.mjs')),
+  vitest('floor', 'full', { project: 'unit', node: () => nodeOfVersion(FLOOR_NODE) }),
+  unlessMissing(
+    ensureDataServers,
+    vitest('postgres:rest', 'full', { project: 'postgres', args: excluding(QUICK_POSTGRES) }),
+  ),
+  vitest('processes:rest', 'full', {
+    project: 'processes',
+    args: excluding(QUICK_PROCESSES),
+    needs: BROWSER,
+  }),
+  vitest('pixels:all', 'full', { project: 'pixels', needs: ['chrome'] }),
+  vitest('journeys:rest', 'full', {
+    project: 'journeys',
+    args: excluding(QUICK_JOURNEYS),
+    needs: BROWSER,
+  }),
+  vitest('engine', 'full', { needs: BROWSER }),
+  vitest('rates', 'full', { needs: BROWSER }),
+  vitest('media', 'full', { needs: BROWSER }),
+  vitest('streams', 'full', { needs: BROWSER }),
+  unlessMissing(ensureJanus, vitest('janus', 'full', { needs: BROWSER })),
+  vitest('e2e', 'full', { args: excluding(QUICK_SHOW), needs: BROWSER }),
 ]

@@ -15,7 +15,7 @@ import { TemporaryFolder } from './testing/temporary-folder.ts'
 import { TestServer } from './testing/test-server.ts'
 import type { TestUser } from './testing/test-user.ts'
 
-/** `npm run fuzz` sends 20,000; the seed repeats a run. */
+/** `npm run fuzz:calls` sends 20,000; the seed repeats a run. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_200)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 5)
 const AT_ONCE = 8

@@ -10,7 +10,7 @@ it('keeps flash and beep together in the engine, in a recording and behind WebRT
   )
   expect(result.errors).toEqual([])
   for (const { count } of [program, received, recorded]) expect(count).toBeGreaterThanOrEqual(5)
-  // Wide enough for a machine that is busy with other things; `npm run sync:engine` asks for 40 ms.
+  // Wide enough for a machine that is busy with other things; `npm run measure:sync` asks for 40 ms.
   expect(Math.abs(program.medianMs)).toBeLessThan(100)
   expect(Math.abs(recorded.medianMs)).toBeLessThan(80)
   expect(Math.abs(received.medianMs)).toBeLessThan(250)
