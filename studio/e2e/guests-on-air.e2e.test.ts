@@ -51,7 +51,7 @@ describe('a guest in the show', () => {
     return body as { status: string; assigned: boolean; hasVideo: boolean; hasAudio: boolean }
   }
 
-  it('arrives at the server, with picture and sound (CORE-CTS-002, CORE-CTR-011, CORE-CTR-012)', async () => {
+  it('arrives at the server, with picture and sound (CORE-CTS-002, CORE-CTR-010, CORE-CTR-011)', async () => {
     const arrived = await until('the guest has started', async () => {
       const slot = await guestSlot()
       return slot.status === 'started' && slot.hasVideo && slot.hasAudio ? slot : undefined
@@ -83,7 +83,7 @@ describe('a guest in the show', () => {
     expect(await levelAt(path, TONE_HZ * 3)).toBeLessThan((await levelAt(path, TONE_HZ)) - 20)
   })
 
-  it('freezes and dies: his picture stands still for two seconds at most, and he is gone in six (R9)', async () => {
+  it('freezes and dies: his picture stands still for two seconds at most, and he is gone in six (goal R9)', async () => {
     const other = await launchBrowser()
     try {
       const frozen = await RawGuest.join(other, server, {
