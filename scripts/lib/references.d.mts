@@ -1,0 +1,16 @@
+import type { Registers } from './registers.mjs'
+
+/** An id that a text cites. */
+export interface Citation {
+  readonly id: string
+  /** The register that must have it. */
+  readonly kind: keyof Registers
+  /** It is an end of a range, or between the ends. */
+  readonly isRange: boolean
+  /** The first one is 1. */
+  readonly line: number
+}
+/** Every id that a text cites, one by one or in a range. */
+export declare function citationsIn(text: string): Citation[]
+/** The cited ids that no register has. A range that runs backwards is one of them. */
+export declare function danglingIn(text: string, registers: Registers): Citation[]
