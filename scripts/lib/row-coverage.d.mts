@@ -1,0 +1,15 @@
+import type { ImportGraph } from './import-graph.mjs'
+
+/** What a test goes through: a function or a component, the server's HTTP app, a browser. */
+export type Kind = 'unit' | 'route' | 'browser'
+export declare const KINDS: readonly Kind[]
+/** The kind of a test by what runs with it; undefined where no production code does. */
+export declare function kindOf(
+  path: string,
+  options: { readonly graph: ImportGraph; readonly production: ReadonlySet<string> },
+): Kind | undefined
+/** Which kinds of test name each row, and which rows are in ranges only. Tests without a kind don't count. */
+export declare function coverageOf(
+  tests: readonly { readonly titles: readonly string[]; readonly kind: Kind | undefined }[],
+  rows: ReadonlySet<string>,
+): { readonly kinds: ReadonlyMap<string, ReadonlySet<Kind>>; readonly inRanges: ReadonlySet<string> }
