@@ -38,7 +38,7 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     return { server, browser }
   }
 
-  it('a denied camera: how to allow it is said, and the show goes on air without one (CORE-CST-019)', async () => {
+  it('a denied camera: how to allow it is said, and the show goes on air without one (CORE-ERR-038)', async () => {
     const { server, browser } = await open({ media: 'denied' })
     const account = new Account(server.origin)
     const director = await Director.arrive(browser, server.origin)

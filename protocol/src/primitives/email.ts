@@ -1,7 +1,7 @@
 import isEmail from 'validator/lib/isEmail.js'
 import * as z from 'zod'
 
-/** Longest e-mail address, and longest part before the @ (CORE-VAL-012). */
+/** Longest e-mail address, and longest part before the @ (CORE-VAL-013). */
 export const MAX_EMAIL_LENGTH = 254
 const INVALID_EMAIL = 'The email is invalid'
 

@@ -4,7 +4,7 @@ import { nonEmptyString } from './fields.ts'
 /** Longest id that any of our calls takes; ours are 36 characters (UUID version 7). */
 const MAX_ID_LENGTH = 128
 
-/** A non-empty id (CORE-VAL-014); ids are opaque strings on the wire. */
+/** A non-empty id (CORE-VAL-015); ids are opaque strings on the wire. */
 export const idSchema = nonEmptyString('id', MAX_ID_LENGTH)
 
 /** An id of another entity, named in the error text. */

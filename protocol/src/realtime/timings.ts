@@ -1,4 +1,4 @@
-/** Timings of the realtime link (CORE-CST-008 to CORE-CST-013, GAP-106), in milliseconds unless a factor. */
+/** Timings of the realtime link (CORE-RTM-003, CORE-CST-009 to CORE-CST-012, GAP-106), in milliseconds unless a factor. */
 export const REALTIME_TIMINGS = {
   pingIntervalMs: 50_000,
   serverIdleTimeoutMs: 120_000,

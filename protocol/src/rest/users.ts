@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { resolutionSchema, summarySchema, upsellKindSchema, userSchema } from '../identity/user.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Sets the resolution of the user's shows; 1080p needs the right `enable_1080p` (CORE-VAL-013). */
+/** Sets the resolution of the user's shows; 1080p needs the right `enable_1080p` (CORE-VAL-014). */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/v1/users',

@@ -3,7 +3,7 @@ import { booleanField, numberBetween } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { contentSchema } from './content.ts'
 
-/** Volume of an audio element that a director adds (CORE-CST-017). */
+/** Volume of an audio element that a director adds (CORE-CST-013). */
 export const NEW_AUDIO_VOLUME = 80
 
 const fields = {

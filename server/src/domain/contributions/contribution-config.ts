@@ -11,7 +11,7 @@ const PROFILES: Readonly<Record<Resolution, VideoConfig>> = {
   '1080p': { frameRate: CONTRIBUTION_FRAME_RATE, bitRate: 4_500_000, width: 1920, height: 1080 },
 }
 
-/** How the contributors of a user's event encode pictures; 1080p needs its right (CORE-VAL-013). */
+/** How the contributors of a user's event encode pictures; 1080p needs its right (CORE-VAL-014). */
 export function contributionVideoOf(
   resolution: Resolution,
   rights: Pick<UserRights, 'enable_1080p'>,

@@ -47,7 +47,7 @@ export class ProfileService {
     return { ...presentUser(user, this.#deps.planRights), diskUsage, remoteLogging }
   }
 
-  /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-013). */
+  /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-014). */
   async setResolution(principal: Principal, defaultResolution: Resolution): Promise<User> {
     if (defaultResolution === '1080p' && !principal.rights.enable_1080p) {
       throw new ProtocolError('forbidden', 'Your plan does not include 1080p')

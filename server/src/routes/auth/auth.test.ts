@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect(error).toMatchObject({ status: 409, code: 'email_taken' })
   })
 
-  it('refuses short passwords and bad e-mails with their texts (CORE-VAL-012)', async () => {
+  it('refuses short passwords and bad e-mails with their texts (CORE-VAL-013)', async () => {
     const user = await server.registerUser()
     const error = await refusal(
       user.api.call('register', { body: { email: 'no-at-sign', password: 'short' } }),

@@ -135,7 +135,7 @@ describe('guests', () => {
     await owner.api.call('unassignContribution', { params: { id: slot.id } })
   })
 
-  it('answers 417 when every slot is taken, and never gives one away twice (CORE-CCT-005, CORE-ERR-038)', async () => {
+  it('answers 417 when every slot is taken, and never gives one away twice (CORE-CCT-005, CORE-ERR-037)', async () => {
     const { invitationId, link } = await guest()
     const crowd = await Promise.all(Array.from({ length: 10 }, () => server.follow(link)))
     const outcomes = await Promise.allSettled(crowd.map((visitor) => take(visitor, invitationId)))
@@ -319,7 +319,7 @@ describe('guests', () => {
     expect(await refusal(theirs)).toMatchObject({ status: 404 })
   })
 
-  it('sends everyone away when the event stops (CORE-CTS-018, CORE-CTS-020, CORE-ERR-023)', async () => {
+  it('sends everyone away when the event stops (CORE-CTS-018, CORE-CTS-020)', async () => {
     const { visitor, invitationId, link } = await guest()
     const { id } = await take(visitor, invitationId)
     using socket = await visitor.connect({ roles: 'contributor', contributions: id })

@@ -83,7 +83,7 @@ describe('the play of files (CORE-CLV-007)', () => {
     })
   })
 
-  it("is refused for no file and for a stranger's: 'no file with id {id}' (CORE-ERR-010)", async () => {
+  it("is refused for no file and for a stranger's: 'no file with id {id}' (CORE-ERR-009)", async () => {
     const stranger = await server.registerUser()
     const file = new File(
       [new Uint8Array(await readFile(new URL('music-bed.m4a', MEDIA)))],

@@ -122,7 +122,7 @@ describe('preview and live scenes', () => {
     expect(await refusal(unknown)).toMatchObject({ status: 404 })
   })
 
-  it("refuses a call with neither: 'No items to update' (CORE-VAL-022, GAP-056)", async () => {
+  it("refuses a call with neither: 'No items to update' (CORE-VAL-023, GAP-056)", async () => {
     const body = { client_id: 'mine' }
     const error = await refusal(user.api.call('applyPreview', { apiUrl, body }))
     expect(error).toMatchObject({ status: 400, detail: 'No items to update' })

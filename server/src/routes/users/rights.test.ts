@@ -151,7 +151,7 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
       await add(event.id, 'rtmp://c.example/live')
     })
 
-    it('enable_1080p: that resolution (CORE-RGT-014, CORE-VAL-013)', async () => {
+    it('enable_1080p: that resolution (CORE-RGT-014, CORE-VAL-014)', async () => {
       const choose = () => user.api.call('updateUser', { body: { default_resolution: '1080p' } })
       await give({ enable_1080p: false })
       expect(await refusal(choose())).toMatchObject({

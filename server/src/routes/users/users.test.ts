@@ -12,7 +12,7 @@ describe('what a user sees and sets of himself', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('is his resolution, and 1080p only with its right (CORE-CAU-007, CORE-VAL-013)', async () => {
+  it('is his resolution, and 1080p only with its right (CORE-CAU-007, CORE-VAL-014)', async () => {
     const user = await server.registerUser()
     const set = (default_resolution: '720p' | '1080p') =>
       user.api.call('updateUser', { body: { default_resolution } })

@@ -69,7 +69,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     },
   )
 
-  it('says that no place is left, and offers another try (CORE-ERR-038)', () => {
+  it('says that no place is left, and offers another try (CORE-ERR-037)', () => {
     const full = { code: 'no_contribution_available', title: 'x', detail: '', fields: {} } as const
     show({ phase: 'check', joinFailure: full }, { status: 'on', hasVideo: true })
     expect(screen.getByRole('alert').textContent).toContain('No place is left')

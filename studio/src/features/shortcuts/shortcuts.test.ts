@@ -338,7 +338,7 @@ describe('keys of the editor', () => {
     ['a', {}, 'addScene'],
     [']', {}, 'bringForward'],
     ['[', {}, 'sendBackward'],
-  ])('%s is %s %s (CORE-KEY-011, 012, 015, GAP-130)', (key, held, id) => {
+  ])('%s is %s %s (CORE-KEY-011, CORE-KEY-012, CORE-KEY-015, GAP-130)', (key, held, id) => {
     press(key, held)
     expect(ran.map(([command]) => command)).toEqual([id])
   })

@@ -30,7 +30,7 @@ const SIZES = { '720p': { width: 1280, height: 720 }, '1080p': { width: 1920, he
 /** Session key that survives a reload: a screen cannot be shared again without a click. */
 export const SCREEN_WAS_ON_KEY = 'proscenium.screenWasOn'
 
-/** Switches the camera and the microphone on, or changes them (CORE-CST-019). */
+/** Switches the camera and the microphone on, or changes them (CORE-CST-015). */
 export async function startCamera(choice: CameraChoice = {}): ActionOutcome {
   const { camera } = contributionsState
   const before = camera.stream

@@ -272,7 +272,7 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     expect(guestState).toMatchObject({ phase: 'unavailable', obstacle: 'unreachable' })
   })
 
-  it('says that no place is left, and takes the next one (CORE-ERR-038, GAP-061)', async () => {
+  it('says that no place is left, and takes the next one (CORE-ERR-037, GAP-061)', async () => {
     visit()
     await settle()
     fakes.handlers.takeContribution = () => {

@@ -91,7 +91,7 @@ it('cuts the preview to the document under edit, and sets it anew where an edit 
   expect(fake.log).toEqual(['apply draft:b', 'set draft:b'])
 })
 
-it('makes the program smaller where the machine is too slow, unless its size is locked (CORE-CTS-025)', async () => {
+it('makes the program smaller where the machine is too slow, unless its size is locked', async () => {
   const fake = fakeEngine()
   const { host, clock, events } = hostOf([fake])
   await host.open(SIZE, MEDIA)

@@ -16,7 +16,7 @@ describe('nextSmaller', () => {
   })
 })
 
-describe('SizeWatch (CORE-CST-007)', () => {
+describe('SizeWatch', () => {
   const watch = (rates: readonly number[]) => {
     const sizes = new SizeWatch()
     return rates.map((rate, index) =>

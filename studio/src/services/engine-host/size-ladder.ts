@@ -2,7 +2,7 @@ import type { ProgramSize } from './engine-host.ts'
 
 /** Short sides that the program may be composed at, in pixels. */
 const SHORT_SIDES = [1080, 720, 540, 360] as const
-/** The frame rate is too low below this part of the target (CORE-CTS-025, CORE-CST-007) … */
+/** The frame rate is too low below this part of the target (as for guests, CORE-CTS-025) … */
 export const LOW_FRAME_RATE_PART = 0.8
 /** … for so many samples on end. */
 export const LOW_SAMPLES = 5

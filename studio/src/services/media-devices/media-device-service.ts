@@ -41,7 +41,7 @@ export interface MediaDeviceService {
   readonly isSupported: boolean
   list(): Promise<ListedDevice[]>
   permission(kind: 'camera' | 'microphone'): Promise<DevicePermission>
-  /** Opens camera and microphone; exact device first, then whatever is near (CORE-CST-019). Rejects with MediaAccessError. */
+  /** Opens camera and microphone; exact device first, then whatever is near (CORE-CST-015). Rejects with MediaAccessError. */
   openCamera(request: CameraRequest): Promise<MediaStream>
   /** Asks for a screen, with its sound where the browser can. Must be called from a click. Rejects with MediaAccessError. */
   openScreen(request: { readonly frameRate: number }): Promise<MediaStream>

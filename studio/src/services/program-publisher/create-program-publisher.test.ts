@@ -150,7 +150,7 @@ describe('program publisher (GAP-001, flow "a guest\'s frame" from the other end
     expect(offers).toEqual([{ takeOver: false }])
   })
 
-  it('measures every 2 s (CORE-CST-007)', async () => {
+  it('measures every 2 s (CORE-CST-008)', async () => {
     const seen: (number | null)[] = []
     publisher.onStats(({ framesPerSecond }) => seen.push(framesPerSecond))
     await connected()

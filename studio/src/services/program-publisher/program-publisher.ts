@@ -28,7 +28,7 @@ export type PublisherStatus =
   /** This browser cannot send it at all. */
   | { readonly status: 'blocked'; readonly reason: string }
 
-/** Figures of the encoder and the way, every 2 s (CORE-CST-007). Null while unknown. */
+/** Figures of the encoder and the way, every 2 s (CORE-CST-008). Null while unknown. */
 export interface PublisherStats {
   readonly framesPerSecond: number | null
   readonly framesSent: number | null

@@ -28,7 +28,7 @@ const others = [
   'not an entry',
 ]
 
-describe('readPublisherStats (CORE-CST-007)', () => {
+describe('readPublisherStats', () => {
   it('reads size, rate, way and codec', () => {
     const { stats } = readPublisherStats([outbound(0, 0), ...others], null)
     expect(stats).toEqual({

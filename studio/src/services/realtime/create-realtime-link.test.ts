@@ -98,7 +98,7 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     expect(statuses()).toEqual(['connecting', 'open'])
   })
 
-  it('pings on opening and every 50 s, and measures the way (CORE-CST-008)', async () => {
+  it('pings on opening and every 50 s, and measures the way (CORE-RTM-003)', async () => {
     const open = await connect()
     await vi.advanceTimersByTimeAsync(20)
     open.says('pong', {})

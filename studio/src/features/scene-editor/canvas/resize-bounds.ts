@@ -43,7 +43,7 @@ export interface ResizeOptions {
   readonly fromCentre?: boolean
 }
 
-/** Moves the handle's edges; the others stay, and the box never turns inside out (CORE-BND-012). */
+/** Moves the handle's edges; the others stay, and the box never turns inside out (GAP-022). */
 export function resizeBounds(bounds: Bounds, options: ResizeOptions): Bounds {
   const { handle, shift, keepRatio, fromCentre = false } = options
   const edges = handleEdges(handle)
