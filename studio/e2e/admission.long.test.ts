@@ -29,7 +29,7 @@ interface Show {
   readonly page: Page
 }
 
-describe('a second show on a machine that is busy (R24)', () => {
+describe('a second show on a machine that is busy (goal R24)', () => {
   let server: StudioServer
   let rtmp: RtmpServer
   let browser: Browser

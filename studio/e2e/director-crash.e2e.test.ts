@@ -14,7 +14,7 @@ const DELAY_SEC = 1
 const SLATE_WITHIN_SEC = 2
 const BACK_WITHIN_SEC = 5
 
-describe('the director’s tab crashes on air (R22)', () => {
+describe('the director’s tab crashes on air (goal R22)', () => {
   let server: StudioServer
   let rtmp: RtmpServer
   let browser: Browser

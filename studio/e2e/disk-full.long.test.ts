@@ -15,7 +15,7 @@ import { pause, until } from './harness/until.ts'
 const run = promisify(execFile)
 /** Some tens of seconds of a picture that hardly moves. */
 const DISK_BYTES = 1024 * 1024
-/** R23 of the reliability goals. */
+/** Reliability goal R23. */
 const MAX_TOLD_SEC = 5
 
 interface ShownOutput {
@@ -25,7 +25,7 @@ interface ShownOutput {
   readonly diskSpace: { readonly freeBytes: number } | null
 }
 
-describe('the disk of the recordings is full while live (R23)', () => {
+describe('the disk of the recordings is full while live (goal R23)', () => {
   let server: StudioServer
   let browser: Browser
   let director: Director

@@ -45,10 +45,10 @@ const pulses: ReadonlyMap<number, number> = new Map([
   [0, 5_200],
   [6, 6_400],
 ])
-/** R10 of the reliability goals, in milliseconds. */
+/** Reliability goal R10, in milliseconds. */
 const LIMITS = { offsetP80Ms: 100, spacingP80Ms: 120, driftMs: 40 }
 
-describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four outputs (R10)', () => {
+describe('a full show: six guests, two RTMP and one SRT source, nine tiles, four outputs (goal R10)', () => {
   const owned: AsyncDisposable[] = []
   let folder: string
   let server: StudioServer

@@ -83,7 +83,7 @@ describe('a guest in the show', () => {
     expect(await levelAt(path, TONE_HZ * 3)).toBeLessThan((await levelAt(path, TONE_HZ)) - 20)
   })
 
-  it('freezes and dies: his picture stands still for two seconds at most, and he is gone in six (R9)', async () => {
+  it('freezes and dies: his picture stands still for two seconds at most, and he is gone in six (goal R9)', async () => {
     const other = await launchBrowser()
     try {
       const frozen = await RawGuest.join(other, server, {

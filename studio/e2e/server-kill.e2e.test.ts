@@ -80,7 +80,7 @@ describe('the server is killed while live', () => {
     }
   }
 
-  it('loses no acknowledged edit, keeps every recording to within 2 s, lists it with an end to its playlist and resumes by itself (R1)', {
+  it('loses no acknowledged edit, keeps every recording to within 2 s, lists it with an end to its playlist and resumes by itself (goal R1)', {
     timeout: 900_000,
   }, async () => {
     const acknowledged: string[] = []

@@ -10,7 +10,7 @@ import { pause, until } from './harness/until.ts'
 
 const CUT_MS = 5_000
 
-describe('the director’s calls and messages are cut off for five seconds, his media is not (R5)', () => {
+describe('the director’s calls and messages are cut off for five seconds, his media is not (goal R5)', () => {
   let server: StudioServer
   let rtmp: RtmpServer
   let browser: Browser

@@ -39,7 +39,7 @@ async function fetchGuarded(guard: AddressGuard, address: string): Promise<strin
   throw new Error('too many redirects')
 }
 
-describe('addresses that users name (R18, GAP-005)', () => {
+describe('addresses that users name (goal R18, GAP-005)', () => {
   let canary: Server
   let hits = 0
   let port = 0

@@ -27,7 +27,7 @@ const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
 
 /**
  * Keeps what users name (web pages, streams to pull) away from the networks that only this server is part of. Connect
- * to the addresses that {@link resolveAll} gives, not to the name: asked once more, a name server may say another (R18).
+ * to the addresses that {@link resolveAll} gives, not to the name: asked once more, a name server may say another (goal R18).
  */
 export class AddressGuard {
   readonly #allowed: AllowedAddresses

@@ -5,7 +5,7 @@ import { FilteringProxy } from './filtering-proxy.ts'
 import { ProxyUser, textOf } from './testing/proxy-user.ts'
 
 /** Whoever answers a page may answer what he likes, and nothing, and go on for ever. */
-describe('the proxy of the page renderer among strangers (R18, GAP-005)', () => {
+describe('the proxy of the page renderer among strangers (goal R18, GAP-005)', () => {
   let stranger: Server
   let port = 0
   let answer = ''

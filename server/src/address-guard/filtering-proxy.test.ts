@@ -6,7 +6,7 @@ import { FilteringProxy } from './filtering-proxy.ts'
 import { ProxyUser, textOf } from './testing/proxy-user.ts'
 
 /** A page asks for what it likes; the proxy is all it has. */
-describe('the proxy of the page renderer (R18, GAP-005)', () => {
+describe('the proxy of the page renderer (goal R18, GAP-005)', () => {
   let canary: Server
   let port = 0
   let hits: string[] = []

@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const NETWORKS = ['203.1.113.5/24', '2a01:4f8:c0c:9::5/64', '198.51.9.9/0', '127.0.0.1/8']
 
-describe('the public addresses of this machine and its neighbours (R18, GAP-005)', () => {
+describe('the public addresses of this machine and its neighbours (goal R18, GAP-005)', () => {
   const own = new OwnNetworks(() => NETWORKS)
 
   it.each([

@@ -15,7 +15,7 @@ const keptMs = 5_000
 
 /**
  * The networks that this machine is part of by addresses of the internet: a server that has one is there for itself
- * and its neighbours behind every firewall, as it is by a private address (R18).
+ * and its neighbours behind every firewall, as it is by a private address (goal R18).
  */
 export class OwnNetworks {
   readonly #list: ListNetworks

@@ -9,7 +9,7 @@ const azureHost = '168.63.129.16'
 
 /**
  * Whether an IP address is one of the internet, however it is spelt: addresses of this machine, of private and local
- * networks, of tunnels that lead there (NAT64, 6to4, Teredo), of many (multicast) and of nobody are not (R18).
+ * networks, of tunnels that lead there (NAT64, 6to4, Teredo), of many (multicast) and of nobody are not (goal R18).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

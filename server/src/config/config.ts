@@ -76,7 +76,7 @@ export interface Config {
       readonly srtPort: number | null
     }
   }
-  /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, R18). */
+  /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, goal R18). */
   readonly privateAddressesAllowed: readonly string[]
   readonly pages: {
     /** Null looks in the usual places. */

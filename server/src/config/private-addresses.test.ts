@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { privateAddressesSchema } from './private-addresses.ts'
 
-describe('PRIVATE_ADDRESSES_ALLOWED (R18)', () => {
+describe('PRIVATE_ADDRESSES_ALLOWED (goal R18)', () => {
   it('is hosts, addresses and ranges', () => {
     const text = 'camera.lan, 192.168.1.0/24,127.0.0.1,fd00::/8'
     expect(privateAddressesSchema.parse(text)).toEqual(text.split(/, ?/))

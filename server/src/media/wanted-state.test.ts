@@ -83,7 +83,7 @@ describe('what is wanted of a media host', () => {
     expect(state.recordings.size).toBe(0)
   })
 
-  test('its work is counted by kinds; what is pulled counts as encoded anew from when that is known (R24)', () => {
+  test('its work is counted by kinds; what is pulled counts as encoded anew from when that is known (goal R24)', () => {
     const state = new WantedState()
     output(state)
     const address = { eventId: 'e', streamId: 's' }

@@ -42,7 +42,7 @@ export function showSummaryText(summary: ShowSummary): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)
   const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
   return [
-    `R10, ${showSec} s on air; load ${load.join(' ')} on ${availableParallelism()} processors`,
+    `goal R10, ${showSec} s on air; load ${load.join(' ')} on ${availableParallelism()} processors`,
     ...Object.entries(presence).map(
       ([name, { seen, heard }]) =>
         `${name.padEnd(10)} seen ${percent(seen)}  heard ${percent(heard)}`,

@@ -62,7 +62,7 @@ export class ContributionPulls implements Disposable {
 
   /**
    * Starts to pull a stream into an empty slot. Throws `forbidden` without the right for the protocol and for an
-   * address that this server must not reach (R18),
+   * address that this server must not reach (goal R18),
    * `not_found`, `event_not_started`, `conflict` for a slot that is taken and while the processors
    * are busy, and what the media plane throws.
    */

@@ -19,7 +19,7 @@ class Places {
   }
 }
 
-describe('admission of encoders (R24)', () => {
+describe('admission of encoders (goal R24)', () => {
   let places: Places
   let encoders: EncoderAdmission
 

@@ -14,7 +14,7 @@ export const encoderWork: Readonly<Record<SlotPush, Work>> = {
 export type PushedSlot = Pick<ContributionRecord, 'id' | 'eventId' | 'pushEpoch'>
 
 /**
- * Lets encoders in while the processors have room, whatever they send by (R24 of the reliability goals). Who was
+ * Lets encoders in while the processors have room, whatever they send by (reliability goal R24). Who was
  * let in once comes back to the same address at any load: what runs is never ended by a cut of its network.
  */
 export class EncoderAdmission {

@@ -51,7 +51,7 @@ class World {
   }
 }
 
-describe('admission (R24)', () => {
+describe('admission (goal R24)', () => {
   let world: World
 
   beforeEach(() => {

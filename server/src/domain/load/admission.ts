@@ -53,8 +53,8 @@ const ASKED: Readonly<Record<AdmittedKind, string>> = {
 }
 
 /**
- * Lets work begin only while the processors have room for it, so that shows on air keep their pictures (R24 of
- * the reliability goals). What runs is never ended, and what goes on after a cut or a restart is not asked for
+ * Lets work begin only while the processors have room for it, so that shows on air keep their pictures
+ * (reliability goal R24). What runs is never ended, and what goes on after a cut or a restart is not asked for
  * here. Where no other show is on air, the server's own work alone counts: who has the machine to himself
  * decides himself what else runs on it, such as his browser.
  */

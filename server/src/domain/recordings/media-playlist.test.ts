@@ -32,7 +32,7 @@ const targetOf = (text: string | null) =>
   Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(text ?? '')?.[1])
 
 describe('the playlist of a recording (CORE-REC-004, GAP-137)', () => {
-  it('grows while it runs, and ends with ENDLIST once it does not (R1)', () => {
+  it('grows while it runs, and ends with ENDLIST once it does not (goal R1)', () => {
     const parts = [part(1, [2, 2, 2, 2, 2], false)]
     const running = mediaPlaylist(parts, { isRunning: true, query: '?a=1' })
     expect(linesOf(running)).toEqual([

@@ -34,7 +34,7 @@ interface ContributionStream {
 
 /** Keyframes come only on request (WebRTC has no interval), and files need them regularly. */
 const keyframeIntervalMs = 2_000
-/** A guest whose picture stands still is not shown for longer (R9 of the reliability goals: 2 s). */
+/** A guest whose picture stands still is not shown for longer (reliability goal R9: 2 s). */
 const stall = { minMs: 1_500, maxMs: 5_000 }
 
 /** The streams of all events but their programs: what guests, screens and cameras send. */

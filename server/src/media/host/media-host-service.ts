@@ -28,7 +28,7 @@ import { StreamPulls } from './stream-pulls.ts'
 import { StreamPushes } from './stream-pushes.ts'
 
 const tickMs = 40
-/** A guest who is gone is told of within six seconds (R9 of the reliability goals). */
+/** A guest who is gone is told of within six seconds (reliability goal R9). */
 const guestSilenceMs = 5_500
 
 interface Workplace {

@@ -39,7 +39,7 @@ function lastDifference({ bases, delays, driftPpm }: Sender): number {
 }
 
 describe('session clock', () => {
-  test('sound and picture of one moment come to one time, whatever their delays (R10: 100 ms)', () => {
+  test('sound and picture of one moment come to one time, whatever their delays (goal R10: 100 ms)', () => {
     fc.assert(
       fc.property(
         fc.nat(0xffffffff),

@@ -47,7 +47,7 @@ function span(frames: readonly ProgramFrame[], kind: ProgramFrame['kind']): numb
   return (times.at(-1) ?? 0) - (times[0] ?? 0)
 }
 
-describe('the bounded queue before a target (R8)', () => {
+describe('the bounded queue before a target (goal R8)', () => {
   test('at most 1 s of pictures and 3 s of sound wait, every picture is accounted for', () => {
     fc.assert(
       fc.property(steps, (list) => {

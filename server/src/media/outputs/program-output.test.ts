@@ -170,7 +170,7 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
     expectAllowed(bench.statuses)
   }, 20_000)
 
-  test('a target that takes nothing more is given up after 6 s (R8)', async () => {
+  test('a target that takes nothing more is given up after 6 s (goal R8)', async () => {
     start('stall.test')
     await bench.until('started')
     bench.forward(6_500)

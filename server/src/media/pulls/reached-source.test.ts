@@ -20,7 +20,7 @@ const reach = async (kind: 'rtmp' | 'srt', url: string) => {
   return [reached.url, ...reached.options]
 }
 
-describe('the way to a pulled stream (R18)', () => {
+describe('the way to a pulled stream (goal R18)', () => {
   test('ffmpeg is given the address that was checked, and the server the name', async () => {
     expect(await reach('rtmp', 'rtmp://camera.example:1936/live/a%20key?token=x/y')).toEqual([
       'rtmp://93.184.216.34:1936/live/a%20key?token=x/y',

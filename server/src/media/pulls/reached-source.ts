@@ -25,7 +25,7 @@ const socketPollMs = 50
 const nothing = { options: [], close: async () => undefined }
 
 /**
- * Finds the address of a source, which must be one that users may reach (R18), and names it to ffmpeg in place of the
+ * Finds the address of a source, which must be one that users may reach (goal R18), and names it to ffmpeg in place of the
  * host: the next of several after each attempt that failed. Throws PrivateAddressError, and what the name server says.
  */
 export async function reachSource(

@@ -9,11 +9,11 @@ import { recoverRecordings } from './recover-recordings.ts'
 
 const diskBytes = 4 * 1024 * 1024
 const pictureBytes = 20_000
-/** R23 of the reliability goals: how soon it is told, in seconds of the program. */
+/** Reliability goal R23: how soon it is told, in seconds of the program. */
 const maxToldSec = 5
 const startMs = 10_000
 
-describe('a disk that is full while live (R23)', () => {
+describe('a disk that is full while live (goal R23)', () => {
   let disk: SmallDisk | null = null
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Of four in five flashes, as the reliability goals have it (R10). */
+/** Of four in five flashes (reliability goal R10). */
 const P80_LIMIT_MS = 100
 const LIMIT_MS = 150
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 30_000)
 
-test('two of a hundred packets lost and 40 ms away: no picture missing for half a second, nothing torn (R6)', async () => {
+test('two of a hundred packets lost and 40 ms away: no picture missing for half a second, nothing torn (goal R6)', async () => {
   const page = await bench.openPage()
   await page.evaluate(`publish('${eventId}')`)
   await bench.waitFor((event) => event.type === 'streamConnected')

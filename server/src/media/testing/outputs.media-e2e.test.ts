@@ -44,7 +44,7 @@ const status = (outputId: string, wanted: string) => (event: MediaEvent) =>
   event.type === 'outputStatus' && event.outputId === outputId && event.status === wanted
 
 describe('outputs keep to themselves', () => {
-  test('a target that stops reading is left and taken up again; SRT and recording lose nothing (R8)', async () => {
+  test('a target that stops reading is left and taken up again; SRT and recording lose nothing (goal R8)', async () => {
     const page = await bench.openPage()
     await page.evaluate(`publish('${eventId}')`)
     await bench.waitFor((event) => event.type === 'streamConnected')

@@ -188,7 +188,7 @@ describe('streams that are pulled', () => {
     expect(await viewed('slot-6', 20_000)).toBeGreaterThan(24)
   }, 90_000)
 
-  test('an RTMPS source is connected to by its name, past a proxy that asks for its address; others are not (R18)', async () => {
+  test('an RTMPS source is connected to by its name, past a proxy that asks for its address; others are not (goal R18)', async () => {
     const names: string[] = []
     const { certFile, keyFile } = await selfSigned(folder)
     const [cert, key] = [await readFile(certFile), await readFile(keyFile)]

@@ -64,7 +64,7 @@ function expectArrived(count: TransportCount, { packets }: LossyUdpRelay): void 
   expect(count.share).toBeGreaterThanOrEqual(leastShare)
 }
 
-describe('SRT with the latency that both ends have by themselves, 120 ms, while 5 % of all packets are lost (R7)', () => {
+describe('SRT with the latency that both ends have by themselves, 120 ms, while 5 % of all packets are lost (goal R7)', () => {
   test('what an encoder pushes arrives', async () => {
     const count = new TransportCount()
     let connection: PushConnection | null = null

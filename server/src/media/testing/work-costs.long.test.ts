@@ -97,7 +97,7 @@ const steps: readonly { readonly kind: WorkKind; readonly begin: () => Promise<v
   { kind: 'encodedStream', begin: () => pull('encoded', 2) },
 ]
 
-describe('what work costs the media plane at 720p (R24)', () => {
+describe('what work costs the media plane at 720p (goal R24)', () => {
   test('is no more than admission counts it for', async () => {
     let before = await processorsInUse()
     const costs: { kind: WorkKind; processors: number }[] = []

@@ -56,7 +56,7 @@ async function pry(hosts: readonly string[], allowed: readonly string[]) {
 
 const isOfTop = (hit: string) => hit.startsWith('GET /top ')
 
-describe('a page that pries (R18, GAP-005)', () => {
+describe('a page that pries (goal R18, GAP-005)', () => {
   test('reaches its own site and nothing else of this machine: no hit on the canary', async () => {
     const { asked, said } = await pry(spellings, [])
     expect(canary.hits).toEqual([])

@@ -45,7 +45,7 @@ describe('pulls', () => {
       ...(error !== undefined && { error }),
     })
 
-  it('is refused at private addresses, and leaves the slot free (R18)', async () => {
+  it('is refused at private addresses, and leaves the slot free (goal R18)', async () => {
     for (const serverUrl of [
       'rtmp://10.0.0.7/live',
       'rtmp://127.1/live',

@@ -125,7 +125,7 @@ describe('contributions that are recorded beside the program', () => {
     await expect.poll(states).toEqual(['ready', 'recording'])
   })
 
-  it('a busy server refuses it alone, and its file says why (R24)', async () => {
+  it('a busy server refuses it alone, and its file says why (goal R24)', async () => {
     await change(true)
     await goLive()
     // Of others who are on air, so that what the processors do counts.

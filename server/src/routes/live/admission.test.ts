@@ -6,7 +6,7 @@ import { SAMPLE_BODIES } from '../../testing/sample-bodies.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
-describe('a busy server (R24)', () => {
+describe('a busy server (goal R24)', () => {
   let server: TestServer
   let running: { user: TestUser; event: LiveEvent }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('directors are told that the disk of a running recording is soon full, and that there is room again (R23)', async () => {
+it('directors are told that the disk of a running recording is soon full, and that there is room again (goal R23)', async () => {
   const free = vi.spyOn(DiskRecordingFolder.prototype, 'freeBytes').mockResolvedValue(90_000 * MB)
   await using server = await TestServer.start()
   const user = await server.registerUser()

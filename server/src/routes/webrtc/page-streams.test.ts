@@ -76,7 +76,7 @@ describe('views of web pages (GAP-005)', () => {
     expect((await refusal(user.api.call('publishStream', { apiUrl, body }))).status).toBe(404)
   })
 
-  it('are refused at private addresses, with what would let them through (R18)', async () => {
+  it('are refused at private addresses, with what would let them through (goal R18)', async () => {
     const id = await make('http://192.168.1.20/admin')
     expect(await refusal(view(id))).toMatchObject({ status: 403, detail: PRIVATE })
     expect(drawn()).toEqual([])

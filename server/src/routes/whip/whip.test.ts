@@ -269,7 +269,7 @@ describe('WHIP (RFC 9725)', () => {
         expect((await post(offer, { token: (await shown()).whip?.token ?? '' })).status).toBe(409)
       },
     ],
-  ])('processor time is kept for an encoder until %s (R24)', async (_until, happen) => {
+  ])('processor time is kept for an encoder until %s (goal R24)', async (_until, happen) => {
     const release = vi.fn()
     const admit = vi.spyOn(server.app.services.admission, 'admit').mockResolvedValue({ release })
     await happen({ isFree: () => release.mock.calls.length > 0 })
