@@ -51,7 +51,7 @@ describe('a guest in the show', () => {
     return body as { status: string; assigned: boolean; hasVideo: boolean; hasAudio: boolean }
   }
 
-  it('arrives at the server, with picture and sound (CORE-CTS-002, CORE-CTR-011, CORE-CTR-012)', async () => {
+  it('arrives at the server, with picture and sound (CORE-CTS-002, CORE-CTR-010, CORE-CTR-011)', async () => {
     const arrived = await until('the guest has started', async () => {
       const slot = await guestSlot()
       return slot.status === 'started' && slot.hasVideo && slot.hasAudio ? slot : undefined

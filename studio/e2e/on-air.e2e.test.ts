@@ -54,7 +54,7 @@ describe('a new user goes on air', () => {
     expect(director.errors).toEqual([])
   })
 
-  it('sends the same program to a server that we did not write (CORE-OUT-004, CORE-OUS-002, CORE-GEN-005)', async () => {
+  it('sends the same program to a server that we did not write (CORE-OUT-004, CORE-OUS-003, CORE-GEN-005)', async () => {
     // The scene with the camera: a moving picture.
     await director.page.keyboard.press('2')
     await addDestination(director, rtmp.url, 'show')

@@ -9,7 +9,7 @@ import type { TestUser } from '../testing/test-user.ts'
 const FILE_BYTES = 3_000_000
 const ANSWER_WITHIN_MS = 5_000
 
-describe('a form that is refused before all of it has come (CORE-ERR-004, GAP-099)', () => {
+describe('a form that is refused before all of it has come (GAP-099)', () => {
   let server: TestServer
   let user: TestUser
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -56,7 +56,7 @@ test('OBS Studio pushes by RTMP, and a browser shows it (CORE-CTR-031)', async (
   expect(await sent('slot-1', target, 91)).toMatchObject(shown)
 }, 120_000)
 
-test('OBS Studio pushes by SRT with a passphrase, and a browser shows it (CORE-CTR-031)', async () => {
+test('OBS Studio pushes by SRT with a passphrase, and a browser shows it (CORE-CTR-035)', async () => {
   const query = `streamid=slot-2_${secret}&passphrase=${passphrase}`
   const target = { server: `srt://127.0.0.1:${srtPort}?${query}`, key: '' }
   expect(await sent('slot-2', target, 92)).toMatchObject(shown)

@@ -86,7 +86,7 @@ describe('pages that are not ours publish by WHIP and play by WHEP', () => {
     return ((after.framesDecoded - before.framesDecoded) * 1_000) / (performance.now() - startMs)
   }
 
-  test('picture and sound arrive at the rate they are sent; each end is told (RFC 9725, CORE-CTR-035)', async () => {
+  test('picture and sound arrive at the rate they are sent; each end is told (RFC 9725)', async () => {
     const slot = await slotAt(1)
     const whip = slot.whip ?? { path: '', token: '' }
     const answer = await run<string>(sender, 'publish', urlOf(whip), whip.token, ['video', 'audio'])

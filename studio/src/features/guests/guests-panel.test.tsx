@@ -176,7 +176,7 @@ describe('GuestsPanel', () => {
     expect(await navigator.clipboard.readText()).toBe(address)
   })
 
-  it('gives the address and the covered token of WHIP, to copy (RFC 9725, CORE-CTR-035)', async () => {
+  it('gives the address and the covered token of WHIP, to copy (RFC 9725)', async () => {
     open({ slots: [{ ...aSlot(3), whip: { path: '/v1/whip/c3', token: 'whip-token' } }] })
     await press('Pull a stream into Place 3')
     const address = `${location.origin}/v1/whip/c3`

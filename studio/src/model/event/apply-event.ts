@@ -82,7 +82,7 @@ export function applyEvent(event: LiveEvent): void {
   if (news) showServices().engine.setLive(news.scene)
 }
 
-/** Takes over what lists show of an event (CORE-RTM-011). */
+/** Takes over what lists show of an event (CORE-RTM-008). */
 export function receiveSummary(summary: EventSummary): void {
   const { event } = eventState
   if (event?.id !== summary.id) return

@@ -65,7 +65,7 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(scenesState.sync).toMatchObject({ status: 'idle', pendingCount: 0 })
   })
 
-  it('refuses an invalid value with its field and changes nothing (CORE-VAL-006)', async () => {
+  it('refuses an invalid value with its field and changes nothing (CORE-VAL-005)', async () => {
     const failure = updateElement('a', { opacity: -1 })
     expect(failure?.fields).toEqual({ opacity: 'The opacity must be a position number' })
     expect(element('a')?.opacity).toBe(100)
