@@ -12,7 +12,7 @@ const matching = (test: (status: (typeof eventStatuses)[number]) => boolean) =>
   eventStatuses.filter(test).join(' ')
 
 describe('event status', () => {
-  it('derives started, live in progress and in progress (CORE-EVS-010 to CORE-EVS-012)', () => {
+  it('derives started, live in progress and in progress (CORE-EVS-010, CORE-EVS-011, CORE-EVS-012)', () => {
     expect(matching(isLiveInProgress)).toBe(
       'live_starting live_pre_roll live_on_air live_post_roll',
     )

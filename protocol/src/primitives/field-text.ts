@@ -1,4 +1,4 @@
-/** The specification's validation texts (document 000 section 5), with the field's name filled in. */
+/** The specification's validation texts (CORE-VAL-002 to CORE-VAL-005), with the field's name filled in. */
 export const fieldText = {
   empty: (field: string) => `The ${field} cannot be empty`,
   invalid: (field: string) => `The ${field} is invalid`,

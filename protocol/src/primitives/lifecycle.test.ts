@@ -20,7 +20,8 @@ const CASES: {
   allowed: Record<string, string>
 }[] = [
   {
-    title: 'event (CORE-EVS-001 to CORE-EVS-009, CORE-EVS-016, CORE-EVS-017)',
+    title:
+      'event (CORE-EVS-001, CORE-EVS-002, CORE-EVS-003, CORE-EVS-004, CORE-EVS-005, CORE-EVS-006, CORE-EVS-007, CORE-EVS-008, CORE-EVS-009, CORE-EVS-016, CORE-EVS-017)',
     subject: 'An event',
     lifecycle: eventLifecycle as Lifecycle<string>,
     allowed: {
@@ -36,7 +37,8 @@ const CASES: {
     },
   },
   {
-    title: 'output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)',
+    title:
+      'output (CORE-OUS-001, CORE-OUS-002, CORE-OUS-003, CORE-OUS-004, CORE-OUS-005, CORE-OUS-006, CORE-OUS-010)',
     subject: 'An output',
     lifecycle: outputLifecycle as Lifecycle<string>,
     allowed: {
@@ -49,7 +51,7 @@ const CASES: {
     },
   },
   {
-    title: 'contribution (CORE-CTS-001 to CORE-CTS-003)',
+    title: 'contribution (CORE-CTS-001, CORE-CTS-002, CORE-CTS-003)',
     subject: 'A contribution',
     lifecycle: contributionLifecycle as Lifecycle<string>,
     allowed: { stopped: 'starting', starting: 'started stopped', started: 'stopped' },
@@ -66,7 +68,8 @@ const CASES: {
     },
   },
   {
-    title: 'upload (LIB-UPL-001 to LIB-UPL-007, LIB-UPL-009)',
+    title:
+      'upload (LIB-UPL-001, LIB-UPL-002, LIB-UPL-003, LIB-UPL-004, LIB-UPL-005, LIB-UPL-006, LIB-UPL-007, LIB-UPL-009)',
     subject: 'An upload',
     lifecycle: uploadLifecycle as Lifecycle<string>,
     allowed: {

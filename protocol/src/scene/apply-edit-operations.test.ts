@@ -163,7 +163,7 @@ describe('applyEditOperations', () => {
     expect(result.inverse).toEqual([{ operation: 'delete_element', id: 'new-1' }])
   })
 
-  it('append_element_video takes item and zindex, or itemId with itemOverlay (CORE-OPS-004 to CORE-OPS-008)', () => {
+  it('append_element_video takes item and zindex, or itemId with itemOverlay (CORE-OPS-004, CORE-OPS-005, CORE-OPS-006, CORE-OPS-007, CORE-OPS-008)', () => {
     const result = edit([
       {
         operation: 'append_element_video',
@@ -192,7 +192,7 @@ describe('applyEditOperations', () => {
     expect(editOperationSchema.safeParse({ operation: 'append_element_video' }).success).toBe(false)
   })
 
-  it('update_element_video takes a patch, a caption and a rotation at once (CORE-OPS-009 to CORE-OPS-013)', () => {
+  it('update_element_video takes a patch, a caption and a rotation at once (CORE-OPS-009, CORE-OPS-010, CORE-OPS-011, CORE-OPS-012, CORE-OPS-013)', () => {
     const result = edit([
       {
         operation: 'update_element_video',
@@ -240,7 +240,7 @@ describe('applyEditOperations', () => {
     expect(edit(JSON.parse(JSON.stringify(inverse)), after).content).toStrictEqual(content)
   })
 
-  it('update_element_audio changes the given fields only (CORE-OPS-014 to CORE-OPS-016)', () => {
+  it('update_element_audio changes the given fields only (CORE-OPS-014, CORE-OPS-015, CORE-OPS-016)', () => {
     const { content: after, inverse } = edit([
       { operation: 'update_element_audio', id: 'music', item: { muted: true } },
     ])

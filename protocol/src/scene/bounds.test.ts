@@ -5,7 +5,7 @@ const fault = (bounds: unknown) => boundsSchema.safeParse(bounds).error?.issues[
 const whole = { x1: 0, y1: 0, x2: 100, y2: 100 }
 
 describe('bounds', () => {
-  it('are percent; near edges at most 100, far edges at least 0 (CORE-BND-001 to CORE-BND-005, CORE-VAL-004)', () => {
+  it('are percent; near edges at most 100, far edges at least 0 (CORE-BND-002, CORE-BND-003, CORE-BND-004, CORE-BND-005, CORE-VAL-004)', () => {
     expect(fault(whole)).toBeUndefined()
     expect(fault({ x1: -50, y1: -10, x2: 150, y2: 110 })).toBeUndefined()
     expect(fault({ ...whole, x1: 101, x2: 120 })).toBe('The x1 is invalid')
@@ -25,7 +25,7 @@ describe('bounds', () => {
     expect(fault({ ...whole, y1: 60, y2: 40 })).toBe('The y2 is invalid')
   })
 
-  it('derive size and margins (CORE-BND-006 to CORE-BND-011)', () => {
+  it('derive size and margins (CORE-BND-001, CORE-BND-006, CORE-BND-007, CORE-BND-008, CORE-BND-009, CORE-BND-010, CORE-BND-011)', () => {
     expect(boundsMetrics({ x1: 10, y1: -5, x2: 70, y2: 80 })).toEqual({
       width: 60,
       height: 85,

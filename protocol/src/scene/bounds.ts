@@ -22,7 +22,7 @@ export const boundsSchema = z
   .refine(({ y1, y2 }) => y1 < y2, { path: ['y2'], error: fieldText.invalid('y2') })
 export type Bounds = z.infer<typeof boundsSchema>
 
-/** Where a new element lands when nothing else is said (document 000 section 3). */
+/** Where a new element lands when nothing else is said (CORE-ELM-015, CORE-ELM-016). */
 export const DEFAULT_BOUNDS: Bounds = { x1: 25, y1: 25, x2: 75, y2: 75 }
 
 /** The whole frame. */

@@ -31,7 +31,7 @@ const content = sceneContentSchema.parse({
 })
 
 describe('sceneUses', () => {
-  it('lists browsers, carousels, contributions and watermarks once (CORE-SCN-017 to CORE-SCN-020)', () => {
+  it('lists browsers, carousels, contributions and watermarks once (CORE-SCN-017, CORE-SCN-018, CORE-SCN-019, CORE-SCN-020)', () => {
     expect(sceneUses(content)).toEqual({
       contributionIndices: [2],
       fileIds: ['music', 'clip', 'wipe'],

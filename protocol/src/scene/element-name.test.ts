@@ -46,15 +46,15 @@ describe('elementName', () => {
 })
 
 describe('element kinds', () => {
-  it.each<ElementKind>([
-    'background',
-    'browser',
-    'carousel',
-    'contribution',
-    'image',
-    'text',
-    'video',
-  ])('%s is one (CORE-ELM-026 to CORE-ELM-032, CORE-ELM-023)', (kind) => {
+  it.each<[ElementKind, string]>([
+    ['background', 'CORE-ELM-026'],
+    ['browser', 'CORE-ELM-027'],
+    ['carousel', 'CORE-ELM-028'],
+    ['contribution', 'CORE-ELM-029'],
+    ['image', 'CORE-ELM-030'],
+    ['text', 'CORE-ELM-031'],
+    ['video', 'CORE-ELM-032'],
+  ])('%s is one (%s, CORE-ELM-023)', (kind) => {
     expect(visualElementSchema.parse({ id: 'a', kind }).kind).toBe(kind)
     expect(elementKinds).toHaveLength(7)
   })

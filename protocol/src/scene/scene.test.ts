@@ -116,7 +116,7 @@ describe('sceneSchema', () => {
 })
 
 describe('formatSchema', () => {
-  it('is landscape above a ratio of 1, otherwise story (CORE-FMT-001 to CORE-FMT-007)', () => {
+  it('is landscape above a ratio of 1, otherwise story (CORE-FMT-004, CORE-FMT-005, CORE-FMT-006, CORE-FMT-007)', () => {
     const format = formatSchema.parse({ id: 'f', name: 'Landscape', videoRatio: 16 / 9 })
     expect(format).toMatchObject({ master: false, thumbnailUrl: null })
     expect(formatOrientation(format)).toBe('landscape')

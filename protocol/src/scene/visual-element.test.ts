@@ -34,24 +34,21 @@ describe('visualElementSchema', () => {
   })
 
   it.each([
-    [{ id: '' }, 'The id cannot be empty'],
-    [{ opacity: -1 }, 'The opacity must be a position number'],
-    [{ opacity: '1' }, 'The opacity must be a position number'],
-    [{ opacity: 101 }, 'The opacity is invalid'],
-    [{ zIndex: -1 }, 'The zIndex must be a position number'],
-    [{ border: { width: -1 } }, 'The width must be a position number'],
-    [{ hidden: 1 }, 'The hidden must be of type boolean'],
-    [{ horizontalFlip: 'x' }, 'The horizontalFlip must be of type boolean'],
-    [{ verticalFlip: null }, 'The verticalFlip must be of type boolean'],
-    [{ sizing: 'cover' }, 'The element sizing value is invalid'],
-    [{ rotation: 45 }, 'The rotation must be one of 0, 90, 180, 270'],
-    [{ background: { kind: 'color', color: 'red' } }, 'The color value is invalid'],
-  ])(
-    '%j fails with the text of the specification (CORE-VAL-005 to CORE-VAL-008, CORE-VAL-015)',
-    (fields, text) => {
-      expect(fault(fields)).toBe(text)
-    },
-  )
+    [{ id: '' }, 'The id cannot be empty', 'CORE-VAL-015'],
+    [{ opacity: -1 }, 'The opacity must be a position number', 'CORE-VAL-005'],
+    [{ opacity: '1' }, 'The opacity must be a position number', 'CORE-VAL-005'],
+    [{ opacity: 101 }, 'The opacity is invalid', 'CORE-ELM-011'],
+    [{ zIndex: -1 }, 'The zIndex must be a position number', 'CORE-VAL-005'],
+    [{ border: { width: -1 } }, 'The width must be a position number', 'CORE-VAL-005'],
+    [{ hidden: 1 }, 'The hidden must be of type boolean', 'CORE-VAL-006'],
+    [{ horizontalFlip: 'x' }, 'The horizontalFlip must be of type boolean', 'CORE-VAL-006'],
+    [{ verticalFlip: null }, 'The verticalFlip must be of type boolean', 'CORE-VAL-006'],
+    [{ sizing: 'cover' }, 'The element sizing value is invalid', 'CORE-VAL-008'],
+    [{ rotation: 45 }, 'The rotation must be one of 0, 90, 180, 270', 'CORE-ELM-013'],
+    [{ background: { kind: 'color', color: 'red' } }, 'The color value is invalid', 'CORE-VAL-007'],
+  ])("%j fails with '%s' (%s)", (fields, text, _row) => {
+    expect(fault(fields)).toBe(text)
+  })
 
   it('a patch brings no defaults along and knows its fields (CORE-OPS-011)', () => {
     expect(visualElementPatchSchema.parse({ opacity: 50 })).toStrictEqual({ opacity: 50 })
@@ -101,7 +98,7 @@ describe('overlayCaptionSchema', () => {
 })
 
 describe('audioElementSchema', () => {
-  it('has content, muted and volume, 0 by default (CORE-AUD-001 to CORE-AUD-004)', () => {
+  it('has content, muted and volume, 0 by default (CORE-AUD-001, CORE-AUD-002, CORE-AUD-003, CORE-AUD-004)', () => {
     const content = { kind: 'file', fileId: 'f' }
     expect(audioElementSchema.parse({ id: 'a', content })).toStrictEqual({
       id: 'a',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { compileValidator } from './validation.ts'
 
-/** Texts that the specification gives to the letter, and which name no values (document 000 sections 5 and 8). */
+/** Texts that the specification gives to the letter, and which name no values (CORE-VAL, CORE-ERR). */
 const VERBATIM = [
   'The event status is invalid',
   'Resolution is invalid',

@@ -21,7 +21,7 @@ import { type StripBus, selectAudioStrips } from './selectors.ts'
 import { audioState, type Monitor } from './store.ts'
 import type { SoundContent } from './strips.ts'
 
-/** Why preview cannot be heard now (document 000 section 4, Mute). */
+/** Why preview cannot be heard now (CORE-MUT-001). */
 export const PREVIEW_BLOCKED_TEXT =
   'Preview can be heard in split mode, or while no live is in progress'
 

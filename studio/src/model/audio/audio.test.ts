@@ -54,7 +54,7 @@ describe('a studio that has just been loaded', () => {
   })
 })
 
-describe('monitor (mute of document 000 section 4)', () => {
+describe('monitor (CORE-MUT-001, CORE-MUT-002)', () => {
   it('is off at first, and hears one of preview and live', () => {
     expect(audioState).toMatchObject({ monitor: 'off', hasListened: false })
     expect(togglePreviewMute()).toBeNull()
