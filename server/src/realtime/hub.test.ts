@@ -3,8 +3,8 @@ import {
   contributionSchema,
   type ServerMessage,
   type ServerMessageName,
-  serverMessages,
 } from '@proscenium/protocol'
+import { serverMessages } from '@proscenium/protocol/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Audience } from '../domain/ports/publisher.ts'
 import { aGuest, aPrincipal, HubSocket } from '../testing/hub-world.ts'

@@ -1,4 +1,5 @@
-import { CLOSE_CODES, realtimeFilterSchema } from '@proscenium/protocol'
+import { CLOSE_CODES } from '@proscenium/protocol'
+import { realtimeFilterSchema } from '@proscenium/protocol/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { SocketSession } from './socket-session.ts'

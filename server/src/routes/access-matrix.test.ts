@@ -1,4 +1,5 @@
-import { type CallName, callTable, type Endpoint, takesKey } from '@proscenium/protocol'
+import { callTable, type Endpoint, takesKey } from '@proscenium/protocol'
+import type { CallName } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
 import { type AccessWorld, createAccessWorld } from '../testing/access-world.ts'

@@ -1,5 +1,6 @@
 import { registeredCalls, rowsOfRanges, schemaField } from '@proscenium/fixtures/registers'
-import { type CallName, callTable, type Endpoint, errorCatalogue } from '@proscenium/protocol'
+import { callTable, type Endpoint, errorCatalogue } from '@proscenium/protocol'
+import type { CallName } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
 import { TestServer } from '../testing/test-server.ts'

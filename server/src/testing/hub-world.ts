@@ -1,4 +1,5 @@
-import { type RealtimeFilter, type ResumePoint, realtimeFilterSchema } from '@proscenium/protocol'
+import type { RealtimeFilter, ResumePoint } from '@proscenium/protocol'
+import { realtimeFilterSchema } from '@proscenium/protocol/testing'
 import type { Caller, Guest, Principal } from '../domain/identity/principal.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { SocketSession } from '../realtime/socket-session.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@proscenium/protocol'
+import type { CallName } from '@proscenium/protocol/testing'
 
 /** The least that is an offer. */
 const OFFER = [

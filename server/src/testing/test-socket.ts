@@ -1,9 +1,9 @@
 import {
-  type ClientMessage,
   parseServerMessage,
   type ServerMessageName,
   type ServerMessagePayload,
 } from '@proscenium/protocol'
+import type { ClientMessage } from '@proscenium/protocol/testing'
 import { WebSocket } from 'ws'
 
 const WAIT_MS = 5_000

@@ -1,6 +1,7 @@
-import type { EndpointBody, LiveEvent, TokenPair } from '@proscenium/protocol'
+import type { LiveEvent, TokenPair } from '@proscenium/protocol'
 import { type calls, STUDIO_AGENT } from '@proscenium/protocol'
 import { type ApiClient, type ApiError, createApiClient } from '@proscenium/protocol/client'
+import type { EndpointBody } from '@proscenium/protocol/testing'
 import { TestSocket } from './test-socket.ts'
 
 let registered = 0

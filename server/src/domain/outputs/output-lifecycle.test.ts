@@ -1,4 +1,4 @@
-import { outputStatuses, outputTransitions } from '@proscenium/protocol'
+import { outputStatuses, outputTransitions } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import type { OutputRecord } from '../ports/records.ts'
 import { stepOutput } from './output-lifecycle.ts'

@@ -1,4 +1,5 @@
-import { elementForFormat, overlaySchema, type SceneContent } from '@proscenium/protocol'
+import { elementForFormat, type SceneContent } from '@proscenium/protocol'
+import { overlaySchema } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import { leastContrast } from '../starter-templates/testing/ground-colors.ts'
 import { textsOf } from '../starter-templates/testing/text-layout.ts'

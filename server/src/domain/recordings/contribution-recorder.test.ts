@@ -1,4 +1,4 @@
-import { eventStatuses } from '@proscenium/protocol'
+import { eventStatuses } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import { isToBeRecorded } from './contribution-recorder.ts'
 

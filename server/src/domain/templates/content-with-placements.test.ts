@@ -1,9 +1,4 @@
-import {
-  contentForFormat,
-  layOutForFormat,
-  type SceneContent,
-  sceneContentSchema,
-} from '@proscenium/protocol'
+import { contentForFormat, type SceneContent, sceneContentSchema } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
 import { contentWithPlacements } from './content-with-placements.ts'
 import { requireFormat } from './template-scene-formats.ts'
@@ -19,7 +14,7 @@ const scene = sceneContentSchema.parse({
     { id: 'logo', kind: 'image', boundsExpected: { x1: 80, y1: 5, x2: 95, y2: 20 } },
   ],
 })
-const derived = layOutForFormat(scene, toStory)
+const derived = contentForFormat(scene, toStory)
 const own: SceneContent = {
   ...derived,
   visualElements: derived.visualElements

@@ -1,5 +1,5 @@
-import type { EndpointBody } from '@proscenium/protocol'
 import { type calls, MAX_BROWSERS } from '@proscenium/protocol'
+import type { EndpointBody } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'

@@ -1,4 +1,5 @@
-import { type LiveEvent, overlaySchema, type SceneContent } from '@proscenium/protocol'
+import type { LiveEvent, SceneContent } from '@proscenium/protocol'
+import { overlaySchema } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'

@@ -1,4 +1,4 @@
-import { contributionStopReasons } from '@proscenium/protocol'
+import { contributionStopReasons } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'

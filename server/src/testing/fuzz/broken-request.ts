@@ -1,5 +1,6 @@
 import { sampleOf } from '@proscenium/fixtures'
-import { type CallName, callTable, type Endpoint, takesKey } from '@proscenium/protocol'
+import { callTable, type Endpoint, takesKey } from '@proscenium/protocol'
+import type { CallName } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import * as z from 'zod'
 import { callUrl } from '../../http/call-url.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { clientMessageSchema } from '@proscenium/protocol'
+import { clientMessageSchema } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import { WebSocket } from 'ws'
 import { jsonOf, junkTexts, junkValues, replacePart } from './junk.ts'

@@ -1,4 +1,4 @@
-import { parseSdpFragment, parseSdpOffer } from '@proscenium/protocol'
+import { parseSdpFragment, parseSdpOffer } from '@proscenium/protocol/testing'
 import { descriptionOf } from './corpus.ts'
 import { type FuzzTarget, must } from './fuzz-target.ts'
 
