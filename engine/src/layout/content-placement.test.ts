@@ -1,4 +1,4 @@
-import { sizings } from '@proscenium/protocol'
+import { sizings } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentBox } from './content-box.ts'

@@ -1,4 +1,4 @@
-import { relativeBoundsSchema } from '@proscenium/protocol'
+import { relativeBoundsSchema } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlayPlacement } from './overlay-placement.ts'

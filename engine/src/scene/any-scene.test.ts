@@ -5,14 +5,12 @@ import {
   elementKinds,
   facePositions,
   gradientDirections,
-  horizontalAlignments,
   rotations,
   type SceneContent,
   sceneContentSchema,
-  sizings,
   transitionSchema,
-  verticalAlignments,
 } from '@proscenium/protocol'
+import { horizontalAlignments, sizings, verticalAlignments } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elementAt } from '../host/scene-geometry.ts'

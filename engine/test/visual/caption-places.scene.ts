@@ -1,4 +1,4 @@
-import { horizontalAlignments, verticalAlignments } from '@proscenium/protocol'
+import { horizontalAlignments, verticalAlignments } from '@proscenium/protocol/testing'
 import { element, golden } from './golden-scene.ts'
 
 const colors = { left: 'ff8080', center: '80ff80', right: '8080ff' } as const

@@ -1,4 +1,4 @@
-import { horizontalAlignments, verticalAlignments } from '@proscenium/protocol'
+import { horizontalAlignments, verticalAlignments } from '@proscenium/protocol/testing'
 import { backdrop, element, golden } from './golden-scene.ts'
 
 export const scene = golden({
