@@ -24,7 +24,6 @@ export type CompositorReport =
       readonly result: CompositorReplies[RequestKind]
     }
   | { readonly kind: 'refusal'; readonly requestId: number; readonly reason: string }
-  | { readonly kind: 'take-started'; readonly canvasId: string; readonly takeId: number }
   | {
       readonly kind: 'take-progress'
       readonly canvasId: string

@@ -69,10 +69,6 @@ export class SceneLists {
     this.#drawn.delete(id)
   }
 
-  has(id: string): boolean {
-    return this.#sheets.has(id)
-  }
-
   /** A source's size or a font has changed: every list is made anew when next asked for. */
   invalidate(): void {
     this.#revision += 1
