@@ -1,4 +1,4 @@
-import type { CallName } from '@proscenium/protocol'
+import type { CallName } from '@proscenium/protocol/testing'
 import { provideShowServices, type ShowServices } from '../model/show-services.ts'
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
 import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
@@ -12,12 +12,12 @@ import type {
 } from '../services/program-publisher/program-publisher.ts'
 import type { RealtimeEvent, RealtimeLink } from '../services/realtime/realtime-link.ts'
 import { createEmitter } from '../services/runtime/emitter.ts'
-import { memoryStore } from '../services/runtime/key-value-store.ts'
 import { silentTracking } from '../services/tracking/tracking.ts'
 import type { UploadEvent, UploadQueue } from '../services/uploads/upload-queue.ts'
 import { FakeContributionPublisher } from './fake-contribution-publisher.ts'
 import { fakeEngineHost } from './fake-engine-host.ts'
 import { FakeViewer } from './fake-viewer.ts'
+import { memoryStore } from './memory-store.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** A call that was made. */

@@ -1,13 +1,8 @@
-import {
-  type FilesConstraints,
-  type MediaAnalysis,
-  UPLOAD_PROCEED_MS,
-  UPLOAD_TIMEOUT_MS,
-} from '@proscenium/protocol'
+import { type FilesConstraints, type MediaAnalysis, UPLOAD_TIMEOUT_MS } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeXhr } from '../../testing/fake-xhr.ts'
+import { memoryStore } from '../../testing/memory-store.ts'
 import { createTokenStore } from '../api/token-store.ts'
-import { memoryStore } from '../runtime/key-value-store.ts'
-import { FakeXhr } from './fake-xhr.ts'
 import type { UploadEvent, UploadQueue, UploadRestrictions } from './upload-queue.ts'
 import { createUppyUploadQueue } from './uppy-upload-queue.ts'
 
@@ -124,7 +119,7 @@ describe('an upload', () => {
     open()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await queue.add([file()])
-    await vi.advanceTimersByTimeAsync(UPLOAD_PROCEED_MS - 1)
+    await vi.advanceTimersByTimeAsync(3)
     expect(kinds()).toEqual(['added'])
     await vi.advanceTimersByTimeAsync(1)
     expect(kinds()).toContain('checking')
