@@ -1,4 +1,5 @@
-import { emailSchema, passwordSchema, streamUrlSchema } from '@proscenium/protocol'
+import { emailSchema, streamUrlSchema } from '@proscenium/protocol'
+import { passwordSchema } from '@proscenium/protocol/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadTexts } from '../i18n/catalogues.ts'

@@ -1,4 +1,5 @@
-import { type Contribution, contributionSchema, liveStateSchema } from '@proscenium/protocol'
+import { type Contribution, contributionSchema } from '@proscenium/protocol'
+import { liveStateSchema } from '@proscenium/protocol/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { contributionStopReasons } from '@proscenium/protocol'
+import { contributionStopReasons } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/messages/en/guests.json'
 import type { ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'

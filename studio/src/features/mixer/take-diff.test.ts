@@ -1,6 +1,6 @@
 import { type VisualElement, visualElementSchema } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
-import { isNoChange, takeDiff } from './take-diff.ts'
+import { takeDiff } from './take-diff.ts'
 
 const element = (fields: Record<string, unknown>): VisualElement =>
   visualElementSchema.parse(fields)
@@ -16,6 +16,7 @@ const title = (id: string, text: string, rest = {}) =>
 const backdrop = (id: string) => element({ id, kind: 'background' })
 const scene = (...visualElements: VisualElement[]) => ({ visualElements })
 
+const NOTHING = { added: [], removed: [], changed: [] }
 const ids = (elements: readonly { readonly id: string }[]) => elements.map(({ id }) => id)
 
 describe('takeDiff', () => {
@@ -27,7 +28,7 @@ describe('takeDiff', () => {
 
   it('does not mention what both scenes show, nor backdrops', () => {
     const diff = takeDiff(scene(backdrop('x'), camera('a')), scene(backdrop('y'), camera('b')))
-    expect(isNoChange(diff)).toBe(true)
+    expect(diff).toEqual(NOTHING)
   })
 
   it('sees an edit of the scene that is on air', () => {
@@ -44,7 +45,7 @@ describe('takeDiff', () => {
       scene(title('a', 'Hi')),
       scene(title('a', 'Hi', { locked: true, name: 'T' })),
     )
-    expect(isNoChange(locked)).toBe(true)
+    expect(locked).toEqual(NOTHING)
   })
 
   it('pairs each element once: a second camera is added', () => {
@@ -53,6 +54,6 @@ describe('takeDiff', () => {
 
   it('adds everything when nothing is on air', () => {
     expect(ids(takeDiff(null, scene(camera('a'))).added)).toEqual(['a'])
-    expect(isNoChange(takeDiff(null, null))).toBe(true)
+    expect(takeDiff(null, null)).toEqual(NOTHING)
   })
 })

@@ -1,4 +1,5 @@
-import { type Output, type OutputStatus, outputSchema, outputStatuses } from '@proscenium/protocol'
+import { type Output, type OutputStatus, outputSchema } from '@proscenium/protocol'
+import { outputStatuses } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import { describeOutput, outputAction } from './describe-output.ts'
 

@@ -15,7 +15,6 @@ import {
   setStripMuted,
   setStripVolume,
   toggleDim,
-  toggleLiveMute,
   togglePreviewMute,
   toggleSolo,
 } from './actions.ts'
@@ -59,7 +58,7 @@ describe('monitor (CORE-MUT-001, CORE-MUT-002)', () => {
     expect(audioState).toMatchObject({ monitor: 'off', hasListened: false })
     expect(togglePreviewMute()).toBeNull()
     expect(fakes.engineLog.at(-1)).toBe('monitor preview 80')
-    expect(toggleLiveMute()).toBeNull()
+    expect(setMonitor('program')).toBeNull()
     expect(fakes.engineLog.at(-1)).toBe('monitor program 80')
     togglePreviewMute()
     expect(audioState).toMatchObject({ monitor: 'preview', hasListened: true })

@@ -10,15 +10,7 @@ import { connectionState } from '../connection/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { scenesState } from '../scenes/store.ts'
 import { endSession, logout } from '../session/actions.ts'
-import {
-  closeStudio,
-  goLive,
-  openEvent,
-  pauseLive,
-  rejoinEvent,
-  startEvent,
-  stopEvent,
-} from './actions.ts'
+import { closeStudio, goLive, pauseLive, rejoinEvent, startEvent, stopEvent } from './actions.ts'
 import { selectLivePhase, selectRemainingSec } from './selectors.ts'
 import { eventState } from './store.ts'
 import { EVENT_ID_KEY } from './studio-session.ts'
@@ -56,6 +48,12 @@ afterEach(async () => {
   stopWatching()
   fakes.dispose()
 })
+
+/** Opens the studio as a tab does that was in it before a reload. */
+async function openEvent(id: string) {
+  fakes.services.sessionStore.set(EVENT_ID_KEY, id)
+  await rejoinEvent()
+}
 
 const message = (name: string, payload: object) =>
   fakes.emitRealtime({

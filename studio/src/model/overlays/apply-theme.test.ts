@@ -1,4 +1,5 @@
-import { overlayCaptionSchema, sceneThemeSchema } from '@proscenium/protocol'
+import { overlayCaptionSchema } from '@proscenium/protocol'
+import { sceneThemeSchema } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import { themed } from './apply-theme.ts'
 import { SCENE_THEMES } from './scene-themes.ts'

@@ -1,4 +1,5 @@
-import { liveCarouselSchema, visualElementSchema } from '@proscenium/protocol'
+import { visualElementSchema } from '@proscenium/protocol'
+import { liveCarouselSchema } from '@proscenium/protocol/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'

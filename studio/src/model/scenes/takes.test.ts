@@ -6,14 +6,17 @@ import { directorsState } from '../directors/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import {
   beginManualTake,
+  changeTransition,
   endManualTake,
   setManualProgress,
-  setTransitionKind,
 } from '../transition/actions.ts'
+import { withKind } from '../transition/change-transition.ts'
 import { transitionState } from '../transition/store.ts'
 import { auto, cut, selectPreviewScene, takeScene, undoTake, updateElement } from './actions.ts'
 import { takeUndoState } from './air-history.ts'
 import { scenesState } from './store.ts'
+
+const chooseFade = () => changeTransition(null, (before) => withKind(before, 'fade'))
 
 let fakes: TestShow['fakes']
 let server: TestShow['server']
@@ -120,7 +123,7 @@ describe('a T-bar', () => {
   it('scrubs, stands where it is let go, and goes back (GAP-020 as amended)', () => {
     takeScene('s0')
     selectPreviewScene('s1')
-    setTransitionKind('fade')
+    chooseFade()
     takesEnd()
     beginManualTake()
     setManualProgress(0.6)
@@ -148,7 +151,7 @@ describe('a T-bar', () => {
   it('is run through by AUTO from where it stands', () => {
     takeScene('s0')
     selectPreviewScene('s1')
-    setTransitionKind('fade')
+    chooseFade()
     takesEnd()
     beginManualTake()
     setManualProgress(0.25)

@@ -4,22 +4,23 @@ import { aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { takePreview } from '../scenes/actions.ts'
 import { clientId } from '../scenes/scene-sync.ts'
-import {
-  changeTransition,
-  setTransition,
-  setTransitionDuration,
-  setTransitionKind,
-  setTransitionWay,
-  transitionOf,
-} from './actions.ts'
-import { withDuration, withKind } from './change-transition.ts'
+import { changeTransition, setTransition, transitionOf } from './actions.ts'
+import { withDuration, withKind, withWay } from './change-transition.ts'
 import { transitionState } from './store.ts'
 import {
   type PlainTransitionKind,
   plainTransitionKinds,
+  type TransitionWay,
   transitionWay,
   waysOf,
 } from './transition-kinds.ts'
+
+const setTransitionKind = (kind: PlainTransitionKind) =>
+  changeTransition(null, (before) => withKind(before, kind))
+const setTransitionWay = (way: TransitionWay) =>
+  changeTransition(null, (before) => withWay(before, way))
+const setTransitionDuration = (durationMs: number) =>
+  changeTransition(null, (before) => withDuration(before, durationMs))
 
 let show: TestShow
 let fakes: TestShow['fakes']
@@ -101,7 +102,7 @@ describe('a change of the transition in force (GAP-020 as amended)', () => {
 
 describe('the kinds of transition (GAP-020)', () => {
   it.each(plainTransitionKinds)('%s needs nothing but its name, and reaches the engine', (kind) => {
-    expect(setTransitionKind(kind)).toBeNull()
+    setTransitionKind(kind)
     expect(transitionState.transition.kind).toBe(kind)
     expect(transitionSchema.parse(transitionState.transition)).toEqual(transitionState.transition)
     expect(waysOf(kind).length > 0).toBe(transitionWay(transitionState.transition) !== undefined)

@@ -1,11 +1,5 @@
-import {
-  type Bounds,
-  CROP_FRAMES,
-  type Crop,
-  type FacePosition,
-  facePositions,
-  rotations,
-} from '@proscenium/protocol'
+import { type Bounds, CROP_FRAMES, type Crop, facePositions, rotations } from '@proscenium/protocol'
+import type { FacePosition } from '@proscenium/protocol/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
