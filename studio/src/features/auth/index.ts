@@ -1,4 +1,3 @@
-export type { AuthMode } from './auth-mode.ts'
 export { AuthPage } from './auth-page.tsx'
 export { ForgotPage } from './forgot-page.tsx'
 export { ResetPage } from './reset-page.tsx'

@@ -1,6 +1,5 @@
 export {
   CrashPage,
-  type ErrorReason,
   InvalidDevicePage,
   NotFoundPage,
   ReasonPage,

@@ -1,2 +1,1 @@
-export type { EventFilter } from './event-filter.ts'
 export { EventListPage } from './event-list-page.tsx'

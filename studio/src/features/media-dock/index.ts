@@ -1,1 +1,1 @@
-export { MediaDock, type MediaDockProps } from './media-dock.tsx'
+export { MediaDock } from './media-dock.tsx'

@@ -1,1 +1,1 @@
-export { MediaPicker, type MediaPickerProps } from './media-picker.tsx'
+export { MediaPicker } from './media-picker.tsx'

@@ -1,2 +1,2 @@
 export { mixerCommands, showCommands } from './commands.ts'
-export { MixerScreen, type MixerScreenProps } from './mixer-screen.tsx'
+export { MixerScreen } from './mixer-screen.tsx'

@@ -38,11 +38,6 @@ export function takeDiff(live: Visible | null, preview: Visible | null): TakeDif
   }
 }
 
-/** Whether a take would change nothing that is seen. */
-export function isNoChange({ added, removed, changed }: TakeDiff): boolean {
-  return added.length + removed.length + changed.length === 0
-}
-
 function visible(content: Visible | null): Element[] {
   return content?.visualElements.filter(({ hidden }) => !hidden) ?? []
 }

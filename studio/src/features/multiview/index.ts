@@ -1,1 +1,1 @@
-export { MultiviewPanel, type MultiviewPanelProps } from './multiview-panel.tsx'
+export { MultiviewPanel } from './multiview-panel.tsx'

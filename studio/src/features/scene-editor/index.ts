@@ -1,3 +1,3 @@
 export { editorCommands } from './commands.ts'
-export { EditorScreen, type EditorScreenProps, type MediaRequest } from './editor-screen.tsx'
+export { EditorScreen } from './editor-screen.tsx'
 export { showScenesTab } from './editor-view.ts'

@@ -1,2 +1,2 @@
 export { readState } from './state-request.ts'
-export { StudioFrame, type StudioFrameProps } from './studio-frame.tsx'
+export { StudioFrame } from './studio-frame.tsx'

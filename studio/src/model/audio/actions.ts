@@ -45,11 +45,6 @@ export function togglePreviewMute(): ActionFailure | null {
   return setMonitor(audioState.monitor === 'preview' ? 'off' : 'preview')
 }
 
-/** Hears the program, or nothing. */
-export function toggleLiveMute(): ActionFailure | null {
-  return setMonitor(audioState.monitor === 'program' ? 'off' : 'program')
-}
-
 /** Sets how loud the monitor is, 0 to 100. */
 export function setMonitorVolume(volume: number): void {
   audioState.monitorVolume = limited(volume)

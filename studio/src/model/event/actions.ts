@@ -35,13 +35,6 @@ export async function startEvent(request: StartEventRequest): ActionOutcome {
   })
 }
 
-/** Opens the studio of an event (CORE-CEV-002). */
-export async function openEvent(id: string): ActionOutcome {
-  if (eventState.phase === 'open' && eventState.event?.id === id) return null
-  eventState.phase = 'joining'
-  return entering(() => join(id))
-}
-
 /**
  * Returns to the event of before a reload, else to the one in progress (GAP-128). Answers whether there is
  * one; `eventState.failure` says why it could not be opened.

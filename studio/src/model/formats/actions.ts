@@ -1,10 +1,8 @@
-import { type Output, placementIn, withPlacement } from '@proscenium/protocol'
+import type { Output } from '@proscenium/protocol'
 import { eventState, type OpenEvent } from '../event/store.ts'
-import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
 import { outputsState } from '../outputs/store.ts'
-import { editPreview } from '../scenes/edit-preview.ts'
-import { draftOf } from '../scenes/scene-drafts.ts'
 import { scenesState } from '../scenes/store.ts'
 import { services } from '../studio-services.ts'
 import { selectOtherFormats } from './selectors.ts'
@@ -57,25 +55,6 @@ export function receiveFormats(formats: {
   if (!eventState.event) return
   eventState.event.composedFormatIds = formats.composedFormatIds
   outputsState.outputs = formats.outputs
-}
-
-/** Lets an element stand in a format where its place in the scene leads; without one, all elements of the scene. */
-export function resetPlacement(formatId: string, elementId?: string): ActionFailure | null {
-  const draft = scenesState.previewSceneId ? draftOf(scenesState.previewSceneId) : undefined
-  const placed = (draft?.visualElements ?? []).filter(
-    (element) =>
-      placementIn(element, formatId) && (elementId === undefined || element.id === elementId),
-  )
-  if (placed.length === 0) return null
-  return editPreview({
-    label: 'derive',
-    ...(elementId !== undefined && { elementId }),
-    operations: placed.map((element) => ({
-      operation: 'update_element_video',
-      id: element.id,
-      item: { placements: withPlacement(element, formatId, null) },
-    })),
-  })
 }
 
 function composedWith(event: OpenEvent, formatId: string, isComposed: boolean): string[] {

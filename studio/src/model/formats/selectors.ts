@@ -1,10 +1,4 @@
-import {
-  type Format,
-  formatOrientation,
-  type OtherFormat,
-  placementIn,
-  type VisualElement,
-} from '@proscenium/protocol'
+import { type Format, formatOrientation, type OtherFormat } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
 import type { EventState, OpenEvent } from '../event/store.ts'
 import type { FormatsState } from './store.ts'
@@ -69,14 +63,6 @@ export function selectOtherFormats(
       toRatio: format.videoRatio,
       isComposed: isComposed(event, format),
     }))
-}
-
-/** How many elements have a place of their own in a format. */
-export function countPlaced(
-  elements: readonly Snapshot<Pick<VisualElement, 'placements'>>[],
-  formatId: string,
-): number {
-  return elements.filter((element) => placementIn(element, formatId) !== undefined).length
 }
 
 function isComposed(event: Event, { id, master }: Pick<Format, 'id' | 'master'>): boolean {

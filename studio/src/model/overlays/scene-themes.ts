@@ -10,9 +10,6 @@ export const SCENE_THEMES = [
   theme('sun', { name: 'Sun', fontColor: '122b25ff', overlayColor: 'ffd76aff' }),
 ] as const
 
-/** The id of such a theme, by which its name is found in the catalogues. */
-export type SceneThemeId = (typeof SCENE_THEMES)[number]['id']
-
 function theme<Id extends string>(
   id: Id,
   look: Pick<SceneTheme, 'name' | 'fontColor' | 'overlayColor'>,

@@ -11,7 +11,6 @@ export {
   updateSound,
 } from './element-actions.ts'
 export type { AddElementRequest } from './element-defaults.ts'
-export type { OrderTarget } from './element-order.ts'
 export { beginGesture, endGesture } from './gesture.ts'
 export { cancelGesture, redo, revertPreview, savePreview, undo } from './history-actions.ts'
 export {

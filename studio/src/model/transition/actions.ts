@@ -6,9 +6,7 @@ import { isEqual } from '../scenes/is-equal.ts'
 import { setSceneTransition } from '../scenes/scene-list-actions.ts'
 import { pendingCommands, pushCommand } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
-import { withDuration, withKind, withWay } from './change-transition.ts'
 import { transitionState } from './store.ts'
-import type { PlainTransitionKind, TransitionWay } from './transition-kinds.ts'
 
 export { beginManualTake, endManualTake, setManualProgress } from '../scenes/manual-take.ts'
 
@@ -38,21 +36,6 @@ export function receiveTransition(transition: Transition, clientId: string | und
   }
   const isUnderWay = pendingCommands().some(({ kind }) => kind === 'transition')
   if (isEchoed || !isUnderWay) transitionState.transition = transition
-}
-
-/** Changes the kind of the event's transition and keeps what both kinds have. */
-export function setTransitionKind(kind: PlainTransitionKind): ActionFailure | null {
-  return setTransition(withKind(snapshot(transitionState).transition, kind))
-}
-
-/** Changes where the event's transition moves, or the shape of a wipe. */
-export function setTransitionWay(way: TransitionWay): ActionFailure | null {
-  return setTransition(withWay(snapshot(transitionState).transition, way))
-}
-
-/** Changes how long the event's transition takes, in milliseconds. */
-export function setTransitionDuration(durationMs: number): ActionFailure | null {
-  return setTransition(withDuration(snapshot(transitionState).transition, durationMs))
 }
 
 /** Which takes a transition is for: those into one scene, or all that have none of their own. */
