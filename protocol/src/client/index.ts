@@ -1,17 +1,5 @@
-export {
-  ApiError,
-  type ApiErrorCode,
-  errorOfAnswer,
-  messageText,
-  NO_RESPONSE_TITLE,
-  UNKNOWN_ERROR_TITLE,
-} from './api-error.ts'
-export type { CallArguments, CallInput, CallOptions, CallOutput } from './call-input.ts'
-export { type ApiClient, type ApiClientOptions, createApiClient } from './create-api-client.ts'
+export { ApiError, errorOfAnswer, UNKNOWN_ERROR_TITLE } from './api-error.ts'
+export type { CallInput } from './call-input.ts'
+export { type ApiClient, createApiClient } from './create-api-client.ts'
 export { mediaUrl, realtimeUrl } from './media-url.ts'
-export {
-  type CallSender,
-  DEFAULT_CALL_TIMEOUT_MS,
-  type FetchPort,
-  FILE_CALL_TIMEOUT_MS,
-} from './send-call.ts'
+export type { FetchPort } from './send-call.ts'

@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 /** How a contribution is recorded beside the program: it is, it waits while live is paused, or it could not be. */
 export const contributionRecordingStatuses = ['recording', 'paused', 'failed'] as const
-export type ContributionRecordingStatus = (typeof contributionRecordingStatuses)[number]
 
 /** The recording of a contribution beside the program; `error` says in words why one that failed did. */
 export const contributionRecordingSchema = z.object({

@@ -30,7 +30,6 @@ export const pullSchema = z.object({
   /** Added: why nothing is pulled now, in words; null while it goes well. */
   error: z.string().nullable().default(null),
 })
-export type Pull = z.infer<typeof pullSchema>
 
 /** A pull with its contribution, as an event lists them (CORE-EVT-030). */
 export const rtmpPullSchema = pullSchema.extend({ contributionId: idSchema })

@@ -40,6 +40,3 @@ export const deepLinkDataSchema = z.object({
   eventName: z.string().optional(),
 })
 export type DeepLinkData = z.infer<typeof deepLinkDataSchema>
-
-/** The secret of a link as it stands in its address: 256 bits in base64url. */
-export const deepLinkSecretSchema = idSchema

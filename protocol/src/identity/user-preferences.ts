@@ -17,4 +17,3 @@ export const userPreferencesSchema = z.object({
   lastVisualElementBorderDTO: borderSchema.nullable().catch(null),
   showConsoleAudioPanelUnusedAudio: z.boolean().catch(true),
 })
-export type UserPreferences = z.infer<typeof userPreferencesSchema>

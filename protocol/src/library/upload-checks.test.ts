@@ -18,7 +18,6 @@ import {
   FILE_ADDED_EVENT,
   UPLOAD_CONCURRENCY,
   UPLOAD_INFO_MS,
-  UPLOAD_PROCEED_MS,
   UPLOAD_PROGRESS_MS,
   UPLOAD_REQUEST_TIMEOUT_MS,
   UPLOAD_THUMBNAIL_PIXELS,
@@ -123,14 +122,13 @@ it('an analysis has its tracks, under the names that codecs are reported by (LIB
   expect(totalBitRate({ ...film, audioTracks: [{ bitRate: null, codec: null }] })).toBe(5_000_000)
 })
 
-it('the constants of uploads (LIB-ANA-014, LIB-UPL-008, LIB-UPL-038, LIB-UPL-040, LIB-UPL-041, LIB-UPL-043, LIB-UPL-042, LIB-UPL-044, LIB-UPL-045, LIB-UPL-046, LIB-UPL-048, LIB-TRK-001)', () => {
+it('the constants of uploads (LIB-ANA-014, LIB-UPL-008, LIB-UPL-038, LIB-UPL-040, LIB-UPL-041, LIB-UPL-043, LIB-UPL-042, LIB-UPL-045, LIB-UPL-046, LIB-UPL-048, LIB-TRK-001)', () => {
   expect(ANALYSIS_CHUNK_BYTES).toBe(256 * 1_024)
   expect([...uploadStages]).toEqual(['preprocess', 'postprocess'])
   expect(UPLOAD_INFO_MS).toBe(5_000)
   expect(UPLOAD_TIMEOUT_MS).toBe(600_000)
   expect(UPLOAD_CONCURRENCY).toBe(5)
   expect(UPLOAD_REQUEST_TIMEOUT_MS).toBe(30_000)
-  expect(UPLOAD_PROCEED_MS).toBe(4)
   expect(UPLOAD_THUMBNAIL_QUALITY).toBe(0.7)
   expect(UPLOAD_THUMBNAIL_PIXELS).toBe(100)
   expect(UPLOAD_PROGRESS_MS).toBe(500)

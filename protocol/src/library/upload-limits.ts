@@ -10,8 +10,6 @@ export const UPLOAD_INFO_MS = 5_000
 export const FILE_ADDED_EVENT = 'file_added'
 /** Without a byte for so long a request is stuck where nothing else is said (LIB-UPL-042, GAP-150). */
 export const UPLOAD_REQUEST_TIMEOUT_MS = 30_000
-/** Wait for more files of the same choice before the first is sent (LIB-UPL-044). */
-export const UPLOAD_PROCEED_MS = 4
 /** JPEG quality of the small pictures of what is on its way up, 0 to 1 (LIB-UPL-046). */
 export const UPLOAD_THUMBNAIL_QUALITY = 0.7
 /** Longer side of those pictures, in pixels (LIB-UPL-048, GAP-021). */

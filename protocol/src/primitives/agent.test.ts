@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLIENT_VERSION, decodeAgent, encodeAgent, STUDIO_AGENT } from './agent.ts'
+import { CLIENT_VERSION, encodeAgent, STUDIO_AGENT } from './agent.ts'
 
 describe('agent', () => {
   it('names the protocol level (CORE-CST-021)', () => {
@@ -14,13 +14,10 @@ describe('agent', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (agent) => {
         const encoded = encodeAgent(agent)
         expect(encoded).toMatch(/^[\w-]*$/)
-        expect(decodeAgent(encoded)).toBe(agent)
+        const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+        const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
+        expect(new TextDecoder().decode(bytes)).toBe(agent)
       }),
     )
-  })
-
-  it('reads padded base64 too and refuses the rest', () => {
-    expect(decodeAgent(btoa('studio/v1'))).toBe('studio/v1')
-    expect(() => decodeAgent('***')).toThrow('The agent is invalid')
   })
 })

@@ -17,13 +17,3 @@ export function encodeAgent(agent: string): string {
   const bytes = Array.from(new TextEncoder().encode(agent), (byte) => String.fromCharCode(byte))
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
-
-/** Reads `encodeAgent`'s form, padded base64 included. Throws a RangeError on anything else. */
-export function decodeAgent(encoded: string): string {
-  try {
-    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
-  } catch (cause) {
-    throw new RangeError('The agent is invalid', { cause })
-  }
-}

@@ -32,11 +32,6 @@ export function formatServerMessage<Name extends ServerMessageName>(
   return JSON.stringify({ event_name: name, payload, sequence })
 }
 
-/** A client's message as it travels. */
-export function formatClientMessage(message: ClientMessage): string {
-  return JSON.stringify(message)
-}
-
 function isServerMessageName(name: string): name is ServerMessageName {
   return Object.hasOwn(serverMessages, name)
 }

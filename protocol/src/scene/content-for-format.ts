@@ -14,7 +14,7 @@ type ReadElement = Immutable<VisualElement>
 /**
  * A scene's content as another format shows it (GAP-033 as amended): the same elements with the same ids in the
  * same order, each where its own placement says, and else where its place in the document leads
- * (see `layOutForFormat`).
+ * (see `boundsForFormat`).
  */
 export function contentForFormat(content: SceneContent, format: OtherFormat): SceneContent {
   return {

@@ -87,6 +87,5 @@ export const contentSchema = z.discriminatedUnion(
   { error: 'Unknown content type' },
 )
 export type Content = z.infer<typeof contentSchema>
-export type ContentKind = Content['kind']
 export type FileContent = z.infer<typeof fileContentSchema>
 export type MediaSourceContent = z.infer<typeof mediaSourceContentSchema>

@@ -91,7 +91,6 @@ export const elementGroupSchema = z.discriminatedUnion(
   ],
   { error: 'Unknown content type' },
 )
-export type ElementGroup = z.infer<typeof elementGroupSchema>
 
 /** A scene seen as groups and overlays (CORE-SCN-021). */
 export const sceneGroupsSchema = z.object({

@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Bounds } from './bounds.ts'
 import { boundsSchema } from './bounds.ts'
-import { layOutForFormat } from './lay-out-for-format.ts'
-import { sceneContentSchema } from './scene-content.ts'
+import { contentForFormat } from './content-for-format.ts'
+import type { FormatRatios } from './lay-out-for-format.ts'
+import { type SceneContent, sceneContentSchema } from './scene-content.ts'
 import { type ElementKind, elementKinds } from './visual-element.ts'
 
 const LANDSCAPE = 16 / 9
 const STORY = 9 / 16
 const toStory = { fromRatio: LANDSCAPE, toRatio: STORY }
+
+const layOutForFormat = (content: SceneContent, ratios: FormatRatios) =>
+  contentForFormat(content, { ...ratios, formatId: 'other' })
 
 const span = fc
   .tuple(

@@ -1,6 +1,5 @@
 import type { Immutable } from '../primitives/immutable.ts'
 import type { Bounds } from './bounds.ts'
-import type { SceneContent } from './scene-content.ts'
 import type { VisualElement } from './visual-element.ts'
 
 /** Kinds that fill whatever box they are given: their shape says nothing. */
@@ -13,24 +12,11 @@ export interface FormatRatios {
 }
 
 /**
- * A scene's content laid out for a frame of another shape (GAP-034, GAP-035): the same elements with the
- * same ids in the same order. Every box keeps its place in percent; what has a shape of its own, such as a
- * camera or a logo, keeps it on screen and shrinks within that place, nearer to the edge to which it was
- * near. So nothing leaves the frame that was inside, and nothing overlaps that did not. Full widths, full
- * heights and boxes that cross the frame's edge stay as they are. Ratios are width / height.
+ * The box that an element has in a frame of another shape (GAP-034, GAP-035). A box keeps its place in percent; what
+ * has a shape, such as a camera or a logo, keeps it on screen and shrinks within that place, nearer to the edge to
+ * which it was near. Nothing leaves the frame that was inside, and nothing overlaps that did not. Full widths, full
+ * heights and boxes that cross the frame's edge stay as they are.
  */
-export function layOutForFormat(content: SceneContent, ratios: FormatRatios): SceneContent {
-  if (ratios.fromRatio === ratios.toRatio) return content
-  return {
-    ...content,
-    visualElements: content.visualElements.map((element) => ({
-      ...element,
-      boundsExpected: boundsForFormat(element, ratios),
-    })),
-  }
-}
-
-/** The box that an element has in a frame of another shape, by the rules of {@link layOutForFormat}. */
 export function boundsForFormat(
   element: Immutable<Pick<VisualElement, 'kind' | 'boundsExpected'>>,
   { fromRatio, toRatio }: FormatRatios,

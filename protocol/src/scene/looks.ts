@@ -31,7 +31,6 @@ export const shadowSchema = z.object({
   blur: numberBetween('blur', 0, MAX_SHADOW).default(24),
   color: colorSchema.default('00000080'),
 })
-export type Shadow = z.infer<typeof shadowSchema>
 
 /**
  * Takes one colour out of the picture. Colours are compared by their Cb and Cr alone (BT.601, each from
@@ -71,7 +70,6 @@ export const pictureMaskSchema = z.object({
   channel: z.enum(maskChannels).default('luma'),
   invert: booleanField('invert').default(false),
 })
-export type PictureMask = z.infer<typeof pictureMaskSchema>
 
 /**
  * A look-up table, such as a .cube file, that gives every colour of the picture another; `strength` in
@@ -81,7 +79,6 @@ export const lutSchema = z.object({
   content: contentSchema,
   strength: numberBetween('strength', 0, 100).default(100),
 })
-export type Lut = z.infer<typeof lutSchema>
 
 /**
  * How an element looks beyond its box: every part is optional and absent by default. Additional to the

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   newAudio,
   newBackground,
-  newCaption,
   newPicture,
   newText,
   proportionalBounds,
@@ -55,16 +54,6 @@ describe('new elements', () => {
         expect(bounds.x1 + bounds.x2).toBeCloseTo(100)
       }),
     )
-  })
-
-  it('a caption has the defaults of overlays (CORE-CST-017, CORE-OVL-011)', () => {
-    expect(newCaption()).toMatchObject({
-      content: { kind: 'text', text: '{{parent.name}}', size: 5 },
-      border: { width: 4 },
-      mask: { kind: 'rounded_rectangle', radius: 5 },
-      padding: 7,
-      relativeBounds: { marginGlobal: 6 },
-    })
   })
 
   it('a sound starts at volume 80 (CORE-AUD-004, CORE-CST-013)', () => {

@@ -2,20 +2,11 @@ import type { Immutable } from '../primitives/immutable.ts'
 import { NEW_AUDIO_VOLUME } from './audio-element.ts'
 import { type Bounds, FULL_BOUNDS } from './bounds.ts'
 import type { Content } from './content.ts'
-import type {
-  AudioElementDraft,
-  OverlayCaptionDraft,
-  VisualElementDraft,
-} from './edit-operation.ts'
-import {
-  audioElementDraftSchema,
-  overlayCaptionDraftSchema,
-  visualElementDraftSchema,
-} from './edit-operation.ts'
+import type { AudioElementDraft, VisualElementDraft } from './edit-operation.ts'
+import { audioElementDraftSchema, visualElementDraftSchema } from './edit-operation.ts'
 import type { Orientation } from './scene.ts'
 import type { SceneContent } from './scene-content.ts'
 import { NEW_TEXT_SIZE } from './text-content.ts'
-import { PARENT_NAME_TOKEN } from './text-tokens.ts'
 import type { ElementKind } from './visual-element.ts'
 
 /** Where a new text stands (CORE-CST-016). */
@@ -25,15 +16,6 @@ export const NEW_TEXT_BOUNDS: Readonly<Record<Orientation, Bounds>> = {
 }
 /** Width of the border of a new text, once it is switched on (CORE-TXT-013). */
 export const NEW_TEXT_BORDER_WIDTH = 2
-
-/** Defaults of a new caption (CORE-CST-017). */
-export const NEW_CAPTION = {
-  textSize: 5,
-  borderWidth: 4,
-  maskRadius: 5,
-  padding: 7,
-  margin: 6,
-} as const
 
 /** Height in percent and shape of the box of a new picture (CORE-CST-018, GAP-029). */
 export const PROPORTIONAL_HEIGHT_PERCENT = 50
@@ -91,18 +73,6 @@ export function newPicture(
     content,
     boundsExpected: bounds ?? proportionalBounds(frameRatio),
     zIndex,
-  })
-}
-
-/** A caption with its parent's name at the lower edge (CORE-CST-017, CORE-OVL-011). */
-export function newCaption(text = PARENT_NAME_TOKEN): OverlayCaptionDraft {
-  return overlayCaptionDraftSchema.parse({
-    content: { kind: 'text', text, size: NEW_CAPTION.textSize },
-    background: { kind: 'color', color: '000000b3' },
-    border: { enabled: false, width: NEW_CAPTION.borderWidth },
-    mask: { kind: 'rounded_rectangle', radius: NEW_CAPTION.maskRadius },
-    padding: NEW_CAPTION.padding,
-    relativeBounds: { verticalAlignment: 'bottom', marginGlobal: NEW_CAPTION.margin },
   })
 }
 

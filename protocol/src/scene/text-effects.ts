@@ -18,7 +18,6 @@ export const textOutlineSchema = z.object({
   color: colorSchema.default('000000ff'),
   width: numberBetween('width', 0, MAX_OUTLINE_PERCENT).default(6),
 })
-export type TextOutline = z.infer<typeof textOutlineSchema>
 
 /** A shadow under the letters and their outline; offsets and blur are percent of the em. */
 export const textShadowSchema = z.object({
@@ -27,7 +26,6 @@ export const textShadowSchema = z.object({
   offsetY: numberBetween('offsetY', -MAX_SHADOW_PERCENT, MAX_SHADOW_PERCENT).default(4),
   blur: numberBetween('blur', 0, MAX_SHADOW_PERCENT).default(8),
 })
-export type TextShadow = z.infer<typeof textShadowSchema>
 
 /** Base direction of a paragraph; `auto` goes by its first letter. */
 export const textDirectionSchema = z.enum(['auto', 'ltr', 'rtl'])
