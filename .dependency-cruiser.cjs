@@ -43,6 +43,7 @@ const everywhere = [
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
+  never('testing-is-for-tests', 'helpers of tests stay out of what runs', '^(protocol|engine|studio|server|fixtures)/src/', '^(protocol|studio|server)/src/.*testing/'),
   {
     name: 'no-unresolved',
     severity: 'error',
@@ -114,6 +115,7 @@ const studio = [
   only('messages-are-leaves', 'words know nothing', '^studio/src/i18n/', '^studio/src/', '^studio/src/i18n/'),
 ]
 
+// `oauth` and `payments` come with connected accounts and commerce.
 const ADAPTERS = '^server/src/(db|media|pages|address-guard|storage|identity|mail|oauth|payments)/'
 const server = [
   only('domain-is-pure', 'rules before adapters', '^server/src/domain/', '^server/src/', '^server/src/domain/'),
