@@ -6,6 +6,7 @@ import { eventLifecycle } from '../event/event-lifecycle.ts'
 import { filePlayLifecycle } from '../event/file-state.ts'
 import { uploadLifecycle } from '../library/upload-lifecycle.ts'
 import { outputLifecycle } from '../output/output-lifecycle.ts'
+import { failuresOf } from '../testing/failures-of.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 /**
@@ -93,18 +94,32 @@ const CASES: {
 describe.each(CASES)('the steps of $title', ({ subject, lifecycle, allowed }) => {
   const statuses = Object.keys(allowed)
   const steps = statuses.flatMap((from) =>
-    statuses.map((to) => ({ from, to, isAllowed: allowed[from]?.split(' ').includes(to) })),
+    statuses.map((to) => [`${from} to ${to}`, { from, to }] as const),
   )
+  const isAllowed = ({ from, to }: { from: string; to: string }) =>
+    allowed[from]?.split(' ').includes(to) ?? false
+  const [open, closed] = [
+    steps.filter(([, step]) => isAllowed(step)),
+    steps.filter(([, step]) => !isAllowed(step)),
+  ]
 
-  it.each(steps.filter((step) => step.isAllowed))('$from to $to is allowed', ({ from, to }) => {
-    expect(lifecycle.canStep(from, to)).toBe(true)
-    expect(() => lifecycle.assertStep(from, to)).not.toThrow()
+  it('are allowed where they are listed', () => {
+    expect(open.length).toBeGreaterThan(0)
+    const failures = failuresOf(open, ({ from, to }) => {
+      expect(lifecycle.canStep(from, to)).toBe(true)
+      lifecycle.assertStep(from, to)
+    })
+    expect(failures).toEqual([])
   })
 
-  it.each(steps.filter((step) => !step.isAllowed))('$from to $to is refused', ({ from, to }) => {
-    expect(lifecycle.canStep(from, to)).toBe(false)
-    expect(() => lifecycle.assertStep(from, to)).toThrow(
-      new ProtocolError('conflict', `${subject} cannot go from "${from}" to "${to}"`),
-    )
+  it('are refused where they are not', () => {
+    expect(closed.length).toBeGreaterThan(0)
+    const failures = failuresOf(closed, ({ from, to }) => {
+      expect(lifecycle.canStep(from, to)).toBe(false)
+      expect(() => lifecycle.assertStep(from, to)).toThrow(
+        new ProtocolError('conflict', `${subject} cannot go from "${from}" to "${to}"`),
+      )
+    })
+    expect(failures).toEqual([])
   })
 })
