@@ -24,7 +24,6 @@ export const editLabels = [
   'place',
   'arrange',
   'revert',
-  'derive',
   'edit',
 ] as const
 export type EditLabel = (typeof editLabels)[number]
