@@ -74,11 +74,6 @@ export class EventPipeline {
     return this.recorders.size === 0 && this.outputs.size === 0
   }
 
-  /** Ids of the running recordings. */
-  get recordingIds(): Iterable<string> {
-    return this.recorders.keys()
-  }
-
   /** Called every few tens of milliseconds. */
   tick(nowMs: number): void {
     this.hub.tick()
