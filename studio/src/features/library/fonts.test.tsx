@@ -7,6 +7,7 @@ import { notificationsState } from '../../model/notifications/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { FontCreatePage, FontEditPage } from './font-pages.tsx'
 import { FontsPage } from './fonts-page.tsx'
 
@@ -102,7 +103,7 @@ describe('making a font (LIB-SCR-003)', () => {
     expect(onDone).not.toHaveBeenCalled()
     rememberFont(house)
     await waitFor(() => expect(onDone).toHaveBeenCalled())
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fontCreated' })
+    expect(lastToast()).toEqual({ level: 'success', title: 'Font added' })
   })
 
   it.each([
@@ -150,9 +151,7 @@ describe('editing a font (LIB-SCR-004, GAP-160)', () => {
     await user.clear(name)
     await user.type(name, 'Home')
     await user.click(save())
-    await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fontUpdated' }),
-    )
+    await waitFor(() => expect(lastToast()).toEqual({ level: 'success', title: 'Font saved' }))
     fonts = [{ ...house, name: 'By somebody else' }]
     rememberFont({ ...house, name: 'By somebody else' })
     await screen.findByDisplayValue('By somebody else')

@@ -10,6 +10,7 @@ import { notificationsState } from '../../model/notifications/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { DockedTray } from '../upload-tray/index.ts'
 import { LibraryPage } from './library-page.tsx'
@@ -98,9 +99,7 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: /Harbour at dusk/ })).toBeNull(),
     )
-    await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' }),
-    )
+    await waitFor(() => expect(lastToast()).toEqual({ level: 'success', title: 'File deleted' }))
     const list = screen.getByRole('listbox', { name: 'Files' })
     await waitFor(() => expect(document.activeElement).toBe(list))
   })
@@ -180,7 +179,7 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
     await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleted' }),
+      expect(lastToast()).toEqual({ level: 'success', title: '2 files are deleted' }),
     )
     expect(deleted).toHaveLength(2)
   })
@@ -237,7 +236,7 @@ describe('the library (LIB-SCR-002)', () => {
     await user.click(screen.getByRole('option', { name: /Zoo/ }))
     await act(async () => answer())
     await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleteStopped' }),
+      expect(lastToast()).toEqual({ level: 'info', title: 'Stopped: 1 of 3 files are deleted' }),
     )
     expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull())

@@ -3,6 +3,7 @@ import { notificationsState } from '../../model/notifications/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { mixerCommands } from './commands.ts'
 
@@ -35,7 +36,7 @@ it('elsewhere they say that there is none (LIB-ERR-017)', async () => {
   focus('button')
   mixerCommands.nextItem()
   await expect
-    .poll(() => notificationsState.toasts)
-    .toMatchObject([{ messageId: 'noActionnableCarousel' }])
+    .poll(() => shownToasts())
+    .toEqual([{ level: 'warn', title: 'no actionnable carousel' }])
   expect(scenesState.previewSceneId).toBe('s0')
 })

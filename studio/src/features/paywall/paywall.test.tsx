@@ -8,6 +8,7 @@ import { sessionState } from '../../model/session/store.ts'
 import { watchApi } from '../../model/start-studio.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { keyZoneOf } from '../shortcuts/key-zone.ts'
 import { Paywall } from './paywall.tsx'
 
@@ -70,7 +71,10 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for it' }))
     await screen.findByText('Whoever runs this server has been told.')
     expect(fakes.calls.at(-1)).toMatchObject({ input: { params: { kind: 'streamhub_pack' } } })
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'interestSent' })
+    expect(lastToast()).toEqual({
+      level: 'success',
+      title: 'Thank you. Whoever runs this server has been told.',
+    })
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(sessionState.paywallPerkKeys).toBeNull())
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RealtimeEvent } from '../../services/realtime/realtime-link.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { logTitles, shownLog } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { watchServices } from '../../testing/watch-services.ts'
 import { connectionState } from '../connection/store.ts'
@@ -149,7 +150,11 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     const done = goLive()
     await fakes.clock.advance(20_000)
     expect(await done).toMatchObject({ code: 'program_not_connected' })
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'liveFailed' })
+    expect(shownLog()[0]).toEqual({
+      level: 'error',
+      title: 'That did not work',
+      detail: 'program_not_connected',
+    })
     expect(selectLivePhase(eventState)).toBe('ready')
   })
 
@@ -177,11 +182,11 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
       'post_roll',
       'ready',
     ])
-    expect(notificationsState.log.map(({ messageId }) => messageId).reverse()).toEqual([
-      'onAir',
-      'livePaused',
-      'liveResumed',
-      'liveStopped',
+    expect(logTitles().reverse()).toEqual([
+      'You are on air',
+      'Paused: viewers see a slate',
+      'The show goes on',
+      'You are off air',
     ])
   })
 
@@ -203,9 +208,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     await fakes.clock.advance(20_000)
     expect(notificationsState.log).toEqual([])
     await fakes.clock.advance(120_000)
-    const warnings = notificationsState.log.filter(({ messageId }) => messageId === 'eventEndsSoon')
-    expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatchObject({ level: 'warn', values: { minutes: 10 } })
+    expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 10 minutes' }])
   })
 })
 
@@ -267,9 +270,13 @@ describe('the server killed and started again', () => {
     expect(connectionState.program.lostSinceMs).not.toBeNull()
     fakes.emitPublisher({ status: 'connected' })
     expect(connectionState.program.lostSinceMs).toBeNull()
-    expect(notificationsState.log.map(({ messageId }) => messageId)).toEqual([
-      'programLinkBack',
-      'programLinkLost',
+    expect(shownLog()).toEqual([
+      { level: 'success', title: 'The program reaches the server again' },
+      {
+        level: 'warn',
+        title: 'The program is not reaching the server. Trying again.',
+        detail: 'The media link broke',
+      },
     ])
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { ANY_SLOT, invite, revokeInvitation } from './actions.ts'
@@ -51,7 +52,9 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
       contributions: [{ id: 'c3', kind: 'primary' }],
       email: 'anna@example.com',
     })
-    expect(notificationsState.toasts[0]).toMatchObject({ messageId: 'invitationSent' })
+    expect(shownToasts()).toEqual([
+      { level: 'success', title: 'Invitation sent to anna@example.com' },
+    ])
   })
 
   it('invite a contact', async () => {
@@ -92,7 +95,7 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     }
     expect(await revokeInvitation('i1')).toMatchObject({ code: 'not_found' })
     expect(ids()).toEqual(['i1'])
-    expect(notificationsState.toasts[0]).toMatchObject({ messageId: 'requestFailed' })
+    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'No' }])
   })
 
   it('are forgotten with the event', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { deleteFiles, usesOfFilesQuery } from './library-files.ts'
@@ -28,9 +29,7 @@ describe('files that are deleted together', () => {
     }
     await deleteFiles(['a', 'b', 'c', 'd'], stop.signal)
     expect(callsOf('deleteFile')).toBe(2)
-    expect(notificationsState.toasts).toMatchObject([
-      { messageId: 'filesDeleteStopped', values: { count: '2', total: '4' } },
-    ])
+    expect(shownToasts()).toEqual([{ level: 'info', title: 'Stopped: 2 of 4 files are deleted' }])
   })
 
   it('let the list be asked for once', async () => {

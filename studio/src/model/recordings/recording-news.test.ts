@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { eventState } from '../event/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 
@@ -39,12 +40,7 @@ const [anna, ben] = guests as [(typeof guests)[number], (typeof guests)[number]]
 const runs = { status: 'recording', error: null } as const
 const told = async () => {
   await show.fakes.clock.advance(500)
-  return notificationsState.toasts.map(({ level, messageId, values, detail }) => ({
-    level,
-    messageId,
-    ...values,
-    ...(detail !== null && { detail }),
-  }))
+  return shownToasts()
 }
 const aFile = (fields: Partial<Recording>): Recording => {
   files += 1
@@ -77,14 +73,10 @@ describe('what a director is told of contributions that are recorded beside the 
     becomes(ben, runs)
     becomes(anna, { status: 'paused', error: null })
     becomes(anna, runs)
-    expect(await told()).toEqual([
-      { level: 'info', messageId: 'contributionsRecorded', names: 'Anna, Ben' },
-    ])
+    expect(await told()).toEqual([{ level: 'info', title: 'Being recorded separately: Anna, Ben' }])
     notificationsState.toasts = []
     becomes(ben, null)
-    expect(await told()).toEqual([
-      { level: 'info', messageId: 'contributionsNotRecorded', names: 'Ben' },
-    ])
+    expect(await told()).toEqual([{ level: 'info', title: 'No longer recorded separately: Ben' }])
   })
 
   it('is nothing of their end where the show ends with them', async () => {
@@ -106,11 +98,10 @@ describe('what a director is told of contributions that are recorded beside the 
     expect(await told()).toEqual([
       {
         level: 'error',
-        messageId: 'contributionRecordingFailed',
-        name: 'Anna',
+        title: 'Anna is not recorded separately',
         detail: error,
       },
-      { level: 'info', messageId: 'contributionsRecorded', names: 'Anna' },
+      { level: 'info', title: 'Being recorded separately: Anna' },
     ])
   })
 
@@ -122,8 +113,8 @@ describe('what a director is told of contributions that are recorded beside the 
     filesAdded(program, first, { ...second, status: 'ready' })
     filesAdded(program, first, { ...second, status: 'ready' })
     expect(await told()).toEqual([
-      { level: 'success', messageId: 'recordingReady' },
-      { level: 'success', messageId: 'contributionFilesReady', names: 'Anna, Ben' },
+      { level: 'success', title: 'The recording is ready' },
+      { level: 'success', title: 'Separate recording ready: Anna, Ben' },
     ])
   })
 
@@ -134,8 +125,12 @@ describe('what a director is told of contributions that are recorded beside the 
       aFile({ contributionId: ben.id, name: 'Ben', status: 'failed', error }),
     )
     expect(await told()).toEqual([
-      { level: 'error', messageId: 'recordingFailed', detail: error },
-      { level: 'error', messageId: 'contributionFileFailed', name: 'Ben', detail: error },
+      { level: 'error', title: 'The recording could not be finished', detail: error },
+      {
+        level: 'error',
+        title: 'The separate recording of Ben could not be finished',
+        detail: error,
+      },
     ])
   })
 

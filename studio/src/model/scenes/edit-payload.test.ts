@@ -2,8 +2,8 @@ import { contributionSchema, type EditOperation, liveCarouselSchema } from '@pro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { FONTS_KEY } from '../fonts/queries.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { addElement, pasteElement, updateCaption, updateElement } from './actions.ts'
 import { editPreview } from './edit-preview.ts'
@@ -108,9 +108,10 @@ describe('the payload of an edit', () => {
     if (!element) throw new Error('It was not added')
     const foreign = { ...element, content: { kind: 'browser', browserId: 'theirs' } } as const
     expect(pasteElement(JSON.parse(JSON.stringify(foreign)))).toBeNull()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({
-      messageId: 'editRefused',
-      detail: 'no browser',
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'The change was refused',
+      detail: 'Not found. no browser',
     })
   })
 })

@@ -2,11 +2,11 @@ import { sceneContentSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast, logTitles } from '../../testing/shown-words.ts'
 import { resyncEvent } from '../event/actions.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { keepPending, openStudioSession } from '../event/studio-session.ts'
-import { notificationsState } from '../notifications/store.ts'
 import {
   addElement,
   beginGesture,
@@ -114,7 +114,7 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(element(copy)?.boundsExpected.x1).toBe((element(text)?.boundsExpected.x1 ?? 0) + 2.5)
     deleteElement(copy)
     expect(element(copy)).toBeUndefined()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'sceneItemDeleted' })
+    expect(lastToast()).toEqual({ level: 'success', title: 'Scene item deleted' })
     await fakes.clock.advance(1_000)
     expect(onServer('s0').visualElements.map(({ id }) => id)).toEqual(['a', 'b', text])
   })
@@ -176,7 +176,11 @@ describe('undo and redo (GAP-052 as amended)', () => {
     server.editAsAnother('s0', [{ operation: 'delete_element', id: 'a' }])
     expect(undo()).toBeNull()
     expect(selectUndoEntry(scenesState)).toBeUndefined()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'undoImpossible' })
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'This step cannot be undone',
+      detail: 'The request is invalid. Item "a" not found in "VisualElement"',
+    })
   })
 
   it('reverts to what was saved, and that can be undone (GAP-051)', async () => {
@@ -193,7 +197,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(selectUnsavedCount(scenesState)).toBe(0)
     undo()
     expect(element('b')).toBeUndefined()
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'sceneChangesReverted' })
+    expect(logTitles()[0]).toBe('Scene changes reverted')
   })
 })
 
@@ -351,7 +355,11 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     await fakes.clock.advance(500)
     expect(element('a')).toBeUndefined()
     expect(scenesState.sync.failure?.title).toBe('Item "a" not found in "VisualElement"')
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'editRefused' })
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'The change was refused',
+      detail: 'Item "a" not found in "VisualElement"',
+    })
   })
 
   it('loses one second at most where the tab dies without a word', async () => {
