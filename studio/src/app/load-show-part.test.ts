@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionState } from '../model/session/store.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../testing/fake-services.ts'
 
 const startShowPart = vi.fn()
@@ -13,6 +14,8 @@ let fakes: FakeServices
 /** The modules anew: what was fetched once stays. */
 async function freshModules() {
   vi.resetModules()
+  // Loaded now, so that a page that fetches it too early is seen to.
+  await import('./show-part.ts')
   const { loadShowPart, loadShowPartEarly } = await import('./load-show-part.ts')
   const { provideServices } = await import('../model/studio-services.ts')
   const { sessionState: session } = await import('../model/session/store.ts')
@@ -58,8 +61,7 @@ describe('loadShowPartEarly', () => {
     await settled()
     expect(startShowPart).not.toHaveBeenCalled()
     session.status = 'identified'
-    await settled()
-    expect(startShowPart).toHaveBeenCalledTimes(1)
+    await eventually(() => expect(startShowPart).toHaveBeenCalledTimes(1))
     stop()
   })
 
@@ -67,8 +69,7 @@ describe('loadShowPartEarly', () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     const { loadShowPartEarly } = await freshModules()
     const stop = loadShowPartEarly(Promise.resolve())
-    await settled()
-    expect(startShowPart).toHaveBeenCalledTimes(1)
+    await eventually(() => expect(startShowPart).toHaveBeenCalledTimes(1))
     stop()
   })
 
@@ -83,8 +84,7 @@ describe('loadShowPartEarly', () => {
     await settled()
     expect(startShowPart).not.toHaveBeenCalled()
     drawn?.()
-    await settled()
-    expect(startShowPart).toHaveBeenCalledTimes(1)
+    await eventually(() => expect(startShowPart).toHaveBeenCalledTimes(1))
     stop()
   })
 
@@ -95,11 +95,9 @@ describe('loadShowPartEarly', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
     const stop = loadShowPartEarly(Promise.resolve())
-    await settled()
-    await settled()
+    await eventually(() => expect(fakes.clock.planned).toBe(1))
     await fakes.clock.advance(5_000)
-    await settled()
-    expect(startShowPart).toHaveBeenCalledTimes(2)
+    await eventually(() => expect(startShowPart).toHaveBeenCalledTimes(2))
     stop()
   })
 })

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../model/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderRoutedPage } from '../../testing/render-routed-page.tsx'
 import type { EventFilter } from './event-filter.ts'
@@ -104,7 +105,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(asked).toContainEqual({ page: 2, per_page: 7, ...query })
     await userEvent.click(screen.getByRole('tab', { name: /^All/ }))
     expect(props.onChange).toHaveBeenCalledExactlyOnceWith({ filter: 'all', page: 1 })
-    await vi.waitFor(() => expect(asked).toContainEqual({ page: 1, per_page: 7 }))
+    await eventually(() => expect(asked).toContainEqual({ page: 1, per_page: 7 }))
   })
 
   it('says that there are none, or that they could not be loaded', async () => {
@@ -130,7 +131,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     const updates = () => fakes.calls.filter(({ name }) => name === 'updateEvent')
     await describeIt()
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(updates()).toEqual([])
     await describeIt()
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -139,7 +140,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(await screen.findByText('The name cannot be empty')).toBeTruthy()
     await userEvent.type(name, 'Episode 12')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(updates()).toMatchObject([
       { input: { params: { id: 'e1' }, body: { name: 'Episode 12' } } },
     ])

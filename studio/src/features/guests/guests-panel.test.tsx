@@ -13,6 +13,7 @@ import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
@@ -80,7 +81,9 @@ function open({ slots = [anna, pulled, aSlot(5)], onAir = [] as number[] } = {})
 }
 
 const card = (name: string) => within(screen.getByRole('listitem', { name }))
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+// Parts of the panel are fetched when they are first opened.
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 const called = () => show.fakes.calls.map(({ name }) => name)
 const choose = async (name: string, entry: string) => {
   await user.click(card(name).getByRole('button', { name: `Options of ${name}` }))
@@ -220,7 +223,7 @@ describe('GuestsPanel', () => {
     await choose('Anna', 'Send away')
     expect(called()).not.toContain('unassignContribution')
     const question = within(screen.getByRole('alertdialog'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await user.click(question.getByRole('button', { name: 'Send away' }))
       expect(called()).toContain('unassignContribution')
     })
@@ -259,7 +262,7 @@ describe('GuestsPanel', () => {
     await press('Make a link and copy it')
     expect(await screen.findByDisplayValue(link)).toBeDefined()
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
-    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link))
+    await eventually(async () => expect(await navigator.clipboard.readText()).toBe(link))
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
   })
@@ -306,7 +309,7 @@ describe('GuestsPanel', () => {
     expect(screen.getByText(/^Place 5, /)).toBeDefined()
     await press('Take back the invitation: anna@example.com')
     const question = within(screen.getByRole('alertdialog'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await user.click(question.getByRole('button', { name: 'Take it back' }))
       expect(called()).toContain('revokeInvitation')
     })
@@ -368,7 +371,7 @@ describe('GuestsPanel', () => {
         name: 'Take every link to watch Anna back?',
       })
       const button = within(dialog).getByRole('button', { name: 'Take them back' })
-      await vi.waitFor(() => expect(button.dataset['armed']).toBe('true'))
+      await eventually(() => expect(button.dataset['armed']).toBe('true'))
       await user.click(button)
     }
     await confirm()

@@ -23,10 +23,8 @@ beforeEach(() => {
   notificationsState.toasts = []
   renderPage(<Paywall />)
 })
-afterEach(async () => {
+afterEach(() => {
   cleanup()
-  // A sheet gives focus back a moment after it has gone.
-  await new Promise((resolve) => setTimeout(resolve))
   stopWatching()
   sessionState.paywallPerkKeys = null
   eventState.status = 'uninitialized'

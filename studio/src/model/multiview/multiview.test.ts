@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { lastToast } from '../../testing/shown-words.ts'
 import { eventState } from '../event/store.ts'
@@ -61,7 +62,7 @@ function watch(panel: FakePanel): void {
 const kinds = () => states.map(({ kind }) => kind)
 
 async function connected(): Promise<MultiviewFeed> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const last = states.at(-1)
     if (last?.kind !== 'connected') throw new Error(`it is ${last?.kind}`)
     return last.feed

@@ -5,6 +5,7 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createTokenStore } from '../api/token-store.ts'
 import { memoryStore } from '../runtime/key-value-store.ts'
 import { FakeXhr } from './fake-xhr.ts'
@@ -75,11 +76,15 @@ const file = (name = 'a.png', type = 'image/png', text = 'abcd') =>
   new File([text], name, { type, lastModified: 1 })
 /** The requests that are under way once there are so many. */
 const sent = async (count = 1) => {
-  await vi.waitFor(() => expect(FakeXhr.sent).toHaveLength(count))
+  await eventually(() => expect(FakeXhr.sent).toHaveLength(count))
   return FakeXhr.sent.at(-1) as FakeXhr
 }
 
 beforeEach(() => {
+  // Uppy looks at the network three seconds after it was made, which a busy machine may take for a test.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
   FakeXhr.sent = []
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   tokens.write({ access_token: 'old', refresh_token: 'r' })
@@ -106,7 +111,7 @@ describe('an upload', () => {
     xhr.progress(1, 4)
     xhr.progress(4, 4)
     xhr.answer(201, stored)
-    await vi.waitFor(() => expect(last('done')).toMatchObject({ id, file: { id: 'f1' } }))
+    await eventually(() => expect(last('done')).toMatchObject({ id, file: { id: 'f1' } }))
     expect(kinds()).toEqual(['added', 'checking', 'started', 'progress', 'processing', 'done'])
     // It has left the queue: the same file may come again.
     expect(await queue.add([file()])).toHaveLength(1)
@@ -159,7 +164,7 @@ describe('an upload', () => {
     queue.retry(id)
     const again = await sent(2)
     again.answer(201, stored)
-    await vi.waitFor(() => expect(last('done')).toMatchObject({ id }))
+    await eventually(() => expect(last('done')).toMatchObject({ id }))
     expect(kinds()).toEqual(
       'added checking started paused restricted retried checking started done'.split(' '),
     )
@@ -194,7 +199,7 @@ describe('what is checked before it is sent', () => {
   ])('%s stops that file alone', async (_row, constraints, wrong, key) => {
     open(constraints)
     const [id] = await queue.add([wrong, file('right.png', 'image/png', 'right')])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(last('refused')).toMatchObject({ id, fault: { key: `uploadErrorMessage${key}` } }),
     )
     const xhr = await sent()
@@ -221,7 +226,7 @@ describe('what a queue takes (LIB-UPL-016)', () => {
   ])('says so, to the letter (LIB-UPL-%s)', async (_row, restrictions, files, message) => {
     open({}, restrictions)
     await queue.add(files)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events).toContainEqual(expect.objectContaining({ kind: 'restricted', message })),
     )
   })
@@ -236,7 +241,7 @@ describe('what goes wrong', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(again.headers['authorization']).toBe('Bearer new')
     again.answer(401, { code: 'unauthorized', title: 'Expired' })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(last('failed')).toMatchObject({
         error: { code: 'unauthorized', title: 'Authorization required' },
       }),
@@ -269,11 +274,11 @@ describe('what goes wrong', () => {
       open()
       const [id = ''] = await queue.add([file()])
       ;(await sent()).answer(status, body)
-      await vi.waitFor(() => expect(last('failed')).toMatchObject({ id, error }))
+      await eventually(() => expect(last('failed')).toMatchObject({ id, error }))
       // It is out of the queue and is sent again only when asked for.
       queue.retry(id)
       ;(await sent(2)).answer(201, stored)
-      await vi.waitFor(() => expect(last('done')).toMatchObject({ id }))
+      await eventually(() => expect(last('done')).toMatchObject({ id }))
     },
   )
 
@@ -407,11 +412,11 @@ describe('what goes wrong', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     xhr.answer(0, '')
-    await vi.waitFor(() => expect(last('failed')).toMatchObject({ id }))
+    await eventually(() => expect(last('failed')).toMatchObject({ id }))
     network.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     ;(await sent(2)).answer(201, stored)
-    await vi.waitFor(() => expect(last('done')).toMatchObject({ id }))
+    await eventually(() => expect(last('done')).toMatchObject({ id }))
     expect(kinds()).toEqual(
       'added checking started offline failed online retried checking started done'.split(' '),
     )
