@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 15_000 })
 afterEach(() => cleanup())
 
 afterAll(async () => {
-  document.body.replaceChildren()
+  // Files of environment `node` have no window.
+  globalThis.document?.body.replaceChildren()
   queryClient.clear()
   restoreStores()
   // A dialog that was unmounted gives focus back in the next task.

@@ -23,8 +23,10 @@ beforeEach(() => {
   notificationsState.toasts = []
   renderPage(<Paywall />)
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // A sheet that goes gives focus back in the next task.
+  await new Promise((resolve) => setTimeout(resolve))
   stopWatching()
   sessionState.paywallPerkKeys = null
   eventState.status = 'uninitialized'
