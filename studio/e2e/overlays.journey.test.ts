@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
@@ -157,7 +158,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     const [, second] = await page.$$(
       '::-p-aria([name="Put this message over the scene"][role="button"])',
     )
-    await second?.click()
+    await clickStill(second ?? null, 'button of the second message')
     await until('the next one is on it', async () => (await texts()).includes('And a question'))
     expect(await texts()).not.toContain('Hello from Lyon')
     expect(await texts()).toContain('Ann')

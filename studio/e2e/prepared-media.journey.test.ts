@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
@@ -91,7 +92,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
     const tile = await director.page.waitForSelector(
       `::-p-xpath(//li/button[contains(., '${name}')])`,
     )
-    await tile?.click()
+    await clickStill(tile, name)
     await director.click('button', 'Apply to live')
   }
 

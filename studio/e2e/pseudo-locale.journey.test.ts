@@ -56,7 +56,17 @@ describe('texts that are longer by two fifths (GAP-136 as amended)', () => {
     await until(`${path} speaks the made-up language`, () =>
       page.evaluate(() => /áá|éé|óó/.test(document.body.textContent)),
     )
-    await page.waitForNetworkIdle({ idleTime: 500, concurrency: 2 })
+    let before = 0
+    await until(
+      `${path} gains nothing more`,
+      async () => {
+        const now = await page.$$eval('body *', (elements) => elements.length)
+        const isWhole = now === before
+        before = now
+        return isWhole
+      },
+      { everyMs: 500 },
+    )
     await standStill(page)
   }
 
