@@ -54,7 +54,7 @@ describe('loadShowPart', () => {
 })
 
 describe('loadShowPartEarly', () => {
-  it('leaves the sign-in page alone and fetches once somebody has logged in', async () => {
+  it('the part of a show is not fetched on the sign-in page, but once somebody has logged in', async () => {
     const { loadShowPartEarly, session } = await freshModules()
     const stop = loadShowPartEarly(Promise.resolve())
     session.status = 'anonymous'
@@ -65,7 +65,7 @@ describe('loadShowPartEarly', () => {
     stop()
   })
 
-  it('does not wait for the answer of the server where tokens are stored', async () => {
+  it('the part of a show is fetched at once where tokens are stored', async () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     const { loadShowPartEarly } = await freshModules()
     const stop = loadShowPartEarly(Promise.resolve())
@@ -73,7 +73,7 @@ describe('loadShowPartEarly', () => {
     stop()
   })
 
-  it('lets the first page have the network to itself', async () => {
+  it('the part of a show is fetched only after the first page has been drawn', async () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     const { loadShowPartEarly } = await freshModules()
     let drawn: (() => void) | undefined
@@ -88,7 +88,7 @@ describe('loadShowPartEarly', () => {
     stop()
   })
 
-  it('tries again by itself while somebody may need it', async () => {
+  it('the part of a show is fetched again after a failure while somebody may need it', async () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     const { loadShowPartEarly } = await freshModules()
     startShowPart.mockImplementationOnce(() => {

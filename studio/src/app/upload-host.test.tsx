@@ -72,7 +72,7 @@ describe('the tray', () => {
     expect(pause).toHaveBeenCalledWith('up')
   })
 
-  it('is there once: where a page has it within itself, nothing floats', async () => {
+  it('the upload tray is there once: where a page holds it, nothing floats', async () => {
     const { unmount } = renderPage(
       <>
         <UploadHost />

@@ -60,7 +60,7 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
     },
   )
 
-  it('tells why there is no address, and may be pressed again', async () => {
+  it('Download says why a recording has no address, and may be pressed again', async () => {
     fakes.handlers.createRecordingLink = () => {
       throw new ApiError({
         code: 'not_found' as const,

@@ -73,7 +73,7 @@ const list = (filter: EventFilter = 'all', page = 1) =>
   renderRoutedPage(<Routed filter={filter} page={page} />)
 
 describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
-  it('shows each with its picture, length and outputs, and what can be done with it', async () => {
+  it('the list of shows has each with its picture, length, outputs and actions', async () => {
     const page = await list()
     const row = (await screen.findByRole('link', { name: 'The Keller Hour' })).closest('tr')
     expect(row?.querySelector('img')?.getAttribute('src')).toBe(
@@ -121,7 +121,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   }, 30_000)
 
-  it('renames and describes an event, and asks for nothing when nothing changed (CORE-CEV-005, CORE-VAL-018)', async () => {
+  it('the list of shows renames and describes one, and sends nothing when nothing changed (CORE-CEV-005, CORE-VAL-018)', async () => {
     fakes.handlers.updateEvent = ({ body }) => ({ ...past, ...body })
     await list()
     const describeIt = async () =>

@@ -217,7 +217,7 @@ describe('GuestsPanel', () => {
     expect(scenesState.liveScene?.audioElements[0]).toMatchObject({ muted: true })
   })
 
-  it('asks before it sends away whom viewers see (CORE-CCT-003)', async () => {
+  it('the guests panel asks before it sends away a guest who is on air (CORE-CCT-003)', async () => {
     open({ onAir: [3] })
     show.fakes.handlers.unassignContribution = () => undefined
     await choose('Anna', 'Send away')
@@ -254,7 +254,7 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(menu)
   })
 
-  it('invites to a place: a link, its picture, the clipboard, and the way back (CORE-CEV-012)', async () => {
+  it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {
     open()
     show.fakes.handlers.invite = () => ({ id: 'i', link, qrCode: 'data:image/svg+xml,x' })
     await press('Invite to Place 5')
@@ -284,7 +284,7 @@ describe('GuestsPanel', () => {
     expect(await screen.findByText('No such host')).toBeDefined()
   })
 
-  it('lists open invitations and takes one back after a question (GAP-075)', async () => {
+  it('the guests panel lists open invitations and takes one back after a question (GAP-075)', async () => {
     open()
     act(() =>
       show.fakes.emitRealtime({
@@ -351,7 +351,7 @@ describe('GuestsPanel', () => {
     expect(await screen.findByRole('button', { name: 'Copied: the WHEP token' })).toBeDefined()
   })
 
-  it('takes the links to watch a guest back, after a question, and says why not (GAP-075)', async () => {
+  it('the guests panel takes links to watch a guest back after a question, and says why it could not (GAP-075)', async () => {
     open()
     const createdAt = '2026-05-01T12:00:00Z'
     let links = [

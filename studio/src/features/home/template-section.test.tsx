@@ -87,7 +87,7 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     expect(screen.queryByRole('link', { name: 'Try Round table' })).toBeNull()
   })
 
-  it('are copied, and deleted after a question', async () => {
+  it('own templates are copied, and deleted after a question', async () => {
     preferencesState.homeMenuId = 'mine'
     fakes.handlers.copyTemplate = () => aTemplate({ id: 'mine-2', name: 'Friday talk (copy)' })
     fakes.handlers.deleteTemplate = () => undefined

@@ -91,7 +91,7 @@ describe('making a font (LIB-SCR-003)', () => {
     expect(fakes.calls.filter(({ name }) => name === 'createFont')).toEqual([])
   })
 
-  it('is done when the server tells of it, by its id (LIB-FNT-018, GAP-161)', async () => {
+  it('a new font is done when the server tells of it by its id (LIB-FNT-018, GAP-161)', async () => {
     const onDone = vi.fn()
     fakes.handlers.createFont = () => ({ id: 'f1' })
     renderPage(<FontCreatePage onDone={onDone} />)
@@ -137,7 +137,7 @@ describe('making a font (LIB-SCR-003)', () => {
 })
 
 describe('editing a font (LIB-SCR-004, GAP-160)', () => {
-  it('saves its name, shows what others changed, and deletes it after asking (LIB-FNT-013, LIB-FNT-019, LIB-CFN-005)', async () => {
+  it('the page of a font saves its name, shows what others changed, and deletes it after asking (LIB-FNT-013, LIB-FNT-019, LIB-CFN-005)', async () => {
     let fonts = [house]
     fakes.handlers.listFonts = () => fonts
     fakes.handlers.updateFont = () => {

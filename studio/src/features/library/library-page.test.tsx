@@ -83,7 +83,7 @@ describe('the library (LIB-SCR-002)', () => {
     await screen.findByRole('heading', { name: 'Nothing found for “dusk harbx”' })
   })
 
-  it('shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
+  it('the library shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
     const files = [picture, song]
     show(files)
     fakes.handlers.listFileUses = () => []
@@ -147,7 +147,7 @@ describe('the library (LIB-SCR-002)', () => {
     expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toEqual([])
   })
 
-  it('chooses several by keys and pointer, and deletes them together', async () => {
+  it('several files of the library are chosen by keys and pointer, and deleted together', async () => {
     const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
     show(files)
     fakes.handlers.listFileUses = () => []
@@ -215,7 +215,7 @@ describe('the library (LIB-SCR-002)', () => {
     expect(document.activeElement?.textContent).toBe('Harbour at dusk.png')
   })
 
-  it('stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
+  it('the library stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
     const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
     show(files)
     fakes.handlers.listFileUses = () => []

@@ -64,7 +64,7 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  it('says that nothing is on sale, and tells whoever runs the server (CORE-RGT-031)', async () => {
+  it('the paywall says that nothing is on sale, and tells the operator of the server of the interest (CORE-RGT-031)', async () => {
     fakes.handlers.notifyInterest = () => undefined
     await refuse('distributors')
     await screen.findByText(/Nothing can be bought on this server yet/)

@@ -103,7 +103,7 @@ describe('FormatSwitch (GAP-033 as amended)', () => {
     await waitFor(() => expect(asked()).toEqual([{ formatIds: ['landscape'] }]))
   })
 
-  it('says why the server refuses', async () => {
+  it('composing another format says why the server refuses', async () => {
     open()
     show.fakes.handlers.updateFormats = () => {
       const problem = { code: 'conflict', status: 409, title: 'No' } as const

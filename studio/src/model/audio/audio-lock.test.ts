@@ -94,7 +94,7 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
     expect(onAir()).toEqual({ 'contribution:3': 100 })
   })
 
-  it('frozen: a fader on air moves nothing and says so kindly; preview is free', async () => {
+  it('a frozen mix: a fader on air moves nothing and says so; preview is free', async () => {
     cut()
     await setMixLock('frozen')
     expect(turnDown()).toMatchObject({ code: 'conflict' })
@@ -103,7 +103,7 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
     expect(setStripVolume({ bus: 'preview', sourceKey: 'contribution:1', volume: 5 })).toBeNull()
   })
 
-  it('frozen by another director in the meantime: the 409 takes the change back and says so kindly', async () => {
+  it('a mix that another director froze meanwhile: the 409 takes the change back and says so', async () => {
     cut()
     await show.fakes.clock.advance(500)
     const refuse = () => {

@@ -113,7 +113,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     engine.mockRestore()
   })
 
-  it('that cannot be had are told of once, by their name and with the server’s words', async () => {
+  it('a web page that cannot be had is told of once, by its name and with the server’s words', async () => {
     await browserStream('scores')
     const retrying = (attempt: number) =>
       viewer().becomes({ status: 'retrying', attempt, retryAtMs: 0, reason: 'Too many pages' })
@@ -133,7 +133,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(said()).toHaveLength(2)
   })
 
-  it('that break at the server are told of until they are back (GAP-005)', async () => {
+  it('a web page that breaks at the server is told of until it is back (GAP-005)', async () => {
     const tell = (error: string | null, eventId = 'event') =>
       show.fakes.emitRealtime({
         kind: 'message',

@@ -67,7 +67,7 @@ describe('camera and microphone (CORE-CTR, GAP-086)', () => {
     expect(preferencesState).toMatchObject({ cameraId: 'cam1', cameraWasOn: true })
   })
 
-  it('says why it was refused (UserMediaNotAllowedError)', async () => {
+  it('a camera that the browser refuses says so (UserMediaNotAllowedError)', async () => {
     machine.problem = 'denied'
     expect(await startCamera()).toMatchObject({ code: 'media', title: 'denied' })
     expect(cam()).toMatchObject({ status: 'problem', problem: 'denied' })
@@ -113,7 +113,7 @@ describe('camera and microphone (CORE-CTR, GAP-086)', () => {
 })
 
 describe('a device unplugged in the middle of the show', () => {
-  it('says so, keeps the other half, and comes back by itself', async () => {
+  it('a camera that is unplugged says so, keeps its sound, and comes back when it is plugged in', async () => {
     await startCamera()
     const [microphone] = tracks('audio')
     machine.plugged.delete('cam1')
@@ -143,7 +143,7 @@ describe('a device unplugged in the middle of the show', () => {
     expect(machine.opened.at(-1)).toMatchObject({ cameraId: 'cam1', microphoneId: null })
   })
 
-  it('comes back by itself after a crash of its driver, of which the browser says nothing', async () => {
+  it('a camera comes back after a crash of its driver, of which the browser says nothing', async () => {
     await startCamera()
     tracks('video')[0]?.unplug()
     expect(cam().problem).toBe('unplugged')
@@ -177,7 +177,7 @@ describe('a device unplugged in the middle of the show', () => {
 })
 
 describe('a shared screen', () => {
-  it('fills slot 2 until the visitor ends it in the browser', async () => {
+  it('a shared screen fills slot 2 until it is ended in the browser', async () => {
     await startScreenShare()
     expect(contributionsState.screen).toMatchObject({ status: 'on', index: SCREEN_SLOT })
     expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBe('1')

@@ -96,7 +96,7 @@ describe('streams of guests and pulls in the director’s tab (CORE-CTR-017, COR
     expect(viewer(1).isDisposed).toBe(true)
   })
 
-  it('give way to this tab’s own camera in the same slot', async () => {
+  it('the stream of a guest gives way to this tab’s own camera in the same slot', async () => {
     await sends(1)
     await eventually(() => expect(show.fakes.viewers).toHaveLength(1))
     await startCamera()

@@ -61,7 +61,7 @@ describe('what a director does with a slot', () => {
     })
   })
 
-  it('offers no way back to having no name, which the server does not take', async () => {
+  it('naming a slot offers no way back to having no name, which the server does not take', async () => {
     show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(4), ...body })
     expect(await updateSlot('c4', { name: 'Ben' })).toBeNull()
     expect(shownToasts()).toEqual([])
@@ -76,7 +76,7 @@ describe('what a director does with a slot', () => {
     expect(lastCall()).toMatchObject({ name: 'unassignContribution' })
   })
 
-  it('lets him send anew, and says that it is under way (CORE-CTS-021)', async () => {
+  it('a guest may be asked to send again, and it says that this is under way (CORE-CTS-021)', async () => {
     show.fakes.handlers.restartContribution = () => undefined
     const done = restartSlot('c3')
     expect(slotsState.pending).toEqual({ c3: 'restarting' })
@@ -90,7 +90,7 @@ describe('what a director does with a slot', () => {
     ])
   })
 
-  it('tells why a guest could not be sent away', async () => {
+  it('sending a guest away says why it failed', async () => {
     show.fakes.handlers.unassignContribution = refuse('not_found')
     expect(await sendAway('c3')).toMatchObject({ code: 'not_found' })
     expect(shownToasts()).toEqual([
@@ -98,7 +98,7 @@ describe('what a director does with a slot', () => {
     ])
   })
 
-  it('mails an invitation to it (CORE-CCT-009)', async () => {
+  it('an invitation to a slot is mailed (CORE-CCT-009)', async () => {
     show.fakes.handlers.shareContribution = () => undefined
     expect(await shareSlot('c4', 'anna@example.com')).toBeNull()
     expect(shownToasts()).toEqual([
@@ -114,7 +114,7 @@ describe('what a director does with a slot', () => {
     expect(slotsState.watchLinks).toEqual({ c3: link })
   })
 
-  it('forgets it when the links to watch it were taken back, and keeps it when that failed (GAP-075)', async () => {
+  it('the link to watch a slot goes when the links were taken back, and stays when that failed (GAP-075)', async () => {
     show.fakes.handlers.createLurkLink = () => ({ kind: 'lurk', link: 'http://x/lurker/s' })
     await createWatchLink('c3')
     show.fakes.handlers.revokeLurkLinks = refuse('not_found')
@@ -148,7 +148,7 @@ describe('a stream that is pulled (CORE-CCT-007, CORE-CCT-008, GAP-011)', () => 
     )
   })
 
-  it('leaves the failure to the form', async () => {
+  it('a pull that is refused leaves the failure to its form', async () => {
     show.fakes.handlers.startPull = refuse('conflict')
     expect(await startPull('c4', draft)).toMatchObject({ code: 'conflict', detail: 'Because' })
     expect(shownToasts()).toEqual([])
@@ -190,7 +190,7 @@ describe('why a slot stopped (GAP-017)', () => {
     },
   )
 
-  it('is told of a guest who is lost, who may be on air, and of nobody who went', () => {
+  it('the director is told of a guest who is lost, and not of one who left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
     const lost = { level: 'warn', title: 'Anna sends nothing now' }
     expect(shownToasts()).toEqual([lost])

@@ -142,7 +142,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(eventState).toMatchObject({ liveRequest: null, live: { step: 'pre_roll' } })
   })
 
-  it('says why it could not go live', async () => {
+  it('going live says why it failed', async () => {
     await openEvent('event')
     fakes.handlers.startLive = () => {
       throw refusal('program_not_connected')
@@ -158,7 +158,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(selectLivePhase(eventState)).toBe('ready')
   })
 
-  it('follows the steps that the server tells (GAP-039)', async () => {
+  it('the director reads each step of a show that the server tells (GAP-039)', async () => {
     await openEvent('event')
     const seen: string[] = []
     const says = (status: EventSummary['status'], state: Partial<LiveState>) => {
@@ -200,7 +200,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(selectLivePhase(eventState)).toBe('paused')
   })
 
-  it('warns once, ten minutes before the time is up (CORE-CST-005, GAP-042)', async () => {
+  it('the end of a show is warned of once, ten minutes before (CORE-CST-005, GAP-042)', async () => {
     const statusProgress = { total: 3_600, elapsed: 2_970 }
     fakes.handlers.getEventStudio = () => anEvent({ statusProgress })
     await openEvent('event')
@@ -253,7 +253,7 @@ describe('the server killed and started again', () => {
     expect(fakes.publisherLog).not.toContain('republish')
   })
 
-  it('tells of a program that was lost and is back', async () => {
+  it('the director is told of a program that was lost and is back', async () => {
     await openEvent('event')
     fakes.emitPublisher({ status: 'connected' })
     fakes.emitPublisher({

@@ -139,7 +139,7 @@ describe('all of them at once', () => {
 })
 
 describe('what is said of uploads', () => {
-  it('success is counted and told for five seconds (LIB-UPL-039, LIB-UPL-043, LIB-TRK-001)', () => {
+  it('an upload that is done is counted and told for five seconds (LIB-UPL-039, LIB-UPL-043, LIB-TRK-001)', () => {
     fakes.emitUpload({ kind: 'started', id: 'u1' })
     fakes.emitUpload({ kind: 'done', id: 'u1', file: picture })
     expect(capture.mock.calls).toEqual([['file_added']])
@@ -147,7 +147,7 @@ describe('what is said of uploads', () => {
     expect(toast()?.durationMs).toBe(5_000)
   })
 
-  it('a failure names file and reason, for as long (LIB-UPL-030, LIB-UPL-031, LIB-UPL-032, LIB-UPL-038)', () => {
+  it('an upload that failed names file and reason for five seconds (LIB-UPL-030, LIB-UPL-031, LIB-UPL-032, LIB-UPL-038)', () => {
     fail('unsupported_file', 400, { detail: 'a.png is damaged' })
     expect(lastToast()).toEqual({
       level: 'error',
@@ -205,7 +205,7 @@ describe('what is said of uploads', () => {
     expect(notificationsState.toasts).toEqual([])
   })
 
-  it('the network and what was not taken, to the letter (LIB-UPL-017 to LIB-UPL-024, LIB-UPL-033, LIB-UPL-034)', () => {
+  it('uploads tell of the network and of files that are not taken, to the letter (LIB-UPL-017 to LIB-UPL-024, LIB-UPL-033, LIB-UPL-034)', () => {
     fakes.emitUpload({ kind: 'offline' })
     expect(lastToast()).toEqual({ level: 'warn', title: 'No Internet connection' })
     fakes.emitUpload({ kind: 'online' })

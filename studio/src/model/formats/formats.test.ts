@@ -106,7 +106,7 @@ describe('the formats of a show (GAP-033 as amended)', () => {
     expect(fakes.calls.at(-1)?.input.body).toEqual({ formatIds: ['landscape'] })
   })
 
-  it('stay where the server refuses, and say why', async () => {
+  it('the formats of a show stay where the server refuses others, and it says why', async () => {
     fakes.handlers.updateFormats = () => {
       const detail = 'Recording sends 9:16: stop it first'
       throw new ApiError({

@@ -429,7 +429,7 @@ describe('what is sent', () => {
 })
 
 describe('a device that is changed or lost while he is in the show', () => {
-  it('stays the one before where the new one cannot be had, and he is told', async () => {
+  it('a guest keeps the camera and microphone before where the new ones cannot be had, and is told', async () => {
     await goBackstage()
     machine.problem = 'in_use'
     await chooseCamera('cam2')
@@ -441,7 +441,7 @@ describe('a device that is changed or lost while he is in the show', () => {
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
-  it('is another one where the browser gives that, and he is told', async () => {
+  it('a guest is told where the browser gives another camera than the chosen one', async () => {
     await goBackstage()
     machine.plugged.delete('cam2')
     await chooseCamera('cam2')

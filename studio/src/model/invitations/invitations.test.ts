@@ -46,7 +46,7 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState.links['i2']).toEqual({ link: answer.link, qrCode: answer.qrCode })
   })
 
-  it('invite to one slot, by mail as well', async () => {
+  it('an invitation is to one slot, by mail as well', async () => {
     expect(await invite({ slotId: 'c3', email: 'anna@example.com' })).toBeNull()
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({
       contributions: [{ id: 'c3', kind: 'primary' }],
@@ -89,7 +89,7 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState).toMatchObject({ links: {}, latestIds: {}, revoking: {} })
   })
 
-  it('stay where they could not be taken back, and it is said', async () => {
+  it('an invitation that could not be taken back stays, and it says why', async () => {
     show.fakes.handlers.revokeInvitation = () => {
       throw new ApiError({ code: 'not_found', call: 'invite', status: 404, title: 'No' })
     }

@@ -22,7 +22,7 @@ const callsOf = (name: string) => fakes.calls.filter((call) => call.name === nam
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('files that are deleted together', () => {
-  it('are left where they are from the moment it is stopped, and it is told how many are gone (CORE-CSF-001)', async () => {
+  it('files are deleted no further once it is stopped, and it says how many are gone (CORE-CSF-001)', async () => {
     const stop = new AbortController()
     fakes.handlers.deleteFile = () => {
       if (callsOf('deleteFile') === 2) stop.abort()

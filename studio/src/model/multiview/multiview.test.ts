@@ -229,7 +229,7 @@ describe('a window beside the console', () => {
 })
 
 describe('the multiview', () => {
-  it('is opened once, then brought to the front; a browser that holds it back is told of', () => {
+  it('the multiview is opened once, then brought to the front; a browser that blocks its window is told of', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     openMultiview()
     expect(lastToast()).toEqual({

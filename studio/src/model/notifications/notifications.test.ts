@@ -24,7 +24,7 @@ afterEach(() => fakes.dispose())
 const shown = () => shownToasts().map(({ title }) => title)
 
 describe('notifications (CORE-CST-006)', () => {
-  it('shows a toast for 4 s and an error for 10 s; the log keeps both', async () => {
+  it('a toast is shown for 4 s and that of an error for 10 s; the log keeps both', async () => {
     notify({ level: 'info', messageId: 'onAir' })
     notify({ level: 'error', messageId: 'engineFailed' })
     await fakes.clock.advance(4_100)
@@ -37,7 +37,7 @@ describe('notifications (CORE-CST-006)', () => {
     expect(notificationsState.unreadCount).toBe(0)
   })
 
-  it('stands still while somebody points at it', async () => {
+  it('the time of a toast stands still while somebody points at it', async () => {
     const id = notify({ level: 'info', messageId: 'onAir' })
     await fakes.clock.advance(3_000)
     holdToast(id)
@@ -56,7 +56,7 @@ describe('notifications (CORE-CST-006)', () => {
     expect(fakes.clock.planned).toBe(0)
   })
 
-  it('is silent about an expired session and a 402: they have screens of their own', () => {
+  it('a failure is no toast where the session has expired or a 402 came: they have screens of their own', () => {
     const failure = (code: 'unauthorized' | 'payment_required' | 'conflict') => ({
       code,
       title: 'T',

@@ -57,7 +57,7 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     ])
   })
 
-  it('tells of what became of an output', () => {
+  it('the director is told when an output starts, retries, fails and stops', () => {
     receiveOutput(output({ status: 'starting' }))
     expect(note()).toBeUndefined()
     receiveOutput(output({ status: 'started' }))
@@ -84,7 +84,7 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(outputsState.outputs[0]?.bitRateBps).toBe(4_000_000)
   })
 
-  it('warns once when the disk of the recording is soon full, and tells once when there is room', () => {
+  it('the director is warned once when the disk of the recording is soon full, and told once when there is room', () => {
     const LOW = 'The server’s disk is nearly full: the recording ends when it is, the show goes on'
     const recording = (fields: Partial<Output>) =>
       receiveOutput(output({ id: 'rec', kind: 'recording', status: 'started', ...fields }))

@@ -97,7 +97,7 @@ describe('a message of the chat in the scene (GAP-064, GAP-156)', () => {
     expect([says('s0').at(-1), says('s1').at(-1)]).toEqual(['Hello', 'Good evening'])
   })
 
-  it('goes nowhere where the server has no such card', async () => {
+  it('a comment is refused where the server has no card for it', async () => {
     show.fakes.handlers.listOverlays = () => []
     expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
     expect(says()).toEqual([])

@@ -68,7 +68,7 @@ const filesAdded = (...recordings: Recording[]) =>
   hear({ event_name: 'eventFilesAdded', payload: { eventId: 'event', recordings } })
 
 describe('what a director is told of contributions that are recorded beside the program', () => {
-  it('is that it begins and ends, of all together; a pause is told as that of the show', async () => {
+  it('separate recordings are told of together when they begin and end; a pause is told as that of the show', async () => {
     becomes(anna, runs)
     becomes(ben, runs)
     becomes(anna, { status: 'paused', error: null })
@@ -88,7 +88,7 @@ describe('what a director is told of contributions that are recorded beside the 
     expect(await told()).toEqual([])
   })
 
-  it('is once that it fails, and why; the file that never was says it no second time', async () => {
+  it('a separate recording that fails is told of once, with the reason, and its missing file not again', async () => {
     const error = 'The disk is full.'
     becomes(anna, runs)
     becomes(anna, { status: 'failed', error })
@@ -105,7 +105,7 @@ describe('what a director is told of contributions that are recorded beside the 
     ])
   })
 
-  it('is what became of the files, of each once', async () => {
+  it('recordings that are ready are told of, each once', async () => {
     const program = aFile({})
     const first = aFile({ contributionId: anna.id, name: 'Anna' })
     const second = aFile({ contributionId: ben.id, name: 'Ben', status: 'finalizing' })
@@ -118,7 +118,7 @@ describe('what a director is told of contributions that are recorded beside the 
     ])
   })
 
-  it('is that a file could not be finished, rather than that it is ready', async () => {
+  it('a recording that could not be finished says so, and not that it is ready', async () => {
     const error = 'No picture arrived while it was recorded'
     filesAdded(
       aFile({ status: 'failed', error }),

@@ -102,7 +102,7 @@ describe('the payload of an edit', () => {
     expect(updateElement(id, { content: { kind: 'browser', browserId: 'scores' } })).toBeNull()
   })
 
-  it('tells why an element of another library cannot be pasted', () => {
+  it('pasting an element of another library says why it is refused', () => {
     const id = addElement({ kind: 'browser', browserId: 'scores' })
     const element = elements().find((one) => one.id === id)
     if (!element) throw new Error('It was not added')

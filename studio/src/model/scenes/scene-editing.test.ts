@@ -101,7 +101,7 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(preview()?.originalContent).toBe(before.original)
   })
 
-  it('adds, copies, pastes, reorders, nudges and deletes (CORE-ELM, CORE-KEY-011 to CORE-KEY-016)', async () => {
+  it('elements are added, copied, pasted, reordered, nudged and deleted (CORE-ELM, CORE-KEY-011 to CORE-KEY-016)', async () => {
     const text = addElement({ kind: 'text', text: 'Hello' }) ?? ''
     expect(scenesState.selectedElementId).toBe(text)
     expect(element(text)).toMatchObject({ kind: 'text', content: { text: 'Hello', size: 4 } })
@@ -170,7 +170,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(preview()?.visualElements.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('says so when somebody else has taken the element away', async () => {
+  it('undo says so when somebody else has taken the element away', async () => {
     updateElement('a', { opacity: 10 })
     await fakes.clock.advance(200)
     server.editAsAnother('s0', [{ operation: 'delete_element', id: 'a' }])
@@ -183,7 +183,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     })
   })
 
-  it('reverts to what was saved, and that can be undone (GAP-051)', async () => {
+  it('a scene is reverted to what was saved, and that can be undone (GAP-051)', async () => {
     updateElement('a', { opacity: 10 })
     savePreview()
     await fakes.clock.advance(500)
@@ -347,7 +347,7 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     expect(server.event.previewSceneId).toBe('s0')
   })
 
-  it('takes back what the server refuses, and says why', async () => {
+  it('an edit that the server refuses is taken back, and it says why', async () => {
     server.event.scenes = server.event.scenes.map((scene) =>
       scene.id === 's0' ? { ...scene, visualElements: scene.visualElements.slice(1) } : scene,
     )

@@ -74,7 +74,7 @@ describe('successes, in the words of the specification', () => {
 })
 
 describe('a notification', () => {
-  it('is an error, an information, a success or a warning (CORE-NTF-007)', () => {
+  it('a notification is an error, an information, a success or a warning (CORE-NTF-007)', () => {
     for (const level of ['error', 'info', 'success', 'warn'] as const) {
       notify({ level, messageId: 'onAir' })
       expect(lastToast()).toEqual({ level, title: 'You are on air' })

@@ -190,7 +190,7 @@ describe('two directors (GAP-059)', () => {
     expect(scenesState.previewSceneId).toBe('s0')
   })
 
-  it('are told kindly who edits the preview, with a way to take it over', async () => {
+  it('a director whose edit is refused reads who edits the preview, with a way to take it over', async () => {
     heldByAnother()
     fakes.handlers.applyPreview = () => {
       throw new ApiError({ code: 'conflict', call: 'applyPreview', status: 409, title: 'Conflict' })

@@ -70,7 +70,7 @@ async function onServer(show: TestShow): Promise<SceneContent> {
 }
 
 describe('undo, whatever was done (GAP-052 as amended)', () => {
-  it('takes everything back, exactly, and makes everything again, exactly (property)', async () => {
+  it('undo takes everything back exactly, and redo makes everything again exactly (property)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         const show = openShow(false)

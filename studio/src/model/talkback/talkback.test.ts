@@ -128,7 +128,7 @@ describe('talkback (GAP-009)', () => {
     expect(told()).toEqual([])
   })
 
-  it('says why there is no microphone, and when it was unplugged', async () => {
+  it('talkback says why there is no microphone, and when it was unplugged', async () => {
     machine.problem = 'denied'
     expect(await startTalk('all')).not.toBeNull()
     expect(talkbackState).toMatchObject({ status: 'off', problem: 'denied' })

@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('an upload', () => {
-  it('goes as the part `file` of a form, with agent and token, and is done (LIB-UPL-001 to LIB-UPL-004, LIB-UPL-008, LIB-UPL-025, LIB-UPL-039)', async () => {
+  it('an upload goes as the part `file` of a form, with agent and token, and is done (LIB-UPL-001 to LIB-UPL-004, LIB-UPL-008, LIB-UPL-025, LIB-UPL-039)', async () => {
     open()
     const [id] = await queue.add([file()])
     const xhr = await sent()
@@ -154,7 +154,7 @@ describe('an upload', () => {
     await sent(6)
   })
 
-  it('can be paused and begins anew when it is retried (LIB-UPL-006, LIB-UPL-007, LIB-UPL-009, GAP-151)', async () => {
+  it('an upload can be paused, and begins again when it is retried (LIB-UPL-006, LIB-UPL-007, LIB-UPL-009, GAP-151)', async () => {
     open()
     const [id = ''] = await queue.add([file()])
     const xhr = await sent()
@@ -170,7 +170,7 @@ describe('an upload', () => {
     )
   })
 
-  it('is forgotten and aborted when it is removed', async () => {
+  it('an upload is forgotten and aborted when it is removed', async () => {
     open()
     const [id = ''] = await queue.add([file()])
     const xhr = await sent()
@@ -233,7 +233,7 @@ describe('what a queue takes (LIB-UPL-016)', () => {
 })
 
 describe('what goes wrong', () => {
-  it('401: the token is renewed once and the upload sent again (LIB-UPL-027)', async () => {
+  it('an upload refused with 401 is sent again with a renewed token (LIB-UPL-027)', async () => {
     open()
     await queue.add([file()])
     ;(await sent()).answer(401, { code: 'unauthorized', title: 'Expired' })
@@ -405,7 +405,7 @@ describe('what goes wrong', () => {
     ])
   })
 
-  it('a cut connection is told and mended: what it cut is sent again (LIB-UPL-033, LIB-UPL-034)', async () => {
+  it('an upload that a cut connection ended is told of, and sent again when the network is back (LIB-UPL-033, LIB-UPL-034)', async () => {
     open()
     const [id] = await queue.add([file()])
     const xhr = await sent()
