@@ -12,9 +12,12 @@ import { mediaFacts } from './harness/media-facts.ts'
 import { openMultiview, upperRight } from './harness/multiview.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const run = promisify(execFile)
+/** The colours at three places of the picture in each format. */
+const WIDE = ['green', 'green', 'blue']
+const TALL = ['green', 'blue', 'green']
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 
 const BLUE = { kind: 'color', color: '0000ffff' }
@@ -143,14 +146,20 @@ describe('a show in 16:9 and 9:16 at once (GAP-033 as amended)', () => {
   })
 
   it('arrives elsewhere in each format’s size with each format’s layout (CORE-OUT-004, CORE-REC-002)', async () => {
-    await pause(4_000)
+    await until('both have arrived', async () => {
+      const sent = await rtmp.recordings()
+      const seen = await Promise.all(sent.map((path) => lookAt(path).catch(() => null)))
+      return [WIDE, TALL].every((layout) =>
+        seen.some((look) => look?.colours.join() === layout.join()),
+      )
+    })
     await account.call('GET', `/live/${eventId}/v1/live/stop`)
     const received = await rtmp.recordings()
     const byKey = (key: string) => received.find((path) => path.includes(`/${key}-`)) ?? ''
     const [wide, tall] = [await lookAt(byKey('wide')), await lookAt(byKey('tall'))]
     console.info(`received ${wide.widthPx}x${wide.heightPx} and ${tall.widthPx}x${tall.heightPx}`)
-    expect(wide.colours).toEqual(['green', 'green', 'blue'])
-    expect(tall.colours).toEqual(['green', 'blue', 'green'])
+    expect(wide.colours).toEqual(WIDE)
+    expect(tall.colours).toEqual(TALL)
     // A machine that cannot hold 1280 by 720 composes smaller: both formats alike.
     expect(wide.widthPx / wide.heightPx).toBeCloseTo(16 / 9, 1)
     expect([tall.widthPx, tall.heightPx]).toEqual([wide.heightPx, wide.widthPx])

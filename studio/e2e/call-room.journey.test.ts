@@ -9,6 +9,7 @@ import { launchBrowser, openPage, screenshot } from './harness/director-browser.
 import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { keepRecording } from './harness/keep-recording.ts'
 import { RawGuest } from './harness/raw-guest.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { installTone, toneOfFile, tonesHeard } from './harness/tones.ts'
 import { pause, until } from './harness/until.ts'
@@ -31,10 +32,10 @@ interface Slot {
 /** The page at a desk's and at a phone's size. */
 async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewport({ width: 390, height: 844 })
-  await pause(300)
+  await standStill(page)
   await screenshot(page, `${name}-phone`)
   await page.setViewport({ width: 1440, height: 900 })
-  await pause(300)
+  await standStill(page)
   await screenshot(page, name)
 }
 

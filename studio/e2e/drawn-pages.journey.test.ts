@@ -4,6 +4,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
@@ -129,9 +130,10 @@ describe('a web page that the server draws (GAP-005, LIB-BRW-005)', () => {
   it('is seen in the scene that holds it, with nothing behind what it draws', async () => {
     await director.page.goto(`${server.origin}/studio/editor`)
     await director.find('button', 'Go live')
-    await director.page.waitForSelector('[role=tab]::-p-text(Scenes)').then((tab) => tab?.click())
+    const tab = await director.page.waitForSelector('[role=tab]::-p-text(Scenes)')
+    await clickStill(tab, 'tab Scenes')
     const tile = await director.page.waitForSelector('[role=option][aria-label*=", Ground"]')
-    await tile?.click()
+    await clickStill(tile, 'scene Ground')
     await director.page.waitForSelector('canvas[aria-label^="Scene Ground"]')
     await director.click('button', 'Add Web page')
     await director.click('button', 'Overlay')

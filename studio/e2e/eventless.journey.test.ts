@@ -138,7 +138,6 @@ describe('a template without an event', () => {
       const now = await title()
       return now === before ? null : now
     })
-    await pause(1_000)
     await director.page.reload()
     expect(await until('the edit is there', title)).toBe(edited)
     expect(titleLeft(await scenesOf(id))).toBe(savedLeft)
@@ -171,13 +170,7 @@ describe('a template without an event', () => {
       () => !director.page.url().includes(template?.id ?? ''),
     )
     await director.click('button', 'Delete')
-    // The button of a question takes 600 ms to be armed.
-    await pause(800)
-    await director.page.evaluate(() => {
-      const dialog = document.querySelector('[role="alertdialog"]')
-      const confirm = [...(dialog?.querySelectorAll('button') ?? [])].at(-1)
-      confirm?.click()
-    })
+    await director.confirm()
     await until('the copy is gone', async () => (await own()).length === 1)
     // The templates of the server stand there first.
     await director.click('radio', 'My templates')

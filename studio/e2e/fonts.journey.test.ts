@@ -6,6 +6,7 @@ import { Account } from './harness/account.ts'
 import { selectElement } from './harness/canvas-element.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
@@ -92,7 +93,7 @@ describe('fonts of the library', () => {
         ),
       ),
     )
-    await pause(300)
+    await standStill(library.page)
     await keep('fonts-list')
   })
 

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
 import { describeElement, selectElement } from './harness/canvas-element.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
@@ -82,9 +83,10 @@ describe('the format switch (GAP-033 as amended)', () => {
 
   it('lets the editor place an element in one format alone (CORE-FMT-005)', async () => {
     await director.click('link', 'Editor')
-    await director.page.waitForSelector('[role=tab]::-p-text(Scenes)').then((tab) => tab?.click())
+    const tab = await director.page.waitForSelector('[role=tab]::-p-text(Scenes)')
+    await clickStill(tab, 'tab Scenes')
     const tile = await director.page.waitForSelector('[role=option][aria-label*=", Split"]')
-    await tile?.click()
+    await clickStill(tile, 'scene Split')
     await director.reads('Edits 16:9')
     await screenshot(director.page, 'format-editor-wide')
     await choose('16:9', 'menuitemcheckbox', '9:16')
@@ -108,7 +110,7 @@ describe('the format switch (GAP-033 as amended)', () => {
   it('shows the mixer’s monitors in it, and both beside each other once both are composed (CORE-FMT-001)', async () => {
     // Its name counts what is not on air.
     const mixer = await director.page.waitForSelector('a[href="/studio/mixer"]')
-    await mixer?.click()
+    await clickStill(mixer, 'link to the mixer')
     await director.reads('9:16 is not composed')
     await director.page.keyboard.press('Digit2')
     await director.find('option', '2, Split, in program')
@@ -121,7 +123,7 @@ describe('the format switch (GAP-033 as amended)', () => {
     await director.click('button', 'Format: 9:16')
     await screenshot(director.page, 'format-menu')
     const both = await director.page.waitForSelector('[role=menuitemcheckbox]::-p-text(Both)')
-    await both?.click()
+    await clickStill(both, 'entry Both')
     await until('both are seen', async () => (await ratios('Program')).length === 2)
     expect([await ratios('Preview'), await ratios('Program')]).toEqual([
       [178, 56],

@@ -7,6 +7,7 @@ import { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
 
@@ -27,10 +28,10 @@ interface Slot {
 /** The page at a desk's and at a phone's size. */
 async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewport(PHONE)
-  await new Promise((done) => setTimeout(done, 300))
+  await standStill(page)
   await screenshot(page, `${name}-phone`)
   await page.setViewport(DESK)
-  await new Promise((done) => setTimeout(done, 300))
+  await standStill(page)
   await screenshot(page, name)
 }
 
@@ -88,14 +89,10 @@ describe('a guest', () => {
 
     await guest.click('button', 'Join')
     await guest.reads('OFF AIR')
-    const slot = await until(
-      'the server says that the contribution has started',
-      async () => {
-        const found = await slotOf(account, eventId, 'Mei Tanaka')
-        return found?.status === 'started' ? found : null
-      },
-      { timeoutMs: 30_000 },
-    )
+    const slot = await until('the server says that the contribution has started', async () => {
+      const found = await slotOf(account, eventId, 'Mei Tanaka')
+      return found?.status === 'started' ? found : null
+    })
     await guest.page.waitForFunction(
       () => {
         const video = document.querySelector('section video') as HTMLVideoElement | null
@@ -142,14 +139,10 @@ describe('a guest', () => {
 
     await guest.page.reload({ waitUntil: 'domcontentloaded' })
     await guest.reads('ON AIR')
-    const again = await until(
-      'the reloaded page sends into the same slot',
-      async () => {
-        const found = await slotOf(account, eventId, 'Mei Tanaka')
-        return found?.status === 'started' ? found : null
-      },
-      { timeoutMs: 30_000 },
-    )
+    const again = await until('the reloaded page sends into the same slot', async () => {
+      const found = await slotOf(account, eventId, 'Mei Tanaka')
+      return found?.status === 'started' ? found : null
+    })
     expect(again.id).toBe(slot.id)
 
     const freed = await account.call('DELETE', `/v1/contributions/${slot.id}`)
@@ -196,14 +189,14 @@ describe('a guest', () => {
     await page.goto(await invite(account, eventId))
     await guest.type('Your name', 'Bo Berg')
     await guest.click('button', 'Join')
-    await guest.reads('Your picture and sound do not reach the show yet.', 10_000)
+    await guest.reads('Your picture and sound do not reach the show yet.')
     await guest.reads('Trying again, 1 of 3')
     await pictures(page, '35-guest-blocked')
-    await guest.reads('Your picture and sound cannot reach the show', 40_000)
+    await guest.reads('Your picture and sound cannot reach the show')
     await until('his place is free', async () => {
       const slot = await slotOf(account, eventId, 'Bo Berg')
       return slot?.assigned === false
     })
     await guest.find('button', 'Join again')
-  }, 120_000)
+  })
 })

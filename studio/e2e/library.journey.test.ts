@@ -6,6 +6,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import { Account } from './harness/account.ts'
+import { clickStill } from './harness/click-still.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { StudioServer } from './harness/studio-server.ts'
@@ -80,7 +81,7 @@ describe('the library (LIB-SCR-002, LIB-GEN-005)', { timeout: TIMEOUT_MS }, () =
       options.map((option) => option.querySelector('b')?.textContent ?? ''),
     )
   const optionOf = (name: string) => page.waitForSelector(`[role=option]:has(b[title="${name}"])`)
-  const choose = async (name: string) => (await optionOf(name))?.click()
+  const choose = async (name: string) => clickStill(await optionOf(name), name)
 
   it('tells what is in a film, and shows its pictures as the pointer goes over it (LIB-ANA-002, LIB-ANA-013, LIB-FIL-022)', async () => {
     await page.goto(`${server.origin}/library`)

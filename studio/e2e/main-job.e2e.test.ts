@@ -49,15 +49,11 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
   }
 
   async function recordingOf(eventId: string, name: string): Promise<string> {
-    const { downloadUrl } = await until(
-      'the recording is ready',
-      async () => {
-        const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-        const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
-        return recordings.find(({ status }) => status === 'ready')
-      },
-      { timeoutMs: 30_000 },
-    )
+    const { downloadUrl } = await until('the recording is ready', async () => {
+      const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
+      const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
+      return recordings.find(({ status }) => status === 'ready')
+    })
     const bytes = await account.download(downloadUrl)
     const path = join(ARTIFACTS, name)
     await writeFile(path, bytes)
@@ -113,16 +109,12 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     await goLive(director)
     await pause(2_000)
     await director.page.reload({ waitUntil: 'domcontentloaded' })
-    await director.find('button', 'Pause', 30_000)
+    await director.find('button', 'Pause')
     const eventId = await account.ongoingEventId()
-    await until(
-      'the program arrives again',
-      async () => {
-        const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
-        return (body as { live: { programConnected: boolean } }).live.programConnected
-      },
-      { timeoutMs: 20_000 },
-    )
+    await until('the program arrives again', async () => {
+      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
+      return (body as { live: { programConnected: boolean } }).live.programConnected
+    })
     await pause(4_000)
     await screenshot(director.page, '10-after-reload')
     await account.call('GET', `/live/${eventId}/v1/live/stop`)

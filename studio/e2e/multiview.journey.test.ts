@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
@@ -42,7 +43,7 @@ describe('the multiview, a window beside the console', () => {
     await multiview.page.keyboard.press('Digit1')
     await light('Opening', 'program')
     const cell = await multiview.page.waitForSelector('button[title="Put Camera into preview"]')
-    await cell?.click()
+    await clickStill(cell, 'scene Camera')
     await light('Camera', 'preview')
     await multiview.page.keyboard.press('Space')
     await light('Camera', 'program')

@@ -2,12 +2,14 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
 import type { Account } from './harness/account.ts'
+import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
 import { monitorPixels, scanned } from './harness/monitor-pixels.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const THIRD = 'Lower third, bar'
 /** Where a code that fills the picture stands. */
@@ -71,7 +73,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     expect(current.filter((word) => word !== 'Library')).toEqual(['Overlays'])
     await screenshot(page, 'overlays-library')
     await page.setViewport(PHONE)
-    await pause(300)
+    await standStill(page)
     await screenshot(page, 'overlays-library-390')
     await page.setViewport(before)
   })
@@ -156,7 +158,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     const [, second] = await page.$$(
       '::-p-aria([name="Put this message over the scene"][role="button"])',
     )
-    await second?.click()
+    await clickStill(second ?? null, 'button of the second message')
     await until('the next one is on it', async () => (await texts()).includes('And a question'))
     expect(await texts()).not.toContain('Hello from Lyon')
     expect(await texts()).toContain('Ann')
@@ -183,13 +185,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await until('it is renamed', async () => (await kept())[0]?.name === 'House look')
     await director.click('button', 'More for House look')
     await director.click('menuitem', 'Delete')
-    // The button of a question takes 600 ms to be armed.
-    await pause(800)
-    await page.evaluate(() => {
-      const dialog = document.querySelector('[role="alertdialog"]')
-      const confirm = [...(dialog?.querySelectorAll('button') ?? [])].at(-1)
-      confirm?.click()
-    })
+    await director.confirm()
     await until('it is gone', async () => (await kept()).length === 0)
     expect(await texts()).toContain('First and last name')
   })
@@ -206,7 +202,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     expect(await violations(director)).toEqual([])
     await screenshot(page, 'overlays-mixer')
     await page.setViewport(PHONE)
-    await pause(300)
+    await standStill(page)
     await screenshot(page, 'overlays-mixer-390')
     expect(director.errors).toEqual([])
   })

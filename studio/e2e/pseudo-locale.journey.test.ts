@@ -4,10 +4,10 @@ import { cutTexts } from './harness/cut-texts.ts'
 import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
 import { speakPseudo } from './harness/pseudo-texts.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
-const SETTLE_MS = 1_500
 const DESK = { width: 1440, height: 900 }
 const LAPTOP = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
@@ -56,7 +56,18 @@ describe('texts that are longer by two fifths (GAP-136 as amended)', () => {
     await until(`${path} speaks the made-up language`, () =>
       page.evaluate(() => /áá|éé|óó/.test(document.body.textContent)),
     )
-    await pause(SETTLE_MS)
+    let before = 0
+    await until(
+      `${path} gains nothing more`,
+      async () => {
+        const now = await page.$$eval('body *', (elements) => elements.length)
+        const isWhole = now === before
+        before = now
+        return isWhole
+      },
+      { everyMs: 500 },
+    )
+    await standStill(page)
   }
 
   it.each(pages)('fit on $path', async ({ path, sizes }) => {
@@ -64,7 +75,7 @@ describe('texts that are longer by two fifths (GAP-136 as amended)', () => {
     await open(path)
     for (const size of sizes) {
       await page.setViewport(size)
-      await pause(500)
+      await standStill(page)
       const name = `pseudo${path.replaceAll('/', '-')}-${size.width}`
       await screenshot(page, name)
       expect(await cutTexts(page), `at ${size.width} × ${size.height}, ${name}.png`).toEqual([])
@@ -77,7 +88,7 @@ describe('texts that are longer by two fifths (GAP-136 as amended)', () => {
     for (const key of keys) await page.keyboard.down(key)
     for (const key of [...keys].reverse()) await page.keyboard.up(key)
     await page.waitForSelector('[role=dialog]')
-    await pause(500)
+    await standStill(page)
     expect(await cutTexts(page)).toEqual([])
   })
 })

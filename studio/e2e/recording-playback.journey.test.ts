@@ -7,8 +7,9 @@ import type { Director } from './harness/director.ts'
 import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
 import { download } from './harness/download.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const run = promisify(execFile)
 
@@ -161,7 +162,7 @@ describe('a recording in the browser', () => {
     expect(kept.url).not.toContain('access_token')
     expect(kept.sizeBytes).toBe(done.sizeBytes)
     await page.setViewport({ width: 390, height: 844 })
-    await pause(500)
+    await standStill(page)
     await screenshot(page, 'recording-done-phone')
   })
 })

@@ -4,6 +4,7 @@ import { violations } from './harness/accessibility.ts'
 import { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { pause, until } from './harness/until.ts'
 
@@ -59,7 +60,7 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     expect(await violations(director)).toEqual([])
     await screenshot(page, 'templates-all')
     await page.setViewport(PHONE)
-    await pause(300)
+    await standStill(page)
     await screenshot(page, 'templates-all-390')
     await page.setViewport(before)
   })

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
+import { clickStill, isEnabledAndStill } from './click-still.ts'
 import { openPage, screenshot } from './director-browser.ts'
 import { PATIENCE_MS, until } from './until.ts'
 
@@ -73,7 +74,7 @@ export class Director {
   async confirm(): Promise<void> {
     const button = await this.page.waitForSelector('[role=alertdialog] [data-armed=true]')
     this.clicks += 1
-    await button?.click()
+    await clickStill(button, 'the answer yes')
   }
 
   /** Clicks that `act` takes; what is typed counts for none. */
@@ -86,6 +87,7 @@ export class Director {
   /** Replaces what a field holds. */
   async type(name: string, text: string): Promise<void> {
     const field = await this.find('textbox', name)
+    await until(`${name} stands still`, () => field.evaluate(isEnabledAndStill))
     await field.click({ count: 3 })
     await field.type(text)
   }
@@ -102,13 +104,4 @@ export class Director {
         throw new Error(`the page never reads "${text}". ${await this.#says()}`, { cause })
       })
   }
-}
-
-/** Whether a control can be pressed, and is where it was a moment before. Runs in the page, hidden ones too. */
-async function isEnabledAndStill(element: Element): Promise<boolean> {
-  const place = () => JSON.stringify(element.getBoundingClientRect())
-  const before = place()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  const isEnabled = !(element as HTMLButtonElement).disabled && element.ariaDisabled !== 'true'
-  return isEnabled && element.isConnected && place() === before
 }

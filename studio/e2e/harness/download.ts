@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
+import { clickStill } from './click-still.ts'
 
 /** A file that the browser has kept. */
 export interface Downloaded extends AsyncDisposable {
@@ -27,7 +28,7 @@ export async function download(page: Page): Promise<Downloaded> {
     }),
   )
   const button = await page.waitForSelector('::-p-aria([name="Download"][role="button"])')
-  await button?.click()
+  await clickStill(button, 'button Download')
   const { url, suggestedFilename } = await begun
   const sizeBytes = await ended
   await session.detach()

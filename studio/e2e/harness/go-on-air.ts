@@ -33,7 +33,7 @@ export async function enterStudio(
 /** From the studio to air. */
 export async function goLive(director: Director): Promise<void> {
   await director.click('button', 'Go live')
-  await director.find('button', 'Pause', 30_000)
+  await director.find('button', 'Pause')
 }
 
 /** Adds an RTMP destination in the mixer and starts it. */

@@ -55,7 +55,7 @@ export class Keyboard {
       await until(
         `${by} leads on`,
         () => page.evaluate((before) => document.activeElement !== before, from),
-        { timeoutMs: 5_000, everyMs: 10 },
+        { everyMs: 10 },
       )
     }
     throw new Error(`${by} never comes to ${role} "${name}"`)

@@ -1,6 +1,6 @@
 function fromEnvironment(name: string, fallback: number): number {
   const value = Number(process.env[name] ?? fallback)
-  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be a number above 0`)
+  if (Number.isNaN(value) || value <= 0) throw new Error(`${name} must be a number above 0`)
   return value
 }
 
@@ -28,6 +28,14 @@ export const lengths = {
   maxGlassMs: fromEnvironment('MAX_GLASS_MS', 2_000),
   /** Seconds for which the show on air is watched while another one is refused. */
   admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
+  /**
+   * Limits of time, in force where they are set: until the slate and the program come after a crash of the director's
+   * tab, and until a guest who froze is off the picture and gone.
+   */
+  maxSlateSec: fromEnvironment('MAX_SLATE_SECONDS', Number.POSITIVE_INFINITY),
+  maxBackSec: fromEnvironment('MAX_BACK_SECONDS', Number.POSITIVE_INFINITY),
+  maxFrozenMs: fromEnvironment('MAX_FROZEN_MS', Number.POSITIVE_INFINITY),
+  maxGoneMs: fromEnvironment('MAX_GONE_MS', Number.POSITIVE_INFINITY),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
   /** How often a carousel is turned on air, and how long no picture may come meanwhile. */

@@ -96,11 +96,19 @@ export async function decodeErrors(path: string): Promise<string> {
     .trim()
 }
 
-/** How many different pictures the file holds: a frozen or black program gives few. */
-export async function distinctPictures(path: string): Promise<number> {
+/** How many different pictures a file, or a stretch of it, holds: a frozen or black program gives few. */
+export async function distinctPictures(
+  path: string,
+  { fromSec, toSec }: { readonly fromSec?: number; readonly toSec?: number } = {},
+): Promise<number> {
   const { stdout } = await run(
     'ffmpeg',
-    ['-v', 'error', '-i', path, '-an', '-vf', 'scale=64:36', '-f', 'framemd5', '-'],
+    [
+      ...['-v', 'error', '-i', path],
+      ...(fromSec === undefined ? [] : ['-ss', String(fromSec)]),
+      ...(toSec === undefined ? [] : ['-to', String(toSec)]),
+      ...['-an', '-vf', 'scale=64:36', '-f', 'framemd5', '-'],
+    ],
     { maxBuffer: MAX_OUTPUT_BYTES },
   )
   const sums = stdout
@@ -108,4 +116,12 @@ export async function distinctPictures(path: string): Promise<number> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(',').at(-1)?.trim())
   return new Set(sums).size
+}
+
+/** The mean loudness of a file's sound, in dB; that of silence is below -90. */
+export async function loudnessDb(path: string): Promise<number> {
+  const { stderr } = await run('ffmpeg', [
+    ...['-hide_banner', '-i', path, '-vn', '-af', 'volumedetect', '-f', 'null', '-'],
+  ])
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NEGATIVE_INFINITY)
 }

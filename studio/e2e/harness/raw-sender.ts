@@ -152,7 +152,7 @@ async function send(to: {
   const { answer: description } = await answer.json()
   await peer.setRemoteDescription(description)
   await new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`the page is ${peer.connectionState}`)), 10_000)
+    setTimeout(() => reject(new Error(`the page is ${peer.connectionState}`)), 60_000)
     const look = () => peer.connectionState === 'connected' && resolve(undefined)
     peer.addEventListener('connectionstatechange', look)
     look()

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
-import { pause, until } from './until.ts'
+import { until } from './until.ts'
 
 const MODULE = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
 
@@ -11,9 +12,11 @@ const MODULE = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
 export class RtmpServer implements AsyncDisposable {
   readonly url: string
   readonly #folder: string
+  readonly #port: number
   #child: ChildProcess | null = null
 
   private constructor(port: number, folder: string) {
+    this.#port = port
     this.url = `rtmp://127.0.0.1:${port}/live`
     this.#folder = folder
   }
@@ -43,8 +46,10 @@ rtmp { server { listen 127.0.0.1:${port}; chunk_size 4096;
       stdio: 'ignore',
     })
     this.#child = child
-    await pause(300)
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+    await until('nginx listens', () => {
+      if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+      return accepts(this.#port)
+    })
   }
 
   /** Takes the target away at once. */
@@ -69,9 +74,7 @@ rtmp { server { listen 127.0.0.1:${port}; chunk_size 4096;
 
   /** Waits until something is being recorded. */
   async firstRecording(): Promise<string> {
-    return until('a recording at the RTMP server', async () => (await this.recordings())[0], {
-      timeoutMs: 20_000,
-    })
+    return until('a recording at the RTMP server', async () => (await this.recordings())[0])
   }
 
   /** Waits until so many streams have come, one after another. */
@@ -86,4 +89,16 @@ rtmp { server { listen 127.0.0.1:${port}; chunk_size 4096;
     await this.stop()
     await rm(this.#folder, { recursive: true, force: true })
   }
+}
+
+/** Whether somebody answers at a port of this machine. */
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+  })
 }

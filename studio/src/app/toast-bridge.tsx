@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
+import { notificationText } from '../model/notifications/notification-text.ts'
 import { type NotificationAction, notificationsState } from '../model/notifications/store.ts'
 import { useShowPart } from './show-port.ts'
 import { useGoToUrl } from './use-go-to-url.ts'
@@ -29,13 +30,13 @@ export function ToastBridge() {
       onDismiss={dismissToast}
       onHold={holdToast}
       onRelease={releaseToast}
-      toasts={toasts.map(
-        ({ id, level, messageId, values, title, detail, detailId, action, durationMs }) => ({
+      toasts={toasts.map((toast) => {
+        const { id, level, action, durationMs } = toast
+        return {
           id,
           level,
           durationMs,
-          title: title ?? words(messageId, values),
-          detail: detail ?? (detailId === null ? undefined : words(detailId, values)),
+          ...notificationText(toast, words),
           action: action
             ? {
                 label: t(ACTION_LABELS[action.kind]),
@@ -47,8 +48,8 @@ export function ToastBridge() {
                 },
               }
             : undefined,
-        }),
-      )}
+        }
+      })}
     />
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DockedTray } from '../features/upload-tray/index.ts'
 import { filesState } from '../model/files/store.ts'
 import { watchUploads } from '../model/files/watch-uploads.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../testing/fake-services.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { UploadHost } from './upload-host.tsx'
@@ -71,7 +72,7 @@ describe('the tray', () => {
     expect(pause).toHaveBeenCalledWith('up')
   })
 
-  it('is there once: where a page has it within itself, nothing floats', async () => {
+  it('the upload tray is there once: where a page holds it, nothing floats', async () => {
     const { unmount } = renderPage(
       <>
         <UploadHost />
@@ -79,7 +80,7 @@ describe('the tray', () => {
       </>,
     )
     await begin()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getAllByRole('region', { name: 'Uploads' })).toHaveLength(1),
     )
     expect(screen.queryByRole('button', { name: 'Show the uploads' })).toBeNull()

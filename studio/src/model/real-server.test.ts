@@ -15,6 +15,8 @@ import { connectionState } from './connection/store.ts'
 import { startEvent } from './event/actions.ts'
 import { clearEvent } from './event/apply-event.ts'
 import { eventState } from './event/store.ts'
+import { dismissToast } from './notifications/actions.ts'
+import { notificationsState } from './notifications/store.ts'
 import {
   addElement,
   cut,
@@ -67,14 +69,16 @@ afterAll(async () => {
   fakes?.services.realtime.dispose()
   stopWatching?.()
   clearEvent()
+  for (const { id } of [...notificationsState.toasts]) dismissToast(id)
   fakes?.dispose()
   await server?.kill()
   await rm(server.dataDir, { recursive: true, force: true })
-})
+}, LONG_MS)
 
 const isIdle = () => scenesState.sync.status === 'idle'
 
-describe('the model against the real server', { timeout: LONG_MS }, () => {
+// One story: each test goes on where the one before ended.
+describe('the model against the real server', { timeout: LONG_MS, shuffle: false }, () => {
   it('registers, starts an event and is linked', async () => {
     const credentials = { email: 'model@example.test', password: 'a long enough password' }
     expect(await register(credentials)).toBeNull()

@@ -3,8 +3,10 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notificationsState } from '../../model/notifications/store.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { DownloadButton } from './download-button.tsx'
 
 const recording = {
@@ -48,7 +50,7 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
       renderWithTexts(<DownloadButton eventId="e" recording={recording} look={look} />)
       expect(fakes.calls).toEqual([])
       await userEvent.click(screen.getByRole('button', { name }))
-      await vi.waitFor(() => expect(opened).toEqual([scoped]))
+      await eventually(() => expect(opened).toEqual([scoped]))
       expect(fakes.calls).toMatchObject([
         { name: 'createRecordingLink', input: { params: { id: 'e', recordingId: 'r' } } },
       ])
@@ -58,7 +60,7 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
     },
   )
 
-  it('tells why there is no address, and may be pressed again', async () => {
+  it('Download says why a recording has no address, and may be pressed again', async () => {
     fakes.handlers.createRecordingLink = () => {
       throw new ApiError({
         code: 'not_found' as const,
@@ -70,9 +72,13 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
     renderWithTexts(<DownloadButton eventId="e" recording={recording} look="page" />)
     const button = screen.getByRole('button', { name: 'Download' })
     await userEvent.click(button)
-    await vi.waitFor(() =>
-      expect(notificationsState.toasts).toMatchObject([
-        { level: 'error', title: 'There is no such recording' },
+    await eventually(() =>
+      expect(shownToasts()).toEqual([
+        {
+          level: 'error',
+          title: 'The request failed',
+          detail: 'There is no such recording',
+        },
       ]),
     )
     expect(opened).toEqual([])

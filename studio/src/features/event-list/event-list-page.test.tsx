@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../model/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderRoutedPage } from '../../testing/render-routed-page.tsx'
 import type { EventFilter } from './event-filter.ts'
@@ -72,7 +73,7 @@ const list = (filter: EventFilter = 'all', page = 1) =>
   renderRoutedPage(<Routed filter={filter} page={page} />)
 
 describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
-  it('shows each with its picture, length and outputs, and what can be done with it', async () => {
+  it('the list of shows has each with its picture, length, outputs and actions', async () => {
     const page = await list()
     const row = (await screen.findByRole('link', { name: 'The Keller Hour' })).closest('tr')
     expect(row?.querySelector('img')?.getAttribute('src')).toBe(
@@ -104,7 +105,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(asked).toContainEqual({ page: 2, per_page: 7, ...query })
     await userEvent.click(screen.getByRole('tab', { name: /^All/ }))
     expect(props.onChange).toHaveBeenCalledExactlyOnceWith({ filter: 'all', page: 1 })
-    await vi.waitFor(() => expect(asked).toContainEqual({ page: 1, per_page: 7 }))
+    await eventually(() => expect(asked).toContainEqual({ page: 1, per_page: 7 }))
   })
 
   it('says that there are none, or that they could not be loaded', async () => {
@@ -120,7 +121,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   }, 30_000)
 
-  it('renames and describes an event, and asks for nothing when nothing changed (CORE-CEV-005, CORE-VAL-018)', async () => {
+  it('the list of shows renames and describes one, and sends nothing when nothing changed (CORE-CEV-005, CORE-VAL-018)', async () => {
     fakes.handlers.updateEvent = ({ body }) => ({ ...past, ...body })
     await list()
     const describeIt = async () =>
@@ -130,7 +131,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     const updates = () => fakes.calls.filter(({ name }) => name === 'updateEvent')
     await describeIt()
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(updates()).toEqual([])
     await describeIt()
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -139,7 +140,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(await screen.findByText('The name cannot be empty')).toBeTruthy()
     await userEvent.type(name, 'Episode 12')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(updates()).toMatchObject([
       { input: { params: { id: 'e1' }, body: { name: 'Episode 12' } } },
     ])

@@ -13,6 +13,7 @@ import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
@@ -80,7 +81,9 @@ function open({ slots = [anna, pulled, aSlot(5)], onAir = [] as number[] } = {})
 }
 
 const card = (name: string) => within(screen.getByRole('listitem', { name }))
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+// Parts of the panel are fetched when they are first opened.
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 const called = () => show.fakes.calls.map(({ name }) => name)
 const choose = async (name: string, entry: string) => {
   await user.click(card(name).getByRole('button', { name: `Options of ${name}` }))
@@ -214,13 +217,13 @@ describe('GuestsPanel', () => {
     expect(scenesState.liveScene?.audioElements[0]).toMatchObject({ muted: true })
   })
 
-  it('asks before it sends away whom viewers see (CORE-CCT-003)', async () => {
+  it('the guests panel asks before it sends away a guest who is on air (CORE-CCT-003)', async () => {
     open({ onAir: [3] })
     show.fakes.handlers.unassignContribution = () => undefined
     await choose('Anna', 'Send away')
     expect(called()).not.toContain('unassignContribution')
     const question = within(screen.getByRole('alertdialog'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await user.click(question.getByRole('button', { name: 'Send away' }))
       expect(called()).toContain('unassignContribution')
     })
@@ -251,7 +254,7 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(menu)
   })
 
-  it('invites to a place: a link, its picture, the clipboard, and the way back (CORE-CEV-012)', async () => {
+  it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {
     open()
     show.fakes.handlers.invite = () => ({ id: 'i', link, qrCode: 'data:image/svg+xml,x' })
     await press('Invite to Place 5')
@@ -259,7 +262,7 @@ describe('GuestsPanel', () => {
     await press('Make a link and copy it')
     expect(await screen.findByDisplayValue(link)).toBeDefined()
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
-    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link))
+    await eventually(async () => expect(await navigator.clipboard.readText()).toBe(link))
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
   })
@@ -281,7 +284,7 @@ describe('GuestsPanel', () => {
     expect(await screen.findByText('No such host')).toBeDefined()
   })
 
-  it('lists open invitations and takes one back after a question (GAP-075)', async () => {
+  it('the guests panel lists open invitations and takes one back after a question (GAP-075)', async () => {
     open()
     act(() =>
       show.fakes.emitRealtime({
@@ -306,7 +309,7 @@ describe('GuestsPanel', () => {
     expect(screen.getByText(/^Place 5, /)).toBeDefined()
     await press('Take back the invitation: anna@example.com')
     const question = within(screen.getByRole('alertdialog'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await user.click(question.getByRole('button', { name: 'Take it back' }))
       expect(called()).toContain('revokeInvitation')
     })
@@ -348,7 +351,7 @@ describe('GuestsPanel', () => {
     expect(await screen.findByRole('button', { name: 'Copied: the WHEP token' })).toBeDefined()
   })
 
-  it('takes the links to watch a guest back, after a question, and says why not (GAP-075)', async () => {
+  it('the guests panel takes links to watch a guest back after a question, and says why it could not (GAP-075)', async () => {
     open()
     const createdAt = '2026-05-01T12:00:00Z'
     let links = [
@@ -368,7 +371,7 @@ describe('GuestsPanel', () => {
         name: 'Take every link to watch Anna back?',
       })
       const button = within(dialog).getByRole('button', { name: 'Take them back' })
-      await vi.waitFor(() => expect(button.dataset['armed']).toBe('true'))
+      await eventually(() => expect(button.dataset['armed']).toBe('true'))
       await user.click(button)
     }
     await confirm()

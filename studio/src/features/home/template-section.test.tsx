@@ -5,6 +5,7 @@ import { loadPreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { receiveMessage } from '../../model/realtime/receive-message.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { aTemplate } from '../../testing/fake-template-server.ts'
 import { refused } from '../../testing/refused.ts'
@@ -86,7 +87,7 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     expect(screen.queryByRole('link', { name: 'Try Round table' })).toBeNull()
   })
 
-  it('are copied, and deleted after a question', async () => {
+  it('own templates are copied, and deleted after a question', async () => {
     preferencesState.homeMenuId = 'mine'
     fakes.handlers.copyTemplate = () => aTemplate({ id: 'mine-2', name: 'Friday talk (copy)' })
     fakes.handlers.deleteTemplate = () => undefined
@@ -95,7 +96,7 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
       userEvent.click(await screen.findByRole('button', { name: 'More for Friday talk' }))
     await open()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(fakes.calls.find(({ name }) => name === 'copyTemplate')?.input).toMatchObject({
         params: { id: 'mine-1' },
         body: { name: 'Friday talk (copy)' },
@@ -105,10 +106,11 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete Friday talk?' })
     expect(fakes.calls.some(({ name }) => name === 'deleteTemplate')).toBe(false)
-    // The button of a question takes 600 ms to be armed.
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-    await vi.waitFor(() =>
+    // The button of a question is armed after a moment.
+    const confirm = within(question).getByRole('button', { name: 'Delete' })
+    await eventually(() => expect(confirm.dataset['armed']).toBe('true'))
+    await userEvent.click(confirm)
+    await eventually(() =>
       expect(fakes.calls.find(({ name }) => name === 'deleteTemplate')?.input).toMatchObject({
         params: { id: 'mine-1' },
       }),

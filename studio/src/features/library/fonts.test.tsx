@@ -7,6 +7,7 @@ import { notificationsState } from '../../model/notifications/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { FontCreatePage, FontEditPage } from './font-pages.tsx'
 import { FontsPage } from './fonts-page.tsx'
 
@@ -90,7 +91,7 @@ describe('making a font (LIB-SCR-003)', () => {
     expect(fakes.calls.filter(({ name }) => name === 'createFont')).toEqual([])
   })
 
-  it('is done when the server tells of it, by its id (LIB-FNT-018, GAP-161)', async () => {
+  it('a new font is done when the server tells of it by its id (LIB-FNT-018, GAP-161)', async () => {
     const onDone = vi.fn()
     fakes.handlers.createFont = () => ({ id: 'f1' })
     renderPage(<FontCreatePage onDone={onDone} />)
@@ -102,7 +103,7 @@ describe('making a font (LIB-SCR-003)', () => {
     expect(onDone).not.toHaveBeenCalled()
     rememberFont(house)
     await waitFor(() => expect(onDone).toHaveBeenCalled())
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fontCreated' })
+    expect(lastToast()).toEqual({ level: 'success', title: 'Font added' })
   })
 
   it.each([
@@ -136,7 +137,7 @@ describe('making a font (LIB-SCR-003)', () => {
 })
 
 describe('editing a font (LIB-SCR-004, GAP-160)', () => {
-  it('saves its name, shows what others changed, and deletes it after asking (LIB-FNT-013, LIB-FNT-019, LIB-CFN-005)', async () => {
+  it('the page of a font saves its name, shows what others changed, and deletes it after asking (LIB-FNT-013, LIB-FNT-019, LIB-CFN-005)', async () => {
     let fonts = [house]
     fakes.handlers.listFonts = () => fonts
     fakes.handlers.updateFont = () => {
@@ -150,9 +151,7 @@ describe('editing a font (LIB-SCR-004, GAP-160)', () => {
     await user.clear(name)
     await user.type(name, 'Home')
     await user.click(save())
-    await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fontUpdated' }),
-    )
+    await waitFor(() => expect(lastToast()).toEqual({ level: 'success', title: 'Font saved' }))
     fonts = [{ ...house, name: 'By somebody else' }]
     rememberFont({ ...house, name: 'By somebody else' })
     await screen.findByDisplayValue('By somebody else')

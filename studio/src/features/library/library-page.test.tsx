@@ -10,6 +10,7 @@ import { notificationsState } from '../../model/notifications/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { DockedTray } from '../upload-tray/index.ts'
 import { LibraryPage } from './library-page.tsx'
@@ -82,7 +83,7 @@ describe('the library (LIB-SCR-002)', () => {
     await screen.findByRole('heading', { name: 'Nothing found for “dusk harbx”' })
   })
 
-  it('shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
+  it('the library shows a file with its facts, and deletes it after asking (CORE-CSF-001)', async () => {
     const files = [picture, song]
     show(files)
     fakes.handlers.listFileUses = () => []
@@ -98,9 +99,7 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: /Harbour at dusk/ })).toBeNull(),
     )
-    await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'fileDeleted' }),
-    )
+    await waitFor(() => expect(lastToast()).toEqual({ level: 'success', title: 'File deleted' }))
     const list = screen.getByRole('listbox', { name: 'Files' })
     await waitFor(() => expect(document.activeElement).toBe(list))
   })
@@ -148,7 +147,7 @@ describe('the library (LIB-SCR-002)', () => {
     expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toEqual([])
   })
 
-  it('chooses several by keys and pointer, and deletes them together', async () => {
+  it('several files of the library are chosen by keys and pointer, and deleted together', async () => {
     const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
     show(files)
     fakes.handlers.listFileUses = () => []
@@ -180,7 +179,7 @@ describe('the library (LIB-SCR-002)', () => {
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
     await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleted' }),
+      expect(lastToast()).toEqual({ level: 'success', title: '2 files are deleted' }),
     )
     expect(deleted).toHaveLength(2)
   })
@@ -216,7 +215,7 @@ describe('the library (LIB-SCR-002)', () => {
     expect(document.activeElement?.textContent).toBe('Harbour at dusk.png')
   })
 
-  it('stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
+  it('the library stops deleting when asked to, and keeps what is chosen meanwhile (CORE-CSF-001)', async () => {
     const files = [picture, song, { ...picture, id: 'f3', name: 'Zoo.png' }]
     show(files)
     fakes.handlers.listFileUses = () => []
@@ -237,7 +236,7 @@ describe('the library (LIB-SCR-002)', () => {
     await user.click(screen.getByRole('option', { name: /Zoo/ }))
     await act(async () => answer())
     await waitFor(() =>
-      expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'filesDeleteStopped' }),
+      expect(lastToast()).toEqual({ level: 'info', title: 'Stopped: 1 of 3 files are deleted' }),
     )
     expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull())

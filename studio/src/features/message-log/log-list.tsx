@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { notificationText } from '../../model/notifications/notification-text.ts'
 import { notificationsState } from '../../model/notifications/store.ts'
 import styles from './log-list.module.css'
 
@@ -12,22 +13,24 @@ export function LogList() {
   if (log.length === 0) return <p className={styles['empty']}>{t('empty')}</p>
   return (
     <ol className={styles['list']}>
-      {log.map((entry) => (
-        <li key={entry.id} className={styles['entry']} data-level={entry.level}>
-          <time dateTime={new Date(entry.atMs).toISOString()}>
-            {format.dateTime(new Date(entry.atMs), {
-              hour: '2-digit',
-              minute: '2-digit',
-              second: '2-digit',
-            })}
-          </time>
-          <span>
-            {entry.title ?? words(entry.messageId, entry.values)}
-            {entry.detail ? <small>{entry.detail}</small> : null}
-            {entry.detailId ? <small>{words(entry.detailId, entry.values)}</small> : null}
-          </span>
-        </li>
-      ))}
+      {log.map((entry) => {
+        const { title, detail } = notificationText(entry, words)
+        return (
+          <li key={entry.id} className={styles['entry']} data-level={entry.level}>
+            <time dateTime={new Date(entry.atMs).toISOString()}>
+              {format.dateTime(new Date(entry.atMs), {
+                hour: '2-digit',
+                minute: '2-digit',
+                second: '2-digit',
+              })}
+            </time>
+            <span>
+              {title}
+              {detail === undefined ? null : <small>{detail}</small>}
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { notificationsState } from '../../model/notifications/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { mixerCommands } from './commands.ts'
 
@@ -31,11 +33,11 @@ it('left and right choose in the list of scenes where no carousel is on air (COR
   expect(notificationsState.toasts).toEqual([])
 })
 
-it('elsewhere they say that there is none (LIB-ERR-017)', async () => {
+it('the keys for items say so where no carousel is on air (LIB-ERR-017)', async () => {
   focus('button')
   mixerCommands.nextItem()
-  await expect
-    .poll(() => notificationsState.toasts)
-    .toMatchObject([{ messageId: 'noActionnableCarousel' }])
+  await eventually(() =>
+    expect(shownToasts()).toEqual([{ level: 'warn', title: 'no actionnable carousel' }]),
+  )
   expect(scenesState.previewSceneId).toBe('s0')
 })

@@ -8,6 +8,7 @@ import { sessionState } from '../../model/session/store.ts'
 import { watchApi } from '../../model/start-studio.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { keyZoneOf } from '../shortcuts/key-zone.ts'
 import { Paywall } from './paywall.tsx'
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  // A sheet gives focus back a moment after it has gone.
+  // A sheet that goes gives focus back in the next task.
   await new Promise((resolve) => setTimeout(resolve))
   stopWatching()
   sessionState.paywallPerkKeys = null
@@ -63,14 +64,17 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  it('says that nothing is on sale, and tells whoever runs the server (CORE-RGT-031)', async () => {
+  it('the paywall says that nothing is on sale, and tells the operator of the server of the interest (CORE-RGT-031)', async () => {
     fakes.handlers.notifyInterest = () => undefined
     await refuse('distributors')
     await screen.findByText(/Nothing can be bought on this server yet/)
     await user.click(screen.getByRole('button', { name: 'Ask for it' }))
     await screen.findByText('Whoever runs this server has been told.')
     expect(fakes.calls.at(-1)).toMatchObject({ input: { params: { kind: 'streamhub_pack' } } })
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'interestSent' })
+    expect(lastToast()).toEqual({
+      level: 'success',
+      title: 'Thank you. Whoever runs this server has been told.',
+    })
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(sessionState.paywallPerkKeys).toBeNull())
   })

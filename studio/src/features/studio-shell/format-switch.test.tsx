@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventState } from '../../model/event/store.ts'
 import { receiveFormats, showFormat } from '../../model/formats/actions.ts'
 import { formatsState } from '../../model/formats/store.ts'
-import { notificationsState } from '../../model/notifications/store.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { lastToast } from '../../testing/shown-words.ts'
 import { FormatSwitch } from './format-switch.tsx'
 
 const WIDE = {
@@ -103,7 +103,7 @@ describe('FormatSwitch (GAP-033 as amended)', () => {
     await waitFor(() => expect(asked()).toEqual([{ formatIds: ['landscape'] }]))
   })
 
-  it('says why the server refuses', async () => {
+  it('composing another format says why the server refuses', async () => {
     open()
     show.fakes.handlers.updateFormats = () => {
       const problem = { code: 'conflict', status: 409, title: 'No' } as const
@@ -112,7 +112,11 @@ describe('FormatSwitch (GAP-033 as amended)', () => {
     await menuOf('16:9')
     await user.click(await screen.findByRole('menuitem', { name: 'Compose 9:16 as well' }))
     await waitFor(() =>
-      expect(notificationsState.log[0]).toMatchObject({ detail: 'Too much to compose' }),
+      expect(lastToast()).toEqual({
+        level: 'error',
+        title: 'The request failed',
+        detail: 'No. Too much to compose',
+      }),
     )
   })
 })

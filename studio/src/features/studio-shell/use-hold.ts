@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** How long Stop is held before it stops. */
 export const HOLD_MS = 800
@@ -14,11 +14,12 @@ export interface Hold {
   readonly onClick: () => void
 }
 
-/** Runs `onHold` after the pointer has been down for {@link HOLD_MS}, else `onPress`. */
+/** Runs `onHold` after the pointer has been down for {@link HOLD_MS}, else `onPress`. Does nothing after unmounting. */
 export function useHold(onHold: () => void, onPress: () => void): Hold {
   const [isHolding, setIsHolding] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHeld = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const release = () => {
     clearTimeout(timer.current)
     setIsHolding(false)

@@ -2,6 +2,7 @@ import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { filesState } from '../files/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { cut, takeScene } from '../scenes/actions.ts'
@@ -36,6 +37,11 @@ const onAir = () =>
     ),
   )
 const turnDown = () => setStripVolume({ bus: 'live', sourceKey: 'contribution:1', volume: 40 })
+
+const FROZEN = {
+  level: 'warn',
+  title: 'The mix on air is frozen, so the change was taken back. Unlock the audio to change it.',
+}
 
 describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', () => {
   it('is told to the server, and heard of from other directors (CORE-RTM-027)', async () => {
@@ -88,19 +94,16 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
     expect(onAir()).toEqual({ 'contribution:3': 100 })
   })
 
-  it('frozen: a fader on air moves nothing and says so kindly; preview is free', async () => {
+  it('a frozen mix: a fader on air moves nothing and says so; preview is free', async () => {
     cut()
     await setMixLock('frozen')
     expect(turnDown()).toMatchObject({ code: 'conflict' })
     expect(onAir()).toEqual({ 'contribution:1': 100 })
-    expect(notificationsState.toasts.at(-1)).toMatchObject({
-      level: 'warn',
-      messageId: 'mixFrozen',
-    })
+    expect(lastToast()).toEqual(FROZEN)
     expect(setStripVolume({ bus: 'preview', sourceKey: 'contribution:1', volume: 5 })).toBeNull()
   })
 
-  it('frozen by another director in the meantime: the 409 takes the change back and says so kindly', async () => {
+  it('a mix that another director froze meanwhile: the 409 takes the change back and says so', async () => {
     cut()
     await show.fakes.clock.advance(500)
     const refuse = () => {
@@ -112,7 +115,7 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
     expect(turnDown()).toBeNull()
     expect(onAir()).toEqual({ 'contribution:1': 40 })
     await show.fakes.clock.advance(1_000)
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'mixFrozen' })
+    expect(lastToast()).toEqual(FROZEN)
     expect(onAir()).toEqual({ 'contribution:1': 100 })
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { FakeStream } from '../../testing/fake-media.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownLog, shownToasts } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { clearEvent } from '../event/apply-event.ts'
@@ -44,7 +45,7 @@ const viewer = (position = 0) => {
 }
 /** The engine tells how it is, as it does every second. */
 const stats = () => show.fakes.emitEngine({ kind: 'stats', stats: { canvases: [] } as never })
-const said = () => notificationsState.log.filter(({ messageId }) => messageId === 'pageUnavailable')
+const said = () => shownLog().filter(({ title }) => title.endsWith('cannot be shown'))
 
 describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW-001)', () => {
   it('are watched when the engine asks for one, and reach it with their transparency', async () => {
@@ -112,7 +113,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     engine.mockRestore()
   })
 
-  it('that cannot be had are told of once, by their name and with the server’s words', async () => {
+  it('a web page that cannot be had is told of once, by its name and with the server’s words', async () => {
     await browserStream('scores')
     const retrying = (attempt: number) =>
       viewer().becomes({ status: 'retrying', attempt, retryAtMs: 0, reason: 'Too many pages' })
@@ -120,24 +121,24 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(said()).toEqual([])
     retrying(2)
     retrying(3)
-    expect(said()).toMatchObject([{ values: { name: 'Scores' }, detail: 'Too many pages' }])
+    expect(said()).toEqual([
+      {
+        level: 'warn',
+        title: 'The web page Scores cannot be shown',
+        detail: 'Too many pages',
+      },
+    ])
     viewer().becomes({ status: 'connected' })
     viewer().becomes({ status: 'refused', reason: 'Pages are not drawn here' })
     expect(said()).toHaveLength(2)
   })
 
-  it('that break at the server are told of until they are back (GAP-005)', async () => {
+  it('a web page that breaks at the server is told of until it is back (GAP-005)', async () => {
     const tell = (error: string | null, eventId = 'event') =>
       show.fakes.emitRealtime({
         kind: 'message',
         message: { event_name: 'pageUpdated', payload: { eventId, browserId: 'scores', error } },
       } as never)
-    const toasts = () =>
-      notificationsState.toasts.map(({ messageId, values, detail }) => [
-        messageId,
-        values['name'],
-        detail,
-      ])
     const eventId = eventState.event?.id
     // Of nobody's business here: no scene shows it.
     tell('The page crashed.', eventId)
@@ -145,18 +146,24 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     await browserStream('scores')
     tell('The page crashed.', 'another')
     await settle()
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
     tell('The page crashed.', eventId)
     tell('The page crashed.', eventId)
     await settle()
-    const broken = ['pageBroken', 'Scores', 'The page crashed.']
-    expect(toasts()).toEqual([broken])
+    const broken = {
+      level: 'warn',
+      title: 'The web page Scores stands still: the server cannot draw it',
+      detail: 'The page crashed.',
+    }
+    expect(shownToasts()).toEqual([broken])
     await show.fakes.clock.advance(60_000)
-    expect(toasts()).toEqual([broken])
+    expect(shownToasts()).toEqual([broken])
     tell(null, eventId)
     tell(null, eventId)
     await settle()
-    expect(toasts()).toEqual([['pageBack', 'Scores', null]])
+    expect(shownToasts()).toEqual([
+      { level: 'success', title: 'The web page Scores is drawn again' },
+    ])
     // The word that it is back may get lost.
     tell('It hangs.', eventId)
     await settle()
@@ -164,9 +171,9 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     tell('It hangs.', eventId)
     await settle()
     await show.fakes.clock.advance(100_000)
-    expect(toasts()).toEqual([['pageBroken', 'Scores', 'It hangs.']])
+    expect(shownToasts()).toEqual([{ ...broken, detail: 'It hangs.' }])
     await show.fakes.clock.advance(20_000)
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   it('that break and are left are told of no more', async () => {

@@ -6,9 +6,9 @@ import {
   fakeMachine,
 } from '../../testing/fake-media.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { logTitles } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { watchServices } from '../../testing/watch-services.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { preferencesSchema, preferencesState } from '../preferences/store.ts'
 import {
   restoreDevices,
@@ -49,7 +49,7 @@ afterEach(() => {
 const cam = () => contributionsState.camera
 const tracks = (kind: 'audio' | 'video') =>
   (cam().stream?.getTracks() ?? []).filter((track) => track.kind === kind) as unknown as FakeTrack[]
-const lastNote = () => notificationsState.log[0]?.messageId
+const lastNote = () => logTitles()[0]
 
 describe('camera and microphone (CORE-CTR, GAP-086)', () => {
   it('fills slot 1 and tells the engine', async () => {
@@ -67,11 +67,11 @@ describe('camera and microphone (CORE-CTR, GAP-086)', () => {
     expect(preferencesState).toMatchObject({ cameraId: 'cam1', cameraWasOn: true })
   })
 
-  it('says why it was refused (UserMediaNotAllowedError)', async () => {
+  it('a camera that the browser refuses says so (UserMediaNotAllowedError)', async () => {
     machine.problem = 'denied'
     expect(await startCamera()).toMatchObject({ code: 'media', title: 'denied' })
     expect(cam()).toMatchObject({ status: 'problem', problem: 'denied' })
-    expect(lastNote()).toBe('deviceDenied')
+    expect(lastNote()).toBe('The browser is blocking the camera')
   })
 
   it('keeps what works when a change fails', async () => {
@@ -113,7 +113,7 @@ describe('camera and microphone (CORE-CTR, GAP-086)', () => {
 })
 
 describe('a device unplugged in the middle of the show', () => {
-  it('says so, keeps the other half, and comes back by itself', async () => {
+  it('a camera that is unplugged says so, keeps its sound, and comes back when it is plugged in', async () => {
     await startCamera()
     const [microphone] = tracks('audio')
     machine.plugged.delete('cam1')
@@ -126,7 +126,7 @@ describe('a device unplugged in the middle of the show', () => {
       hasVideo: false,
       hasAudio: true,
     })
-    expect(lastNote()).toBe('cameraUnplugged')
+    expect(lastNote()).toBe('Label of cam1 was unplugged')
     expect(engineStream(CAMERA_SLOT)?.getTracks()).toEqual([microphone])
 
     machine.plugged.add('cam1')
@@ -138,19 +138,19 @@ describe('a device unplugged in the middle of the show', () => {
       hasVideo: true,
       label: 'Label of cam1',
     })
-    expect(lastNote()).toBe('cameraBack')
+    expect(lastNote()).toBe('Label of cam1 is back')
     expect(tracks('audio')).toEqual([microphone])
     expect(machine.opened.at(-1)).toMatchObject({ cameraId: 'cam1', microphoneId: null })
   })
 
-  it('comes back by itself after a crash of its driver, of which the browser says nothing', async () => {
+  it('a camera comes back after a crash of its driver, of which the browser says nothing', async () => {
     await startCamera()
     tracks('video')[0]?.unplug()
     expect(cam().problem).toBe('unplugged')
     await fakes.clock.advance(2_000)
     await settle()
     expect(cam()).toMatchObject({ status: 'on', problem: null, hasVideo: true })
-    expect(lastNote()).toBe('cameraBack')
+    expect(lastNote()).toBe('Label of cam1 is back')
   })
 
   it('takes no other camera in its place', async () => {
@@ -177,14 +177,14 @@ describe('a device unplugged in the middle of the show', () => {
 })
 
 describe('a shared screen', () => {
-  it('fills slot 2 until the visitor ends it in the browser', async () => {
+  it('a shared screen fills slot 2 until it is ended in the browser', async () => {
     await startScreenShare()
     expect(contributionsState.screen).toMatchObject({ status: 'on', index: SCREEN_SLOT })
     expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBe('1')
     const [track] = contributionsState.screen.stream?.getTracks() ?? []
     ;(track as unknown as FakeTrack).unplug()
     expect(contributionsState.screen.status).toBe('off')
-    expect(lastNote()).toBe('screenShareEnded')
+    expect(lastNote()).toBe('The screen is no longer shared')
     expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBeNull()
   })
 

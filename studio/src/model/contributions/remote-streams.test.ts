@@ -1,6 +1,7 @@
 import { type Contribution, contributionSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { FakeStream, fakeMachine } from '../../testing/fake-media.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
@@ -95,9 +96,9 @@ describe('streams of guests and pulls in the director’s tab (CORE-CTR-017, COR
     expect(viewer(1).isDisposed).toBe(true)
   })
 
-  it('give way to this tab’s own camera in the same slot', async () => {
+  it('the stream of a guest gives way to this tab’s own camera in the same slot', async () => {
     await sends(1)
-    await vi.waitFor(() => expect(show.fakes.viewers).toHaveLength(1))
+    await eventually(() => expect(show.fakes.viewers).toHaveLength(1))
     await startCamera()
     await settle()
     expect(viewer().isDisposed).toBe(true)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
 import {
@@ -29,7 +30,6 @@ beforeEach(() => {
 afterEach(() => show.close())
 
 const slot = (id: string) => contributionsState.slots.find((known) => known.id === id)
-const toasts = () => notificationsState.toasts.map(({ messageId }) => messageId)
 const lastCall = () => show.fakes.calls.at(-1)
 const refuse = (code: 'conflict' | 'not_found') => () => {
   throw new ApiError({ code, call: 'startPull', status: 409, title: 'No', detail: 'Because' })
@@ -61,10 +61,10 @@ describe('what a director does with a slot', () => {
     })
   })
 
-  it('offers no way back to having no name, which the server does not take', async () => {
+  it('naming a slot offers no way back to having no name, which the server does not take', async () => {
     show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(4), ...body })
     expect(await updateSlot('c4', { name: 'Ben' })).toBeNull()
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   it('sends its guest away, and says that it is under way (CORE-CCT-003)', async () => {
@@ -76,7 +76,7 @@ describe('what a director does with a slot', () => {
     expect(lastCall()).toMatchObject({ name: 'unassignContribution' })
   })
 
-  it('lets him send anew, and says that it is under way (CORE-CTS-021)', async () => {
+  it('a guest may be asked to send again, and it says that this is under way (CORE-CTS-021)', async () => {
     show.fakes.handlers.restartContribution = () => undefined
     const done = restartSlot('c3')
     expect(slotsState.pending).toEqual({ c3: 'restarting' })
@@ -85,22 +85,25 @@ describe('what a director does with a slot', () => {
     expect(lastCall()).toMatchObject({ name: 'restartContribution' })
     show.fakes.handlers.restartContribution = refuse('conflict')
     expect(await restartSlot('c3')).toMatchObject({ code: 'conflict' })
-    expect(toasts()).toEqual(['requestFailed'])
+    expect(shownToasts()).toEqual([
+      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+    ])
   })
 
-  it('tells why a guest could not be sent away', async () => {
+  it('sending a guest away says why it failed', async () => {
     show.fakes.handlers.unassignContribution = refuse('not_found')
     expect(await sendAway('c3')).toMatchObject({ code: 'not_found' })
-    expect(toasts()).toEqual(['requestFailed'])
+    expect(shownToasts()).toEqual([
+      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+    ])
   })
 
-  it('mails an invitation to it (CORE-CCT-009)', async () => {
+  it('an invitation to a slot is mailed (CORE-CCT-009)', async () => {
     show.fakes.handlers.shareContribution = () => undefined
     expect(await shareSlot('c4', 'anna@example.com')).toBeNull()
-    expect(notificationsState.toasts[0]).toMatchObject({
-      messageId: 'invitationSent',
-      values: { address: 'anna@example.com' },
-    })
+    expect(shownToasts()).toEqual([
+      { level: 'success', title: 'Invitation sent to anna@example.com' },
+    ])
   })
 
   it('keeps the link to watch it, which is shown once (CORE-CDL-005)', async () => {
@@ -111,7 +114,7 @@ describe('what a director does with a slot', () => {
     expect(slotsState.watchLinks).toEqual({ c3: link })
   })
 
-  it('forgets it when the links to watch it were taken back, and keeps it when that failed (GAP-075)', async () => {
+  it('the link to watch a slot goes when the links were taken back, and stays when that failed (GAP-075)', async () => {
     show.fakes.handlers.createLurkLink = () => ({ kind: 'lurk', link: 'http://x/lurker/s' })
     await createWatchLink('c3')
     show.fakes.handlers.revokeLurkLinks = refuse('not_found')
@@ -123,7 +126,7 @@ describe('what a director does with a slot', () => {
     expect(await done).toBeNull()
     expect(slotsState).toMatchObject({ pending: {}, watchLinks: {} })
     expect(lastCall()).toMatchObject({ name: 'revokeLurkLinks', input: { params: { id: 'c3' } } })
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 })
 
@@ -145,10 +148,10 @@ describe('a stream that is pulled (CORE-CCT-007, CORE-CCT-008, GAP-011)', () => 
     )
   })
 
-  it('leaves the failure to the form', async () => {
+  it('a pull that is refused leaves the failure to its form', async () => {
     show.fakes.handlers.startPull = refuse('conflict')
     expect(await startPull('c4', draft)).toMatchObject({ code: 'conflict', detail: 'Because' })
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   it('ends', async () => {
@@ -187,16 +190,13 @@ describe('why a slot stopped (GAP-017)', () => {
     },
   )
 
-  it('is told of a guest who is lost, who may be on air, and of nobody who went', () => {
+  it('the director is told of a guest who is lost, and not of one who left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
-    expect(notificationsState.toasts[0]).toMatchObject({
-      level: 'warn',
-      messageId: 'guestLost',
-      values: { name: 'Anna' },
-    })
+    const lost = { level: 'warn', title: 'Anna sends nothing now' }
+    expect(shownToasts()).toEqual([lost])
     update({ status: 'started' })
     update({ status: 'stopped', stopReason: 'http_contributor' })
-    expect(toasts()).toEqual(['guestLost'])
+    expect(shownToasts()).toEqual([lost])
   })
 
   it('is forgotten with the event', () => {

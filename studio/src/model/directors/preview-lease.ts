@@ -65,6 +65,13 @@ export function leaseIsLost(): void {
   held = null
 }
 
+/** Forgets the lease and the gesture of an event that was left. */
+export function clearLease(): void {
+  leaseIsLost()
+  takenAtMs = 0
+  isGestureOver = true
+}
+
 /** Gives the lease back; nothing happens where this tab has none. */
 async function releaseLease(): Promise<void> {
   const { event } = eventState

@@ -2,7 +2,7 @@ import type { DirectorPresence, EditOperation, PreviewLeaseHolder } from '@prosc
 import { isOwnClientId } from '../realtime/own-client-ids.ts'
 import { wakeSceneSync } from '../scenes/scene-sync.ts'
 import { services } from '../studio-services.ts'
-import { leaseIsLost } from './preview-lease.ts'
+import { clearLease, leaseIsLost } from './preview-lease.ts'
 import { directorsState } from './store.ts'
 
 /** Takes over who is here. */
@@ -53,7 +53,7 @@ function elementOf(operation: EditOperation): string[] {
 
 /** Forgets the directors of an event that was left. */
 export function clearDirectors(): void {
-  leaseIsLost()
+  clearLease()
   Object.assign(directorsState, {
     present: [],
     leaseHolder: null,

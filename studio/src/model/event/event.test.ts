@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RealtimeEvent } from '../../services/realtime/realtime-link.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { logTitles, shownLog } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { watchServices } from '../../testing/watch-services.ts'
 import { connectionState } from '../connection/store.ts'
@@ -139,7 +140,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(eventState).toMatchObject({ liveRequest: null, live: { step: 'pre_roll' } })
   })
 
-  it('says why it could not go live', async () => {
+  it('going live says why it failed', async () => {
     await openEvent('event')
     fakes.handlers.startLive = () => {
       throw refusal('program_not_connected')
@@ -147,11 +148,15 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     const done = goLive()
     await fakes.clock.advance(20_000)
     expect(await done).toMatchObject({ code: 'program_not_connected' })
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'liveFailed' })
+    expect(shownLog()[0]).toEqual({
+      level: 'error',
+      title: 'That did not work',
+      detail: 'program_not_connected',
+    })
     expect(selectLivePhase(eventState)).toBe('ready')
   })
 
-  it('follows the steps that the server tells (GAP-039)', async () => {
+  it('the director reads each step of a show that the server tells (GAP-039)', async () => {
     await openEvent('event')
     const seen: string[] = []
     const says = (status: EventSummary['status'], state: Partial<LiveState>) => {
@@ -175,11 +180,11 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
       'post_roll',
       'ready',
     ])
-    expect(notificationsState.log.map(({ messageId }) => messageId).reverse()).toEqual([
-      'onAir',
-      'livePaused',
-      'liveResumed',
-      'liveStopped',
+    expect(logTitles().reverse()).toEqual([
+      'You are on air',
+      'Paused: viewers see a slate',
+      'The show goes on',
+      'You are off air',
     ])
   })
 
@@ -193,7 +198,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(selectLivePhase(eventState)).toBe('paused')
   })
 
-  it('warns once, ten minutes before the time is up (CORE-CST-005, GAP-042)', async () => {
+  it('the end of a show is warned of once, ten minutes before (CORE-CST-005, GAP-042)', async () => {
     const statusProgress = { total: 3_600, elapsed: 2_970 }
     fakes.handlers.getEventStudio = () => anEvent({ statusProgress })
     await openEvent('event')
@@ -201,9 +206,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     await fakes.clock.advance(20_000)
     expect(notificationsState.log).toEqual([])
     await fakes.clock.advance(120_000)
-    const warnings = notificationsState.log.filter(({ messageId }) => messageId === 'eventEndsSoon')
-    expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatchObject({ level: 'warn', values: { minutes: 10 } })
+    expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 10 minutes' }])
   })
 })
 
@@ -248,7 +251,7 @@ describe('the server killed and started again', () => {
     expect(fakes.publisherLog).not.toContain('republish')
   })
 
-  it('tells of a program that was lost and is back', async () => {
+  it('the director is told of a program that was lost and is back', async () => {
     await openEvent('event')
     fakes.emitPublisher({ status: 'connected' })
     fakes.emitPublisher({
@@ -265,9 +268,13 @@ describe('the server killed and started again', () => {
     expect(connectionState.program.lostSinceMs).not.toBeNull()
     fakes.emitPublisher({ status: 'connected' })
     expect(connectionState.program.lostSinceMs).toBeNull()
-    expect(notificationsState.log.map(({ messageId }) => messageId)).toEqual([
-      'programLinkBack',
-      'programLinkLost',
+    expect(shownLog()).toEqual([
+      { level: 'success', title: 'The program reaches the server again' },
+      {
+        level: 'warn',
+        title: 'The program is not reaching the server. Trying again.',
+        detail: 'The media link broke',
+      },
     ])
   })
 })

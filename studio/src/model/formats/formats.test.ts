@@ -4,10 +4,10 @@ import { snapshot } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { shownLog } from '../../testing/shown-words.ts'
 import { connectionState, IDLE_LINK } from '../connection/store.ts'
 import { applyEvent, clearEvent, receiveLiveState } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { outputsState } from '../outputs/store.ts'
 import {
   duplicateElement,
@@ -106,7 +106,7 @@ describe('the formats of a show (GAP-033 as amended)', () => {
     expect(fakes.calls.at(-1)?.input.body).toEqual({ formatIds: ['landscape'] })
   })
 
-  it('stay where the server refuses, and say why', async () => {
+  it('the formats of a show stay where the server refuses others, and it says why', async () => {
     fakes.handlers.updateFormats = () => {
       const detail = 'Recording sends 9:16: stop it first'
       throw new ApiError({
@@ -118,8 +118,10 @@ describe('the formats of a show (GAP-033 as amended)', () => {
       })
     }
     expect(await composeFormat('story', true)).toMatchObject({ code: 'conflict' })
-    expect(notificationsState.log[0]).toMatchObject({
-      detail: 'Recording sends 9:16: stop it first',
+    expect(shownLog()[0]).toEqual({
+      level: 'error',
+      title: 'The request failed',
+      detail: 'No. Recording sends 9:16: stop it first',
     })
     expect(formatsState.changing).toBeNull()
     expect(eventState.event?.composedFormatIds).toEqual(['landscape'])

@@ -17,8 +17,8 @@ import { createEmitter } from '../../services/runtime/emitter.ts'
 import { type FakeMachine, FakeStream, FakeTrack, fakeMachine } from '../../testing/fake-media.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { FakeViewer } from '../../testing/fake-viewer.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { join, joinAgain, leave, setGuestName } from './actions.ts'
 import {
   chooseCamera,
@@ -429,26 +429,24 @@ describe('what is sent', () => {
 })
 
 describe('a device that is changed or lost while he is in the show', () => {
-  const lastNote = () => notificationsState.toasts.at(-1)
-
-  it('stays the one before where the new one cannot be had, and he is told', async () => {
+  it('a guest keeps the camera and microphone before where the new ones cannot be had, and is told', async () => {
     await goBackstage()
     machine.problem = 'in_use'
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ status: 'on', cameraId: 'cam1', hasVideo: true })
-    expect(lastNote()).toMatchObject({ messageId: 'deviceFailed', values: { kind: 'camera' } })
+    expect(lastToast()?.title).toBe('The camera could not be started')
     await chooseMicrophone('mic2')
     expect(guestMedia).toMatchObject({ microphoneId: 'mic1', hasAudio: true })
-    expect(lastNote()?.values).toMatchObject({ kind: 'microphone' })
+    expect(lastToast()?.title).toBe('The microphone could not be started')
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
-  it('is another one where the browser gives that, and he is told', async () => {
+  it('a guest is told where the browser gives another camera than the chosen one', async () => {
     await goBackstage()
     machine.plugged.delete('cam2')
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ cameraId: 'cam1', hasVideo: true })
-    expect(lastNote()).toMatchObject({ messageId: 'deviceFailed', values: { kind: 'camera' } })
+    expect(lastToast()?.title).toBe('The camera could not be started')
   })
 
   it('is the one that he takes in place of a lost one, with its sound', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { ANY_SLOT, invite, revokeInvitation } from './actions.ts'
@@ -45,13 +46,15 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState.links['i2']).toEqual({ link: answer.link, qrCode: answer.qrCode })
   })
 
-  it('invite to one slot, by mail as well', async () => {
+  it('an invitation is to one slot, by mail as well', async () => {
     expect(await invite({ slotId: 'c3', email: 'anna@example.com' })).toBeNull()
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({
       contributions: [{ id: 'c3', kind: 'primary' }],
       email: 'anna@example.com',
     })
-    expect(notificationsState.toasts[0]).toMatchObject({ messageId: 'invitationSent' })
+    expect(shownToasts()).toEqual([
+      { level: 'success', title: 'Invitation sent to anna@example.com' },
+    ])
   })
 
   it('invite a contact', async () => {
@@ -86,13 +89,13 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState).toMatchObject({ links: {}, latestIds: {}, revoking: {} })
   })
 
-  it('stay where they could not be taken back, and it is said', async () => {
+  it('an invitation that could not be taken back stays, and it says why', async () => {
     show.fakes.handlers.revokeInvitation = () => {
       throw new ApiError({ code: 'not_found', call: 'invite', status: 404, title: 'No' })
     }
     expect(await revokeInvitation('i1')).toMatchObject({ code: 'not_found' })
     expect(ids()).toEqual(['i1'])
-    expect(notificationsState.toasts[0]).toMatchObject({ messageId: 'requestFailed' })
+    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'No' }])
   })
 
   it('are forgotten with the event', () => {

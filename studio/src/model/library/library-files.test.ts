@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { deleteFiles, usesOfFilesQuery } from './library-files.ts'
@@ -21,16 +22,14 @@ const callsOf = (name: string) => fakes.calls.filter((call) => call.name === nam
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('files that are deleted together', () => {
-  it('are left where they are from the moment it is stopped, and it is told how many are gone (CORE-CSF-001)', async () => {
+  it('files are deleted no further once it is stopped, and it says how many are gone (CORE-CSF-001)', async () => {
     const stop = new AbortController()
     fakes.handlers.deleteFile = () => {
       if (callsOf('deleteFile') === 2) stop.abort()
     }
     await deleteFiles(['a', 'b', 'c', 'd'], stop.signal)
     expect(callsOf('deleteFile')).toBe(2)
-    expect(notificationsState.toasts).toMatchObject([
-      { messageId: 'filesDeleteStopped', values: { count: '2', total: '4' } },
-    ])
+    expect(shownToasts()).toEqual([{ level: 'info', title: 'Stopped: 2 of 4 files are deleted' }])
   })
 
   it('let the list be asked for once', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { eventState } from '../event/store.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { selectPreviewScene, takeScene } from '../scenes/actions.ts'
 import { showServices } from '../show-services.ts'
 import { thumbnailsState } from '../thumbnails/store.ts'
@@ -61,7 +62,7 @@ function watch(panel: FakePanel): void {
 const kinds = () => states.map(({ kind }) => kind)
 
 async function connected(): Promise<MultiviewFeed> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const last = states.at(-1)
     if (last?.kind !== 'connected') throw new Error(`it is ${last?.kind}`)
     return last.feed
@@ -228,12 +229,12 @@ describe('a window beside the console', () => {
 })
 
 describe('the multiview', () => {
-  it('is opened once, then brought to the front; a browser that holds it back is told of', () => {
+  it('the multiview is opened once, then brought to the front; a browser that blocks its window is told of', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     openMultiview()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({
+    expect(lastToast()).toEqual({
       level: 'warn',
-      messageId: 'windowBlocked',
+      title: 'The browser held the new window back. Allow pop-ups for this site, then try again.',
     })
     const panel = new FakePanel()
     opened.mockReturnValue(panel as unknown as Window)

@@ -42,15 +42,25 @@ export function notify(draft: NotificationDraft): string {
   return notification.id
 }
 
-/** Tells of a failed action. Nothing is said of an expired session and of a 402: they have screens of their own. */
+/**
+ * Reports a failed action: the draft's text, with the server's reason beneath. An expired session and a 402 have
+ * screens of their own.
+ */
 export function notifyFailure(
   failure: ActionFailure | null,
   draft: Omit<NotificationDraft, 'level' | 'title' | 'detail'> = { messageId: 'requestFailed' },
 ): ActionFailure | null {
   if (failure && failure.code !== 'unauthorized' && failure.code !== 'payment_required') {
-    notify({ ...draft, level: 'error', title: failure.title, detail: failure.detail || null })
+    notify({ ...draft, level: 'error', detail: reasonOf(failure) })
   }
   return failure
+}
+
+function reasonOf({ code, title, detail }: ActionFailure): string {
+  if (detail === '') return title
+  // The title of a camera's failure is a code, not text.
+  if (code === 'media') return detail
+  return /[.!?]$/.test(title) ? `${title} ${detail}` : `${title}. ${detail}`
 }
 
 /** Takes a toast away; the log keeps it. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { logTitles, shownToasts } from '../../testing/shown-words.ts'
 import {
   clearLog,
   dismissToast,
@@ -20,34 +21,31 @@ beforeEach(() => {
 })
 afterEach(() => fakes.dispose())
 
-const shown = () => notificationsState.toasts.map(({ messageId }) => messageId)
+const shown = () => shownToasts().map(({ title }) => title)
 
 describe('notifications (CORE-CST-006)', () => {
-  it('shows a toast for 4 s and an error for 10 s; the log keeps both', async () => {
+  it('a toast is shown for 4 s and that of an error for 10 s; the log keeps both', async () => {
     notify({ level: 'info', messageId: 'onAir' })
-    notify({ level: 'error', messageId: 'outputFailed' })
+    notify({ level: 'error', messageId: 'engineFailed' })
     await fakes.clock.advance(4_100)
-    expect(shown()).toEqual(['outputFailed'])
+    expect(shown()).toEqual(['The picture cannot be composed'])
     await fakes.clock.advance(6_000)
     expect(shown()).toEqual([])
-    expect(notificationsState.log.map(({ messageId }) => messageId)).toEqual([
-      'outputFailed',
-      'onAir',
-    ])
+    expect(logTitles()).toEqual(['The picture cannot be composed', 'You are on air'])
     expect(notificationsState.unreadCount).toBe(2)
     markLogRead()
     expect(notificationsState.unreadCount).toBe(0)
   })
 
-  it('stands still while somebody points at it', async () => {
+  it('the time of a toast stands still while somebody points at it', async () => {
     const id = notify({ level: 'info', messageId: 'onAir' })
     await fakes.clock.advance(3_000)
     holdToast(id)
     await fakes.clock.advance(60_000)
-    expect(shown()).toEqual(['onAir'])
+    expect(shown()).toEqual(['You are on air'])
     releaseToast(id)
     await fakes.clock.advance(900)
-    expect(shown()).toEqual(['onAir'])
+    expect(shown()).toEqual(['You are on air'])
     await fakes.clock.advance(200)
     expect(shown()).toEqual([])
   })
@@ -58,7 +56,7 @@ describe('notifications (CORE-CST-006)', () => {
     expect(fakes.clock.planned).toBe(0)
   })
 
-  it('is silent about an expired session and a 402: they have screens of their own', () => {
+  it('a failure is no toast where the session has expired or a 402 came: they have screens of their own', () => {
     const failure = (code: 'unauthorized' | 'payment_required' | 'conflict') => ({
       code,
       title: 'T',
@@ -69,6 +67,6 @@ describe('notifications (CORE-CST-006)', () => {
     notifyFailure(failure('payment_required'))
     expect(shown()).toEqual([])
     notifyFailure(failure('conflict'))
-    expect(notificationsState.toasts[0]).toMatchObject({ level: 'error', title: 'T', detail: 'D' })
+    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'T. D' }])
   })
 })

@@ -129,8 +129,9 @@ export interface Notification {
   messageId: NotificationId
   /** Values of the message's arguments. */
   values: Record<string, string | number>
-  /** Words of the server or the browser, shown beneath; null when there are none. */
+  /** Shown instead of the message's text; null for that text. */
   title: string | null
+  /** Words of the server or the browser, shown beneath; null when there are none. */
   detail: string | null
   /** A text of the catalogue to show beneath where there is no detail. */
   detailId: NotificationId | null

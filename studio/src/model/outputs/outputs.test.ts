@@ -3,6 +3,7 @@ import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
+import { shownLog } from '../../testing/shown-words.ts'
 import { applyEvent, clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { addDistributor, receiveOutput, removeDistributor, startOutput } from './actions.ts'
@@ -45,7 +46,7 @@ afterEach(() => {
   fakes.dispose()
 })
 
-const note = () => notificationsState.log[0]
+const note = () => shownLog()[0]
 
 describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
   it('lists the recording first, each with its destination', () => {
@@ -56,22 +57,25 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     ])
   })
 
-  it('tells of what became of an output', () => {
+  it('the director is told when an output starts, retries, fails and stops', () => {
     receiveOutput(output({ status: 'starting' }))
     expect(note()).toBeUndefined()
     receiveOutput(output({ status: 'started' }))
-    expect(note()).toMatchObject({ level: 'success', messageId: 'outputStarted' })
+    expect(note()).toEqual({ level: 'success', title: 'Church site has started' })
     receiveOutput(output({ status: 'retrying', retryInMs: 2_000, attempt: 1 }))
-    expect(note()).toMatchObject({ level: 'info', messageId: 'outputRetrying' })
-    receiveOutput(output({ status: 'retrying', error: 'Connection refused' }))
-    expect(note()).toMatchObject({
-      level: 'error',
-      messageId: 'outputFailed',
-      detail: 'Connection refused',
-      action: { kind: 'stop_output', outputId: 'o1' },
+    expect(note()).toEqual({
+      level: 'info',
+      title: 'Church site lost the connection and is retrying',
     })
+    receiveOutput(output({ status: 'retrying', error: 'Connection refused' }))
+    expect(note()).toEqual({
+      level: 'error',
+      title: 'Church site has a problem',
+      detail: 'Connection refused',
+    })
+    expect(notificationsState.log[0]?.action).toEqual({ kind: 'stop_output', outputId: 'o1' })
     receiveOutput(output({ status: 'stopped' }))
-    expect(note()).toMatchObject({ level: 'info', messageId: 'outputStopped' })
+    expect(note()).toEqual({ level: 'info', title: 'Church site has stopped' })
   })
 
   it('says nothing of figures that change', () => {
@@ -80,26 +84,27 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(outputsState.outputs[0]?.bitRateBps).toBe(4_000_000)
   })
 
-  it('warns once when the disk of the recording is soon full, and tells once when there is room', () => {
+  it('the director is warned once when the disk of the recording is soon full, and told once when there is room', () => {
+    const LOW = 'The server’s disk is nearly full: the recording ends when it is, the show goes on'
     const recording = (fields: Partial<Output>) =>
       receiveOutput(output({ id: 'rec', kind: 'recording', status: 'started', ...fields }))
-    const told = () => notificationsState.log.map(({ level, messageId }) => [level, messageId])
+    const told = () => shownLog().map(({ level, title }) => [level, title])
     recording({})
     notificationsState.log = []
     recording({ diskSpace: { freeBytes: 300, fullInSec: 599 } })
     recording({ diskSpace: { freeBytes: 299, fullInSec: 598 } })
-    expect(told()).toEqual([['warn', 'diskLow']])
+    expect(told()).toEqual([['warn', LOW]])
     recording({})
     recording({})
     expect(told()).toEqual([
-      ['info', 'diskRoomy'],
-      ['warn', 'diskLow'],
+      ['info', 'The server’s disk has room again'],
+      ['warn', LOW],
     ])
     // Where it ended with the disk full, there is no room.
     recording({ diskSpace: { freeBytes: 300, fullInSec: 599 } })
     notificationsState.log = []
     recording({ status: 'stopped', error: 'The disk is full' })
-    expect(told()).toEqual([['error', 'outputFailed']])
+    expect(told()).toEqual([['error', 'Church site has a problem']])
   })
 
   it('adds a destination once, though a message tells of it as well', async () => {

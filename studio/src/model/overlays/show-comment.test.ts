@@ -7,7 +7,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
-import { notificationsState } from '../notifications/store.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { queryClient } from '../query-client.ts'
 import { undo } from '../scenes/history-actions.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
@@ -97,7 +97,7 @@ describe('a message of the chat in the scene (GAP-064, GAP-156)', () => {
     expect([says('s0').at(-1), says('s1').at(-1)]).toEqual(['Hello', 'Good evening'])
   })
 
-  it('goes nowhere where the server has no such card', async () => {
+  it('a comment is refused where the server has no card for it', async () => {
     show.fakes.handlers.listOverlays = () => []
     expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
     expect(says()).toEqual([])
@@ -116,7 +116,9 @@ describe('a message of the chat in the scene (GAP-064, GAP-156)', () => {
   ])('is told of when it cannot be shown: %s', async (_, answer) => {
     show.fakes.handlers.listOverlays = answer
     expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
-    expect(notificationsState.toasts).toMatchObject([{ messageId: 'commentRefused' }])
+    expect(shownToasts()).toEqual([
+      { level: 'error', title: 'The comment could not be put into the scene' },
+    ])
     expect([...says('s0'), ...says('s1')]).toEqual([])
   })
 })

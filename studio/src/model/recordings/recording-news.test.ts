@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { eventState } from '../event/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 
@@ -39,12 +40,7 @@ const [anna, ben] = guests as [(typeof guests)[number], (typeof guests)[number]]
 const runs = { status: 'recording', error: null } as const
 const told = async () => {
   await show.fakes.clock.advance(500)
-  return notificationsState.toasts.map(({ level, messageId, values, detail }) => ({
-    level,
-    messageId,
-    ...values,
-    ...(detail !== null && { detail }),
-  }))
+  return shownToasts()
 }
 const aFile = (fields: Partial<Recording>): Recording => {
   files += 1
@@ -72,19 +68,15 @@ const filesAdded = (...recordings: Recording[]) =>
   hear({ event_name: 'eventFilesAdded', payload: { eventId: 'event', recordings } })
 
 describe('what a director is told of contributions that are recorded beside the program', () => {
-  it('is that it begins and ends, of all together; a pause is told as that of the show', async () => {
+  it('separate recordings are told of together when they begin and end; a pause is told as that of the show', async () => {
     becomes(anna, runs)
     becomes(ben, runs)
     becomes(anna, { status: 'paused', error: null })
     becomes(anna, runs)
-    expect(await told()).toEqual([
-      { level: 'info', messageId: 'contributionsRecorded', names: 'Anna, Ben' },
-    ])
+    expect(await told()).toEqual([{ level: 'info', title: 'Being recorded separately: Anna, Ben' }])
     notificationsState.toasts = []
     becomes(ben, null)
-    expect(await told()).toEqual([
-      { level: 'info', messageId: 'contributionsNotRecorded', names: 'Ben' },
-    ])
+    expect(await told()).toEqual([{ level: 'info', title: 'No longer recorded separately: Ben' }])
   })
 
   it('is nothing of their end where the show ends with them', async () => {
@@ -96,7 +88,7 @@ describe('what a director is told of contributions that are recorded beside the 
     expect(await told()).toEqual([])
   })
 
-  it('is once that it fails, and why; the file that never was says it no second time', async () => {
+  it('a separate recording that fails is told of once, with the reason, and its missing file not again', async () => {
     const error = 'The disk is full.'
     becomes(anna, runs)
     becomes(anna, { status: 'failed', error })
@@ -106,15 +98,14 @@ describe('what a director is told of contributions that are recorded beside the 
     expect(await told()).toEqual([
       {
         level: 'error',
-        messageId: 'contributionRecordingFailed',
-        name: 'Anna',
+        title: 'Anna is not recorded separately',
         detail: error,
       },
-      { level: 'info', messageId: 'contributionsRecorded', names: 'Anna' },
+      { level: 'info', title: 'Being recorded separately: Anna' },
     ])
   })
 
-  it('is what became of the files, of each once', async () => {
+  it('recordings that are ready are told of, each once', async () => {
     const program = aFile({})
     const first = aFile({ contributionId: anna.id, name: 'Anna' })
     const second = aFile({ contributionId: ben.id, name: 'Ben', status: 'finalizing' })
@@ -122,20 +113,24 @@ describe('what a director is told of contributions that are recorded beside the 
     filesAdded(program, first, { ...second, status: 'ready' })
     filesAdded(program, first, { ...second, status: 'ready' })
     expect(await told()).toEqual([
-      { level: 'success', messageId: 'recordingReady' },
-      { level: 'success', messageId: 'contributionFilesReady', names: 'Anna, Ben' },
+      { level: 'success', title: 'The recording is ready' },
+      { level: 'success', title: 'Separate recording ready: Anna, Ben' },
     ])
   })
 
-  it('is that a file could not be finished, rather than that it is ready', async () => {
+  it('a recording that could not be finished says so, and not that it is ready', async () => {
     const error = 'No picture arrived while it was recorded'
     filesAdded(
       aFile({ status: 'failed', error }),
       aFile({ contributionId: ben.id, name: 'Ben', status: 'failed', error }),
     )
     expect(await told()).toEqual([
-      { level: 'error', messageId: 'recordingFailed', detail: error },
-      { level: 'error', messageId: 'contributionFileFailed', name: 'Ben', detail: error },
+      { level: 'error', title: 'The recording could not be finished', detail: error },
+      {
+        level: 'error',
+        title: 'The separate recording of Ben could not be finished',
+        detail: error,
+      },
     ])
   })
 

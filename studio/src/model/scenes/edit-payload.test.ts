@@ -3,8 +3,8 @@ import { liveCarouselSchema } from '@proscenium/protocol/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { FONTS_KEY } from '../fonts/queries.ts'
-import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { addElement, pasteElement, updateCaption, updateElement } from './actions.ts'
 import { editPreview } from './edit-preview.ts'
@@ -103,15 +103,16 @@ describe('the payload of an edit', () => {
     expect(updateElement(id, { content: { kind: 'browser', browserId: 'scores' } })).toBeNull()
   })
 
-  it('tells why an element of another library cannot be pasted', () => {
+  it('pasting an element of another library says why it is refused', () => {
     const id = addElement({ kind: 'browser', browserId: 'scores' })
     const element = elements().find((one) => one.id === id)
     if (!element) throw new Error('It was not added')
     const foreign = { ...element, content: { kind: 'browser', browserId: 'theirs' } } as const
     expect(pasteElement(JSON.parse(JSON.stringify(foreign)))).toBeNull()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({
-      messageId: 'editRefused',
-      detail: 'no browser',
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'The change was refused',
+      detail: 'Not found. no browser',
     })
   })
 })

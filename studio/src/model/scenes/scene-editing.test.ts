@@ -2,11 +2,11 @@ import { sceneContentSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast, logTitles } from '../../testing/shown-words.ts'
 import { resyncEvent } from '../event/actions.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { keepPending, openStudioSession } from '../event/studio-session.ts'
-import { notificationsState } from '../notifications/store.ts'
 import {
   addElement,
   beginGesture,
@@ -101,7 +101,7 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(preview()?.originalContent).toBe(before.original)
   })
 
-  it('adds, copies, pastes, reorders, nudges and deletes (CORE-ELM, CORE-KEY-011 to CORE-KEY-016)', async () => {
+  it('elements are added, copied, pasted, reordered, nudged and deleted (CORE-ELM, CORE-KEY-011 to CORE-KEY-016)', async () => {
     const text = addElement({ kind: 'text', text: 'Hello' }) ?? ''
     expect(scenesState.selectedElementId).toBe(text)
     expect(element(text)).toMatchObject({ kind: 'text', content: { text: 'Hello', size: 4 } })
@@ -114,7 +114,7 @@ describe('editing (CORE-OPS-001, flow "a drag on the canvas")', () => {
     expect(element(copy)?.boundsExpected.x1).toBe((element(text)?.boundsExpected.x1 ?? 0) + 2.5)
     deleteElement(copy)
     expect(element(copy)).toBeUndefined()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'sceneItemDeleted' })
+    expect(lastToast()).toEqual({ level: 'success', title: 'Scene item deleted' })
     await fakes.clock.advance(1_000)
     expect(onServer('s0').visualElements.map(({ id }) => id)).toEqual(['a', 'b', text])
   })
@@ -170,16 +170,20 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(preview()?.visualElements.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('says so when somebody else has taken the element away', async () => {
+  it('undo says so when somebody else has taken the element away', async () => {
     updateElement('a', { opacity: 10 })
     await fakes.clock.advance(200)
     server.editAsAnother('s0', [{ operation: 'delete_element', id: 'a' }])
     expect(undo()).toBeNull()
     expect(selectUndoEntry(scenesState)).toBeUndefined()
-    expect(notificationsState.toasts.at(-1)).toMatchObject({ messageId: 'undoImpossible' })
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'This step cannot be undone',
+      detail: 'The request is invalid. Item "a" not found in "VisualElement"',
+    })
   })
 
-  it('reverts to what was saved, and that can be undone (GAP-051)', async () => {
+  it('a scene is reverted to what was saved, and that can be undone (GAP-051)', async () => {
     updateElement('a', { opacity: 10 })
     savePreview()
     await fakes.clock.advance(500)
@@ -193,7 +197,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(selectUnsavedCount(scenesState)).toBe(0)
     undo()
     expect(element('b')).toBeUndefined()
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'sceneChangesReverted' })
+    expect(logTitles()[0]).toBe('Scene changes reverted')
   })
 })
 
@@ -343,7 +347,7 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     expect(server.event.previewSceneId).toBe('s0')
   })
 
-  it('takes back what the server refuses, and says why', async () => {
+  it('an edit that the server refuses is taken back, and it says why', async () => {
     server.event.scenes = server.event.scenes.map((scene) =>
       scene.id === 's0' ? { ...scene, visualElements: scene.visualElements.slice(1) } : scene,
     )
@@ -351,7 +355,11 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     await fakes.clock.advance(500)
     expect(element('a')).toBeUndefined()
     expect(scenesState.sync.failure?.title).toBe('Item "a" not found in "VisualElement"')
-    expect(notificationsState.log[0]).toMatchObject({ messageId: 'editRefused' })
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'The change was refused',
+      detail: 'Item "a" not found in "VisualElement"',
+    })
   })
 
   it('loses one second at most where the tab dies without a word', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import words from '../../i18n/messages/en/notifications.json'
 import { aScene } from '../../testing/event-fixture.ts'
 import { fakeTemplateServer } from '../../testing/fake-template-server.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { closeTemplate, openTemplate } from '../eventless/actions.ts'
 import { notify } from '../notifications/actions.ts'
 import { notificationsState } from '../notifications/store.ts'
@@ -23,11 +23,10 @@ beforeEach(() => {
 })
 afterEach(() => show.close())
 
-/** What the last success said, in the words of the catalogue. */
+/** The newest toast, which must be of a success. */
 function said(): string | null {
-  const last = notificationsState.toasts.at(-1)
-  if (last?.level !== 'success') return null
-  return words[last.messageId]
+  const toast = lastToast()
+  return toast?.level === 'success' ? toast.title : null
 }
 
 describe('successes, in the words of the specification', () => {
@@ -75,12 +74,12 @@ describe('successes, in the words of the specification', () => {
 })
 
 describe('a notification', () => {
-  it('is an error, an information, a success or a warning (CORE-NTF-007)', () => {
+  it('a notification is an error, an information, a success or a warning (CORE-NTF-007)', () => {
     for (const level of ['error', 'info', 'success', 'warn'] as const) {
       notify({ level, messageId: 'onAir' })
-      expect(notificationsState.toasts.at(-1)?.level).toBe(level)
+      expect(lastToast()).toEqual({ level, title: 'You are on air' })
     }
-    // @ts-expect-error there are no others
+    // @ts-expect-error There are no others.
     notify({ level: 'fatal', messageId: 'onAir' })
   })
 })

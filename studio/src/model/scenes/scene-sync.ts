@@ -30,6 +30,7 @@ export function openSceneSync(opened: SceneHome): void {
   scenesState.hasProgram = opened.hasProgram
   const { clock, createId } = services()
   ownClientId = createId()
+  previewCommandMs = 0
   queue = new CommandQueue<HomeAnswer | null>({
     clock,
     createId,

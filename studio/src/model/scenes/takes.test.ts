@@ -2,6 +2,7 @@ import type { Scene } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { lastToast } from '../../testing/shown-words.ts'
 import { directorsState } from '../directors/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import {
@@ -192,17 +193,17 @@ describe('two directors (GAP-059)', () => {
     expect(scenesState.previewSceneId).toBe('s0')
   })
 
-  it('are told kindly who edits the preview, with a way to take it over', async () => {
+  it('a director whose edit is refused reads who edits the preview, with a way to take it over', async () => {
     heldByAnother()
     fakes.handlers.applyPreview = () => {
       throw new ApiError({ code: 'conflict', call: 'applyPreview', status: 409, title: 'Conflict' })
     }
     selectPreviewScene('s1')
     await fakes.clock.advance(1_000)
-    expect(notificationsState.toasts.at(-1)).toMatchObject({
-      messageId: 'previewHeld',
-      values: { name: 'anna@example.com' },
-      action: { kind: 'take_over_preview' },
+    expect(lastToast()).toEqual({
+      level: 'warn',
+      title: 'anna@example.com is editing the preview',
     })
+    expect(notificationsState.toasts.at(-1)?.action).toEqual({ kind: 'take_over_preview' })
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createUploadThumbnails } from './upload-thumbnails.ts'
 
 it('small pictures are made one after another, and forgotten with their uploads (LIB-UPL-048)', async () => {
@@ -10,7 +11,7 @@ it('small pictures are made one after another, and forgotten with their uploads 
     async ({ name }) => {
       running += 1
       expect(running).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve))
       running -= 1
       return name === 'sound.wav' ? null : new Blob(['x'])
     },
@@ -20,7 +21,7 @@ it('small pictures are made one after another, and forgotten with their uploads 
   thumbnails.add('c', new File([], 'c.png'))
   thumbnails.add('d', new File([], 'd.png'))
   thumbnails.remove('c')
-  await vi.waitFor(() => expect(made).toEqual(['a blob:', 'd blob:']))
+  await eventually(() => expect(made).toEqual(['a blob:', 'd blob:']))
   thumbnails.remove('a')
   expect(revoke).toHaveBeenCalledTimes(1)
   thumbnails.dispose()

@@ -1,0 +1,48 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stopLive } from '../../model/event/actions.ts'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { StopButton } from './stop-button.tsx'
+import { HOLD_MS } from './use-hold.ts'
+
+vi.mock('../../model/event/actions.ts', () => ({ stopLive: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(stopLive).mockReset()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const stop = () => screen.getByRole('button', { name: 'Stop' })
+const wait = (durationMs: number) => act(() => vi.advanceTimersByTime(durationMs))
+
+it('Stop ends the show once it has been held for 800 ms, and not before', () => {
+  renderWithTexts(<StopButton />)
+  fireEvent.pointerDown(stop(), { button: 0 })
+  wait(HOLD_MS - 1)
+  expect(stopLive).not.toHaveBeenCalled()
+  wait(1)
+  expect(stopLive).toHaveBeenCalledOnce()
+})
+
+it('Stop asks first where it is let go early', () => {
+  renderWithTexts(<StopButton />)
+  fireEvent.pointerDown(stop(), { button: 0 })
+  wait(HOLD_MS - 1)
+  fireEvent.pointerUp(stop())
+  fireEvent.click(stop())
+  wait(HOLD_MS)
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  expect(stopLive).not.toHaveBeenCalled()
+})
+
+it('Stop does nothing where its button goes away while it is held', () => {
+  const { unmount } = renderWithTexts(<StopButton />)
+  fireEvent.pointerDown(stop(), { button: 0 })
+  unmount()
+  wait(HOLD_MS * 2)
+  expect(stopLive).not.toHaveBeenCalled()
+})

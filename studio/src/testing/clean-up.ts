@@ -1,0 +1,20 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach } from 'vitest'
+import { queryClient } from '../model/query-client.ts'
+import { restoreStores } from './restore-stores.ts'
+
+// The files of a worker share one window and one copy of every module. Whatever one of them leaves is taken away here.
+
+// A condition is waited for, however busy the machine is.
+configure({ asyncUtilTimeout: 15_000 })
+
+afterEach(() => cleanup())
+
+afterAll(async () => {
+  // Files of environment `node` have no window.
+  globalThis.document?.body.replaceChildren()
+  queryClient.clear()
+  restoreStores()
+  // A dialog that was unmounted gives focus back in the next task.
+  await new Promise((resolve) => setTimeout(resolve))
+})
