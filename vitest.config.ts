@@ -6,15 +6,6 @@ const setupFiles = ['scripts/testing/fail-on-leaks.mjs']
 /** Tests that drive a browser or a media server run one file after another: the machine is small. */
 const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_000, setupFiles }
 
-/** The longest tests of the engine, which `npm test` leaves to `npm run engine`. */
-const longEngine = [
-  'faults/faults',
-  'runtime/colour',
-  'runtime/record-crash',
-  'runtime/record-still',
-  'runtime/replay',
-].map((name) => `engine/test/${name}.browser.test.ts`)
-
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -27,7 +18,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [
-            '**/*.{media-e2e,stream-e2e,janus-e2e,long,postgres,process}.test.ts',
+            '**/*.{media-e2e,stream-e2e,janus-e2e,long,measure,postgres,process}.test.ts',
             '**/node_modules/**',
           ],
           setupFiles,
@@ -44,10 +35,10 @@ export default defineConfig({
         test: {
           name: 'studio',
           include: ['studio/src/**/*.test.{ts,tsx}', 'studio/*.test.ts'],
-          exclude: ['**/*.timed.test.ts', '**/node_modules/**'],
-          setupFiles,
+          exclude: ['**/*.measure.test.ts', '**/node_modules/**'],
+          setupFiles: [...setupFiles, 'studio/src/testing/clean-up.ts'],
           environment: 'happy-dom',
-          // A window for each file took longer than the tests themselves; every test tidies up after itself.
+          // A window for each file took longer than the tests themselves; clean-up.ts tidies up after each.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -58,7 +49,7 @@ export default defineConfig({
           name: 'pixels',
           include: ['engine/test/{visual,backend}/**/*.test.ts'],
           ...serial,
-          // Drawn pictures depend on no clock: `npm test` gives them two workers.
+          // What is drawn depends on no clock.
           fileParallelism: true,
         },
       },
@@ -67,17 +58,15 @@ export default defineConfig({
           name: 'engine',
           include: ['engine/test/**/*.test.ts'],
           exclude: [
-            ...['engine/test/{visual,backend}/**', '**/*.rate.test.ts', '**/node_modules/**'],
-            ...(process.env['ENGINE_SHORT'] ? longEngine : []),
+            'engine/test/{visual,backend}/**',
+            '**/*.measure.test.ts',
+            '**/node_modules/**',
           ],
           ...serial,
-          // Most of them wait for time to pass: `npm test` gives them two workers.
           fileParallelism: true,
         },
       },
-      // They measure a frame rate, which another browser beside them would take from.
-      { test: { name: 'rates', include: ['engine/test/**/*.rate.test.ts'], ...serial } },
-      // They mostly wait for encoders and media processes: `npm test` gives them two workers, and streams three.
+      // They mostly wait for encoders and media processes.
       {
         test: {
           name: 'media',
@@ -108,17 +97,25 @@ export default defineConfig({
           fileParallelism: true,
         },
       },
+      { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
+      // Ways through the studio. They measure no time, so two can share the machine.
       {
         test: {
-          name: 'e2e',
-          // Those of the studio that measure time need no browser, but the machine to themselves.
-          include: ['studio/e2e/**/*.e2e.test.ts', 'studio/src/**/*.timed.test.ts'],
+          name: 'journeys',
+          include: ['studio/e2e/**/*.journey.test.ts'],
+          ...serial,
+          fileParallelism: true,
+        },
+      },
+      // What only a clock on a quiet machine can judge: the `measure:*` commands.
+      {
+        test: {
+          name: 'measure',
+          include: ['{engine/test,server/src,studio/src,studio/e2e}/**/*.measure.test.ts'],
           ...serial,
         },
       },
-      // Ways through the studio that measure no time.
-      { test: { name: 'journeys', include: ['studio/e2e/**/*.journey.test.ts'], ...serial } },
-      // Too long, and too much for the processors, to be part of `npm test`.
+      // Too long, or too much for the processors, to be part of `npm run test:all`.
       { test: { name: 'long', include: ['{studio/e2e,server/src}/**/*.long.test.ts'], ...serial } },
       // Programs of the server as they were built, each a process of its own.
       { test: { name: 'processes', include: ['server/src/**/*.process.test.ts'], ...serial } },

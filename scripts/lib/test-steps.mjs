@@ -21,11 +21,15 @@ const QUICK_POSTGRES = ['server/src/db/store.postgres', 'server/src/db/indexes.p
 /** The tests of the server as a process that are part of the quick tier. */
 const QUICK_PROCESSES = ['server/src/main.process']
 /** The ways through the studio that are part of the quick tier. */
-const QUICK_JOURNEYS = ['library', 'templates', 'keyboard-journeys', 'overlays', 'uploads'].map(
-  (name) => `studio/e2e/${name}.journey`,
-)
+const QUICK_JOURNEYS = [
+  'director-journeys',
+  'eventless',
+  'french-keyboard',
+  'prepared-media',
+  'reload-in-edit',
+].map((name) => `studio/e2e/${name}.journey`)
 /** The show of the quick tier. */
-const QUICK_SHOW = ['studio/e2e/main-job.e2e']
+const QUICK_SHOW = ['studio/e2e/show.e2e']
 
 const nodeTool = (path) => root('node_modules', path)
 const excluding = (paths) => paths.map((path) => `--exclude=${path}.test.ts`)
@@ -173,7 +177,6 @@ export const testSteps = [
     needs: BROWSER,
   }),
   vitest('engine', 'full', { needs: BROWSER }),
-  vitest('rates', 'full', { needs: BROWSER }),
   vitest('media', 'full', { needs: BROWSER }),
   vitest('streams', 'full', { needs: BROWSER }),
   unlessMissing(ensureJanus, vitest('janus', 'full', { needs: BROWSER })),
