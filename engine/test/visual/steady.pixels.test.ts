@@ -21,14 +21,19 @@ const scenes = selectedScenes.filter(([, scene]) => {
   return forms.includes('pixels') && backendsOf(scene).includes('canvas2d')
 })
 
-async function expectAlike(browser: GoldenBrowser, name: string, part: GoldenPart): Promise<void> {
+async function expectAlike(
+  browser: GoldenBrowser,
+  name: string,
+  part: GoldenPart,
+  tolerance = INSIDE_TOLERANCE,
+): Promise<void> {
   const path = fileURLToPath(new URL(`references/${name}.canvas2d.png`, import.meta.url))
   const reference = await readPicture(path)
   const scene = allScenes.get(name)
   if (!reference || !scene) throw new Error(`There is no reference of ${name}`)
   const actual = await browser.render(name, scene, 'canvas2d', part)
   const { greatestInside, similarity } = comparePictures(actual, reference)
-  expect(greatestInside).toBeLessThanOrEqual(INSIDE_TOLERANCE)
+  expect(greatestInside).toBeLessThanOrEqual(tolerance)
   expect(similarity).toBeGreaterThanOrEqual(LEAST_SIMILARITY)
 }
 
@@ -59,7 +64,8 @@ describe('a scene that Canvas 2D draws where the policy allows no WebAssembly', 
     expect(await browser.hasVectors()).toBe(false)
   })
 
+  // Scenes that backends may draw further apart, for the reason that they give, may differ as much here.
   const some = scenes.filter((_, index) => index % 5 === 0)
   it('looks the same', () =>
-    checkRows(some, (_scene, name) => expectAlike(browser, name, 'passage')))
+    checkRows(some, ({ outside }, name) => expectAlike(browser, name, 'passage', outside?.by)))
 })
