@@ -65,6 +65,21 @@ async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Pr
   }
 }
 
+/** What is read once it is as it should be, looking often; what is read last where it never is. */
+async function settle<Value>(
+  read: () => Value | Promise<Value>,
+  isSettled: (value: Value) => boolean,
+  timeoutMs = 10_000,
+): Promise<Value> {
+  const endMs = performance.now() + timeoutMs
+  let value = await read()
+  while (!isSettled(value) && performance.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    value = await read()
+  }
+  return value
+}
+
 /** Red, green and blue (0 to 255) of what a canvas shows now, at places in percent. */
 async function colorsAt(
   canvas: Canvas,
@@ -100,6 +115,7 @@ const tools = {
   inputs,
   start,
   until,
+  settle,
   look,
   colorsAt,
   colorName,
