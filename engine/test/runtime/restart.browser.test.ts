@@ -83,6 +83,9 @@ it('replaces a compositor that hangs for good: the same track goes on, without a
     const resumedAt = framesOf()
     await lab.until('a second of frames', () => framesOf() > resumedAt + 30, 30_000)
     const recording = await lab.receiver?.since(fromMs)
+    await lab.until('the sources', () =>
+      engine.sources.list().every(({ state }) => state === 'live'),
+    )
     const sources = engine.sources.list().map(({ key, state }) => `${key} ${state}`)
     const shown = { program: program.sceneId, preview: preview.sceneId }
     const previewColor = await lab.look(preview, [[50, 50]])

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { SourceInput, SourceRef } from '../../api/source-input.ts'
 import type { SourceInfo } from '../../api/source-pool.ts'
 import type { MediaPlayback } from '../../playback/media-playback.ts'
@@ -47,7 +48,7 @@ class FakeSource implements OpenSource {
 /** What a host answers. */
 export type Answer = SourceInput | null | Error | Promise<SourceInput>
 
-/** A pool whose host answers by the kind of a source, and whose sources open nothing. */
+/** A pool, open for the test that runs, whose host answers by the kind of a source, and whose sources open nothing. */
 export function openPool(answers: Record<string, Answer>, timeoutMs?: number) {
   const opened: FakeSource[] = []
   const hosts: SourceHost[] = []
@@ -76,6 +77,7 @@ export function openPool(answers: Record<string, Answer>, timeoutMs?: number) {
       onEnded: (key) => states.push(`${key} end`),
     },
   )
+  onTestFinished(() => pool.dispose())
   return { pool, opened, hosts, states, closed, asked }
 }
 
