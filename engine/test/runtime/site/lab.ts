@@ -80,6 +80,13 @@ async function settle<Value>(
   return value
 }
 
+/** Waits until a canvas has come to so many more frames. */
+async function moreFrames(engine: Engine, canvasId: string, count: number): Promise<void> {
+  const framesOf = () => engine.stats().canvases.find(({ id }) => id === canvasId)?.frames ?? 0
+  const before = framesOf()
+  await until(`${count} more frames`, () => framesOf() >= before + count, 30_000)
+}
+
 /** Red, green and blue (0 to 255) of what a canvas shows now, at places in percent. */
 async function colorsAt(
   canvas: Canvas,
@@ -116,6 +123,7 @@ const tools = {
   start,
   until,
   settle,
+  moreFrames,
   look,
   colorsAt,
   colorName,
