@@ -49,7 +49,7 @@ it.each([
 })
 
 it.each(['track-generator', 'capture-stream'] as const)(
-  'a hidden tab keeps at least 95 %% of its frame rate (%s)',
+  'a hidden tab keeps nearly all of its frame rate (%s)',
   async (capture) => {
     const { fps, shown, sourceFrames } = await bestRate(async () => {
       const reading = await playHidden(labBrowser, capture)
