@@ -4,7 +4,7 @@ import type { Recording } from '../site/receiver.ts'
 import type { LabBrowser } from './open-lab.ts'
 
 /** How a recording is made: once, or the best of several. */
-export type Recorder = (record: () => Promise<Recording>) => Promise<Recording>
+type Recorder = (record: () => Promise<Recording>) => Promise<Recording>
 
 /** A source stalls, the page is hidden, and the source goes away. */
 export async function loseSources(labBrowser: LabBrowser, best: Recorder) {
