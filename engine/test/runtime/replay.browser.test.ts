@@ -35,7 +35,7 @@ describe('an instant replay', () => {
       await program.prepare('live')
       await program.take('live')
       const kept = await lab.keepReplay(program, { seconds: 8 })
-      await new Promise((resolve) => setTimeout(resolve, 6000))
+      await lab.until('six seconds', () => kept.progress.durationS > 5.5, 30_000)
       const file = await kept.replay(4)
       await kept.stop()
       const bad = { kind: 'video', file, speed: 3 } as const
