@@ -4,7 +4,7 @@ import type { EngineEventName, EngineEvents } from '../api/engine-events.ts'
 import type { CompositorCommand } from '../compositor/messages.ts'
 import { TakeMachine } from '../compositor/take/take-machine.ts'
 import { CanvasTakes } from './canvas-takes.ts'
-import type { EngineRoom } from './engine-room.ts'
+import type { EngineRoom, SoundingCanvas } from './engine-room.ts'
 import { EventHub } from './event-hub.ts'
 
 const fade = { kind: 'fade', durationMs: 1000 } as const
@@ -16,6 +16,8 @@ function open() {
   const scenes = new Set(['a', 'b', 'c', 'd'])
   const machine = new TakeMachine()
   const slow = new Set<string>()
+  /** The scene that is heard on the canvas, or that its sound is on its way to. */
+  const sound: { sceneId: string | null; fadeMs: number } = { sceneId: null, fadeMs: 0 }
   const room = {
     facts: (id: string) => {
       if (!scenes.has(id)) throw new EngineError('unknown-scene', `There is no scene ${id}`)
@@ -27,7 +29,10 @@ function open() {
     shaders: {},
     capabilities: { transitions: ['cut', 'fade'] },
     scenesChanged: () => {},
-    soundsLike: () => {},
+    soundsLike: ({ sceneId }: SoundingCanvas, fadeMs: number) => {
+      sound.sceneId = sceneId
+      sound.fadeMs = fadeMs
+    },
     followersOf: () => [],
     mixer: { scrub: () => {} },
     link: {
@@ -56,7 +61,7 @@ function open() {
   const log: string[] = []
   hub.on('take:start', ({ from, to }) => void log.push(`${from} to ${to}`))
   hub.on('take:end', ({ sceneId, outcome }) => void log.push(`${outcome} at ${sceneId}`))
-  return { hub, takes, machine, slow, remove, draw, log, faults }
+  return { hub, takes, machine, slow, sound, remove, draw, log, faults }
 }
 
 describe('a take that a listener begins', () => {
@@ -94,6 +99,57 @@ describe('a take that a listener begins', () => {
       ])
     },
   )
+})
+
+describe('the sound of a take', () => {
+  it('fades to the new scene and stays there when the take completes', () => {
+    const { takes, draw, sound } = open()
+    void takes.takeTo('b', fade, {})
+    expect(sound).toEqual({ sceneId: 'b', fadeMs: 1000 })
+    draw(0)
+    draw(5000)
+    expect(sound).toEqual({ sceneId: 'b', fadeMs: 1000 })
+  })
+
+  it('goes back to the old scene at once when the take is aborted', () => {
+    const { takes, draw, sound } = open()
+    const take = takes.takeTo('b', fade, {})
+    draw(0)
+    draw(300)
+    take.abort()
+    draw(333)
+    expect(takes.sceneId).toBe('a')
+    expect(sound).toEqual({ sceneId: 'a', fadeMs: 0 })
+  })
+
+  it('goes back to the old scene at once when the compositor aborts the take', () => {
+    const { takes, machine, draw, sound } = open()
+    const take = takes.takeTo('b', fade, {})
+    draw(0)
+    machine.move(take.takeId, 'abort')
+    draw(33)
+    expect(takes.sceneId).toBe('a')
+    expect(sound).toEqual({ sceneId: 'a', fadeMs: 0 })
+  })
+
+  it('stays with the old scene when a take that waits for its sources is aborted', () => {
+    const { takes, slow, sound } = open()
+    slow.add('b')
+    takes.takeTo('b', fade, {}).abort()
+    expect(sound).toEqual({ sceneId: 'a', fadeMs: 0 })
+  })
+
+  it('is that of the new scene when a take that was moved by hand ends there', () => {
+    const { takes, draw, sound } = open()
+    const take = takes.takeTo('b', fade, {})
+    draw(0)
+    take.progress = 0.5
+    draw(100)
+    take.progress = 1
+    draw(200)
+    expect(takes.sceneId).toBe('b')
+    expect(sound).toEqual({ sceneId: 'b', fadeMs: 0 })
+  })
 })
 
 describe('a scene that is removed', () => {

@@ -71,6 +71,29 @@ describe('StandingOrders', () => {
     expect(orders.list()).toEqual([start, scene('b'), canvas('y'), file('2', '/c')])
   })
 
+  it('gives a new compositor the play state of a file after the file itself, the newest only', () => {
+    const playing = { ...REWOUND, atMs: 500 }
+    const playback = (anchor: typeof REWOUND, loop: boolean): CompositorCommand => ({
+      kind: 'feed-playback',
+      key: 'file:1',
+      anchor,
+      loop,
+    })
+    const alias = { kind: 'feed-alias', key: 'carousel:1', target: 'file:1' } as const
+    const orders = ordersOf(
+      ...[start, alias, file('file:1', '/a'), file('file:2', '/b')],
+      playback(REWOUND, true),
+      playback(playing, false),
+    )
+    expect(orders.list()).toEqual([
+      start,
+      file('file:1', '/a'),
+      file('file:2', '/b'),
+      playback(playing, false),
+      alias,
+    ])
+  })
+
   it('names the feeds that went with the old compositor', () => {
     const orders = ordersOf(start, still('image:1'), still('image:2'), file('1', '/a'))
     orders.note({ kind: 'feed-close', key: 'image:1' })

@@ -214,6 +214,23 @@ describe('the end of an item (LIB-CRS-013, LIB-CRS-014)', () => {
     expect(ends()).toBe(1)
   })
 
+  it('names its scene only until an item is shown again, that one or another', async () => {
+    const end = { kind: 'to_scene', sceneId: 'outro' } as const
+    const items = [video('a', { end }), video('b')]
+    const { source, live, of, info } = open({ kind: 'carousel', items })
+    await live('a')
+    await live('b')
+    for (const next of ['a', 'b']) {
+      source.carousel?.select('a')
+      await live('a')
+      of('a')?.host.ended()
+      expect(info()?.endSceneId).toBe('outro')
+      source.carousel?.select(next)
+      await live(next)
+      expect(info(), `after ${next} was chosen`).toMatchObject({ itemId: next, endSceneId: null })
+    }
+  })
+
   it('comes by the clock for items without an end of their own', async () => {
     const still = video('still', { durationS: 5, end: { kind: 'to_next' } })
     const { live, info, advance } = open({ kind: 'carousel', items: [still, video('b')] })

@@ -1,10 +1,18 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../api/engine-error.ts'
 import type { SourceInput } from '../api/source-input.ts'
-import { type Answer, camera, clip, input, openPool, settle, wanted } from './testing/open-pool.ts'
+import { type Answer, camera, clip, input, openPool, wanted } from './testing/open-pool.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Lets time and promises go on. */
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const settle = () => wait(0)
 
 describe('sources that do not come', () => {
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const after = <Value>(ms: number, value: Value) =>
+    new Promise<Value>((resolve) => setTimeout(resolve, ms, value))
 
   it('are told as failed when the host does not answer, and opened when it does after all', async () => {
     let answer: (input: SourceInput) => void = () => {}
@@ -57,12 +65,11 @@ describe('sources that do not come', () => {
       const waiting = pool.settled(['contribution:1'], ms).then(() => {
         done = true
       })
-      await wait(20)
+      await wait(1_000_000)
       expect([done, pool.get(camera)?.state]).toEqual([false, 'loading'])
       hosts[0]?.change({ state: 'live' })
       await waiting
       expect(done).toBe(true)
-      pool.dispose()
     },
   )
 
@@ -94,13 +101,13 @@ describe('sources that do not come', () => {
     vi.stubGlobal('ImageBitmap', Bitmap)
     const bitmap = () => new Bitmap() as unknown as ImageBitmap & Bitmap
     const late = bitmap()
-    const answers: Record<string, Answer> = { contribution: wait(10).then(() => late) }
+    const answers: Record<string, Answer> = { contribution: after(10, late) }
     const { pool, opened } = openPool(answers)
     pool.retain(wanted(camera))
     await settle()
-    answers['contribution'] = wait(20).then(() => (then === 'same' ? late : bitmap()))
+    answers['contribution'] = after(20, then === 'same' ? late : bitmap())
     if (then === 'gone') pool.retain(new Map())
-    else await pool.refresh(camera)
+    else void pool.refresh(camera)
     await wait(30)
     expect(late.close).toHaveBeenCalledTimes(then === 'same' ? 0 : 1)
     expect(opened).toHaveLength(then === 'gone' ? 0 : 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkRows } from '../check-rows.ts'
 import { backdrop, image } from '../visual/golden-scene.ts'
 import { BackendPages } from './backend-pages.ts'
 import {
@@ -55,9 +56,12 @@ describe.each(['webgl2', 'webgpu'] as const)('linear blending with %s (rendering
     expect(told).toBe('linear')
   })
 
-  it.each(blendingCases)('mixes light: $name', async ({ scene, at, expected, within }) => {
-    expectColor(await colors('linear', scene, at), expected, within)
-  })
+  it('mixes light in every way of drawing', () =>
+    checkRows(
+      blendingCases.map((row) => [row.name, row] as const),
+      async ({ scene, at, expected, within }) =>
+        expectColor(await colors('linear', scene, at), expected, within),
+    ))
 
   it('leaves every level of an opaque picture as it is, and nothing of what is hidden', async () => {
     const levels = image('levels', { boundsExpected: WHOLE, sizing: 'stretch' })
@@ -77,23 +81,24 @@ describe.each(['webgl2', 'webgpu'] as const)('linear blending with %s (rendering
     }
   })
 
-  it.each(['030507', '0a0b0c', '808080', '10c0f0', 'fefdfc'])(
-    'draws the opaque colour %s exactly, as a ground, a box, at the ends of a passage and of opacity',
-    async (color) => {
-      const expected = [...channels(color), 255]
-      const box = { boundsExpected: { x1: 10, y1: 10, x2: 90, y2: 90 } }
-      const effect = { kind: 'fade' } as const
-      const scenes: readonly BlendingScene[] = [
-        { elements: [backdrop(color)] },
-        { elements: [backdrop('ffffff'), sheet(color, { ...box, opacity: 100 })] },
-        { elements: [backdrop(color), sheet('ffffff', { ...box, opacity: 0 })] },
-        { alpha: true, elements: [sheet(color, box)] },
-        { elements: [backdrop(color)], passage: { to: [], effect, progress: 0 } },
-        { elements: [], passage: { to: [backdrop(color)], effect, progress: 1 } },
-      ]
-      for (const scene of scenes) expect(await colors('linear', scene)).toEqual(expected)
-    },
-  )
+  it('draws opaque colours exactly, as a ground, a box, at the ends of a passage and of opacity', () =>
+    checkRows(
+      ['030507', '0a0b0c', '808080', '10c0f0', 'fefdfc'].map((color) => [color, color] as const),
+      async (color) => {
+        const expected = [...channels(color), 255]
+        const box = { boundsExpected: { x1: 10, y1: 10, x2: 90, y2: 90 } }
+        const effect = { kind: 'fade' } as const
+        const scenes: readonly BlendingScene[] = [
+          { elements: [backdrop(color)] },
+          { elements: [backdrop('ffffff'), sheet(color, { ...box, opacity: 100 })] },
+          { elements: [backdrop(color), sheet('ffffff', { ...box, opacity: 0 })] },
+          { alpha: true, elements: [sheet(color, box)] },
+          { elements: [backdrop(color)], passage: { to: [], effect, progress: 0 } },
+          { elements: [], passage: { to: [backdrop(color)], effect, progress: 1 } },
+        ]
+        for (const scene of scenes) expect(await colors('linear', scene)).toEqual(expected)
+      },
+    ))
 
   it('changes nothing where gamma is asked for, or nothing is', async () => {
     const scene = { elements: [backdrop('00ff00'), sheet('ff0000', { opacity: 50 })] }

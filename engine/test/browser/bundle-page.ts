@@ -1,7 +1,15 @@
 import { build } from 'vite'
 
-/** Bundles a module and all that it imports into one script for a page. */
-export async function bundlePage(entry: string): Promise<string> {
+const bundles = new Map<string, Promise<string>>()
+
+/** Bundles a module and all that it imports into one script for a page, once however often it is asked for. */
+export function bundlePage(entry: string): Promise<string> {
+  const bundled = bundles.get(entry) ?? bundle(entry)
+  bundles.set(entry, bundled)
+  return bundled
+}
+
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -28,6 +28,7 @@ const report = await runFaults({
   backend: values.backend,
   hiddenSeconds,
   maxGapMs,
+  timesSteady: 0,
   tries,
   log: values.json ? () => {} : (line) => console.info(line),
 })

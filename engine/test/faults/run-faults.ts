@@ -10,6 +10,8 @@ export interface FaultRunOptions extends FaultShowOptions {
   readonly hiddenSeconds: number
   /** Longest time without a frame at the receiver, in milliseconds. */
   readonly maxGapMs: number
+  /** A gap may be so many times as long as the longest while nothing happens, where that is more than `maxGapMs`. */
+  readonly timesSteady: number
   /** A fault whose gap is too long is repeated so often in all: a busy machine may spoil a try. */
   readonly tries: number
   readonly log: (line: string) => void
@@ -58,14 +60,23 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultReport> 
     const { width, height, backend } = options
     await page.evaluate((show) => lab.faultShow.start(show), { width, height, backend })
     const tries: FaultTry[] = []
+    let { maxGapMs } = options
     for (const [round, fault] of FAULTS.entries()) {
-      const recordings = await repeat(labBrowser, page, fault, options)
+      const recordings = await repeat(labBrowser, page, fault, { ...options, maxGapMs })
       tries.push(...recordings.map((recording) => ({ fault, round, ...recording })))
+      if (fault === 'steady') {
+        const steadyMs = Math.min(...recordings.map(({ longestGapMs }) => longestGapMs))
+        maxGapMs = Math.max(maxGapMs, options.timesSteady * steadyMs)
+      }
     }
     const end = await page.evaluate(() => lab.faultShow.end())
     const events = await page.evaluate(() => lab.faultShow.events)
     const errors = await page.evaluate(() => lab.errors)
-    return report(options, tries, { ...end, events, errors: [...errors, ...complaints] })
+    return report({ ...options, maxGapMs }, tries, {
+      ...end,
+      events,
+      errors: [...errors, ...complaints],
+    })
   } finally {
     await labBrowser.close()
   }

@@ -128,11 +128,14 @@ describe.each([
         const source = (fileId: string) => engine.sources.get(`file:${fileId}`)
         await lab.until('read', () => source('curves')?.state === 'live')
         await lab.until('refused', () => source('broken')?.state === 'failed')
-        await new Promise((resolve) => setTimeout(resolve, 1000))
-        const seen = await lab.colorsAt(program, [
+        const places = [
           [25, 50],
           [75, 50],
-        ])
+        ] as const
+        const seen = await lab.settle(
+          () => lab.colorsAt(program, places),
+          ([, plain]) => plain?.join() === '64,128,255',
+        )
         const { code, reason } = source('broken') ?? {}
         await engine.dispose()
         return { seen, code, reason }

@@ -94,11 +94,14 @@ describe('images (CORE-CNT-004)', () => {
       const program = engine.addCanvas('program', { width: 1920, height: 1080, frameRate: 5 })
       await program.prepare('show')
       await program.take('show')
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      const seen = await lab.look(program, [
+      const places = [
         [25, 50],
         [75, 50],
-      ])
+      ] as const
+      const seen = await lab.settle(
+        () => lab.look(program, places),
+        (found) => found.join() === 'green,blue',
+      )
       const { width, height } = engine.sources.get(content) ?? {}
       return { seen, width, height, errors: lab.errors }
     })
@@ -219,7 +222,7 @@ describe('video', () => {
       const { ready } = await program.prepare('show')
       await program.take('show')
       await lab.until('ended', () => engine.sources.get(content)?.state === 'ended')
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await lab.moreFrames(engine, 'program', 5)
       const seen = await lab.colorsAt(program, lab.columns)
       await engine.dispose()
       const { openFrames } = engine.stats()
@@ -302,14 +305,21 @@ describe('a carousel on air (CORE-CNT-002)', () => {
       const readiness = await program.prepare('show')
       await program.take('show')
       await lab.until('next', () => engine.sources.get(content)?.carousel?.readyIds.length === 2)
-      const reading = lab.readFrames(track, 1500, [[75, 50]])
-      const pause = () => new Promise((resolve) => setTimeout(resolve, 450))
-      await pause()
+      let [shown, isOver] = ['', false]
+      const read = (frames: readonly { colors: readonly (readonly number[])[] }[]) => {
+        const [red = 0, green = 0, blue = 0] = frames.at(-1)?.colors[0] ?? []
+        shown = lab.colorName(red, green, blue)
+        return isOver
+      }
+      const reading = lab.readFrames(track, read, [[75, 50]])
+      await lab.until('the first', () => shown === 'red')
       engine.sources.next(content)
-      await pause()
+      await lab.until('the second', () => shown === 'green')
       engine.sources.next(content)
-      await pause()
+      await lab.until('the third', () => shown === 'blue')
       engine.sources.previous(content)
+      await lab.until('the second again', () => shown === 'green')
+      isOver = true
       const frames = await reading
       const names = frames.map(({ colors }) => lab.colorName(...(colors[0] ?? [0, 0, 0])))
       await lab.until('back', () => engine.sources.get(content)?.carousel?.itemId === 'two')
@@ -349,8 +359,10 @@ describe('a browser element (CORE-CNT-001)', () => {
       const program = engine.addCanvas('program', { width: 160, height: 90, frameRate: 30 })
       await program.prepare('show')
       await program.take('show')
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      const [seen] = await lab.look(program, [[50, 50]])
+      const [seen] = await lab.settle(
+        () => lab.look(program, [[50, 50]]),
+        ([found]) => found === 'green',
+      )
       clearInterval(timer)
       return seen
     })
@@ -389,9 +401,14 @@ describe('a page that is drawn elsewhere (GAP-005)', () => {
         await lab.until('live', () => engine.sources.get(content)?.state === 'live', 10_000)
         // Encoders begin small.
         await lab.until('full size', () => engine.sources.get(content)?.height === 270, 10_000)
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
         const { width, height } = engine.sources.get(content) ?? {}
-        const seen = await lab.colorsAt(program, lab.columns)
+        const isNear = (color: readonly number[] = [], ...wanted: number[]) =>
+          wanted.every((level, at) => Math.abs(level - (color[at] ?? -99)) <= 8)
+        const seen = await lab.settle(
+          () => lab.colorsAt(program, lab.columns),
+          ([left, middle, right]) =>
+            isNear(left, 0, 0, 255) && isNear(middle, 128, 0, 127) && isNear(right, 255, 0, 0),
+        )
         await engine.dispose()
         clearInterval(timer)
         hangUp()
@@ -425,7 +442,7 @@ describe('fonts (CORE-TXT-012)', () => {
         )
         await program.prepare(fontId)
         await program.take(fontId)
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await lab.moreFrames(engine, 'program', 5)
         const bytes = new Uint8Array(await (await program.snapshot()).arrayBuffer())
         drawn.push(bytes.join())
       }

@@ -1,199 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockPage, loseContext, loseSources } from './harness/disturbed-shows.ts'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
-import type {} from './site/lab.ts'
 import type { Recording } from './site/receiver.ts'
 
 let labBrowser: LabBrowser
 beforeAll(async () => {
   labBrowser = await openLab()
 })
-afterAll(() => labBrowser.close())
+afterAll(() => labBrowser?.close())
 
-/** Longest that a receiver may wait for a frame, whatever happens to sources, page or graphics. */
-const LONGEST_GAP_MS = 150
+/** Tells a track that goes on from one that stands still; `never-black.measure.test.ts` holds it to 150 ms. */
+const STANDSTILL_MS = 700
+/** How much longer a gap may be than the longest of the same run while nothing was done. */
+const MOST_TIMES_LONGER = 4
 
-/** A busy machine may spoil a recording, so each fault has five tries; a black frame has none. */
-async function bestRecording(record: () => Promise<Recording>): Promise<Recording> {
-  let best = await record()
-  for (let tries = 1; tries < 5 && best.longestGapMs > LONGEST_GAP_MS; tries++) {
-    const next = await record()
-    expect(next.darkest).toBeGreaterThan(30)
-    if (next.longestGapMs < best.longestGapMs) best = next
-  }
-  return best
-}
+const once = (record: () => Promise<Recording>) => record()
 
-function expectUnbroken(recording: Recording): void {
+function expectUnbroken(recording: Recording, undisturbed: Recording): void {
+  expect(recording.blackFrames).toBe(0)
   expect(recording.darkest).toBeGreaterThan(30)
-  expect(recording.longestGapMs).toBeLessThan(LONGEST_GAP_MS)
   expect(recording.inOrder).toBe(true)
-  expect(recording.frames).toBeGreaterThan(20)
+  expect(recording.frames).toBeGreaterThan(1)
+  const longestMs = Math.max(STANDSTILL_MS, MOST_TIMES_LONGER * undisturbed.longestGapMs)
+  expect(recording.longestGapMs).toBeLessThan(longestMs)
 }
 
 describe('never black: a receiver elsewhere', () => {
-  it('gets every frame while a source stalls or goes, and while the page is hidden', async () => {
-    const { page, complaints, close } = await labBrowser.open()
-    await page.evaluate(async () => {
-      // A camera that can be made to stall: a generator that stops writing while its track lives.
-      let generator = new MediaStreamTrackGenerator({ kind: 'video' })
-      let writer = generator.writable.getWriter()
-      const canvas = new OffscreenCanvas(160, 90)
-      const context = canvas.getContext('2d')
-      let index = 0
-      setInterval(() => {
-        if (!context || lab.stalls) return
-        context.fillStyle = index % 2 === 0 ? '#c04040' : '#40c040'
-        context.fillRect(0, 0, 160, 90)
-        void writer.write(new VideoFrame(canvas, { timestamp: index * 33_333 })).catch(() => {})
-        index += 1
-      }, 33)
-      lab.unplug = () => {
-        generator.stop()
-        generator.dispatchEvent(new Event('ended'))
-      }
-      lab.plugIn = () => {
-        generator = new MediaStreamTrackGenerator({ kind: 'video' })
-        writer = generator.writable.getWriter()
-        return lab.engine?.sources.refresh('contribution:1') ?? Promise.resolve()
-      }
-      lab.inputs.set('contribution:1', () => generator)
-      lab.inputs.set('image:/media/harbour.jpg', () => ({
-        url: '/media/harbour.jpg',
-        kind: 'image',
-      }))
-      const engine = await lab.start({
-        hold: { lostMs: 500, stalledAfterMs: 400, stalledMs: 600 },
-        fallbackImage: ({ kind }) => (kind === 'contribution' ? '/media/harbour.jpg' : undefined),
-      })
-      engine.scenes.set(
-        lab.sceneOf('a', [
-          {
-            id: 'camera',
-            kind: 'contribution',
-            sizing: 'fill',
-            boundsExpected: lab.full,
-            content: { kind: 'contribution', contributionIndex: 1 },
-          },
-        ]),
-      )
-      engine.on('source:state', ({ key, state }) => {
-        if (key === 'contribution:1' && lab.states.at(-1) !== state) lab.states.push(state)
-      })
-      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
-      const [track] = program.stream.getVideoTracks()
-      if (!track) throw new Error('no track')
-      await program.prepare('a')
-      await program.take('a')
-      lab.receiver = lab.receive(track)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    })
-
-    const record = (fault: 'none' | 'stall' | 'unplug', ms: number) =>
-      page.evaluate(
-        async (what, forMs) => {
-          const startMs = performance.timeOrigin + performance.now()
-          lab.stalls = what === 'stall'
-          if (what === 'unplug') lab.unplug()
-          await new Promise((resolve) => setTimeout(resolve, forMs))
-          lab.stalls = false
-          return lab.receiver?.since(startMs)
-        },
-        fault,
-        ms,
-      ) as Promise<Recording>
-
-    const stalled = await bestRecording(() => record('stall', 1800))
-    await page.evaluate(() =>
-      lab.until('life', () => lab.engine?.sources.get('contribution:1')?.state === 'live'),
-    )
-    const other = await labBrowser.browser.newPage()
-    await other.bringToFront()
-    const visibility = await page.evaluate(() => document.visibilityState)
-    const hidden = await bestRecording(() => record('none', 3000))
-    await page.bringToFront()
-    await other.close()
-    const unplugged = await bestRecording(async () => {
-      await page.evaluate(async () => {
-        await lab.plugIn()
-        await lab.until('life', () => lab.engine?.sources.get('contribution:1')?.state === 'live')
-      })
-      return record('unplug', 1500)
-    })
-    const states = await page.evaluate(() => lab.states)
-    await page.evaluate(() => lab.receiver?.stop())
-    await close()
-
-    expect(complaints).toEqual([])
-    expect(visibility).toBe('hidden')
-    for (const recording of [stalled, hidden, unplugged]) expectUnbroken(recording)
-    expect(states.join(' ')).toMatch(/^loading live stalled fallback live/)
-    expect(states.at(-1)).toBe('fallback')
+  it('gets frames while a source stalls or goes, and while the page is hidden', async () => {
+    const seen = await loseSources(labBrowser, once)
+    expect(seen.complaints).toEqual([])
+    expect(seen.visibility).toBe('hidden')
+    for (const recording of [seen.stalled, seen.hidden, seen.unplugged]) {
+      expectUnbroken(recording, seen.undisturbed)
+    }
+    expect(seen.states.join(' ')).toMatch(/^loading live stalled fallback live/)
+    expect(seen.states.at(-1)).toBe('fallback')
   })
 
   // A take without video; the fault run has sources that must move on meanwhile.
-  it('gets every frame while the page is blocked for two seconds', async () => {
-    const { page, complaints, close } = await labBrowser.open()
-    await page.evaluate(async () => {
-      const engine = await lab.start()
-      for (const color of ['c04040', '4040c0']) engine.scenes.set(lab.colorScene(color, color))
-      const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
-      const [track] = program.stream.getVideoTracks()
-      if (!track) throw new Error('no track')
-      await program.take('c04040')
-      lab.receiver = lab.receive(track)
-      await new Promise((resolve) => setTimeout(resolve, 700))
-    })
-    const recording = await bestRecording(() =>
-      page.evaluate(async () => {
-        const program = lab.engine?.canvas('program')
-        const to = program?.sceneId === 'c04040' ? '4040c0' : 'c04040'
-        void program?.take(to, { kind: 'fade', durationMs: 1800 })
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        const startMs = performance.timeOrigin + performance.now()
-        const endMs = performance.now() + 2000
-        while (performance.now() < endMs) Math.sqrt(endMs)
-        if (!lab.receiver) throw new Error('no receiver')
-        const seen = await lab.receiver.since(startMs)
-        await lab.until('the end of the take', () => program?.sceneId === to)
-        return seen
-      }),
-    )
-    await page.evaluate(() => lab.receiver?.stop())
-    await close()
+  it('gets frames while the page is blocked for two seconds', async () => {
+    const { blocked, undisturbed, complaints } = await blockPage(labBrowser, once)
     expect(complaints).toEqual([])
-    expectUnbroken(recording)
-    expect(recording.frames).toBeGreaterThan(45)
+    expectUnbroken(blocked, undisturbed)
+    // Both recordings last two seconds. Blocking takes a processor from what else the machine does.
+    expect(blocked.frames / undisturbed.frames).toBeGreaterThan(0.5)
   })
 
   it('gets the last picture repeated while the graphics context is made anew', async () => {
-    const record = async (): Promise<Recording & { events: string[]; sameTrack: boolean }> => {
-      const { page, close } = await labBrowser.open()
-      const recording = await page.evaluate(async () => {
-        const engine = await lab.start({ backend: 'webgl2' })
-        const events: string[] = []
-        engine.on('gpu:lost', ({ backend }) => events.push(`lost ${backend}`))
-        engine.on('gpu:restored', ({ backend }) => events.push(`restored ${backend}`))
-        engine.scenes.set(lab.colorScene('a', '40a0c0'))
-        const program = engine.addCanvas('program', { width: 320, height: 180, frameRate: 30 })
-        const [track] = program.stream.getVideoTracks()
-        if (!track) throw new Error('no track')
-        await program.take('a')
-        const receiver = lab.receive(track)
-        await new Promise((resolve) => setTimeout(resolve, 700))
-        const startMs = performance.timeOrigin + performance.now()
-        await lab.loseGraphicsContext(engine)
-        await new Promise((resolve) => setTimeout(resolve, 2000))
-        const seen = await receiver.since(startMs)
-        receiver.stop()
-        const sameTrack =
-          program.stream.getVideoTracks()[0] === track && track.readyState === 'live'
-        return { ...seen, events, sameTrack }
-      })
-      await close()
-      return recording
-    }
-    const recording = await bestRecording(record)
-    expectUnbroken(recording)
+    const recording = await loseContext(labBrowser)
+    expectUnbroken(recording, recording.undisturbed)
     expect(recording).toMatchObject({
       sameTrack: true,
       events: ['lost webgl2', 'restored canvas2d'],

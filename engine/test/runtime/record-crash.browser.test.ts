@@ -105,7 +105,7 @@ describe('what is left of a recording', () => {
     await quota()
     const again = await page.evaluate(async () => {
       const recording = await lab.recordCanvas(lab.guestShow.program, { to: { opfs: 'again.mp4' } })
-      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await lab.until('a second', () => recording.progress.durationS > 0.5, 30_000)
       return (await recording.stop()).byteLength
     })
     await close()
@@ -147,7 +147,11 @@ describe('what is left of a recording', () => {
         lab.recordCanvas(program, { to: { opfs: 'program.mp4' } }),
         lab.recordStream(direct, { to, format: 'webm' }),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 3500))
+      await lab.until(
+        'two seconds',
+        () => recordings.every(({ progress }) => progress.durationS > 2.5),
+        30_000,
+      )
       const results = await Promise.all(recordings.map((recording) => recording.stop()))
       const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
       return {

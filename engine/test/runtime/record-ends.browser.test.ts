@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import type {} from './site/lab.ts'
 
+/** How long workers may take to end on a busy machine. */
+const WAIT = { timeout: 15_000 }
+
 let labBrowser: LabBrowser
 beforeAll(async () => {
   labBrowser = await openLab()
@@ -48,7 +51,7 @@ describe('the end of a recording', () => {
       await Promise.race([kept.done, wait(4000)])
       return { results, kept: kept.state }
     })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(() => page.workers().length, WAIT).toBe(workersBefore)
     const workersAfter = page.workers().length
     await close()
     expect(complaints).toEqual([])
@@ -164,7 +167,7 @@ describe('a recording that cannot begin', () => {
       await engine.dispose()
       return { codes, messages }
     })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(() => page.workers().length, WAIT).toBe(workersBefore)
     const workersAfter = page.workers().length
     await close()
     expect(complaints).toEqual([])

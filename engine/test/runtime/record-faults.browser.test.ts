@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import type {} from './site/lab.ts'
 
+/** How long workers may take to end on a busy machine. */
+const WAIT = { timeout: 15_000 }
+
 let labBrowser: LabBrowser
 beforeAll(async () => {
   labBrowser = await openLab()
@@ -70,7 +73,7 @@ describe('a recording that cannot go on', () => {
       // The tracks of the source end: so does the recording, as a whole file.
       const short = new MediaStream([picture.clone(), sound.clone()])
       const ending = await lab.recordStream(short, { to: { opfs: 'short.webm' }, format: 'webm' })
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await lab.until('a second', () => ending.progress.durationS > 0.9, 30_000)
       const replayless = await codeOf(ending.replay())
       const again = ending.stop()
       const result = await ending.stop()
@@ -87,7 +90,7 @@ describe('a recording that cannot go on', () => {
       const unsupported = await codeOf(lab.recordStream(tone.stream, { to: sink() }))
       Reflect.set(globalThis, 'MediaStreamTrackProcessor', Processor)
       const soundOnly = await lab.recordStream(tone.stream, { to: { opfs: 'sound.mp4' } })
-      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await lab.until('a second of sound', () => soundOnly.progress.durationS > 0.6, 30_000)
       const sounding = await soundOnly.stop()
       tone.stop()
       await context.close()
@@ -109,7 +112,7 @@ describe('a recording that cannot go on', () => {
         open: [failing.progress.openFrames, ending.progress.openFrames],
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(() => page.workers().length, WAIT).toBe(workersBefore)
     const workersAfter = page.workers().length
     await close()
     expect(result.invalid).toEqual(Array.from({ length: 6 }, () => 'invalid-option'))
@@ -160,7 +163,7 @@ describe('a recording that cannot go on', () => {
       await Promise.all([program.prepare('both'), iso.prepare('one alone')])
       await Promise.all([program.take('both'), iso.take('one alone')])
       const kept = await lab.keepReplay(iso, { seconds: 2 })
-      await new Promise((resolve) => setTimeout(resolve, 3500))
+      await lab.until('three seconds', () => kept.progress.durationS > 3, 30_000)
       const replayBytes = kept.progress.replayBytes
       const file = await kept.replay(1)
       await kept.stop()
@@ -177,11 +180,10 @@ describe('a recording that cannot go on', () => {
       )
       const readiness = await program.prepare('replay')
       await program.take('replay')
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      const bitmap = await createImageBitmap(await program.snapshot())
-      const context = new OffscreenCanvas(64, 36).getContext('2d')
-      context?.drawImage(bitmap, 0, 0)
-      const color = [...(context?.getImageData(32, 18, 1, 1).data ?? [])]
+      const [color = []] = await lab.settle(
+        () => lab.colorsAt(program, [[50, 50]]),
+        ([found]) => (found?.[0] ?? 0) > 200 && (found?.[1] ?? 255) < 60,
+      )
       const info = engine.sources.get('media_source:replay')
       const stats = kept.progress
       const openFrames = engine.stats().openFrames

@@ -60,8 +60,7 @@ describe('a recording', () => {
       if (!program.stream.active) throw new Error('no stream')
       await program.prepare('a')
       await program.take('a')
-      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-      await wait(500)
+      await lab.moreFrames(engine, 'program', 15)
 
       const pieces: Uint8Array[] = []
       let closed = false
@@ -76,13 +75,16 @@ describe('a recording', () => {
       const mp4 = await lab.recordCanvas(program, { to: { opfs: 'shows/a.mp4' }, replaySeconds: 3 })
       const webm = await lab.recordStream(program.stream, { format: 'webm', to })
       const early = await mp4.replay().catch((error: { code: string }) => error.code)
-      await wait(4500)
+      /** Waits until so much is recorded. */
+      const recorded = (seconds: number) =>
+        lab.until(`${seconds} s`, () => mp4.progress.durationS >= seconds, 30_000)
+      await recorded(4.5)
       webm.pause()
       const pausedState = webm.state
-      await wait(1500)
+      await recorded(mp4.progress.durationS + 1.5)
       webm.resume()
       const replay = await mp4.replay(2)
-      await wait(2000)
+      await recorded(mp4.progress.durationS + 2)
       const [written, streamed] = await Promise.all([mp4.stop(), webm.stop()])
       const late = await mp4.replay().catch((error: { code: string }) => error.code)
 

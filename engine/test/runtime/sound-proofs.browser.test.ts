@@ -34,29 +34,46 @@ describe('sound, to the sample', () => {
       await program.prepare('a')
       await program.take('a')
       const [one, two] = [audio.strip('contribution:1'), audio.strip('contribution:2')]
-      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-      const monitor = async () => {
-        await wait(400)
-        return Number((10 ** (audio.bus('monitor').meter().peakDb / 20)).toFixed(3))
+      /** Lets so many seconds of sound pass. */
+      const hear = async (seconds: number) => {
+        const endS = context.currentTime + seconds
+        await lab.until('sound', () => context.currentTime > endS)
       }
-      await wait(800)
-      const heardBefore = await monitor()
-      const reading = lab.readSamples(track, 4000)
+      /** The level on the monitor once it is what it should become, or what it is after 10 s. */
+      const monitor = (expected: number) =>
+        lab.settle(
+          () => Number((10 ** (audio.bus('monitor').meter().peakDb / 20)).toFixed(3)),
+          (found) => Math.abs(found - expected) < 0.003,
+        )
+      const heardBefore = await monitor(0.375)
+      let isOver = false
+      const reading = lab.readSamples(track, () => isOver)
       const heard: number[] = []
-      for (const solo of ['pfl', 'afl', 'off', 'pfl', 'off'] as const) {
+      for (const [solo, level] of [
+        ['pfl', 0.125],
+        ['afl', 0.125],
+        ['off', 0.375],
+        ['pfl', 0.125],
+        ['off', 0.375],
+      ] as const) {
         two.solo = solo
-        heard.push(await monitor())
+        heard.push(await monitor(level))
+        await hear(0.4)
       }
       one.solo = 'afl'
-      heard.push(await monitor())
+      heard.push(await monitor(0.25))
+      await hear(0.4)
       one.solo = 'off'
+      isOver = true
       const soloed = await reading
       one.volume = 0
       two.volume = 0
-      await wait(600)
+      await monitor(0)
+      await hear(0.6)
       const silent = await lab.readSamples(track, 800)
       one.volume = 100
-      await wait(600)
+      await monitor(0.25)
+      await hear(0.6)
       const back = await lab.readSamples(track, 400)
       for (const { stop } of steady) stop()
       return { heardBefore, heard, soloed, silent, back }

@@ -89,9 +89,11 @@ describe('a stinger (GAP-020)', () => {
         loudest = Math.max(loudest, ear.amplitudeOf(880))
       }, 50)
       const result = await program.take('b', stinger, { waitMs: 20_000 })
-      await new Promise((resolve) => setTimeout(resolve, 300))
       clearInterval(timer)
-      const after = ear.amplitudeOf(880)
+      const after = await lab.settle(
+        () => ear.amplitudeOf(880),
+        (amplitude) => amplitude < 0.001,
+      )
       const sources = engine.sources.list().map(({ key }) => key)
       return { result, states, loudest, after, sources }
     }, STINGER)

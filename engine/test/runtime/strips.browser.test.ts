@@ -94,8 +94,10 @@ describe('strips and buses on a real AudioContext', () => {
       const trimmed = { ...(await settled([0.1, 0.2])), meter: one.meter().peakDb }
       one.volume = 0
       two.volume = 0
-      await wait(1000)
-      const silentPeak = heard.peak()
+      const silentPeak = await lab.settle(
+        () => heard.peak(),
+        (peak) => peak === 0,
+      )
       one.delayMs = 0
       const suppressed = await one.setNoiseSuppression(true)
       const loudness = two.loudness()

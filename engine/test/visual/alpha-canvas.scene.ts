@@ -3,6 +3,7 @@ import { softDisc } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'A canvas that asks for alpha is cleared to transparent and keeps it (CORE-BKG-002).',
+  represents: 'transparent canvases',
   alpha: true,
   elements: [
     element('veil', {

@@ -3,6 +3,7 @@ import { colorBars } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'A translucent background lets what lies below show through (CORE-BKG-002).',
+  represents: 'backgrounds',
   elements: [
     image('bars', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 } }),
     element('veil', {

@@ -4,6 +4,7 @@ import { ramp } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'The inner edge of a border is the outline moved inwards, with a smaller radius (CORE-BRD-004, CORE-MSK-003).',
+  represents: 'borders',
   elements: [
     backdrop('20252c'),
     image('ramp', {

@@ -3,6 +3,7 @@ import { testCard } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'Edges between pixels are antialiased over one pixel, not rounded (CORE-BND-001).',
+  represents: 'fractional bounds',
   elements: [
     element('light', {
       boundsExpected: { x1: 10.1, y1: 10.1, x2: 45.05, y2: 89.9 },

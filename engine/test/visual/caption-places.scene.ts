@@ -6,6 +6,7 @@ const colors = { left: 'ff8080', center: '80ff80', right: '8080ff' } as const
 export const scene = golden({
   sentence:
     'Captions are aligned to the nine places of their parent, moved inwards by their margins (CORE-OVL-003 to CORE-OVL-009).',
+  represents: 'captions',
   elements: [
     element('parent', {
       boundsExpected: { x1: 10, y1: 10, x2: 90, y2: 90 },

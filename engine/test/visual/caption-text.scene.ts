@@ -3,6 +3,7 @@ import { ramp } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: "A caption says its parent's name and description (CORE-OVL-011, GAP-028).",
+  represents: 'caption texts',
   elements: [
     image('ramp', {
       boundsExpected: { x1: 10, y1: 10, x2: 90, y2: 90 },

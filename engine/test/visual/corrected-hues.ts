@@ -1,4 +1,4 @@
-import type { GoldenScene } from './golden-scene.ts'
+import type { Feature, GoldenScene } from './golden-scene.ts'
 import { golden, image } from './golden-scene.ts'
 import { hues } from './synthetic-source.ts'
 
@@ -8,9 +8,11 @@ type Looks = NonNullable<NonNullable<Parameters<typeof image>[1]>['looks']>
 export function correctedHues(
   colorCorrection: NonNullable<Looks['colorCorrection']>,
   sentence: string,
+  represents?: Feature,
 ): GoldenScene {
   return golden({
     sentence,
+    ...(represents && { represents }),
     elements: [
       image('hues', {
         boundsExpected: { x1: 5, y1: 10, x2: 95, y2: 90 },

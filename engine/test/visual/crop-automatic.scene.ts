@@ -5,6 +5,7 @@ import { tenths } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'The five automatic windows are centred at 10, 30, 50, 70 and 90 %, kept within the source (CORE-CRP-002, GAP-025).',
+  represents: 'automatic crops',
   elements: facePositions.map((faceXPosition, index) =>
     image('tenths', {
       id: faceXPosition,

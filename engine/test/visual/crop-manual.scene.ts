@@ -4,6 +4,7 @@ import { tenths } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     "A manual crop's missing edge follows from the element's shape (CORE-CRP-003 to CORE-CRP-005, GAP-024).",
+  represents: 'manual crops',
   elements: [
     image('tenths', {
       crop: { kind: 'manual', x1: 20, x2: 60, y1: 10 },

@@ -31,6 +31,7 @@ function sceneOf(name: string, { mode, how }: (typeof ways)[string] & object): G
   } as const
   return golden({
     sentence: `An element that is 40 % there with ${name} (${mode}), its caption with it (GAP-020).`,
+    ...(name === 'slide-left' && { represents: 'element transitions' }),
     frame: FRAME,
     sources: { 'file:card': { make: () => testCard(3) } },
     elements: [

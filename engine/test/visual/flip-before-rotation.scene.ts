@@ -4,6 +4,7 @@ import { testCard } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'Content is flipped in its own axes, then turned; the background is turned but not flipped (CORE-ELM-008, CORE-ELM-013).',
+  represents: 'flips',
   elements: [
     image('card', {
       rotation: 270,

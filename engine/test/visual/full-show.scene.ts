@@ -3,6 +3,7 @@ import { colorBars, ramp, softDisc } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'Everything at once: a lower third, a framed guest, a logo and a gradient, as on air.',
+  represents: 'everything at once',
   elements: [
     element('stage', {
       boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },

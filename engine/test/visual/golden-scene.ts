@@ -11,6 +11,74 @@ type InputOf<Schema extends { readonly _zod: { readonly input: unknown } }> =
   Schema['_zod']['input']
 type ElementInput = InputOf<typeof visualElementSchema>
 
+/** What backends draw. The quick run (`PIXELS=quick`) draws at least one scene of each. */
+export const FEATURES = [
+  'empty scene',
+  'everything at once',
+  'fractional bounds',
+  'z-order',
+  'hidden elements',
+  'backgrounds',
+  'linear gradients',
+  'radial gradients',
+  'borders',
+  'padding',
+  'masks',
+  'circle masks',
+  'fill',
+  'fit',
+  'stretch',
+  'manual crops',
+  'automatic crops',
+  'flips',
+  'rotation',
+  'opacity',
+  'scaling down',
+  'scaling up',
+  'source formats',
+  'pixel aspect ratios',
+  'stacked alpha',
+  'transparent canvases',
+  'placeholders',
+  'captions',
+  'caption texts',
+  'overlays',
+  'portrait frames',
+  'text styles',
+  'text alignment',
+  'line breaks',
+  'auto-fitted text',
+  'text outlines',
+  'text shadows',
+  'right-to-left text',
+  'fonts',
+  'tickers',
+  'clocks',
+  'blend modes',
+  'blur',
+  'feathered edges',
+  'chroma keys',
+  'lookup tables',
+  'picture masks',
+  'shadows',
+  'effects together',
+  'colour correction',
+  'linear light',
+  'element transitions',
+  'fade transition',
+  'dip transition',
+  'wipe transition',
+  'push transition',
+  'slide transition',
+  'zoom transition',
+  'blur transition',
+  'morph transition',
+  'luma transition',
+  'stinger transition',
+] as const
+
+export type Feature = (typeof FEATURES)[number]
+
 /** A source as the page hands it to the backends. */
 export interface GoldenSource {
   readonly make: () => SyntheticPicture
@@ -24,6 +92,8 @@ export interface GoldenSource {
 export interface GoldenScene {
   /** The idea in one sentence, with the specification rows that it shows. */
   readonly sentence: string
+  /** The feature that the scene stands for in the quick run; other scenes are left to the full run. */
+  readonly represents?: Feature
   readonly frame: { readonly width: number; readonly height: number }
   readonly content: SceneContent
   /** Pictures by source key; a key that is used but absent has no picture yet. */

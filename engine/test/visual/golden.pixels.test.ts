@@ -2,15 +2,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BackendKind } from '../../src/compositor/backend/compositor-backend.ts'
+import { checkRows } from '../check-rows.ts'
 import { allScenes } from './all-scenes.ts'
 import { comparePictures } from './compare-pictures.ts'
 import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
-import { backendsOf } from './golden-scene.ts'
+import { backendsOf, FEATURES, type GoldenScene } from './golden-scene.ts'
 import type { Pixels } from './picture-file.ts'
 import { readPicture, writePicture } from './picture-file.ts'
+import { byFamily, selectedScenes } from './selected-scenes.ts'
 import { webgpuOutside } from './webgpu-outside.ts'
 
 /** Greatest difference away from edges between two ways of drawing, in 8-bit channels. */
@@ -31,6 +33,11 @@ const referencePath = (name: string, kind: BackendKind) => pathOf(`references/${
 const versionPath = pathOf('references/browser.txt')
 const artifactPath = (file: string) => pathOf(`../../../artifacts/visual/${file}`)
 
+/** Drawings of scenes made by hand or with ffmpeg, from the drawing model and not from our code. */
+const drawings = readdirSync(pathOf('independent')).filter((file) => /\.(svg|png)$/.test(file))
+const sceneOf = (file: string) => file.replace(/\.\w+$/, '')
+const knownBrowser = () => readFileSync(versionPath, 'utf8').trim()
+
 let browser: GoldenBrowser
 const drawn = new Map<string, Promise<Pixels>>()
 
@@ -40,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Draws a scene once, however many tests look at it. */
+/** Draws a scene once, however many checks look at it. */
 function draw(name: string, kind: BackendKind): Promise<Pixels> {
   const key = `${name}.${kind}`
   const scene = allScenes.get(name)
@@ -78,56 +85,82 @@ function expectAlike(
   expect(difference.similarity, 'similarity').toBeGreaterThanOrEqual(leastSimilarity)
 }
 
-describe.each([...allScenes])('%s', (name, scene) => {
+/** What is checked of a scene: each drawing against its reference, drawings of its own, and the other backend. */
+function checksOf([name, scene]: readonly [string, GoldenScene]): [string, () => Promise<void>][] {
   const backends = backendsOf(scene)
-  it.each(backends)(`${scene.sentence} %s draws its reference`, async (kind) => {
-    const actual = await draw(name, kind)
-    if (isUpdate) await writePicture(referencePath(name, kind), actual)
-    const reference = await readPicture(referencePath(name, kind))
-    if (!reference) throw new Error(`No reference yet: run with UPDATE_REFERENCES=1`)
-    await withArtifacts(`${name}.${kind}`, actual, reference, () => {
-      // Another browser draws edges and letters its own way; the same one must repeat itself exactly.
-      if (readFileSync(versionPath, 'utf8').trim() !== browser.version)
-        expectAlike(actual, reference)
-      else expect(Buffer.compare(actual.data, reference.data), 'same bytes').toBe(0)
-    })
+  const files = drawings.filter((file) => sceneOf(file) === name)
+  const against = (what: string, check: (kind: BackendKind) => Promise<void>) =>
+    backends.map((kind): [string, () => Promise<void>] => [
+      `${name} on ${kind} against ${what}`,
+      () => check(kind),
+    ])
+  return [
+    ...against('its reference', (kind) => expectReference(name, kind)),
+    ...(backends.length > 1
+      ? [[`${name} on webgl2 against canvas2d`, () => expectAgreement(name, scene)] as const]
+      : []),
+    ...files.flatMap((file) => against(file, (kind) => expectDrawing(name, kind, file))),
+  ].map(([row, check]) => [`${row} (${scene.sentence})`, check])
+}
+
+async function expectReference(name: string, kind: BackendKind): Promise<void> {
+  const actual = await draw(name, kind)
+  if (isUpdate) await writePicture(referencePath(name, kind), actual)
+  const reference = await readPicture(referencePath(name, kind))
+  if (!reference) throw new Error(`No reference yet: run with UPDATE_REFERENCES=1`)
+  await withArtifacts(`${name}.${kind}`, actual, reference, () => {
+    // Another browser draws edges and letters its own way; the same one must repeat itself exactly.
+    if (knownBrowser() !== browser.version) expectAlike(actual, reference)
+    else expect(Buffer.compare(actual.data, reference.data), 'same bytes').toBe(0)
   })
+}
 
-  it.runIf(backends.length > 1)(`${scene.sentence} Both backends agree`, async () => {
-    const [webgl2, canvas2d] = [await draw(name, 'webgl2'), await draw(name, 'canvas2d')]
-    const { outside } = scene
-    await withArtifacts(`${name}.agreement`, canvas2d, webgl2, () =>
-      expectAlike(canvas2d, webgl2, outside ? { inside: outside.by } : {}),
-    )
-  })
-})
+async function expectAgreement(name: string, { outside }: GoldenScene): Promise<void> {
+  const [webgl2, canvas2d] = [await draw(name, 'webgl2'), await draw(name, 'canvas2d')]
+  await withArtifacts(`${name}.agreement`, canvas2d, webgl2, () =>
+    expectAlike(canvas2d, webgl2, outside ? { inside: outside.by } : {}),
+  )
+}
 
-/** Drawings of the same scenes written by hand or made with ffmpeg, from the drawing model and not from our code. */
-const drawings = readdirSync(pathOf('independent')).filter((file) => /\.(svg|png)$/.test(file))
-const independent = drawings.map((file) => file.replace(/\.\w+$/, ''))
+/** Compares with a drawing of the same scene that was made by hand or with ffmpeg, from the drawing model alone. */
+async function expectDrawing(name: string, kind: BackendKind, file: string): Promise<void> {
+  const { data, info } = await sharp(pathOf(`independent/${file}`))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const expected = { width: info.width, height: info.height, data: new Uint8Array(data) }
+  const actual = await draw(name, kind)
+  await withArtifacts(`${name}.${kind}.independent`, actual, expected, () =>
+    expectAlike(actual, expected, { leastSimilarity: LEAST_INDEPENDENT_SIMILARITY }),
+  )
+}
 
-describe.each(drawings)('independent drawing %s', (file) => {
-  const name = file.replace(/\.\w+$/, '')
+describe('golden scenes', () => {
+  afterEach(() => drawn.clear())
 
-  const backends = ['webgl2', 'canvas2d'] as const
-  it.each(backends)(`${allScenes.get(name)?.sentence} %s confirms it`, async (kind) => {
-    const { data, info } = await sharp(pathOf(`independent/${file}`))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const expected = { width: info.width, height: info.height, data: new Uint8Array(data) }
-    const actual = await draw(name, kind)
-    await withArtifacts(`${name}.${kind}.independent`, actual, expected, () =>
-      expectAlike(actual, expected, { leastSimilarity: LEAST_INDEPENDENT_SIMILARITY }),
-    )
-  })
+  it.each(byFamily(selectedScenes))(
+    '%s-* equal their references, and the backends and independent drawings agree',
+    (_, scenes) => checkRows(scenes.flatMap(checksOf), (check) => check()),
+  )
 })
 
 describe('the set of golden scenes', () => {
   it('holds at least 150 scenes, at least 40 of them drawn independently', () => {
     expect(allScenes.size).toBeGreaterThanOrEqual(150)
-    expect(independent.length).toBeGreaterThanOrEqual(40)
-    for (const name of independent) expect(allScenes.has(name), name).toBe(true)
+    expect(drawings.length).toBeGreaterThanOrEqual(40)
+    for (const file of drawings) expect(allScenes.has(sceneOf(file)), file).toBe(true)
+  })
+
+  it('has a quick scene for every feature, on every backend that draws it', () => {
+    const scenes = [...allScenes.values()]
+    for (const feature of FEATURES) {
+      const backends = scenes.flatMap((scene) =>
+        scene.represents === feature ? backendsOf(scene) : [],
+      )
+      expect(backends, feature).toContain('webgl2')
+      // Canvas 2D cannot mix light.
+      if (feature !== 'linear light') expect(backends, feature).toContain('canvas2d')
+    }
   })
 
   it('names in its README all scenes that are outside the tolerance, with the reasons', () => {

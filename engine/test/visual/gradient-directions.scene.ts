@@ -13,6 +13,7 @@ const directions = [
 
 export const scene = golden({
   sentence: 'Each of the eight directions runs to its side or corner (CORE-BKG-006).',
+  represents: 'linear gradients',
   elements: directions.map((direction, index) =>
     element(direction, {
       boundsExpected: {

@@ -3,6 +3,7 @@ import { testCard } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'A hidden element draws nothing, nor do its captions (CORE-ELM-007).',
+  represents: 'hidden elements',
   elements: [
     backdrop('305030'),
     image('card', {

@@ -14,6 +14,7 @@ const band = (
 
 export const scene = golden({
   sentence: 'Where light is mixed, the formulas of blending count in light (W3C Compositing 1).',
+  represents: 'linear light',
   blending: 'linear',
   elements: [
     image('bars', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 }, sizing: 'stretch' }),

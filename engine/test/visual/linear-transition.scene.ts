@@ -1,18 +1,19 @@
-import type { PassageEffect } from '../../src/scene/passage-effect.ts'
 import type { GoldenScene } from './golden-scene.ts'
 import { passageScenes } from './passage-scenes.ts'
 
 /** Some moments of a transition, by names such as `fade-50`. */
 function moments(
   name: string,
-  effect: PassageEffect,
+  effect: Parameters<typeof passageScenes>[1],
   percents: readonly (number | 'alpha')[],
 ): Record<string, GoldenScene> {
   const scenes = passageScenes('', effect, `where light is mixed, ${name}`)
   return Object.fromEntries(
     percents.flatMap((percent) => {
       const scene = scenes[`${percent}`]
-      return scene ? [[`${name}-${percent}`, { ...scene, blending: 'linear' as const }]] : []
+      if (!scene) return []
+      const represents = scene.represents && { represents: 'linear light' as const }
+      return [[`${name}-${percent}`, { ...scene, blending: 'linear' as const, ...represents }]]
     }),
   )
 }

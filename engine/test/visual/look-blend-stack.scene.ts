@@ -12,6 +12,7 @@ const disc = (id: string, x1: number, color: string, blend: 'multiply' | 'screen
 
 export const scene = golden({
   sentence: 'Blended elements see what was blended below them.',
+  represents: 'blend modes',
   elements: [
     image('ramp', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 }, sizing: 'stretch' }),
     disc('first', 8, 'ff8040', 'multiply'),

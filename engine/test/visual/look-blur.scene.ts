@@ -10,6 +10,7 @@ const board = () =>
 export const scene = golden({
   sentence:
     'A blur softens the picture inside its box, whose edges stay; small and large, cropped and fine.',
+  represents: 'blur',
   elements: [
     image('board', {
       boundsExpected: { x1: 3, y1: 5, x2: 48, y2: 95 },

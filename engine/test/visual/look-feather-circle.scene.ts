@@ -2,6 +2,7 @@ import { backdrop, element, golden } from './golden-scene.ts'
 
 export const scene = golden({
   sentence: 'A feather follows the outline: a circle fades in along its radius (CORE-MSK-001).',
+  represents: 'feathered edges',
   elements: [
     backdrop('602040'),
     element('soft', {

@@ -13,6 +13,7 @@ const bands = () =>
 export const scene = golden({
   sentence:
     'A chroma key takes the green out, whatever its brightness, and its tint out of what remains.',
+  represents: 'chroma keys',
   elements: [
     backdrop('a03070'),
     image('person', {

@@ -3,6 +3,7 @@ import { filmLut, wideColors } from './lut-source.ts'
 
 export const scene = golden({
   sentence: 'A three-dimensional .cube table gives every colour another, linear between its nodes.',
+  represents: 'lookup tables',
   frame: { width: 320, height: 180 },
   elements: [
     image('colors', {

@@ -7,6 +7,7 @@ const ramp = () => picture(256, 16, (x) => [x, x, x])
 export const scene = golden({
   sentence:
     'A luma mask shows the element where the other picture is light, stretched over its box.',
+  represents: 'picture masks',
   elements: [
     backdrop('ffffff'),
     image('tenths', {

@@ -3,6 +3,7 @@ import { backdrop, element, golden } from './golden-scene.ts'
 export const scene = golden({
   sentence:
     'A shadow is the outline blurred, its blur twice the standard deviation, offset in reference pixels.',
+  represents: 'shadows',
   elements: [
     backdrop('d0d4d8'),
     element('panel', {

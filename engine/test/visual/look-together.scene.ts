@@ -4,6 +4,7 @@ import { colorBars, softDisc, testCard } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'Key, correction, blur, feather, mask, shadow, opacity and blending go together in this order.',
+  represents: 'effects together',
   elements: [
     image('bars', { boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 }, sizing: 'stretch' }),
     image('card', {

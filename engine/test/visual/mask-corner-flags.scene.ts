@@ -3,6 +3,7 @@ import { colorBars } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'A corner whose flag is false stays square (CORE-MSK-004).',
+  represents: 'masks',
   elements: [
     backdrop('d8d8d8'),
     image('bars', {

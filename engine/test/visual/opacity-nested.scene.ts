@@ -26,6 +26,7 @@ const card = (id: string, x1: number, opacity: number) =>
 
 export const scene = golden({
   sentence: 'Opacities of caption, element and fade multiply.',
+  represents: 'opacity',
   elements: [backdrop('808080'), card('left', 5, 50), card('right', 55, 80)],
   transition: { to: contentOf([backdrop('808080')]), progress: 0.25 },
 })

@@ -3,6 +3,7 @@ import { element, golden } from './golden-scene.ts'
 export const scene = golden({
   sentence:
     "The scene's overlays lie above all elements, the watermark last (CORE-OVL-012 to CORE-OVL-014).",
+  represents: 'overlays',
   elements: [
     element('high', {
       zIndex: 100,

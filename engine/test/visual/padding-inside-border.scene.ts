@@ -3,6 +3,7 @@ import { testCard } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'Padding lies between border and content (CORE-ELM-012, CORE-BRD-001).',
+  represents: 'padding',
   elements: [
     image('card', {
       padding: 6,

@@ -50,15 +50,16 @@ const transparent = {
 
 /**
  * A transition at five moments between opaque scenes, by names such as `left-25`, and half way between
- * transparent ones, such as `left-alpha`.
+ * transparent ones, such as `left-alpha`. The one at 50 % represents the transition.
  */
 export function passageScenes(
   name: string,
-  effect: PassageEffect,
+  effect: Exclude<PassageEffect, { kind: 'shader' }>,
   sentence: string,
   /** What the transition shows itself, where that changes on its way. */
   ownSources: (percent: number) => GoldenScene['sources'] = () => ({}),
 ): Record<string, GoldenScene> {
+  const { kind } = effect
   const scene = (scenes: typeof opaque, percent: number) =>
     golden({
       sentence: `At ${percent} %${scenes.alpha ? ' between transparent scenes' : ''}: ${sentence} (GAP-020).`,
@@ -67,6 +68,7 @@ export function passageScenes(
       alpha: scenes.alpha,
       elements: scenes.from,
       transition: { to: contentOf(scenes.to), progress: percent / 100, effect },
+      ...(percent === 50 && !scenes.alpha && { represents: `${kind} transition` as const }),
     })
   const prefix = name === '' ? '' : `${name}-`
   return {

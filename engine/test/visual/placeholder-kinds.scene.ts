@@ -3,6 +3,7 @@ import { element, golden } from './golden-scene.ts'
 export const scene = golden({
   sentence:
     'Missing files, contributions and carousels say what is missing (CORE-CNT-008, CORE-CNT-016 to CORE-CNT-021).',
+  represents: 'placeholders',
   elements: [
     element('file', {
       content: { kind: 'missing_file', mediaTypes: ['image', 'video'], tags: ['logo'] },

@@ -4,6 +4,7 @@ import { testCard } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'The inside is turned 90 degrees clockwise and fills the box as seen on screen (CORE-ELM-013).',
+  represents: 'rotation',
   elements: [
     image('card', {
       rotation: 90,

@@ -4,6 +4,7 @@ import { testCard } from './synthetic-source.ts'
 export const scene = golden({
   sentence:
     'A wide source fits an upright box: all of it shows, centred, and the background shows beside it (CORE-ELM-014).',
+  represents: 'fit',
   elements: [
     image('card', {
       sizing: 'fit',

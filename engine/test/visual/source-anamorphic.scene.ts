@@ -3,6 +3,7 @@ import { testCard } from './synthetic-source.ts'
 
 export const scene = golden({
   sentence: 'Sizing reckons with the display size, not with the stored pixels (CORE-ELM-025).',
+  represents: 'pixel aspect ratios',
   elements: [
     image('card', {
       sizing: 'fit',

@@ -4,6 +4,7 @@ import { backdrop, element, golden } from './golden-scene.ts'
 export const scene = golden({
   sentence:
     'Lines and block are aligned to the nine places of their box (CORE-TXT-009, CORE-TXT-010).',
+  represents: 'text alignment',
   elements: [
     backdrop('1c2733'),
     ...horizontalAlignments.flatMap((horizontalAlignment, column) =>

@@ -2,6 +2,7 @@ import { element, golden } from './golden-scene.ts'
 
 export const scene = golden({
   sentence: 'With autoFit the text shrinks until it fits (CORE-TXT-004).',
+  represents: 'auto-fitted text',
   elements: [
     element('words', {
       content: {

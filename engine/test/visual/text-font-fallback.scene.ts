@@ -3,6 +3,7 @@ import { element, golden } from './golden-scene.ts'
 export const scene = golden({
   sentence:
     'An unknown font is drawn in the bundled one, whatever its name (CORE-TXT-003, CORE-TXT-012).',
+  represents: 'fonts',
   elements: [
     element('unknown', {
       content: { kind: 'text', text: 'Fallback sans', fontId: 'No "Such" Font \\ 12', size: 10 },

@@ -8,6 +8,7 @@ const styles = [
 
 export const scene = golden({
   sentence: 'Letters have an outline of their own, outside them and under the letters beside.',
+  represents: 'text outlines',
   elements: [
     backdrop('60a0d0'),
     ...styles.map((style, index) =>

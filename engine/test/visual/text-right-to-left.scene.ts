@@ -14,6 +14,7 @@ const lines = [
 export const scene = golden({
   sentence:
     'Text written from the right is shaped and ordered, and stands where its alignment says (CORE-TXT-009).',
+  represents: 'right-to-left text',
   elements: [
     backdrop('f4f0e8'),
     ...lines.map((line, index) =>

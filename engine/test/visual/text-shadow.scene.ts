@@ -8,6 +8,7 @@ const styles = [
 
 export const scene = golden({
   sentence: 'Letters cast one shadow together, hard or soft, under their outline.',
+  represents: 'text shadows',
   elements: [
     backdrop('406080'),
     ...styles.map((style, index) =>

@@ -2,6 +2,7 @@ import { element, golden, STORY } from './golden-scene.ts'
 
 export const scene = golden({
   sentence: 'The size of text is reckoned from the shorter side of the frame (CORE-TXT-004).',
+  represents: 'portrait frames',
   frame: STORY,
   elements: [
     element('words', {

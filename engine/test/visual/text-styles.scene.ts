@@ -10,6 +10,7 @@ const styles = [
 
 export const scene = golden({
   sentence: 'Bold, italic, underline and colour are drawn (CORE-TXT-005 to CORE-TXT-008).',
+  represents: 'text styles',
   elements: [
     backdrop('f4f0e8'),
     ...styles.map((style, index) =>

@@ -5,6 +5,7 @@ const news = 'Rain in the north\nThe harbour opens again\nTwo goals in extra tim
 export const scene = golden({
   sentence:
     'A ticker shows the part of its line that stands in the box at the moment, and repeats it.',
+  represents: 'tickers',
   nowMs: 7300,
   elements: [
     backdrop('182430'),

@@ -12,6 +12,7 @@ const texts = [
 
 export const scene = golden({
   sentence: 'Clocks and countdowns say the time of the engine.',
+  represents: 'clocks',
   nowMs: Date.parse('2026-11-21T19:48:29.600Z'),
   elements: [
     backdrop('f4f0e8'),

@@ -2,6 +2,7 @@ import { element, golden } from './golden-scene.ts'
 
 export const scene = golden({
   sentence: 'Lines break between words at the content box (CORE-TXT-002).',
+  represents: 'line breaks',
   elements: [
     element('words', {
       content: {

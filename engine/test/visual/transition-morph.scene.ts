@@ -33,6 +33,7 @@ export const scenes = Object.fromEntries(
     `${percent}`,
     golden({
       sentence: `At ${percent} % of a morph elements of both scenes are on their way, others fade (GAP-020).`,
+      ...(percent === 50 && { represents: 'morph transition' }),
       frame: { width: 320, height: 180 },
       elements: from,
       transition: { to: contentOf(to), progress: percent / 100, effect: { kind: 'morph' } },

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRows } from '../check-rows.ts'
 import { comparePictures } from './compare-pictures.ts'
-import { everyNthScene } from './every-nth-scene.ts'
 import type { GoldenBrowser } from './golden-browser.ts'
 import { openGoldenBrowser } from './golden-browser.ts'
 import type { GoldenScene } from './golden-scene.ts'
 import type { Pixels } from './picture-file.ts'
 import { readPicture, writePicture } from './picture-file.ts'
+import { byFamily, selectedScenes } from './selected-scenes.ts'
 import { webgpuOutside } from './webgpu-outside.ts'
 
 /** Greatest difference of any pixel between WebGL2 and WebGPU, in 8-bit channels. */
@@ -35,21 +36,27 @@ async function expectedPicture(name: string, scene: GoldenScene): Promise<Pixels
   return reference
 }
 
-describe.each(everyNthScene((name) => webgpuOutside.has(name)))('%s', (name, scene) => {
-  it(`${scene.sentence} webgpu draws what webgl2 draws`, async ({ skip }) => {
+async function expectSame(name: string, scene: GoldenScene): Promise<void> {
+  const actual = await browser.render(name, scene, 'webgpu')
+  const expected = await expectedPicture(name, scene)
+  const isSame = Buffer.compare(actual.data, expected.data) === 0
+  const greatest = isSame ? 0 : comparePictures(actual, expected).greatest
+  const isInside = greatest <= TOLERANCE
+  if (isInside === webgpuOutside.has(name)) {
+    await writePicture(artifactPath(`${name}.webgpu.actual.png`), actual)
+    await writePicture(artifactPath(`${name}.webgpu.expected.png`), expected)
+  }
+  // A scene that is listed as outside and is not has no reason to be listed.
+  if (webgpuOutside.has(name)) expect(greatest, webgpuOutside.get(name)).toBeGreaterThan(TOLERANCE)
+  else expect(greatest, 'greatest difference').toBeLessThanOrEqual(TOLERANCE)
+}
+
+describe('golden scenes on WebGPU', () => {
+  it.for(byFamily(selectedScenes))('%s-* are drawn as on WebGL2', async ([, scenes], { skip }) => {
     if (missing) skip(missing)
-    const actual = await browser.render(name, scene, 'webgpu')
-    const expected = await expectedPicture(name, scene)
-    const isSame = Buffer.compare(actual.data, expected.data) === 0
-    const greatest = isSame ? 0 : comparePictures(actual, expected).greatest
-    const isInside = greatest <= TOLERANCE
-    if (isInside === webgpuOutside.has(name)) {
-      await writePicture(artifactPath(`${name}.webgpu.actual.png`), actual)
-      await writePicture(artifactPath(`${name}.webgpu.expected.png`), expected)
-    }
-    // A scene that is listed as outside and is not has no reason to be listed.
-    if (webgpuOutside.has(name))
-      expect(greatest, webgpuOutside.get(name)).toBeGreaterThan(TOLERANCE)
-    else expect(greatest, 'greatest difference').toBeLessThanOrEqual(TOLERANCE)
+    const rows = scenes.map(
+      ([name, scene]) => [`${name} (${scene.sentence})`, [name, scene]] as const,
+    )
+    await checkRows(rows, ([name, scene]) => expectSame(name, scene))
   })
 })

@@ -2,6 +2,7 @@ import { element, golden } from './golden-scene.ts'
 
 export const scene = golden({
   sentence: 'A higher zIndex lies above, whatever the order of the list (CORE-ELM-021).',
+  represents: 'z-order',
   elements: [
     element('top', {
       zIndex: 5,

@@ -11,6 +11,8 @@ class FakeImage implements AnimationSource {
   open_ = 0
   closed = false
   failsAt = -1
+  /** Decoding takes until then. */
+  decodable: Promise<void> = Promise.resolve()
 
   async open(): Promise<AnimationTimeline> {
     return new AnimationTimeline(3, this.plays)
@@ -20,6 +22,7 @@ class FakeImage implements AnimationSource {
     if (index === this.failsAt) throw new Error('damaged')
     this.decoded.push(index)
     this.open_ += 1
+    await this.decodable
     const frame = {
       timestamp: index,
       displayWidth: 8,
@@ -103,11 +106,18 @@ describe('AnimationFeed (CORE-CNT-004)', () => {
   })
 
   it('closes a picture that is decoded after its end', async () => {
-    const { feed, image } = open()
+    let finish: () => void = () => {}
+    const { feed, image } = open((slow) => {
+      slow.decodable = new Promise((resolve) => {
+        finish = resolve
+      })
+    })
     feed.advance(0)
+    await expect.poll(() => image.decoded).toEqual([0])
     feed.dispose()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(image.open_).toBe(0)
+    expect(image.open_).toBe(1)
+    finish()
+    await expect.poll(() => image.open_).toBe(0)
   })
 
   it('says when a picture is damaged, once', async () => {

@@ -132,6 +132,23 @@ describe('TakeMachine', () => {
     expect(machine.frameAt(400_000)).toEqual({ kind: 'still', sceneId: 'a' })
   })
 
+  it('keeps running while a hand holds a reversed take at its start (GAP-020)', () => {
+    const machine = onAir('a')
+    machine.begin(fade(1, 'b'))
+    machine.frameAt(0)
+    machine.frameAt(500_000)
+    machine.move(1, 'reverse')
+    machine.move(1, { progress: 0 })
+    expect(machine.frameAt(600_000)).toMatchObject({ kind: 'passage', progress: 0 })
+    expect(machine.frameAt(5_000_000)).toMatchObject({ kind: 'passage', progress: 0 })
+    expect(machine.drainFinished()).toEqual([])
+    machine.move(1, { progress: 0.4 })
+    expect(machine.frameAt(5_100_000)).toMatchObject({ progress: 0.4 })
+    machine.move(1, 'resume')
+    expect(machine.frameAt(5_500_000)).toEqual({ kind: 'still', sceneId: 'a' })
+    expect(machine.drainFinished()).toEqual([{ takeId: 1, sceneId: 'a', outcome: 'aborted' }])
+  })
+
   it('draws the same pictures whether it was paused or not, only later', () => {
     fc.assert(
       fc.property(

@@ -48,7 +48,7 @@ class FakeSource implements OpenSource {
 /** What a host answers. */
 export type Answer = SourceInput | null | Error | Promise<SourceInput>
 
-/** A pool for one test, disposed after it. Its host answers by the kind of a source, and its sources open nothing. */
+/** A pool, open for the test that runs, whose host answers by the kind of a source, and whose sources open nothing. */
 export function openPool(answers: Record<string, Answer>, timeoutMs?: number) {
   const opened: FakeSource[] = []
   const hosts: SourceHost[] = []

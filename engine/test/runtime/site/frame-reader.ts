@@ -16,19 +16,20 @@ interface Processor {
 declare const MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack }) => Processor
 
 /**
- * Reads the frames of a track for so many milliseconds, as a receiver would. No timers: they are slow in
- * a hidden page.
+ * Reads the frames of a track as a receiver would: for so many milliseconds, or until what has been read is
+ * enough. No timers: they are slow in a hidden page.
  */
 export async function readFrames(
   track: MediaStreamTrack,
-  ms: number,
+  ms: number | ((frames: readonly SeenFrame[]) => boolean),
   places: readonly Place[] = [],
 ): Promise<SeenFrame[]> {
   const clone = track.clone()
   const reader = new MediaStreamTrackProcessor({ track: clone }).readable.getReader()
   const frames: SeenFrame[] = []
   const startMs = performance.now()
-  while (performance.now() - startMs < ms) {
+  const isEnough = () => (typeof ms === 'number' ? performance.now() - startMs >= ms : ms(frames))
+  while (!isEnough()) {
     const { value, done } = await reader.read()
     if (done) break
     const atMs = performance.now()

@@ -14,13 +14,13 @@ import {
 import { keepReplay, recordCanvas, recordStream } from '../../../src/record/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
-import { readOnsets } from './av-sync.ts'
 import { colorName } from './color-name.ts'
 import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
 import { GuestShow } from './guest-show.ts'
 import { LeakShow } from './leak-show.ts'
 import { openLoopback } from './loopback.ts'
+import { readOnsets } from './onset-watch.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, columns, full, overBlue, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
@@ -65,6 +65,28 @@ async function until(what: string, holds: () => boolean, timeoutMs = 10_000): Pr
   }
 }
 
+/** What is read once it is as it should be, looking often; what is read last where it never is. */
+async function settle<Value>(
+  read: () => Value | Promise<Value>,
+  isSettled: (value: Value) => boolean,
+  timeoutMs = 10_000,
+): Promise<Value> {
+  const endMs = performance.now() + timeoutMs
+  let value = await read()
+  while (!isSettled(value) && performance.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    value = await read()
+  }
+  return value
+}
+
+/** Waits until a canvas has come to so many more frames. */
+async function moreFrames(engine: Engine, canvasId: string, count: number): Promise<void> {
+  const framesOf = () => engine.stats().canvases.find(({ id }) => id === canvasId)?.frames ?? 0
+  const before = framesOf()
+  await until(`${count} more frames`, () => framesOf() >= before + count, 30_000)
+}
+
 /** Red, green and blue (0 to 255) of what a canvas shows now, at places in percent. */
 async function colorsAt(
   canvas: Canvas,
@@ -100,6 +122,8 @@ const tools = {
   inputs,
   start,
   until,
+  settle,
+  moreFrames,
   look,
   colorsAt,
   colorName,

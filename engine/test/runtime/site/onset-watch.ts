@@ -5,6 +5,30 @@ declare const MediaStreamTrackProcessor: new (init: {
   readonly maxBufferSize: number
 }) => { readonly readable: ReadableStream<VideoFrame | AudioData> }
 
+/** Waits until a stream has flashed and beeped so many times, and tells when and where. */
+export async function readOnsets(
+  stream: MediaStream,
+  count: number,
+  timeoutMs = 60_000,
+): Promise<OnsetReport> {
+  const watch = new OnsetWatch(stream)
+  const endMs = performance.now() + timeoutMs
+  const seen = { flashes: [], beeps: [], flashPlaces: [], beepPlaces: [] } as Record<
+    keyof OnsetReport,
+    number[]
+  >
+  while (Math.min(seen.flashes.length, seen.beeps.length) < count) {
+    if (performance.now() > endMs) {
+      throw new Error(`${seen.flashes.length} flashes and ${seen.beeps.length} beeps, not ${count}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const report = await watch.report()
+    for (const name of Object.keys(seen) as (keyof OnsetReport)[]) seen[name].push(...report[name])
+  }
+  watch.stop()
+  return seen
+}
+
 /** Notes when the flashes and beeps of a stream arrive, on a thread of its own. */
 export class OnsetWatch {
   readonly #tracks: readonly MediaStreamTrack[]
@@ -18,7 +42,8 @@ export class OnsetWatch {
     this.#tracks = clones
     const tracks = {
       video: readableOf(clones[0], 10),
-      audio: readableOf(clones[1], 100),
+      // No sample may be lost while the machine is busy: places are counted in samples.
+      audio: readableOf(clones[1], 1000),
     } as OnsetTracks
     this.#worker.postMessage(tracks, [tracks.video, tracks.audio])
   }

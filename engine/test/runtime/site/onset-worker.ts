@@ -4,10 +4,14 @@ export interface OnsetTracks {
   readonly audio: ReadableStream<AudioData>
 }
 
-/** Moments, in milliseconds since 1970, at which the picture became bright and at which sound began. */
+/** Moments at which the picture became bright and at which sound began. */
 export interface OnsetReport {
+  /** When they arrived, in milliseconds since 1970: late on a busy machine. */
   readonly flashes: readonly number[]
   readonly beeps: readonly number[]
+  /** Where they lie in the media, in milliseconds: by the frames' timestamps, and by counting samples. */
+  readonly flashPlaces: readonly number[]
+  readonly beepPlaces: readonly number[]
 }
 
 interface Scope {
@@ -17,6 +21,8 @@ interface Scope {
 const scope = globalThis as unknown as Scope
 const flashes: number[] = []
 const beeps: number[] = []
+const flashPlaces: number[] = []
+const beepPlaces: number[] = []
 
 const BRIGHT = 128
 const LOUD = 0.05
@@ -30,8 +36,12 @@ async function watchPicture(readable: ReadableStream<VideoFrame>): Promise<void>
   for await (const frame of readable) {
     const atMs = nowMs()
     const isBright = (await brightnessOf(frame)) > BRIGHT
+    const placeMs = frame.timestamp / 1000
     frame.close()
-    if (isBright && !wasBright) flashes.push(atMs)
+    if (isBright && !wasBright) {
+      flashes.push(atMs)
+      flashPlaces.push(placeMs)
+    }
     wasBright = isBright
   }
 }
@@ -50,6 +60,7 @@ async function brightnessOf(frame: VideoFrame): Promise<number> {
 
 async function listen(readable: ReadableStream<AudioData>): Promise<void> {
   let quietS = 0
+  let readS = 0
   for await (const data of readable) {
     const samples = new Float32Array(data.numberOfFrames)
     data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
@@ -59,15 +70,24 @@ async function listen(readable: ReadableStream<AudioData>): Promise<void> {
     data.close()
     for (const [index, sample] of samples.entries()) {
       const isLoud = Math.abs(sample) > LOUD
-      if (isLoud && quietS >= QUIET_S) beeps.push(startMs + index * sampleS * 1000)
+      if (isLoud && quietS >= QUIET_S) {
+        beeps.push(startMs + index * sampleS * 1000)
+        beepPlaces.push((readS + index * sampleS) * 1000)
+      }
       quietS = isLoud ? 0 : quietS + sampleS
     }
+    readS += samples.length * sampleS
   }
 }
 
 scope.onmessage = ({ data }) => {
   if (data === 'report') {
-    scope.postMessage({ flashes: flashes.splice(0), beeps: beeps.splice(0) })
+    scope.postMessage({
+      flashes: flashes.splice(0),
+      beeps: beeps.splice(0),
+      flashPlaces: flashPlaces.splice(0),
+      beepPlaces: beepPlaces.splice(0),
+    })
     return
   }
   void watchPicture(data.video)

@@ -70,6 +70,16 @@ export class Receiver {
     }
   }
 
+  /** What comes for so many milliseconds, once it has begun to come. */
+  async recordFor(ms: number): Promise<Recording> {
+    while ((await this.since(0)).frames < 3) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const startMs = performance.timeOrigin + performance.now()
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return this.since(startMs)
+  }
+
   stop(): void {
     this.#track.stop()
     this.#worker.terminate()

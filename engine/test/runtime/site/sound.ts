@@ -110,13 +110,17 @@ export interface SampleRange {
   readonly highest: number
 }
 
-/** Reads every sample of a track for so many milliseconds. */
-export async function readSamples(track: MediaStreamTrack, ms: number): Promise<SampleRange> {
+/** Reads every sample of a track for so many milliseconds, or until that is over. */
+export async function readSamples(
+  track: MediaStreamTrack,
+  ms: number | (() => boolean),
+): Promise<SampleRange> {
   const clone = track.clone()
   const reader = new MediaStreamTrackProcessor({ track: clone }).readable.getReader()
-  const endMs = performance.now() + ms
+  const startMs = performance.now()
+  const isOver = () => (typeof ms === 'number' ? performance.now() - startMs >= ms : ms())
   let range: SampleRange = { samples: 0, lowest: Number.POSITIVE_INFINITY, highest: -1 }
-  while (performance.now() < endMs) {
+  while (!isOver()) {
     const { value: data } = await reader.read()
     if (!data) break
     const samples = new Float32Array(data.numberOfFrames)
