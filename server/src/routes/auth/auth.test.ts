@@ -21,6 +21,7 @@ describe('accounts', () => {
   })
 
   it('keeps passwords as argon2id hashes and refresh tokens as hashes (GAP-077, GAP-081)', async () => {
+    await using server = await TestServer.start({ hasFullHashCost: true })
     const user = await server.registerUser()
     const stored = await server.app.services.store.users.findByEmail(user.email)
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
