@@ -2,8 +2,8 @@ import { callTable, type Endpoint, problemSchema } from '@proscenium/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callUrl } from '../http/call-url.ts'
-import { createAccessWorld } from '../testing/access-world.ts'
 import { failingRows } from '../testing/failing-rows.ts'
+import { createGuestWorld } from '../testing/guest-world.ts'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
@@ -25,7 +25,7 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
   beforeAll(async () => {
     server = await TestServer.start()
     user = await server.registerUser()
-    const world = await createAccessWorld(server, user)
+    const world = await createGuestWorld(server, user)
     eventId = world.event.id
     guest = world.invitee
   })
