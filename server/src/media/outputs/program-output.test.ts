@@ -63,6 +63,11 @@ class OutputBench {
     this.timer = setInterval(() => this.play(), 10)
   }
 
+  /** Whether its encoder is given the program. */
+  get isFed(): boolean {
+    return this.sink !== null
+  }
+
   get statuses(): MediaOutputStatus[] {
     return this.steps.map(({ status }) => status)
   }
@@ -155,10 +160,11 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
     expect(bench.steps.at(-1)?.details.error).toBe('drop.test closed the connection.')
     bench.forward(2_000)
     await bench.until('started', 2)
-    // Ten calm seconds, in steps so short that on a busy machine no lack of progress looks like a stall.
+    // Ten calm seconds, each with progress, or on a busy machine the lack of it would look like a stall.
     for (let step = 0; step < 11; step++) {
+      const seen = bench.stats.length
       bench.forward(1_000)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await expect.poll(() => bench.stats.length, { interval: 10 }).toBeGreaterThan(seen)
     }
     await writeFile(join(folder, 'drop'), '')
     await bench.until('retrying', 2)
@@ -180,7 +186,7 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
 
   test('a target that never answers is given up after 12 s', async () => {
     start('silent.test')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => bench.isFed).toBe(true)
     bench.forward(12_500)
     await bench.until('retrying')
     expect(bench.steps.at(-1)?.details.error).toBe('silent.test did not answer.')
