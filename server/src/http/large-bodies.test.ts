@@ -37,7 +37,8 @@ describe('a body that is too large (GAP-099)', () => {
   it.each<Framing>(['length', 'chunks'])('without an end is cut (by %s)', async (framing) => {
     const { text, sentBytes } = await send(256 * MIB, framing)
     expect(text === '' || text.startsWith('HTTP/1.1 413 ')).toBe(true)
-    expect(sentBytes).toBeLessThan(128 * MIB)
+    // It reads 16 MiB, and the sockets of both sides hold some.
+    expect(sentBytes).toBeLessThan(64 * MIB)
     expect((await fetch(`${server.origin}/v1/health`)).status).toBe(200)
   })
 })

@@ -81,7 +81,7 @@ export class TestSocket implements Disposable {
     } catch (error) {
       if (!waiting.signal.aborted) throw error
       const names = this.heard.map(({ event_name }) => event_name).join(', ')
-      throw new Error(`No ${name} came; heard ${names || 'nothing'}`)
+      throw new Error(`No ${name} came; heard ${names || 'nothing'}`, { cause: error })
     } finally {
       clearTimeout(timer)
     }
