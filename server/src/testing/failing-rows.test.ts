@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { failingRows } from './failing-rows.ts'
 
 it('a table of checks names every row that fails, also those that fail later', async () => {
-  const rows = [
+  const rows: [string, number][] = [
     ['one', 1],
     ['two', 2],
     ['three', 3],
-  ] as const
+  ]
   const failures = await failingRows(rows, (_, value) => {
     if (value === 1) throw new Error('too small')
     return value === 3 ? Promise.reject(new Error('too large')) : undefined
@@ -15,5 +15,5 @@ it('a table of checks names every row that fails, also those that fail later', a
 })
 
 it('a table of checks without rows fails', async () => {
-  await expect(failingRows([], () => undefined)).rejects.toThrow('The table has only 0 rows')
+  await expect(failingRows([], () => undefined)).rejects.toThrow('The table has no rows')
 })
