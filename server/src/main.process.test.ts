@@ -79,36 +79,4 @@ describe('the server process', { timeout: LIMIT_MS }, () => {
     expect(unknown.code).toBe(1)
     expect(unknown.stderr).toContain("Unknown option '--dmeo'")
   })
-
-  it('shows a show with --demo: a user, four scenes, files that play', async () => {
-    const password = async (server: ServerProcess) => {
-      const found = /^Demo user: (\S+) {2}password: (\S+)$/m.exec(server.stdout)
-      return { email: found?.[1] ?? '', password: found?.[2] ?? '' }
-    }
-    const first = await ServerProcess.start(env, ['--demo'])
-    const before = await password(first)
-    await first.end('SIGTERM')
-    await using server = await ServerProcess.start(env, ['--demo'])
-    const body = await password(server)
-    expect(body).toEqual(before)
-    const user = await TestUser.register(() => server.origin)
-    user.tokens = await user.api.call('login', { body })
-    const event = await user.startEvent({ templateId: 'demo-late-table' })
-    expect(event.scenes.map(({ name }) => name)).toEqual([
-      'Opening titles',
-      'Interview',
-      'Picture story',
-      'Back in a moment',
-    ])
-    expect(event.files).toHaveLength(5)
-    for (const file of event.files) {
-      const content = await user.request(file.url)
-      expect(content.status).toBe(200)
-      expect((await content.arrayBuffer()).byteLength).toBe(file.sizeBytes)
-    }
-    const error = await user.request(`/v1/storage/files/${event.files[0]?.id}`, {
-      method: 'DELETE',
-    })
-    expect(error.status).toBe(403)
-  })
 })
