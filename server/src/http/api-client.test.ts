@@ -139,7 +139,9 @@ describe('the typed client over HTTP', () => {
         json(response, 401, { title: 'Please log in', code: 'unauthorized' })
       }
       // The token is renewed after all calls were refused.
-      if (refused === calls) renew()
+      if (refused !== calls) return
+      renew()
+      renew = () => undefined
     })
     const answers = await Promise.all(
       Array.from({ length: calls }, () => client.call('getSummary')),
