@@ -8,6 +8,7 @@ import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { EventHome } from './domain/events/event-home.ts'
 import { retentionJobs } from './domain/jobs/retention-jobs.ts'
 import { StorageSweep } from './domain/library/storage-sweep.ts'
+import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
@@ -44,6 +45,8 @@ export interface AppDeps {
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
+  /** Hashes passwords at the cost of GAP-081 by default. */
+  readonly hasher?: PasswordHasher
 }
 
 /** The server without its outer shell: composed, recovered, ready to listen. */

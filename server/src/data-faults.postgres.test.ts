@@ -10,13 +10,13 @@ import { TestUser } from './testing/test-user.ts'
 
 /** How often each database sees its server killed; `npm run faults:data` takes 20. */
 const KILLS = Number(process.env['DATA_KILLS'] ?? 2)
-/** Figures of speed belong to the long run, on a machine that does nothing else: there they are 3 s and 1 s. */
+/** Figures of speed belong to the long run, on a machine that does nothing else: there they are 3 s, 1 s and 5 s. */
 const MAX_READY_MS = Number(process.env['MAX_READY_MS'] ?? 45_000)
 const MAX_REFUSED_MS = Number(process.env['MAX_REFUSED_MS'] ?? 20_000)
 const MIN_WRITING_MS = 150
 const MAX_WRITING_MS = 1_200
 /** How soon a server works again after its database has come back. */
-const RECOVERY_LIMIT_MS = 5_000
+const MAX_RECOVERY_MS = Number(process.env['MAX_RECOVERY_MS'] ?? 45_000)
 const ROUND_LIMIT_MS = 120_000
 
 /** As people run it: nothing is checked for the developer's sake. */
@@ -114,10 +114,8 @@ describe('PostgreSQL itself breaks down under a server', () => {
     expect(await status()).toBeGreaterThanOrEqual(500)
     await postgres.start()
     const startMs = performance.now()
-    while ((await status()) !== 200) {
-      expect(performance.now() - startMs).toBeLessThan(RECOVERY_LIMIT_MS)
-      await pause(50)
-    }
+    await expect.poll(status, { timeout: MAX_RECOVERY_MS }).toBe(200)
+    process.stdout.write(`works again after ${Math.round(performance.now() - startMs)} ms\n`)
     expect(server.isRunning).toBe(true)
     await writes.verify()
     await writes.repeat()

@@ -15,8 +15,8 @@ import { TemporaryFolder } from './testing/temporary-folder.ts'
 import { TestServer } from './testing/test-server.ts'
 import type { TestUser } from './testing/test-user.ts'
 
-/** `npm run fuzz:calls` sends 20,000; the seed repeats a run. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_200)
+/** `npm run fuzz:calls` sends 20,000, the tests a few hundred; the seed repeats a run. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 300)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 5)
 const AT_ONCE = 8
 /** Of all that is sent, the share of sockets and of bytes that are no HTTP. */

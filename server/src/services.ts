@@ -20,6 +20,7 @@ import { ProfileService } from './domain/identity/profile-service.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
@@ -32,7 +33,7 @@ import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
-import { argonHasher } from './identity/argon-hasher.ts'
+import { createArgonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
@@ -96,6 +97,8 @@ export interface ServiceDeps {
   readonly presence: Presence
   readonly loadMeter: LoadMeter
   readonly pageRenderer: PageRendererPort
+  /** Hashes passwords at the cost of GAP-081 by default. */
+  readonly hasher?: PasswordHasher
 }
 
 /** Composes the domain's services over their adapters. */
@@ -113,7 +116,7 @@ export function createServices(deps: ServiceDeps): Services {
   const identity = {
     ...common,
     sessions,
-    hasher: argonHasher,
+    hasher: deps.hasher ?? createArgonHasher(),
     tokens: randomTokens,
     mailer,
     background: show.background,

@@ -1,4 +1,3 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../testing/prepared-database.ts'
@@ -40,15 +39,4 @@ describe('the embedded database', () => {
     expect(await createDbStore(second.connection).users.find('u')).toEqual(user)
     await second.close()
   })
-
-  it('is made anew when the first start was killed half way', async () => {
-    await using folder = await TemporaryFolder.create()
-    const path = join(folder.path, 'database')
-    await mkdir(join(`${path}.new`, 'base'), { recursive: true })
-    await writeFile(join(`${path}.new`, 'PG_VERSION'), '17\n')
-    const database = await openEmbeddedDatabase(path)
-    expect(await createDbStore(database.connection).users.find('u')).toBeUndefined()
-    await database.close()
-    expect(await readdir(folder.path)).toEqual(['database'])
-  }, 60_000)
 })

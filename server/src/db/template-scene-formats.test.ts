@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openMemoryDatabase } from '../testing/prepared-database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 
 const MIGRATION = '0004_template_scene_formats.sql'
@@ -11,7 +12,8 @@ const CHANGED = '2026-02-01T00:00:00.000Z'
 let database: PGlite
 
 beforeAll(async () => {
-  database = await PGlite.create()
+  database = await openMemoryDatabase()
+  await database.exec('drop schema public cascade; create schema public')
   for (const name of (await readdir(MIGRATIONS_FOLDER)).toSorted()) {
     if (name.endsWith('.sql') && name < MIGRATION) await migrate(name)
   }

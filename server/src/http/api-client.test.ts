@@ -79,8 +79,9 @@ describe('the typed client over HTTP', () => {
     [
       'breaks the connection in the middle of the answer',
       (request, response) => {
-        response.writeHead(200, { 'content-length': '100' }).write('{"events"')
-        setTimeout(() => request.socket.destroy(), 10)
+        response
+          .writeHead(200, { 'content-length': '100' })
+          .write('{"events"', () => request.socket.destroy())
       },
     ],
     [
@@ -113,25 +114,39 @@ describe('the typed client over HTTP', () => {
     const closed = new Promise<void>((resolve) => {
       told = resolve
     })
-    const { client } = await start((request) => request.socket.once('close', told))
     const abort = new AbortController()
+    const { client } = await start((request) => {
+      request.socket.once('close', told)
+      abort.abort(new Error('left the page'))
+    })
     const call = client.call('getSummary', { signal: abort.signal })
-    setTimeout(() => abort.abort(new Error('left the page')), 20)
     await expect(call).rejects.toThrow('left the page')
     await closed
   })
 
   it('renews the token once for many calls at once, and repeats each (CORE-HTP-003)', async () => {
+    const calls = 8
     let refreshes = 0
+    let refused = 0
+    let renew: () => void = () => undefined
     const { client, tokens } = await start((request, response) => {
       if (request.url?.startsWith('/v1/auth/refresh/')) {
         refreshes += 1
-        setTimeout(() => json(response, 200, { access_token: 'new' }), 30)
+        renew = () => json(response, 200, { access_token: 'new' })
       } else if (request.headers.authorization === 'Bearer new') json(response, 200, SUMMARY)
-      else json(response, 401, { title: 'Please log in', code: 'unauthorized' })
+      else {
+        refused += 1
+        json(response, 401, { title: 'Please log in', code: 'unauthorized' })
+      }
+      // The token is renewed after all calls were refused.
+      if (refused !== calls) return
+      renew()
+      renew = () => undefined
     })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.call('getSummary')))
-    expect(answers).toEqual(Array.from({ length: 8 }, () => SUMMARY))
+    const answers = await Promise.all(
+      Array.from({ length: calls }, () => client.call('getSummary')),
+    )
+    expect(answers).toEqual(Array.from({ length: calls }, () => SUMMARY))
     expect(refreshes).toBe(1)
     expect(tokens()?.access_token).toBe('new')
   })

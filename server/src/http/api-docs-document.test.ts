@@ -1,6 +1,7 @@
 import { calls, type Endpoint, takesKey } from '@proscenium/protocol'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { failingRows } from '../testing/failing-rows.ts'
 import { createApiDocument } from './api-docs-document.ts'
 import { callUrl } from './call-url.ts'
 
@@ -29,26 +30,29 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it.each(table)('has %s with its access, its errors and its limit', (name, call) => {
-    const found = operations.find(({ operation }) => operation.operationId === name)
-    expect(found?.method).toBe(call.method.toLowerCase())
-    expect(found?.path).toBe(callUrl(call).replaceAll(/:(\w+)/g, '{$1}'))
-    const { operation } = found ?? { operation: undefined }
-    expect(operation?.['x-access']).toEqual({ rule: call.access, guests: call.guests ?? [] })
-    expect(operation?.['x-errors']).toEqual(expect.arrayContaining([...(call.errors ?? [])]))
-    expect(operation?.['x-rate-limit-per-minute']).toBe(call.rateLimitPerMinute ?? 1_200)
-    expect(operation?.['x-planned']).toBe(call.planned)
-    const needsToken = call.access !== 'anyone' && call.access !== 'visitor'
-    const [usual, other] = takesKey(call.access)
-      ? ['pushKey', 'watchKey']
-      : ['accessToken', 'accessTokenInUrl']
-    expect(operation?.security.every((way) => usual in way || other in way)).toBe(
-      needsToken || call.access === 'anyone',
-    )
-    expect(operation?.security.length === 0).toBe(call.access === 'anyone')
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
-    const placeholders = [...(found?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
-    expect(inPath.map((parameter) => parameter.name).toSorted()).toEqual(placeholders.toSorted())
+  it('has every call with its access, its errors, its limit and its parameters', async () => {
+    const failures = await failingRows(table, (name, call) => {
+      const found = operations.find(({ operation }) => operation.operationId === name)
+      expect(found?.method).toBe(call.method.toLowerCase())
+      expect(found?.path).toBe(callUrl(call).replaceAll(/:(\w+)/g, '{$1}'))
+      const { operation } = found ?? { operation: undefined }
+      expect(operation?.['x-access']).toEqual({ rule: call.access, guests: call.guests ?? [] })
+      expect(operation?.['x-errors']).toEqual(expect.arrayContaining([...(call.errors ?? [])]))
+      expect(operation?.['x-rate-limit-per-minute']).toBe(call.rateLimitPerMinute ?? 1_200)
+      expect(operation?.['x-planned']).toBe(call.planned)
+      const needsToken = call.access !== 'anyone' && call.access !== 'visitor'
+      const [usual, other] = takesKey(call.access)
+        ? ['pushKey', 'watchKey']
+        : ['accessToken', 'accessTokenInUrl']
+      expect(operation?.security.every((way) => usual in way || other in way)).toBe(
+        needsToken || call.access === 'anyone',
+      )
+      expect(operation?.security.length === 0).toBe(call.access === 'anyone')
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+      const placeholders = [...(found?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+      expect(inPath.map((parameter) => parameter.name).toSorted()).toEqual(placeholders.toSorted())
+    })
+    expect(failures).toEqual([])
   })
 
   it('says that planned calls answer 501, and that refresh may answer 403 in text', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MemoryLog } from '../testing/memory-log.ts'
 import { TestServer } from '../testing/test-server.ts'
@@ -14,9 +13,8 @@ describe('ids of requests', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   const linesOf = async (id: string, count: number) => {
-    const giveUpAt = Date.now() + 2_000
     const found = () => log.lines.filter(({ reqId }) => reqId === id)
-    while (found().length < count && Date.now() < giveUpAt) await sleep(5)
+    await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
     return found()
   }
 

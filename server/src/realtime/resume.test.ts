@@ -30,7 +30,7 @@ class Client {
     if (this.#link) return
     this.#read = 0
     const options = this.place ? { resume: this.place } : {}
-    this.#link = new HubSocket(this.#server.hub, aPrincipal(), options)
+    this.#link = this.#server.connect(options)
   }
 
   /** Cut off: the last messages never came. */
@@ -72,11 +72,22 @@ class Client {
   }
 }
 
-/** A hub with a value that changes. */
-class Server {
+/** A hub with a value that changes, and the sockets that were opened at it. */
+class Server implements Disposable {
   nowMs = 0
   value = 0
   hub = this.#start('first')
+  readonly #sockets: HubSocket[] = []
+
+  connect(options: { readonly resume?: ResumePoint | 'unknown' }): HubSocket {
+    const socket = new HubSocket(this.hub, aPrincipal(), options)
+    this.#sockets.push(socket)
+    return socket
+  }
+
+  [Symbol.dispose](): void {
+    for (const socket of this.#sockets) socket[Symbol.dispose]()
+  }
 
   change(userId = 'owner'): void {
     if (userId === 'owner') this.value += 1
@@ -121,7 +132,7 @@ describe('resuming after a gap', () => {
   it('leaves a client with the state of one that was never cut off, and tells each message once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const server = new Server()
+        using server = new Server()
         const steady = new Client(server)
         steady.read()
         const cut = new Client(server)
@@ -141,7 +152,7 @@ describe('resuming after a gap', () => {
   })
 
   it('has a client load again after a restart, and when too much or too long ago has passed', () => {
-    const server = new Server()
+    using server = new Server()
     const client = new Client(server)
     client.cut(0)
     server.nowMs += 60_001
@@ -169,10 +180,9 @@ describe('resuming after a gap', () => {
   })
 
   it('cannot be had with a place of nowhere', () => {
-    const server = new Server()
+    using server = new Server()
     for (const resume of ['unknown', { stream: 'first', after: 7 }] as const) {
-      using link = new HubSocket(server.hub, aPrincipal(), { resume })
-      expect(link.names).toEqual(['resync'])
+      expect(server.connect({ resume }).names).toEqual(['resync'])
     }
   })
 

@@ -1,41 +1,18 @@
-import type { KeyAccess, LiveEvent } from '@proscenium/protocol'
+import { createGuestWorld, type GuestWorld } from './guest-world.ts'
 import type { TestServer } from './test-server.ts'
 import type { TestUser } from './test-user.ts'
 import { tinyTtf } from './tiny-font.ts'
 
-/** Somebody's event with everything in it that a call can name, and the people around it. */
-export interface AccessWorld {
-  readonly owner: TestUser
-  readonly event: LiveEvent
-  readonly invitee: TestUser
-  readonly contributor: TestUser
-  readonly lurker: TestUser
-  /** What calls that take a key are shown. */
-  readonly keys: Readonly<Record<KeyAccess, string>>
-  /** Values of path parameters, by the word that stands before them in the path, else by their names. */
-  readonly ids: Readonly<Record<string, string>>
-}
+/** A user's event with its guests, and everything of the user that a call can name. */
+export type AccessWorld = GuestWorld
 
-/** Makes an event of a user in which every kind of guest is. */
+/** Makes an event of a user with every kind of guest, and one of each thing that the user can have. */
 export async function createAccessWorld(server: TestServer, owner: TestUser): Promise<AccessWorld> {
-  const event = await owner.startEvent()
-  const params = { id: event.id }
+  const world = await createGuestWorld(server, owner)
   const { distributor, output } = await owner.api.call('addDistributor', {
-    params: { eventId: event.id, kind: 'rtmp' },
+    params: { eventId: world.event.id, kind: 'rtmp' },
     body: { serverUrl: 'rtmp://127.0.0.1/live', streamKey: 'secret' },
   })
-  const invited = await owner.api.call('invite', { params, body: {} })
-  const invitee = await server.follow(invited.link ?? '')
-  const taken = await owner.api.call('invite', { params, body: {} })
-  const contributor = await server.follow(taken.link ?? '')
-  const contribution = await contributor.api.call('takeContribution', {
-    params: { id: taken.id },
-    body: { kind: 'primary', name: 'Ann' },
-  })
-  const watched = { contributionId: contribution.id }
-  const { link, whep } = await owner.api.call('createLurkLink', { body: watched })
-  const lurker = await server.follow(link)
-  const lurk = await server.app.services.authenticator.authenticate(lurker.accessToken)
   const file = await ownFile(owner)
   const font = await ownFont(owner)
   const overlay = await ownOverlay(owner)
@@ -44,33 +21,16 @@ export async function createAccessWorld(server: TestServer, owner: TestUser): Pr
   const sceneId = await pictureScene(owner, template.id)
   await pictureTemplate(owner, template.id)
   return {
-    owner,
-    event,
-    invitee,
-    contributor,
-    lurker,
-    keys: { 'push-key': contribution.whip?.token ?? '', 'watch-key': whep.token },
+    ...world,
     ids: {
-      eventId: event.id,
+      ...world.ids,
       kind: 'rtmp',
       part: '0',
       face: 'regular',
       fonts: font,
       overlays: overlay,
-      formatId: 'landscape',
-      events: event.id,
-      scenes: event.scenes[1]?.id ?? '',
       distributors: distributor.id,
       outputs: output.id,
-      contributions: contribution.id,
-      whip: contribution.id,
-      contribution: contribution.id,
-      scene: event.scenes[1]?.id ?? '',
-      invitations: invited.id,
-      taken: taken.id,
-      stream: 'program',
-      lurkId: lurk && lurk.kind !== 'user' ? (lurk.lurkId ?? '') : '',
-      deeplinks: new URL(link).pathname.split('/').at(-1) ?? '',
       files: file,
       browsers: await ownBrowser(owner),
       ...carousel,
@@ -125,9 +85,12 @@ async function ownOverlay(owner: TestUser): Promise<string> {
   return (await owner.api.call('createOverlay', { body: { name: 'Bug', visualElements } })).id
 }
 
+let pictureBytes: Promise<Buffer> | undefined
+
 async function smallPicture(): Promise<File> {
   const { default: sharp } = await import('sharp')
   const picture = { width: 8, height: 8, channels: 3, background: 'red' } as const
-  const png = await sharp({ create: picture }).png().toBuffer()
+  pictureBytes ??= sharp({ create: picture }).png().toBuffer()
+  const png = await pictureBytes
   return new File([new Uint8Array(png)], 'pixel.png', { type: 'image/png' })
 }

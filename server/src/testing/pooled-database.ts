@@ -1,10 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Connection, Database } from '../db/database.ts'
-import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts'
 import * as schema from '../db/schema/schema.ts'
+import { openMemoryDatabase } from './prepared-database.ts'
 
 /** Emptied, and open: to open one takes as long as most tests. */
 const idle: Connection[] = []
@@ -28,9 +26,7 @@ export async function takePooledDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Connection> {
-  const connection = drizzle({ client: await PGlite.create(), schema })
-  await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
-  return connection
+  return drizzle({ client: await openMemoryDatabase(), schema })
 }
 
 /** All tables at once and without their references; most have few rows, which are deleted sooner than a file is. */

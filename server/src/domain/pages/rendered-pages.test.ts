@@ -38,9 +38,13 @@ describe('pages that are viewed (GAP-005)', () => {
     made = world(refusal ?? null)
     return made
   }
-  afterEach(() => made?.pages[Symbol.dispose]())
+  afterEach(() => {
+    made?.pages[Symbol.dispose]()
+    vi.useRealTimers()
+  })
 
   it('are drawn until some time after the last view, and on when somebody comes back', async () => {
+    vi.useFakeTimers()
     const { media, pageRenderer, pages } = begin()
     const hold = await pages.hold('event', 'page')
     hold.viewed('one')
@@ -49,14 +53,18 @@ describe('pages that are viewed (GAP-005)', () => {
     const leave = (sessionId: string) =>
       media.endSession('event', 'browser:page', sessionId, 'gone')
     leave('one')
-    await new Promise((resolve) => setTimeout(resolve, lingerMs * 2))
+    await vi.advanceTimersByTimeAsync(lingerMs * 2)
     expect(pages.count).toBe(1)
     leave('two')
+    await vi.advanceTimersByTimeAsync(lingerMs - 1)
     const back = await pages.hold('event', 'page')
-    await new Promise((resolve) => setTimeout(resolve, lingerMs * 2))
+    await vi.advanceTimersByTimeAsync(lingerMs * 2)
     expect(pages.count).toBe(1)
     back.release()
-    await expect.poll(() => pages.count).toBe(0)
+    await vi.advanceTimersByTimeAsync(lingerMs - 1)
+    expect(pages.count).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pages.count).toBe(0)
     expect(pageRenderer.pages.size).toBe(0)
     expect(media.asked).toEqual([
       'startPage browser:page /pages/page.sock',

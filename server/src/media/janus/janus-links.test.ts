@@ -63,7 +63,7 @@ describe('links to several Janus', () => {
       links.tick(nowMs)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
-    expect(failures()).toHaveLength(1)
+    await expect.poll(failures).toHaveLength(1)
     first = await ScriptedJanus.start(port)
     nowMs += 5_000
     links.tick(nowMs)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputLifecycle } from '@proscenium/protocol'
@@ -63,6 +63,11 @@ class OutputBench {
     this.timer = setInterval(() => this.play(), 10)
   }
 
+  /** How many pictures it was given. */
+  get pictures(): number {
+    return this.index
+  }
+
   get statuses(): MediaOutputStatus[] {
     return this.steps.map(({ status }) => status)
   }
@@ -91,6 +96,11 @@ class OutputBench {
     this.index++
     this.output.tick(nowMs)
   }
+}
+
+/** How much the target has taken by the reports of the program that stands in for ffmpeg. */
+async function reportedBytes(): Promise<number> {
+  return Number(await readFile(join(folder, 'progress'), 'utf8'))
 }
 
 let bench: OutputBench
@@ -155,10 +165,11 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
     expect(bench.steps.at(-1)?.details.error).toBe('drop.test closed the connection.')
     bench.forward(2_000)
     await bench.until('started', 2)
-    // Ten calm seconds, in steps so short that on a busy machine no lack of progress looks like a stall.
+    // Ten calm seconds, each with progress, or on a busy machine the lack of it would look like a stall.
     for (let step = 0; step < 11; step++) {
+      const before = await reportedBytes()
       bench.forward(1_000)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await expect.poll(reportedBytes, { interval: 10 }).toBeGreaterThan(before)
     }
     await writeFile(join(folder, 'drop'), '')
     await bench.until('retrying', 2)
@@ -180,7 +191,8 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
 
   test('a target that never answers is given up after 12 s', async () => {
     start('silent.test')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // With the first one its encoder is started.
+    await expect.poll(() => bench.pictures).toBeGreaterThan(0)
     bench.forward(12_500)
     await bench.until('retrying')
     expect(bench.steps.at(-1)?.details.error).toBe('silent.test did not answer.')

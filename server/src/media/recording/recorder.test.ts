@@ -52,6 +52,18 @@ async function startRecorder(hub: StubHub, failures: string[] = [], source: Reco
   })
 }
 
+/** How long the newest file of the recording is so far. */
+async function storedSec(): Promise<number> {
+  const directory = join(folder, 'recordings')
+  const names = await readdir(directory, { recursive: true })
+  const name =
+    names
+      .filter((path) => path.endsWith('.mp4'))
+      .toSorted()
+      .at(-1) ?? ''
+  return (await readMp4(join(directory, name))).durationSec
+}
+
 describe('recorder', () => {
   test('a new picture size begins a new file, named after its start', async () => {
     const hub = new StubHub()
@@ -93,7 +105,7 @@ describe('recorder', () => {
     const killed = await startRecorder(first)
     first.playSecond(10_000)
     // Not stopped: as a kill leaves it, except for what a kill would have taken.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(storedSec).toBeGreaterThan(0.4)
     const second = new StubHub()
     const recorder = await startRecorder(second)
     second.playSecond(15_000)
@@ -137,7 +149,7 @@ describe('recorder', () => {
     const killed = await startRecorder(hub, [], source)
     source.began(false)
     for (let index = 0; index < 100; index++) hub.give(sampleSound(index, 20_000 + index * 20))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(storedSec).toBeGreaterThan(1)
     const [file] = await recoverRecordings(join(folder, 'recordings'), () => true)
     expect(file).toMatchObject({ wasRecovered: true, startedAtMs: 1_790_000_020_000 })
     expect(file?.durationSec).toBeGreaterThan(1)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
  * Writes a program that takes ffmpeg's place in a test. The host of the target URL says what it does:
  * `ok.test` takes everything and reports progress, `refuse.test` fails as a closed port does, `silent.test`
  * never connects, `stall.test` connects and then takes nothing more, `drop.test` does as `ok.test` until a
- * file named `drop` appears in the folder, and then breaks off.
+ * file named `drop` appears in the folder, and then breaks off. The bytes that were reported last stand in a
+ * file named `progress`.
  */
 export async function writeFakeFfmpeg(directory: string): Promise<string> {
   const path = join(directory, 'fake-ffmpeg')
@@ -16,6 +17,7 @@ work() {
   while [ ! -e "${directory}/drop" ]; do
     n=$((n + 10000))
     printf 'total_size=%s\\nprogress=continue\\n' $n
+    echo $n > "${directory}/progress"
     sleep 0.05
   done
 }

@@ -20,9 +20,9 @@ describe('custom CSS (LIB-BRW-005)', () => {
     ['spaces of an import', `@import url(${' '.repeat(99_000)}`],
     ['imports without an end', '@import "'.repeat(11_000)],
   ])('takes no time to write, whatever stands in it: %s', (_, css) => {
-    const startMs = performance.now()
+    const start = process.cpuUsage()
     customCssScript(css)
     // Read by backtracking, the first took longer than anybody would wait.
-    expect(performance.now() - startMs).toBeLessThan(1_000)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000)
   })
 })

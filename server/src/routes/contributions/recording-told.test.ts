@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import type { TestSocket } from '../../testing/test-socket.ts'
 
@@ -8,7 +8,7 @@ const offer = { type: 'offer', sdp: 'v=0\r\n' } as const
 
 describe('who is recorded beside the program is told so, and so is his director', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   let id: string
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('who is recorded beside the program is told so, and so is his director'
   beforeEach(async () => {
     server.media.failing.clear()
     server.loadMeter.share = 0
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     id = world.ids['contribution'] ?? ''
     const { sessionId } = await world.contributor.api.call('publishStream', {
       apiUrl: world.event.apiUrl,

@@ -1,6 +1,6 @@
 import type { Contribution } from '@proscenium/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal } from '../../testing/test-user.ts'
 
@@ -13,7 +13,7 @@ const source = {
 
 describe('a restart of what is sent into a slot (CORE-CTS-021)', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
 
   beforeAll(async () => {
     server = await TestServer.start()
@@ -21,7 +21,7 @@ describe('a restart of what is sent into a slot (CORE-CTS-021)', () => {
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
     server.media.asked.length = 0
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
   })
 
   const restart = (id: string) =>
@@ -89,7 +89,7 @@ describe('a restart of what is sent into a slot (CORE-CTS-021)', () => {
     await owner.api.call('startPull', { apiUrl: event.apiUrl, params: { id }, body: source })
     const early = await refusal(restart(id))
     expect(early).toMatchObject({ status: 409, detail: 'contribution already restarting' })
-    const other = await createAccessWorld(server, await server.registerUser())
+    const other = await createGuestWorld(server, await server.registerUser())
     expect(await refusal(restart(other.ids['contribution'] ?? ''))).toMatchObject({ status: 404 })
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { SAMPLE_BODIES } from '../../testing/sample-bodies.ts'
 import { secretOf, TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 describe('links to watch a contribution (CORE-CDL-005, GAP-075)', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   let slotId: string
   let lurkId: string
   /** Sessions that other tests have left open. */
@@ -17,7 +17,7 @@ describe('links to watch a contribution (CORE-CDL-005, GAP-075)', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     slotId = world.ids['contribution'] ?? ''
     lurkId = world.ids['lurkId'] ?? ''
     server.media.asked.length = 0

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -7,15 +6,13 @@ it('an output tells how far its recording is written out, and nothing once it is
   const user = await server.registerUser()
   const { id, apiUrl } = await user.startEvent()
   using socket = await user.connect({ events: id })
-  const recover = server.media.recoverRecordings.bind(server.media)
-  const slowly = async (directory: string) => {
-    await sleep(100)
-    return recover(directory)
-  }
-  vi.spyOn(server.media, 'recoverRecordings').mockImplementation(slowly)
+  let letDraw: () => void = () => undefined
+  const mayDraw = new Promise<void>((resolve) => {
+    letDraw = resolve
+  })
   const thumbnail = server.media.makeThumbnail.bind(server.media)
   vi.spyOn(server.media, 'makeThumbnail').mockImplementation(async (request) => {
-    await sleep(300)
+    await mayDraw
     return thumbnail(request)
   })
   server.media.connectProgram(id)
@@ -27,6 +24,7 @@ it('an output tells how far its recording is written out, and nothing once it is
   expect(output).toMatchObject({ kind: 'recording', status: 'stopped' })
   expect(Date.parse(output.progressAt ?? '')).toBeLessThanOrEqual(Date.now())
   expect((await studio()).outputs).toMatchObject([{ progress: 67 }])
+  letDraw()
   await socket.next('eventFilesAdded')
   await vi.waitFor(async () => {
     expect((await studio()).outputs).toMatchObject([{ progress: null, progressAt: null }])

@@ -1,6 +1,6 @@
 import { returnStreamId } from '@proscenium/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
@@ -8,7 +8,7 @@ const offer = { type: 'offer', sdp: 'v=0\r\n' } as const
 
 describe('what guests hear (GAP-009)', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   let apiUrl: string
   let slotId: string
   let otherId: string
@@ -18,7 +18,7 @@ describe('what guests hear (GAP-009)', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     apiUrl = world.event.apiUrl
     slotId = world.ids['contribution'] ?? ''
     const { contributions } = await world.owner.api.call('getEventStudio', {
@@ -46,7 +46,7 @@ describe('what guests hear (GAP-009)', () => {
     expect(await refusal(publish(contributor, id))).toMatchObject({ status: 404 })
     expect(await refusal(publish(owner, returnStreamId('nobody')))).toMatchObject({ status: 404 })
     expect(await refusal(publish(owner, id, true))).toMatchObject({ status: 400 })
-    const other = await createAccessWorld(server, await server.registerUser())
+    const other = await createGuestWorld(server, await server.registerUser())
     const foreign = returnStreamId(other.ids['contribution'] ?? '')
     expect(await refusal(publish(owner, foreign))).toMatchObject({ status: 404 })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
@@ -8,7 +8,7 @@ const answer = { answer: { type: 'answer', sdp: 'v=0\r\n' } } as const
 
 describe('streams of guests', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   let apiUrl: string
   let slotId: string
 
@@ -18,7 +18,7 @@ describe('streams of guests', () => {
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
     server.media.asked.length = 0
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     apiUrl = world.event.apiUrl
     slotId = world.ids['contribution'] ?? ''
   })

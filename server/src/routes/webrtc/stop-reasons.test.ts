@@ -1,7 +1,7 @@
 import { contributionStopReasons } from '@proscenium/protocol/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SessionCloseReason } from '../../domain/ports/media-event.ts'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import type { TestUser } from '../../testing/test-user.ts'
 
@@ -21,7 +21,7 @@ const situations = [
   ['CORE-CTS-014', 'webrtc_no_tracks', 'nothing comes', ends('no_media')],
 ] as const
 
-interface Place extends AccessWorld {
+interface Place extends GuestWorld {
   readonly slotId: string
   /** Says that the guest's session has ended. */
   readonly end: (reason: SessionCloseReason) => void
@@ -36,7 +36,7 @@ describe('why a contribution stops (GAP-017)', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
-    const world = await createAccessWorld(server, await server.registerUser())
+    const world = await createGuestWorld(server, await server.registerUser())
     const { contributor, event } = world
     const slotId = world.ids['contribution'] ?? ''
     const { sessionId } = await contributor.api.call('publishStream', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
@@ -7,7 +7,7 @@ const offer = { type: 'offer', sdp: 'v=0\r\n' } as const
 
 describe('limits of streams', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   let apiUrl: string
   let slotId: string
 
@@ -16,7 +16,7 @@ describe('limits of streams', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     apiUrl = world.event.apiUrl
     slotId = world.ids['contribution'] ?? ''
     server.media.asked.length = 0

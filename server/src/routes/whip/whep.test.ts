@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
-import { type AccessWorld, createAccessWorld } from '../../testing/access-world.ts'
+import { createGuestWorld, type GuestWorld } from '../../testing/guest-world.ts'
 import { SAMPLE_BODIES } from '../../testing/sample-bodies.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal } from '../../testing/test-user.ts'
@@ -12,7 +12,7 @@ const FRAGMENT = 'application/trickle-ice-sdpfrag'
 
 describe('WHEP (draft-ietf-wish-whep)', () => {
   let server: TestServer
-  let world: AccessWorld
+  let world: GuestWorld
   /** Of the link to watch: where players begin, and what they show there. */
   let path: string
   let key: string
@@ -25,7 +25,7 @@ describe('WHEP (draft-ietf-wish-whep)', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {
-    world = await createAccessWorld(server, await server.registerUser())
+    world = await createGuestWorld(server, await server.registerUser())
     path = `/v1/whep/${world.ids['lurkId']}`
     key = world.keys['watch-key']
     slotId = world.ids['contribution'] ?? ''

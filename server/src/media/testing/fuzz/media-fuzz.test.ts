@@ -11,8 +11,8 @@ import { fuzz, replay } from './run-fuzz.ts'
 import { sdpTarget } from './sdp-target.ts'
 import { sessionTargets } from './session-targets.ts'
 
-/** `npm run fuzz:media` sends 200,000 to each; the seed repeats a run. */
-const packets = Number(process.env['FUZZ_PACKETS'] ?? 5_000)
+/** `npm run fuzz:media` sends 200,000 to each, the tests a few hundred; the seed repeats a run. */
+const packets = Number(process.env['FUZZ_PACKETS'] ?? 400)
 const seed = Number(process.env['FUZZ_SEED'] ?? 5)
 
 const targets: readonly FuzzTarget[] = [
@@ -28,7 +28,7 @@ const targets: readonly FuzzTarget[] = [
 
 describe(`${packets} broken packets each (seed ${seed})`, () => {
   test.each(targets)(
-    '$name reads them all, each in under 100 ms',
+    '$name reads them all, each in under 100 ms of a processor',
     {
       timeout: 900_000,
     },
