@@ -1,5 +1,5 @@
 // Checks the engine as it would be published: publint, attw, imports where there is no browser, and sizes.
-// `npm run package` runs it; it takes about a minute.
+// `npm run test:all -- package` runs it; it takes about a minute.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

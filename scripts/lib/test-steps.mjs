@@ -17,9 +17,15 @@ const ALL_CORES = availableParallelism()
 const PLAIN_OUTPUT = { FORCE_COLOR: '0', NO_COLOR: '1' }
 
 /** The database suites of the quick tier; the others run in `postgres:rest`. */
-const QUICK_POSTGRES = ['server/src/db/store.postgres', 'server/src/db/indexes.postgres']
+const QUICK_POSTGRES = [
+  'server/src/db/store.postgres',
+  'server/src/library-limits.postgres',
+  'server/src/realtime/redis-bus.postgres',
+]
 /** The tests of the server as a process that are part of the quick tier. */
 const QUICK_PROCESSES = ['server/src/main.process']
+/** What draws the scenes of the quick tier. */
+const QUICK_PIXELS = ['golden', 'webgpu'].map((name) => `engine/test/visual/${name}.pixels`)
 /** The ways through the studio that are part of the quick tier. */
 const QUICK_JOURNEYS = [
   'director-journeys',
@@ -148,7 +154,8 @@ export const testSteps = [
   vitest('studio', 'quick'),
   unlessMissing(ensureDataServers, vitest('postgres', 'quick', { args: QUICK_POSTGRES })),
   vitest('processes', 'quick', { args: QUICK_PROCESSES, needs: BROWSER }),
-  vitest('pixels', 'quick', { env: { PIXELS: 'quick' }, needs: ['chrome'] }),
+  // `PIXELS=quick` draws one scene per feature.
+  vitest('pixels', 'quick', { args: QUICK_PIXELS, env: { PIXELS: 'quick' }, needs: ['chrome'] }),
   vitest('journeys', 'quick', { args: QUICK_JOURNEYS, needs: BROWSER }),
   vitest('show', 'quick', { project: 'e2e', args: QUICK_SHOW, needs: BROWSER }),
 
