@@ -45,8 +45,7 @@ export interface AppDeps {
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
-  /** Hashes passwords at the cost of GAP-081 by default. */
-  readonly hasher?: PasswordHasher
+  readonly hasher: PasswordHasher
 }
 
 /** The server without its outer shell: composed, recovered, ready to listen. */

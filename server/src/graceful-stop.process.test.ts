@@ -71,7 +71,10 @@ describe('a server process that is told to end', { timeout: LIMIT_MS }, () => {
     const cut = expect(upload.answered).rejects.toThrow()
     const startMs = performance.now()
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
-    expect(performance.now() - startMs).toBeGreaterThan(900)
+    const tookMs = performance.now() - startMs
+    expect(tookMs).toBeGreaterThan(900)
+    // Far below the usual grace of these tests, so it was the second that counted.
+    expect(tookMs).toBeLessThan(GRACE_MS / 2)
     await cut
   })
 })

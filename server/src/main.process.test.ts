@@ -19,13 +19,16 @@ describe('the server process', { timeout: LIMIT_MS }, () => {
   afterAll(() => folder[Symbol.asyncDispose]())
 
   it('prints one line with its address, and stops after Ctrl-C while a socket is open', async () => {
-    const server = await ServerProcess.start(env)
+    const server = await ServerProcess.start({ ...env, STOP_GRACE_SECONDS: '60' })
     expect(server.stdout).toBe(`Proscenium is ready: ${server.origin}\n`)
     expect((await fetch(`${server.origin}/v1/health`)).status).toBe(200)
     const user = await TestUser.register(() => server.origin)
     using _socket = await user.connect()
+    const startMs = performance.now()
     const end = await server.end('SIGINT')
     expect(end).toMatchObject({ code: 0, stderr: '' })
+    // It did not wait for the socket until its grace was over.
+    expect(performance.now() - startMs).toBeLessThan(60_000)
   })
 
   it('loses nothing that was acknowledged when it is killed with -9', async () => {

@@ -19,6 +19,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { seedStarterTemplates } from './domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from './domain/starter-templates/starter-templates.ts'
 import { listen } from './http/listen.ts'
+import { argonHasher } from './identity/argon-hasher.ts'
 import { createLogger, type Logger, printLine } from './logger.ts'
 import { findFfmpeg } from './media/ffmpeg/ffmpeg.ts'
 import { MediaPlane } from './media/media-plane.ts'
@@ -98,6 +99,7 @@ async function open(
       logger,
       version,
       studioFolder: STUDIO_FOLDER,
+      hasher: argonHasher,
     }),
   )
   await seedStarterTemplates(app.services, STARTER_TEMPLATES)

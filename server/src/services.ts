@@ -33,7 +33,6 @@ import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
-import { createArgonHasher } from './identity/argon-hasher.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
@@ -97,8 +96,7 @@ export interface ServiceDeps {
   readonly presence: Presence
   readonly loadMeter: LoadMeter
   readonly pageRenderer: PageRendererPort
-  /** Hashes passwords at the cost of GAP-081 by default. */
-  readonly hasher?: PasswordHasher
+  readonly hasher: PasswordHasher
 }
 
 /** Composes the domain's services over their adapters. */
@@ -116,7 +114,7 @@ export function createServices(deps: ServiceDeps): Services {
   const identity = {
     ...common,
     sessions,
-    hasher: deps.hasher ?? createArgonHasher(),
+    hasher: deps.hasher,
     tokens: randomTokens,
     mailer,
     background: show.background,

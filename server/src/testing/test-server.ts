@@ -10,8 +10,8 @@ import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from '../domain/ports/page-renderer-port.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
-import { createArgonHasher } from '../identity/argon-hasher.ts'
 import { createLogger } from '../logger.ts'
+import { cheapHasher } from './cheap-hasher.ts'
 import { FakeLoadMeter } from './fake-load-meter.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
 import { FakePageRenderer } from './fake-page-renderer.ts'
@@ -29,11 +29,9 @@ export interface TestServerOptions {
   readonly mediaPlane?: MediaPlanePort
   /** One that draws web pages, instead of the fake; it is its maker's to end. */
   readonly pageRenderer?: PageRendererPort
-  /** By default one that costs next to nothing; `shipped` leaves the choice to the server. */
-  readonly hasher?: PasswordHasher | 'shipped'
+  /** Hashes passwords; by default one that costs next to nothing. */
+  readonly hasher?: PasswordHasher
 }
-
-const cheapHasher = createArgonHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
 export class TestServer implements AsyncDisposable {
@@ -127,7 +125,7 @@ export class TestServer implements AsyncDisposable {
       logger: log ? createLogger(this.config.logLevel, log) : pino({ level: 'silent' }),
       version: '0.0.0-test',
       studioFolder: this.#options.studioFolder ?? '/nonexistent',
-      ...(hasher !== 'shipped' && { hasher }),
+      hasher,
     })
     await seedStarterTemplates(this.#app.services, STARTER_TEMPLATES)
     await this.#app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createArgonHasher } from '../../identity/argon-hasher.ts'
+import { argonHasher } from '../../identity/argon-hasher.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal } from '../../testing/test-user.ts'
 
@@ -22,7 +22,7 @@ describe('accounts', () => {
   })
 
   it('keeps passwords as argon2id hashes and refresh tokens as hashes (GAP-077, GAP-081)', async () => {
-    await using server = await TestServer.start({ hasher: 'shipped' })
+    await using server = await TestServer.start({ hasher: argonHasher })
     const user = await server.registerUser()
     const stored = await server.app.services.store.users.findByEmail(user.email)
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -51,14 +51,13 @@ describe('accounts', () => {
   })
 
   it('a login with an unknown e-mail is refused in the same words as one with a wrong password, after as much hashing', async () => {
-    const argon = createArgonHasher()
     /** The kind and the cost of each hash that a password was compared with. */
     const compared: string[] = []
     const verify = (hash: string, password: string) => {
       compared.push(hash.split('$').slice(0, 4).join('$'))
-      return argon.verify(hash, password)
+      return argonHasher.verify(hash, password)
     }
-    await using server = await TestServer.start({ hasher: { hash: argon.hash, verify } })
+    await using server = await TestServer.start({ hasher: { hash: argonHasher.hash, verify } })
     const user = await server.registerUser()
     const attempt = (email: string) =>
       refusal(user.api.call('login', { body: { email, password: 'wrong one' } }))

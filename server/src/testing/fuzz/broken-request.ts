@@ -38,9 +38,12 @@ type Part = Pick<FuzzRequest, 'kind' | 'path' | 'headers'> & { method?: string; 
 /** Ending things, or logging out, would leave the rest with nothing to break. */
 const ENDING: readonly CallName[] = ['stopEvent', 'logout', 'deleteFile', 'removeScene', 'stopLive']
 
-/** Requests over every call of the table, each valid at first and then broken. */
-export function brokenRequests(ids: Readonly<Record<string, string>>): fc.Arbitrary<FuzzRequest> {
-  return fc.constantFrom(...callTable).chain(([name, call]) => {
+/** Requests over the given calls, each valid at first and then broken. */
+export function brokenRequests(
+  ids: Readonly<Record<string, string>>,
+  calls: typeof callTable = callTable,
+): fc.Arbitrary<FuzzRequest> {
+  return fc.constantFrom(...calls).chain(([name, call]) => {
     const path = ENDING.includes(name) ? pathOf(call, {}) : pathOf(call, ids)
     const body = bytesOf(bodyOf(name, call))
     const whole = { path, body, call, name }
