@@ -8,7 +8,6 @@ const serial = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 120_
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     projects: [
       {
         test: {
@@ -25,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           // One app for all files of a worker: to read it anew for each took longer than the tests themselves.
           isolate: false,
-          // What is waited for takes longer on a machine that does other things as well; no test measures it so.
+          // Polls wait long because the machine may be busy; no test judges speed by them.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -83,7 +82,7 @@ export default defineConfig({
           fileParallelism: true,
         },
       },
-      // The tests of the program, of guests and of who watches, on the other media router.
+      // The tests of program, guests and viewers on the other media router.
       {
         test: {
           name: 'janus',
@@ -98,7 +97,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'e2e', include: ['studio/e2e/**/*.e2e.test.ts'], ...serial } },
-      // Ways through the studio. They measure no time, so two can share the machine.
+      // They measure no time, so two can share the machine.
       {
         test: {
           name: 'journeys',

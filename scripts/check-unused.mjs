@@ -4,6 +4,9 @@ import { runMain } from './lib/console.mjs'
 import { root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 
+// Ctrl-C ends the running knip too, which is a process group of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 const RUNS = [['--include-entry-exports'], ['--production']]
 
 await runMain(async () => {

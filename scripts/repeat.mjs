@@ -7,6 +7,9 @@ import { runMain, say, Trouble } from './lib/console.mjs'
 import { root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 
+// Ctrl-C ends the running command too, which is a process group of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 const TABLE = root('artifacts/repeat.md')
 const RUN_TIMEOUT_MS = 2 * 60 * 60_000
 const HEAD = `| started | commit | command | Node | cores | busy | load before | load after | seconds | passed | failed | skipped |
@@ -34,6 +37,7 @@ async function runOnce(command, busy) {
   const started = new Date().toISOString().slice(0, 19)
   const startMs = performance.now()
   const loadBefore = load()
+  const tested = commit()
   const { code, output } = await run('npm', ['run', command], {
     cwd: root(),
     timeoutMs: RUN_TIMEOUT_MS,
@@ -44,7 +48,7 @@ async function runOnce(command, busy) {
     output.match(/^(\d+) passed, (\d+) failed, (\d+) skipped$/m) ?? []
   const cells = [
     started,
-    commit(),
+    tested,
     command,
     process.versions.node,
     availableParallelism(),
@@ -73,9 +77,13 @@ await runMain(async () => {
   const release = keepCoresBusy(busy)
   process.on('exit', release)
   let failures = 0
-  for (let round = 1; round <= times; round += 1) {
-    say(`Run ${round} of ${times}: npm run ${command}`)
-    if (!(await runOnce(command, busy))) failures += 1
+  try {
+    for (let round = 1; round <= times; round += 1) {
+      say(`Run ${round} of ${times}: npm run ${command}`)
+      if (!(await runOnce(command, busy))) failures += 1
+    }
+  } finally {
+    release()
   }
   say(`${times - failures} of ${times} runs passed. Table: artifacts/repeat.md`)
   if (failures > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { buildWhatChanged } from './build.mjs'
 import { ensureDataServers } from './data-servers.mjs'
@@ -24,9 +24,9 @@ const QUICK_POSTGRES = [
 ]
 /** The tests of the server as a process that are part of the quick tier. */
 const QUICK_PROCESSES = ['server/src/main.process']
-/** What draws the scenes of the quick tier. */
+/** The golden scenes of the quick tier. */
 const QUICK_PIXELS = ['golden', 'webgpu'].map((name) => `engine/test/visual/${name}.pixels`)
-/** The ways through the studio that are part of the quick tier. */
+/** The journeys of the quick tier. */
 const QUICK_JOURNEYS = [
   'director-journeys',
   'eventless',
@@ -36,6 +36,16 @@ const QUICK_JOURNEYS = [
 ].map((name) => `studio/e2e/${name}.journey`)
 /** The show of the quick tier. */
 const QUICK_SHOW = ['studio/e2e/show.e2e']
+
+for (const path of [
+  ...QUICK_POSTGRES,
+  ...QUICK_PROCESSES,
+  ...QUICK_PIXELS,
+  ...QUICK_JOURNEYS,
+  ...QUICK_SHOW,
+]) {
+  if (!existsSync(root(`${path}.test.ts`))) throw new Error(`${path}.test.ts is gone: name another`)
+}
 
 const nodeTool = (path) => root('node_modules', path)
 const excluding = (paths) => paths.map((path) => `--exclude=${path}.test.ts`)
@@ -101,8 +111,9 @@ function vitest(name, tier, options = {}) {
       )
       try {
         const counts = readCounts(report)
-        // Unhandled errors outside of any test fail the run without failing a test.
-        if (code !== 0 && counts.failed === 0) counts.failed = 1
+        // Unhandled errors outside of any test fail the run without failing a test, and a run without tests proves nothing.
+        const ranNone = counts.passed + counts.skipped === 0
+        if ((code !== 0 || ranNone) && counts.failed === 0) counts.failed = 1
         return { ...counts, output }
       } catch {
         return { passed: 0, failed: 1, skipped: 0, output }

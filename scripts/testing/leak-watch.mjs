@@ -3,8 +3,10 @@ import timersPromises from 'node:timers/promises'
 
 /** Where the state of the one watch of this process is kept: the module itself is evaluated once per test file. */
 const KEY = Symbol.for('proscenium.leak-watch')
-/** How long resources that were closed in a last hook may take to go. */
+/** How long sockets, servers and processes that were closed in a last hook may take to go. */
 const GRACE_MS = 5_000
+/** How long timers and sleeps may still run: those of a closing resource are short. */
+const TIMER_GRACE_MS = 500
 const POLL_MS = 20
 /** Above this many remembered timers, those that are over are dropped. */
 const PRUNE_AT = 5_000
@@ -50,7 +52,7 @@ function wrapSleep(original, state) {
 
 function install() {
   const sleep = timersPromises.setTimeout
-  const state = { timers: [], sleeps: new Set(), rejections: [], sleep }
+  const state = { timers: [], sleeps: new Set(), rejections: [], sleep, setImmediate }
   globalThis.setTimeout = wrapTimer(globalThis.setTimeout, state)
   globalThis.setInterval = wrapTimer(globalThis.setInterval, state)
   timersPromises.setTimeout = wrapSleep(sleep, state)
@@ -96,32 +98,40 @@ export class LeakWatch {
 
   /** What is left now, a line each. */
   found() {
+    return [...this.#rejections(), ...this.#timersLeft(), ...this.#handlesLeft()]
+  }
+
+  #timersLeft() {
     const timers = this.#state.timers
       .filter((timer) => isPending(timer) && !this.#timers.has(timer.handle))
       .map(({ delayMs, frames }) => `timer of ${delayMs ?? 1} ms${at(frames)}`)
     const sleeps = [...this.#state.sleeps]
       .filter((sleep) => !this.#sleeps.has(sleep))
       .map(({ delayMs, frames }) => `sleep of ${delayMs} ms${at(frames)}`)
-    const handles = process
-      ._getActiveHandles()
-      .filter((handle) => !this.#handles.has(handle))
-      .map(describeHandle)
-    const rejections = this.#state.rejections.map(
-      (reason) => `unhandled rejection: ${reason?.stack ?? reason}`,
-    )
-    return [...rejections, ...timers, ...sleeps, ...handles]
+    return [...timers, ...sleeps]
+  }
+
+  #handlesLeft() {
+    const handles = process._getActiveHandles().filter((handle) => !this.#handles.has(handle))
+    return handles.map(describeHandle)
+  }
+
+  #rejections() {
+    return this.#state.rejections.map((reason) => `unhandled rejection: ${reason?.stack ?? reason}`)
   }
 
   /** What is left after everything has had time to close. */
   async settled(graceMs = GRACE_MS) {
-    const untilMs = performance.now() + graceMs
+    const startMs = performance.now()
     // Rejections are reported a turn of the event loop after they happen.
-    await new Promise((resolve) => setImmediate(resolve))
-    let found = this.found()
-    while (found.length > 0 && this.#state.rejections.length === 0 && performance.now() < untilMs) {
+    await new Promise((resolve) => this.#state.setImmediate(resolve))
+    for (;;) {
+      const found = this.found()
+      const tookMs = performance.now() - startMs
+      const isTimerOverdue = tookMs >= TIMER_GRACE_MS && this.#timersLeft().length > 0
+      const isOver = found.length === 0 || this.#state.rejections.length > 0 || tookMs >= graceMs
+      if (isOver || isTimerOverdue) return found
       await this.#state.sleep(POLL_MS)
-      found = this.found()
     }
-    return found
   }
 }
