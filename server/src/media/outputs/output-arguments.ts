@@ -1,3 +1,4 @@
+import { FILL_SOUND_GAPS } from '../sound-gaps.ts'
 import type { OutputTarget } from './output-target.ts'
 
 /** A socket that takes nothing for this long is given up by ffmpeg itself, in microseconds. */
@@ -15,9 +16,8 @@ export function outputArguments(target: OutputTarget): string[] {
     ...['-progress', 'pipe:1', '-stats_period', '1'],
     ...['-probesize', '500000', '-analyzeduration', '500000', '-fpsprobesize', '0'],
     ...['-f', 'matroska', '-i', 'pipe:0', '-map', '0:v:0', '-map', '0:a:0', '-c:v', 'copy'],
-    // Gaps of the sound become silence, so that it can't drift away from the picture.
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
-    ...['-af', 'aresample=async=1000:first_pts=0'],
+    ...FILL_SOUND_GAPS,
     ...(target.kind === 'srt' ? srtArguments(target.url) : rtmpArguments(target.url)),
   ]
 }

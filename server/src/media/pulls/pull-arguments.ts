@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { PagePictures } from '../../domain/ports/page-renderer-port.ts'
 import type { OutputTarget } from '../outputs/output-target.ts'
 import type { MediaKind } from '../router/media-router.ts'
+import { FILL_SOUND_GAPS } from '../sound-gaps.ts'
 import type { PullMode } from './input-description.ts'
 import { pageEncoding, pageInput } from './page-input.ts'
 import type { ReachedSource } from './reached-source.ts'
@@ -100,8 +101,7 @@ const transcodeArguments = [
 
 const audioArguments = [
   ...['-c:a', 'libopus', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-  // Gaps of the sound become silence, so that it can't drift away from the picture.
-  ...['-af', 'aresample=async=1000:first_pts=0'],
+  ...FILL_SOUND_GAPS,
 ]
 
 function videoArguments({ page }: PullSource, { video }: PullMode): string[] {

@@ -110,18 +110,27 @@ window.publish = async (eventId, { codec = null, trickle = false, streamId, hasV
 }
 window.view = async (eventId, streamId) => {
   const { sessionId, offerSdp } = await post('/view', { eventId, streamId })
-  const peer = new RTCPeerConnection(rtc)
+  const peer = new RTCPeerConnection({ ...rtc, encodedInsertableStreams: true })
   window.viewer = peer
+  window.viewedTimestamps = []
   const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, playsInline: true })
   document.body.append(video)
   const media = new MediaStream()
   video.srcObject = media
-  peer.ontrack = ({ track }) => media.addTrack(track)
+  peer.ontrack = ({ track, receiver }) => {
+    const { readable, writable } = receiver.createEncodedStreams()
+    const note = (frame, controller) => {
+      if (track.kind === 'video') window.viewedTimestamps.push(frame.timestamp)
+      controller.enqueue(frame)
+    }
+    readable.pipeThrough(new TransformStream({ transform: note })).pipeTo(writable).catch(() => {})
+    media.addTrack(track)
+  }
   await peer.setRemoteDescription({ type: 'offer', sdp: offerSdp })
   await peer.setLocalDescription()
   await new Promise((resolve) => { peer.iceGatheringState === 'complete' ? resolve() : peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve(); setTimeout(resolve, 2000) })
   await post('/answer', { sessionId, answerSdp: peer.localDescription.sdp })
-  await new Promise((resolve, reject) => { video.requestVideoFrameCallback(resolve); setTimeout(() => reject(new Error('no picture')), 10000) })
+  await new Promise((resolve, reject) => { video.requestVideoFrameCallback(resolve); setTimeout(() => reject(new Error('no picture')), 60000) })
   window.viewedVideo = video
   return [video.videoWidth, video.videoHeight]
 }
