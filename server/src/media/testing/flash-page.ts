@@ -112,7 +112,9 @@ window.view = async (eventId, streamId) => {
   const { sessionId, offerSdp } = await post('/view', { eventId, streamId })
   const peer = new RTCPeerConnection({ ...rtc, encodedInsertableStreams: true })
   window.viewer = peer
-  window.viewedTimestamps = []
+  // Of this view alone: earlier ones may still receive.
+  const timestamps = []
+  window.viewedTimestamps = timestamps
   const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, playsInline: true })
   document.body.append(video)
   const media = new MediaStream()
@@ -120,7 +122,7 @@ window.view = async (eventId, streamId) => {
   peer.ontrack = ({ track, receiver }) => {
     const { readable, writable } = receiver.createEncodedStreams()
     const note = (frame, controller) => {
-      if (track.kind === 'video') window.viewedTimestamps.push(frame.timestamp)
+      if (track.kind === 'video') timestamps.push(frame.timestamp)
       controller.enqueue(frame)
     }
     readable.pipeThrough(new TransformStream({ transform: note })).pipeTo(writable).catch(() => {})

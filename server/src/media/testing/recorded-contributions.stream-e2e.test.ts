@@ -49,7 +49,13 @@ async function expectSound(path: string): Promise<void> {
 describe('contributions recorded beside the program', () => {
   test('a guest, who comes back in another size, and one with sound alone: each plays, and tells when it began', async () => {
     await publish(await bench.openPage())
+    const from = bench.events.length
     await record('program')
+    await bench.waitFor(
+      (event) => event.type === 'recordingProgress' && event.recordingId === 'program',
+      15_000,
+      from,
+    )
     await publish(await bench.openPage('?width=320&height=180'), { streamId: 'guest-1' })
     await record('iso-1', 'guest-1')
     // Wanted before its stream is there.

@@ -9,8 +9,8 @@ const COUNTED = 90
 const FLOW_TIMEOUT_MS = 60_000
 
 /**
- * Frames per second of a stream as a browser receives it, by the stream's own clock: whoever decodes them slowly
- * receives them all the same. Counted once it flows, which is at the next keyframe.
+ * Frames per second of a stream as a browser receives it, by the stream's own clock, so a machine that
+ * decodes slowly makes no difference. Counted from the next keyframe.
  */
 export async function viewedRate(
   page: Page,
