@@ -161,6 +161,7 @@ export const testSteps = [
   check('boundaries', 'quick', root('scripts/check-boundaries.mjs')),
   check('knip', 'quick', root('scripts/check-unused.mjs')),
   check('references', 'quick', root('scripts/check-references.mjs')),
+  check('rows', 'quick', root('scripts/row-coverage.mjs'), ['--check']),
   vitest('unit', 'quick'),
   vitest('studio', 'quick'),
   unlessMissing(ensureDataServers, vitest('postgres', 'quick', { args: QUICK_POSTGRES })),
