@@ -62,8 +62,6 @@ function checkList(register) {
     return
   }
   process.exitCode = 1
-  console.error('Name each row that lost its test in the title of a test that proves it.')
-  console.error('Take named rows off the list with `npm run coverage:rows -- --shrink`.')
 }
 
 function listedRows() {

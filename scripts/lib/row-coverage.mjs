@@ -2,6 +2,7 @@ import { rowsInRangesOf, rowsNamedBy } from './test-titles.mjs'
 
 /** What a test goes through: a function or a component, the server's HTTP app, a browser; or that it only measures. */
 export const KINDS = ['unit', 'route', 'browser', 'measure']
+const SHRINK = 'run `npm run coverage:rows -- --shrink`'
 /** Files that neither `npm test` nor `npm run test:all` runs: a row that only they name can break unnoticed. */
 const MEASURES = /\.(?:long|measure)\.test\.tsx?$/
 const HTTP_APP = 'server/src/app.ts'
@@ -62,11 +63,9 @@ export function faultsOfList(listed, { rows, named }) {
   const stale = listed.filter((id) => named.has(id) || !rows.has(id))
   const isSorted = listed.every((id, at) => at === 0 || listed[at - 1] < id)
   return [
-    ...lost.map((id) => `no test names ${id} in its title`),
-    ...stale.map((id) =>
-      rows.has(id) ? `a test names ${id}, which is still listed` : `${id} is listed and no row`,
-    ),
-    ...(isSorted ? [] : ['the list is not sorted, or has an id twice']),
+    ...lost.map((id) => `no test names ${id}: name it in the title of a test that proves it`),
+    ...stale.map((id) => `${id} is ${rows.has(id) ? 'named now' : 'no row'}: ${SHRINK}`),
+    ...(isSorted ? [] : [`not sorted, or an id is there twice: ${SHRINK}`]),
   ]
 }
 
