@@ -43,7 +43,8 @@ const everywhere = [
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
-  never('testing-is-for-tests', 'helpers of tests stay out of what runs', '^(protocol|engine|studio|server|fixtures)/src/', '^(protocol|studio|server)/src/.*testing/'),
+  never('testing-is-for-tests', 'helpers of tests stay out of what runs', '^(protocol|engine|studio|server|fixtures)/src/', '^(protocol|engine|studio|server|fixtures)/src/.*testing/'),
+  never('product-needs-no-script', 'scripts build, check and start the product', '^(protocol|engine|studio|server)/src/', '^(scripts|(protocol|engine|studio|server|fixtures|benchmarks)/scripts)/'),
   {
     name: 'no-unresolved',
     severity: 'error',

@@ -1,8 +1,8 @@
-// Checks that every id of docs/spec that a test, a comment or a document cites is in its register. Fails as well when
-// it saw fewer files or citations than the repository has had for long.
+// Checks that every id of docs/spec that a test, a comment or a document cites is in its register, and that lists
+// name each id in full. Fails as well when it saw fewer files or citations than the repository has had for long.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { citationsIn, danglingIn } from './lib/references.mjs'
+import { citationsIn, danglingIn, shorthandsIn } from './lib/references.mjs'
 import { readRegisters } from './lib/registers.mjs'
 import { root } from './lib/root.mjs'
 
@@ -11,15 +11,16 @@ const LEAST_CITATIONS = 3_000
 /** Cite each other: checked, and not counted. */
 const REGISTERS = 'docs/spec/'
 const MAX_OUTPUT_BYTES = 1 << 26
-const TEXTS = 'ts tsx mts cts js mjs cjs md json css html sql tsv txt yaml yml toml sh grit'
+/** Endings of files that hold no text. */
+const BINARIES = 'png webp jpg mp4 webm m4a wav woff2'
 /** Written by tools; nothing in it cites anything. */
 const PASSED_OVER = new Set(['pnpm-lock.yaml'])
 
 /** Files that git tracks, and new ones that it does not ignore. */
 function files() {
-  const patterns = TEXTS.split(' ').map((ending) => `*.${ending}`)
+  const patterns = BINARIES.split(' ').map((ending) => `:(exclude)*.${ending}`)
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
-  const listed = execFileSync('git', [...options, ...patterns, 'Dockerfile'], {
+  const listed = execFileSync('git', [...options, '.', ...patterns], {
     cwd: root(),
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT_BYTES,
@@ -48,6 +49,9 @@ for (const path of files()) {
   if (!path.startsWith(REGISTERS)) citations += citationsIn(text).length
   for (const { line, id } of danglingIn(text, registers)) {
     faults.push(`${path}:${line}: ${id} is not in docs/spec`)
+  }
+  for (const { line, shorthand } of shorthandsIn(text)) {
+    faults.push(`${path}:${line}: write each id of "${shorthand}" in full`)
   }
 }
 if (seen < LEAST_FILES) faults.push(`saw only ${seen} files, expected at least ${LEAST_FILES}`)

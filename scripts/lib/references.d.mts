@@ -14,3 +14,7 @@ export interface Citation {
 export declare function citationsIn(text: string): Citation[]
 /** The cited ids that no register has. A range that runs backwards is one of them. */
 export declare function danglingIn(text: string, registers: Registers): Citation[]
+/** Lists and ranges that have to be written out, such as an id with `, 004` after it; their ids are not read. */
+export declare function shorthandsIn(
+  text: string,
+): { readonly shorthand: string; readonly line: number }[]
