@@ -6,7 +6,7 @@ import { describeElement, selectElement } from './harness/canvas-element.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const STARTER = 'starter-talk-show'
 const TITLE = 'The talk show'
@@ -55,9 +55,8 @@ describe('a template without an event', () => {
   const press = async (...keys: Parameters<typeof director.page.keyboard.press>[0][]) => {
     for (const key of keys) await director.page.keyboard.press(key)
   }
+  /** The tests press each chord once: a second press within 600 ms would not count (CORE-KEY-021). */
   const chord = async (key: 'c' | 's' | 'v' | 'z') => {
-    // Chords of the control key count once in 600 ms (CORE-KEY-021).
-    await pause(700)
     await director.page.keyboard.down('Control')
     await press(key)
     await director.page.keyboard.up('Control')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,12 +10,14 @@ import { clickStill } from './harness/click-still.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { keepRecording } from './harness/keep-recording.ts'
 import { mediaFacts } from './harness/media-facts.ts'
 import { monitorPixels } from './harness/monitor-pixels.ts'
 import { makeFilm, makePicture, middleOfProgram, middlesOfFilm } from './harness/plain-colours.ts'
+import { ServerShow } from './harness/server-show.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { toneOfFile } from './harness/tones.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const run = promisify(execFile)
 const TIMEOUT_MS = 180_000
@@ -27,6 +29,8 @@ const FONT = resolve(
 )
 /** Mean difference of a pixel from which on words are set in other letters. */
 const OTHER_LETTERS = 3
+/** The same on the monitor, which is small: there the words cover few pixels. It is 0 while nothing changes. */
+const OTHER_LETTERS_ON_MONITOR = 1
 
 /** The middle of a film's picture at a time, in grey. */
 async function wordsAt(path: string, atSec: number): Promise<Buffer> {
@@ -48,9 +52,15 @@ function differenceOf(one: Buffer, other: Buffer): number {
   return one.reduce((sum, grey, at) => sum + Math.abs(grey - (other[at] ?? 0)), 0) / one.length
 }
 
-/** The grey of the brightest pixel in the middle of the program, where words are put. */
-async function brightestOfProgram(page: Page): Promise<number> {
+/** The middle of the program, where words are put, as RGBA. */
+async function middleOfPicture(page: Page): Promise<Buffer> {
   const { data } = await monitorPixels(page, 'program', { x: 44, y: 44, width: 12, height: 12 })
+  return Buffer.from(data)
+}
+
+/** The grey of the brightest pixel in the middle of the program. */
+async function brightestOfProgram(page: Page): Promise<number> {
+  const data = await middleOfPicture(page)
   let brightest = 0
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3)
@@ -125,35 +135,33 @@ describe('what was brought into the library reaches the recording', { timeout: T
     const { page } = director
     await page.goto(`${server.origin}/studio/editor`)
     await goLive(director)
+    const show = await ServerShow.open(account)
     await put('Image', 'lime.png')
     await until('the picture is on air', async () => (await middleOfProgram(page)) === 'lime')
-    await pause(2_000)
+    await show.recordsMore(2)
     await put('Video', 'blue.mp4')
     await until('the film is on air', async () => (await middleOfProgram(page)) === 'blue')
     await put('Sound', 'tone.wav')
-    await pause(2_000)
     const film = await brightestOfProgram(page)
     await director.click('button', 'Add Text')
     await director.click('button', 'Apply to live')
     await until('the words are on air', async () => (await brightestOfProgram(page)) > 2 * film)
-    await pause(2_500)
+    await show.recordsMore(2)
+    const before = await middleOfPicture(page)
     const id = await page.$$eval(
       'select[aria-label="Font"] option',
       (options) => options.find(({ textContent }) => textContent === 'Brand hand')?.value ?? '',
     )
     await page.select('select[aria-label="Font"]', id)
     await director.click('button', 'Apply to live')
-    await pause(4_000)
+    await until(
+      'the words on air are set in the other font',
+      async () => differenceOf(await middleOfPicture(page), before) > OTHER_LETTERS_ON_MONITOR,
+    )
+    await show.recordsMore(3)
     await screenshot(page, 'prepared-media-on-air')
-    const eventId = await account.ongoingEventId()
-    await account.call('GET', `/live/${eventId}/v1/live/stop`)
-    const { downloadUrl } = await until('the recording is ready', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-      const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
-      return recordings.find(({ status }) => status === 'ready')
-    })
     recording = join(folder, 'recording.mp4')
-    await writeFile(recording, await account.download(downloadUrl))
+    await keepRecording(account, show.eventId, recording)
   })
 
   it('and is seen and heard in what was recorded (CORE-REC-001)', async () => {

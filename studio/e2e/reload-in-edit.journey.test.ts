@@ -5,7 +5,7 @@ import type { Director } from './harness/director.ts'
 import { launchBrowser } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 /** Of the arrow keys, in percent (CORE-KEY-016). */
 const NUDGE = 0.5
@@ -61,12 +61,14 @@ describe('a reload in the middle of an edit', () => {
     const first = await until('the text is on the server', textOnServer)
     // From here on no edit gets through: the page holds all of them.
     await page.setRequestInterception(true)
+    let held = 0
     const hold = (request: HTTPRequest) => {
-      if (!request.url().includes('/v1/preview/apply')) void request.continue()
+      if (request.url().includes('/v1/preview/apply')) held += 1
+      else void request.continue()
     }
     page.on('request', hold)
     await nudge(8)
-    await pause(300)
+    await until('the page has sent an edit, which is held', () => held > 0)
     expect((await textOnServer())?.boundsExpected.x1).toBe(first.boundsExpected.x1)
     page.off('request', hold)
     page.on('request', (request) => void request.continue())

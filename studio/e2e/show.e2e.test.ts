@@ -117,11 +117,11 @@ describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
     expect(await rtmp.recordings()).toEqual([received])
   })
 
-  it('a show that was stopped leaves a recording that plays, with picture and sound (CORE-REC-001, CORE-REC-002)', async () => {
+  it('a show that was stopped leaves a recording that plays, with picture, sound and the listed duration (CORE-REC-001, CORE-REC-002)', async () => {
     await director.click('button', 'Stop')
     await director.confirm()
     const show = await ServerShow.open(account)
-    await show.recordings(1)
+    const [recording] = await show.recordings(1)
     await director.page.goto(`${server.origin}/events/${show.eventId}/files`)
     await using kept = await download(director.page)
     const path = join(ARTIFACTS, 'show.mp4')
@@ -134,6 +134,7 @@ describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
       widthPx: 1280,
       heightPx: 720,
     })
+    expect(Math.abs(facts.durationSec - (recording?.durationSec ?? Number.NaN))).toBeLessThan(1)
     // It began before the receiver’s.
     expect(facts.videoFrames).toBeGreaterThan(3 * FRAMES)
     expect(await decodeErrors(path)).toBe('')

@@ -4,9 +4,11 @@ import { violations } from './harness/accessibility.ts'
 import { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
+import { monitorPixels } from './harness/monitor-pixels.ts'
+import { ServerShow } from './harness/server-show.ts'
 import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -95,7 +97,15 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     for (const moment of untils) expect(moment).toBeGreaterThan(Date.now())
     await director.page.goto(`${server.origin}/studio/mixer`)
     await director.find('button', 'Go live')
-    await pause(3_000)
+    const pictures = new Set<string>()
+    await until(
+      'the countdown under edit runs',
+      async () => {
+        const { data } = await monitorPixels(director.page, 'preview', undefined, 0.25)
+        return pictures.add(data.join()).size >= 3
+      },
+      { everyMs: 500 },
+    )
     await screenshot(director.page, 'templates-mixer')
     expect(director.errors).toEqual([])
   })
@@ -104,16 +114,17 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     const { page } = director
     // The third scene is the one with a caption.
     await page.keyboard.press('3')
-    await pause(1_000)
+    const show = await ServerShow.open(account)
+    await show.until(
+      'the third scene is under edit',
+      ({ previewSceneId, scenes }) => previewSceneId === scenes[2]?.id,
+    )
     await page.goto(`${server.origin}/studio/editor`)
     await director.click('button', 'Add Graphic')
     await director.click('button', 'Captions in Sun')
-    const eventId = await account.ongoingEventId()
-    await until('the server has it', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
-      const { scenes } = body as { scenes: unknown[] }
-      return /"color":"ffd76aff"/.test(JSON.stringify(scenes[2]))
-    })
+    await show.until('the server has it', ({ scenes }) =>
+      JSON.stringify(scenes[2]).includes('"color":"ffd76aff"'),
+    )
     expect(await violations(director)).toEqual([])
     await screenshot(page, 'templates-theme')
     expect(director.errors).toEqual([])

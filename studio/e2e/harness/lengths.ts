@@ -29,13 +29,13 @@ export const lengths = {
   /** Seconds for which the show on air is watched while another one is refused. */
   admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
   /**
-   * Limits of time, in force where they are set: until the slate and the program come after a crash of the director's
-   * tab, and until a guest who froze is off the picture and gone.
+   * Longest times until the slate and the program are received after a crash of the director's tab, and until a frozen
+   * guest's picture and stream are removed. The defaults, ten times the limits of `faults:director`, only tell late from never.
    */
-  maxSlateSec: fromEnvironment('MAX_SLATE_SECONDS', Number.POSITIVE_INFINITY),
-  maxBackSec: fromEnvironment('MAX_BACK_SECONDS', Number.POSITIVE_INFINITY),
-  maxFrozenMs: fromEnvironment('MAX_FROZEN_MS', Number.POSITIVE_INFINITY),
-  maxGoneMs: fromEnvironment('MAX_GONE_MS', Number.POSITIVE_INFINITY),
+  maxSlateSec: fromEnvironment('MAX_SLATE_SECONDS', 20),
+  maxBackSec: fromEnvironment('MAX_BACK_SECONDS', 50),
+  maxFrozenMs: fromEnvironment('MAX_FROZEN_MS', 20_000),
+  maxGoneMs: fromEnvironment('MAX_GONE_MS', 60_000),
   /** How often the server is killed while live. */
   kills: fromEnvironment('KILLS', 2),
   /** How often a carousel is turned on air, and how long no picture may come meanwhile. */

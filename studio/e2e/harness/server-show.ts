@@ -29,6 +29,14 @@ export interface ShownSlot {
   readonly status: string
 }
 
+/** A recording of a show. */
+export interface ShownRecording {
+  readonly status: string
+  readonly downloadUrl: string
+  readonly startedAt: string
+  readonly durationSec: number
+}
+
 /** A show as its server has it: what a page did is asked of no page. */
 export class ServerShow {
   readonly account: Account
@@ -87,15 +95,31 @@ export class ServerShow {
   }
 
   /** Waits for the recordings that are ready, so many at least. */
-  recordings(count: number): Promise<readonly { readonly downloadUrl: string }[]> {
+  recordings(count: number): Promise<readonly ShownRecording[]> {
     return until(`${count} recordings are ready`, async () => {
-      const { body } = await this.account.call('GET', `/v1/events/${this.eventId}/files`)
-      const { recordings } = body as {
-        recordings: readonly { readonly status: string; readonly downloadUrl: string }[]
-      }
-      const ready = recordings.filter(({ status }) => status === 'ready')
+      const ready = (await this.#listed()).filter(({ status }) => status === 'ready')
       return ready.length >= count ? ready : null
     })
+  }
+
+  /** Waits until the recording under way has grown by some seconds. */
+  async recordsMore(durationSec: number): Promise<void> {
+    const before = await this.#recordedSec()
+    await until(
+      `${durationSec} s more are recorded`,
+      async () => (await this.#recordedSec()) >= before + durationSec,
+    )
+  }
+
+  /** Length of the recording under way, 0 without one. */
+  async #recordedSec(): Promise<number> {
+    const running = (await this.#listed()).filter(({ status }) => status === 'recording')
+    return Math.max(0, ...running.map(({ durationSec }) => durationSec))
+  }
+
+  async #listed(): Promise<readonly ShownRecording[]> {
+    const { body } = await this.account.call('GET', `/v1/events/${this.eventId}/files`)
+    return (body as { recordings: readonly ShownRecording[] }).recordings
   }
 }
 

@@ -24,19 +24,19 @@ export interface ShowPart {
   readonly tooltip: TooltipDrawing
 }
 
-const port = proxy<{ part: ShowPart | null }>({ part: null })
+export const showPort = proxy<{ part: ShowPart | null }>({ part: null })
 
 /** Hands the part of a show to the pages around it; null takes it away. */
 export function provideShowPart(part: ShowPart | null): void {
-  port.part = part && ref(part)
+  showPort.part = part && ref(part)
 }
 
 /** The part of a show; null while it has not come. */
 export function showPart(): ShowPart | null {
-  return port.part
+  return showPort.part
 }
 
 /** The part of a show for a component, which draws itself again when it comes. */
 export function useShowPart(): ShowPart | null {
-  return useSnapshot(port).part
+  return useSnapshot(showPort).part
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach } from 'vitest'
 import { queryClient } from '../model/query-client.ts'
 import { restoreStores } from './restore-stores.ts'
 
-// The files of a worker share one window and one copy of every module. Whatever one of them leaves is taken away here.
+// The files of a worker share one window and one copy of every module. Reset it after each file.
 
 // A condition is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 15_000 })

@@ -5,6 +5,7 @@ type Store = Record<string, unknown>
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../**/*store.ts',
+    '../app/show-port.ts',
     '../model/commerce/actions.ts',
     '../model/install/install.ts',
     '../model/scenes/{air-history,removed-scenes,scene-copies}.ts',
@@ -17,10 +18,16 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 /** Every store with what it holds when the studio begins. */
-const beginnings = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(isStore)
-  .map((store) => ({ store, beginning: structuredClone(snapshot(store)) }))
+const beginnings = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, store]) =>
+    isStore(store)
+      ? [{ name: `${path} ${name}`, store, beginning: structuredClone(snapshot(store)) }]
+      : [],
+  ),
+)
+
+/** The file and name of every store that `restoreStores` restores. */
+export const restoredStores: readonly string[] = beginnings.map(({ name }) => name)
 
 /** Gives every store what it holds when the studio begins. */
 export function restoreStores(): void {
