@@ -48,7 +48,7 @@ it('leaves no audio node connected: canvases, strips, mix-minuses, recordings, s
         lab.recordCanvas(program, { to: to(), replaySeconds: 2 }),
         lab.recordCanvas(iso, { to: to() }),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      await lab.until('the nodes', () => edges.live() - atStart > 20)
       meanwhile.push(edges.live() - atStart)
       await Promise.all(recordings.map((recording) => recording.stop()))
       // By hand, or with its canvas.

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { flawsInTime, median } from './harness/frame-steps.ts'
 import { makeMedia } from './harness/make-media.ts'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
-import { isRising } from './harness/rated-shows.ts'
 import type {} from './site/lab.ts'
 
 let folder: string
@@ -181,14 +181,14 @@ describe('sources and scenes that no programme should have', () => {
       const [track] = program.stream.getVideoTracks()
       if (!track) throw new Error('no track')
       const seen: Record<string, string | undefined> = {}
-      const stamps: Record<string, number[]> = {}
-      const rates: Record<string, number> = {}
-      for (const name of ['bad', 'empty', 'full', 'bad']) {
+      const readings: { name: string; stamps: number[]; rate: number }[] = []
+      // In turns: what else the machine does changes, too.
+      for (const name of Array(3).fill(['empty', 'full', 'bad']).flat() as string[]) {
         await program.take(name)
         await lab.moreFrames(engine, 'program', 10)
         const frames = await lab.readFrames(track, ({ length }) => length >= 15, [[2, 2]])
-        stamps[name] = frames.map(({ timestampUs }) => timestampUs)
-        rates[name] = Math.max(rates[name] ?? 0, lab.rateOf(frames))
+        const stamps = frames.map(({ timestampUs }) => timestampUs)
+        readings.push({ name, stamps, rate: lab.rateOf(frames) })
         seen[name] = lab.colorName(...(frames.at(-1)?.colors[0] ?? [255, 0, 255]))
       }
       await lab.until('all answers', () =>
@@ -202,8 +202,7 @@ describe('sources and scenes that no programme should have', () => {
       const { openFrames } = engine.stats()
       return {
         seen,
-        stamps,
-        rates,
+        readings,
         told: Object.fromEntries(told),
         drawings,
         openFrames,
@@ -212,10 +211,13 @@ describe('sources and scenes that no programme should have', () => {
     })
     expect(result.seen).toEqual({ bad: 'green', empty: 'black', full: 'red' })
     // Frames go on through all of it.
-    for (const stamps of Object.values(result.stamps)) expect(isRising(stamps)).toBe(true)
+    for (const { name, stamps } of result.readings) expect(flawsInTime(stamps), name).toEqual([])
     // Neither faults nor two hundred texts halve the rate of an empty scene in the same run.
-    for (const [name, rate] of Object.entries(result.rates))
-      expect(rate / (result.rates['empty'] ?? 0), name).toBeGreaterThan(0.5)
+    const rateOf = (scene: string) =>
+      median(result.readings.filter(({ name }) => name === scene).map(({ rate }) => rate))
+    for (const name of ['bad', 'full']) {
+      expect(rateOf(name) / rateOf('empty'), name).toBeGreaterThan(0.5)
+    }
     const failed = (code: string) => ({ state: 'failed', code })
     expect(result.told).toMatchObject({
       'no-film': failed('source-failed'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bestRate } from './harness/best-rate.ts'
+import { median } from './harness/frame-steps.ts'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import {
   loseCamera,
@@ -51,12 +52,15 @@ it.each([
 it.each(['track-generator', 'capture-stream'] as const)(
   'a hidden tab keeps nearly all of its frame rate (%s)',
   async (capture) => {
-    const { fps, shown, sourceFrames } = await bestRate(async () => {
-      const reading = await playHidden(labBrowser, capture)
-      return { ...reading, fps: reading.hidden.fps }
+    const { fps, shown, hidden } = await bestRate(async () => {
+      const readings = await playHidden(labBrowser, capture)
+      return { ...readings, fps: median(readings.hidden.map((reading) => reading.fps)) }
     }, ENOUGH_FPS)
-    expect(shown.fps).toBeGreaterThan(ENOUGH_FPS)
+    expect(median(shown.map((reading) => reading.fps))).toBeGreaterThan(ENOUGH_FPS)
     expect(fps).toBeGreaterThan(ENOUGH_FPS)
-    for (const frames of sourceFrames) expect(frames).toBeGreaterThan(60)
+    for (const source of [0, 1]) {
+      const pictures = hidden.map(({ picturesPerFrame }) => picturesPerFrame[source] ?? 0)
+      expect(median(pictures)).toBeGreaterThan(0.5)
+    }
   },
 )

@@ -39,8 +39,9 @@ describe('what is left of a recording', () => {
       return recording.progress.durationS
     })
     // The process of the page ends as it is; the answer to the order never comes.
+    const crashed = new Promise((resolve) => page.once('error', resolve))
     void page.goto('chrome://crash').catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await crashed
     await page.close().catch(() => {})
 
     const { page: next, close } = await labBrowser.open()

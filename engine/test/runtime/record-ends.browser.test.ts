@@ -84,7 +84,7 @@ describe('the end of a recording', () => {
         },
       })
       const recording = await lab.recordStream(tone.stream, { to, keyFrameIntervalS: 0.5 })
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await lab.until('a write that is not taken', () => writes > 1, 30_000)
       const startMs = performance.now()
       const code = await recording.stop().then(
         () => 'none',
@@ -93,7 +93,7 @@ describe('the end of a recording', () => {
       const ms = performance.now() - startMs
       // It comes round after all, and learns that it is over.
       waits.resolve()
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await lab.until('the abort', () => aborted)
       tone.stop()
       await context.close()
       return {
@@ -105,6 +105,7 @@ describe('the end of a recording', () => {
         kept: recording.progress.byteLength,
       }
     })
+    await expect.poll(() => page.workers().length, WAIT).toBe(workersBefore)
     const workersAfter = page.workers().length
     await close()
     expect(complaints).toEqual([])

@@ -137,7 +137,7 @@ describe('a recording of a picture that does not change', () => {
         ...tone.stream.getAudioTracks(),
       ])
       const recording = await lab.recordStream(stream, { to: { opfs: 'silent.mp4' } })
-      await new Promise((resolve) => setTimeout(resolve, 4500))
+      await lab.until('four seconds', () => recording.progress.durationS > 4, 30_000)
       const { byteLength } = recording.progress
       const { durationS } = await recording.stop()
       tone.stop()

@@ -50,7 +50,8 @@ describe('an instant replay', () => {
       const slow = await lab.readOnsets(stream, 6)
       const { playback } = engine.sources.get('media_source:replay') ?? {}
       engine.sources.setSpeed('media_source:replay', 2)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const replayed = () => engine.sources.get('media_source:replay')
+      await lab.until('the new speed', () => replayed()?.playback?.speed === 2)
       const fast = await lab.readOnsets(stream, 9)
       let code = 'none'
       try {

@@ -57,12 +57,13 @@ describe('sound, to the sample', () => {
         ['off', 0.375],
       ] as const) {
         two.solo = solo
-        heard.push(await monitor(level))
+        // The level before may be the same: what is read is what has become of it.
         await hear(0.4)
+        heard.push(await monitor(level))
       }
       one.solo = 'afl'
-      heard.push(await monitor(0.25))
       await hear(0.4)
+      heard.push(await monitor(0.25))
       one.solo = 'off'
       isOver = true
       const soloed = await reading

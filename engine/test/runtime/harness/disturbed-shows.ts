@@ -11,7 +11,7 @@ export async function loseSources(labBrowser: LabBrowser, best: Recorder) {
   const { page, complaints, close } = await labBrowser.open()
   await page.evaluate(async () => {
     // A camera that can be made to stall: a generator that stops writing while its track lives.
-    let generator = new MediaStreamTrackGenerator({ kind: 'video' })
+    let generator = lab.createTrackGenerator()
     let writer = generator.writable.getWriter()
     const canvas = new OffscreenCanvas(160, 90)
     const context = canvas.getContext('2d')
@@ -24,15 +24,15 @@ export async function loseSources(labBrowser: LabBrowser, best: Recorder) {
       index += 1
     }, 33)
     lab.unplug = () => {
-      generator.stop()
-      generator.dispatchEvent(new Event('ended'))
+      generator.track.stop()
+      generator.track.dispatchEvent(new Event('ended'))
     }
     lab.plugIn = () => {
-      generator = new MediaStreamTrackGenerator({ kind: 'video' })
+      generator = lab.createTrackGenerator()
       writer = generator.writable.getWriter()
       return lab.engine?.sources.refresh('contribution:1') ?? Promise.resolve()
     }
-    lab.inputs.set('contribution:1', () => generator)
+    lab.inputs.set('contribution:1', () => generator.track)
     lab.inputs.set('image:/media/harbour.jpg', () => ({
       url: '/media/harbour.jpg',
       kind: 'image',
@@ -93,7 +93,7 @@ export async function loseSources(labBrowser: LabBrowser, best: Recorder) {
       await lab.plugIn()
       await lab.until('life', () => lab.engine?.sources.get('contribution:1')?.state === 'live')
     })
-    return record('unplug', 1500)
+    return record('unplug', 1800)
   })
   const states = await page.evaluate(() => lab.states)
   await page.evaluate(() => lab.receiver?.stop())
@@ -114,7 +114,8 @@ export async function blockPage(labBrowser: LabBrowser, best: Recorder) {
     await program.take('c04040')
     lab.receiver = lab.receive(track)
   })
-  const undisturbed = await recordUndisturbed(page)
+  // A blocked page takes a processor from all others: to compare with, something else takes it.
+  const undisturbed = await whileAWorkerSpins(page, () => recordUndisturbed(page))
   const recording = await best(() =>
     page.evaluate(async () => {
       const program = lab.engine?.canvas('program')
@@ -160,6 +161,16 @@ export async function loseContext(labBrowser: LabBrowser) {
   })
   await close()
   return recording
+}
+
+/** Does something while a thread that has nothing to do with the show takes as much of a processor as it gets. */
+async function whileAWorkerSpins<Done>(page: Page, work: () => Promise<Done>): Promise<Done> {
+  const spinner = await page.evaluateHandle(() => lab.spin())
+  try {
+    return await work()
+  } finally {
+    await spinner.evaluate((worker) => worker.terminate())
+  }
 }
 
 /** Two seconds in which nothing happens, to compare with. */

@@ -43,6 +43,7 @@ export async function playTwoCanvases(labBrowser: LabBrowser) {
     if (!track) throw new Error('no track')
     const frames = await lab.readFrames(track, 2500)
     const { canvases } = engine.stats()
+    const ledger = await engine.frameLedger()
     const pixel = async (canvas: typeof program) => {
       const bitmap = await createImageBitmap(await canvas.snapshot({ width: 64 }))
       const context = new OffscreenCanvas(64, 36).getContext('2d')
@@ -53,6 +54,9 @@ export async function playTwoCanvases(labBrowser: LabBrowser) {
       asked,
       fps: lab.rateOf(frames),
       canvases,
+      ledger: ledger.map(({ canvasId, index, ptsUs, dueMs, startMs }) => {
+        return { canvasId, index, ptsUs, dueMs, startMs }
+      }),
       previewPixel: await pixel(preview),
       programPixel: await pixel(program),
       shown: ['#program', '#preview'].map((id) => {
@@ -160,22 +164,18 @@ export async function loseGraphics(labBrowser: LabBrowser) {
     const framesOf = () => engine.stats().canvases[0]?.frames ?? 0
     const taken = framesOf()
     await lab.until('frames of the scene', () => framesOf() > taken + 3)
-    const reading = lab.readFrames(track, 4000, [
+    let isOver = false
+    const places = [
       [10, 10],
       [75, 75],
-    ])
+    ] as const
+    const reading = lab.readFrames(track, () => isOver, places)
     await lab.until('frames before', () => framesOf() > taken + 30)
     await lab.loseGraphicsContext(engine)
     const lostAt = framesOf()
-    const frames = await reading
     await lab.until('frames afterwards', () => framesOf() > lostAt + 30)
-    // The reading may be over before a busy machine has drawn on.
-    frames.push(
-      ...(await lab.readFrames(track, 500, [
-        [10, 10],
-        [75, 75],
-      ])),
-    )
+    isOver = true
+    const frames = await reading
     const gaps = frames.slice(1).map(({ atMs }, index) => atMs - (frames[index]?.atMs ?? 0))
     return {
       events,
@@ -266,6 +266,7 @@ export async function playMixedProgram(labBrowser: LabBrowser, thread: 'worker' 
     ] as const
     const seen = await lab.readFrames(track, 2000, places)
     const stats = engine.stats()
+    const ledger = await engine.frameLedger()
     const { thread } = engine.capabilities
     await engine.dispose()
     for (const each of camera.getTracks()) each.stop()
@@ -274,6 +275,8 @@ export async function playMixedProgram(labBrowser: LabBrowser, thread: 'worker' 
       readiness,
       fps: lab.rateOf(moving),
       timestamps: moving.map(({ timestampUs }) => timestampUs),
+      /** Frames that the engine made: their numbers and presentation times. */
+      made: ledger.map(({ index, ptsUs }) => ({ index, ptsUs })),
       colors: places.map((_, index) => [
         ...new Set(seen.map(({ colors }) => String(colors[index]))),
       ]),
@@ -287,21 +290,46 @@ export async function playMixedProgram(labBrowser: LabBrowser, thread: 'worker' 
   return { ...result, complaints }
 }
 
-/** A program of a camera and a file, read for 4 s in front, then for 4 s behind another tab. */
+/** What was read of a program in one window of time. */
+export interface ProgramReading {
+  /** Frames a second at the receiver. */
+  readonly fps: number
+  /** Numbers of the frames that the engine made. */
+  readonly indices: readonly number[]
+  readonly visibility: DocumentVisibilityState
+  /** How many pictures each source gave, for each frame that was read. */
+  readonly picturesPerFrame: readonly number[]
+}
+
+/** A program of a camera and a file, read in turns in front and behind another tab: the machine changes, too. */
 export async function playHidden(
   labBrowser: LabBrowser,
   capture: 'track-generator' | 'capture-stream',
 ) {
   const { page, close } = await labBrowser.open()
-  const read = () =>
+  const read = (): Promise<ProgramReading> =>
     page.evaluate(async () => {
-      const [track] = lab.engine?.canvas('program')?.stream.getVideoTracks() ?? []
-      if (!track) throw new Error('no track')
-      const frames = await lab.readFrames(track, 4000)
+      const { engine } = lab
+      const [track] = engine?.canvas('program')?.stream.getVideoTracks() ?? []
+      if (!engine || !track) throw new Error('no track')
+      /** Figures that were taken after the call. */
+      const freshSources = async () => {
+        const { atMs } = engine.stats()
+        await lab.until('figures', () => engine.stats().atMs > atMs)
+        return engine.stats().sources
+      }
+      const before = await freshSources()
+      const startMs = performance.timeOrigin + performance.now()
+      const frames = await lab.readFrames(track, 1500)
+      const made = (await engine.frameLedger()).filter(({ dueMs }) => dueMs >= startMs)
+      const after = engine.stats().sources
       return {
         fps: lab.rateOf(frames),
-        frames: frames.length,
+        indices: made.map(({ index }) => index),
         visibility: document.visibilityState,
+        picturesPerFrame: after.map(
+          ({ frames: count }, index) => (count - (before[index]?.frames ?? 0)) / frames.length,
+        ),
       }
     })
   await page.evaluate(async (kind) => {
@@ -334,23 +362,20 @@ export async function playHidden(
     if (!program.stream.active) throw new Error('no stream')
     await lab.until('first frames', () => (engine.stats().canvases[0]?.frames ?? 0) > 15)
   }, capture)
-  const shown = await read()
   const other = await labBrowser.browser.newPage()
   await other.goto(`${labBrowser.origin}/favicon.ico`).catch(() => {})
-  await other.bringToFront()
-  await page.waitForFunction('document.visibilityState === "hidden"', { polling: 200 })
-  const before = await page.evaluate(() => lab.engine?.stats().sources ?? [])
-  const hidden = await read()
-  const after = await page.evaluate(() => lab.engine?.stats().sources ?? [])
+  const shown: ProgramReading[] = []
+  const hidden: ProgramReading[] = []
+  for (let round = 0; round < 3; round++) {
+    await page.bringToFront()
+    await page.waitForFunction('document.visibilityState === "visible"', { polling: 200 })
+    shown.push(await read())
+    await other.bringToFront()
+    await page.waitForFunction('document.visibilityState === "hidden"', { polling: 200 })
+    hidden.push(await read())
+  }
   await other.close()
   await page.bringToFront()
   await close()
-  const sourceFrames = after.map(({ frames }, index) => frames - (before[index]?.frames ?? 0))
-  return { shown, hidden, sourceFrames }
-}
-
-/** Whether time goes on and never back. Chromium's tracks may hand a receiver the same frame twice. */
-export function isRising(values: readonly number[]): boolean {
-  const neverFalls = values.every((value, index) => value >= (values[index - 1] ?? value))
-  return neverFalls && (values.at(-1) ?? 0) > (values[0] ?? 0)
+  return { shown, hidden }
 }

@@ -131,6 +131,8 @@ const tools = {
   createEngine,
   loseGraphicsContext,
   switchBackend,
+  /** A thread that takes a processor for itself. */
+  spin: () => new Worker(new URL('./spin-worker.ts', import.meta.url), { type: 'module' }),
   receive: (track: MediaStreamTrack) => new Receiver(track),
   readFrames,
   colorsOf,

@@ -25,6 +25,8 @@ export interface Recording {
 
 /** What is no brighter than this counts as black. */
 const BLACK = 30
+/** How long a receiver waits for the first frames of a track. */
+const FIRST_FRAMES_MS = 30_000
 
 declare const MediaStreamTrackProcessor: new (init: {
   track: MediaStreamTrack
@@ -70,9 +72,11 @@ export class Receiver {
     }
   }
 
-  /** What comes for so many milliseconds, once it has begun to come. */
+  /** What comes for so many milliseconds, once it has begun to come; fails where nothing comes. */
   async recordFor(ms: number): Promise<Recording> {
+    const lastMs = performance.now() + FIRST_FRAMES_MS
     while ((await this.since(0)).frames < 3) {
+      if (performance.now() > lastMs) throw new Error('The track has given no three frames in 30 s')
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     const startMs = performance.timeOrigin + performance.now()

@@ -1,0 +1,2 @@
+// Takes as much of a processor as it gets, until it is terminated.
+for (;;) Math.sqrt(2)
