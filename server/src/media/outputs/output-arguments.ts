@@ -1,5 +1,5 @@
-import { FILL_SOUND_GAPS } from '../sound-gaps.ts'
 import type { OutputTarget } from './output-target.ts'
+import { FILL_SOUND_GAPS } from './sound-gaps.ts'
 
 /** A socket that takes nothing for this long is given up by ffmpeg itself, in microseconds. */
 const socketLimitUs = 15_000_000
