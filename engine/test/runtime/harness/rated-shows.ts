@@ -127,8 +127,9 @@ export async function loseCamera(labBrowser: LabBrowser) {
     await engine.sources.refresh({ kind: 'contribution', contributionIndex: 1 })
     await lab.until('live again', () => engine.sources.get('contribution:1')?.state === 'live')
     const back = await lastBut(String(placeholder?.[0]))
+    const indices = (await engine.frameLedger()).map(({ index }) => index)
     for (const each of camera.getTracks()) each.stop()
-    return { live, held, reason, fps, timestamps, placeholder, missing, back, states }
+    return { live, held, reason, fps, timestamps, indices, placeholder, missing, back, states }
   })
   await close()
   return { ...result, complaints }
@@ -181,6 +182,7 @@ export async function loseGraphics(labBrowser: LabBrowser) {
       events,
       fps: lab.rateOf(frames),
       timestamps: frames.map(({ timestampUs }) => timestampUs),
+      indices: (await engine.frameLedger()).map(({ index }) => index),
       longestGapMs: Math.max(...gaps),
       reds: [...new Set(frames.map(({ colors }) => String(colors[0])))],
       darkest: Math.min(...frames.map(({ colors }) => Math.max(...(colors[1] ?? [0])))),
