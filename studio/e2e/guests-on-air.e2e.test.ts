@@ -11,8 +11,9 @@ import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { keepRecording } from './harness/keep-recording.ts'
 import { lengths } from './harness/lengths.ts'
 import { RawGuest } from './harness/raw-guest.ts'
+import { ServerShow } from './harness/server-show.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const run = promisify(execFile)
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
@@ -73,7 +74,8 @@ describe('a guest in the show', () => {
     await director.reads('Guest alone')
     await director.page.keyboard.press('2')
     await goLive(director)
-    await pause(6_000)
+    const show = await ServerShow.open(account)
+    await show.recordsMore(6)
     await screenshot(director.page, 'guest-on-air')
     const path = join(ARTIFACTS, 'guest.mp4')
     await keepRecording(account, eventId, path)
@@ -97,8 +99,10 @@ describe('a guest in the show', () => {
         const { body } = await account.call('GET', `/v1/contributions/${frozen.contributionId}`)
         return body as { status: string; assigned: boolean; hasVideo: boolean }
       }
-      await until('he has started', async () => (await slot()).status === 'started')
-      await pause(2_000)
+      await until('the guest is seen', async () => {
+        const { status, hasVideo } = await slot()
+        return status === 'started' && hasVideo
+      })
       // The whole browser with its helpers: puppeteer gives it a process group of its own.
       const group = -(other.process()?.pid ?? 0)
       const stoppedAtMs = performance.now()

@@ -8,8 +8,10 @@ import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { flashAndBeepOffsetsMs } from './harness/flash-and-beep.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
 import { distinctPictures, mediaFacts } from './harness/media-facts.ts'
+import { ServerShow, type ShownScene } from './harness/server-show.ts'
+import { standStill } from './harness/stand-still.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { pause, until } from './harness/until.ts'
+import { until } from './harness/until.ts'
 
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 const MEDIA = resolve(import.meta.dirname, '../../fixtures/media')
@@ -17,21 +19,19 @@ const MAX_OFFSET_MS = 100
 /** The middle of the frame, where the video lies. */
 const MIDDLE = 'iw/4:ih/8:iw*3/8:ih*5/16'
 
-interface StudioState {
-  liveScene: { visualElements: { kind: string }[] } | null
-}
-
 describe('a camera, a screen, a video file, an image and text on air', () => {
   let server: StudioServer
   let browser: Browser
   let director: Director
   let account: Account
+  let show: ServerShow
 
   beforeAll(async () => {
     await mkdir(ARTIFACTS, { recursive: true })
     server = await StudioServer.start()
     browser = await launchBrowser()
     ;({ director, account } = await enterStudio(browser, server, { show: 'Blank' }))
+    show = await ServerShow.open(account)
   })
 
   afterAll(async () => {
@@ -48,15 +48,13 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     await director.click('button', 'Use')
   }
 
-  async function recordingOf(eventId: string, name: string): Promise<string> {
-    const { downloadUrl } = await until('the recording is ready', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-      const { recordings } = body as { recordings: { status: string; downloadUrl: string }[] }
-      return recordings.find(({ status }) => status === 'ready')
-    })
-    const bytes = await account.download(downloadUrl)
+  /** Ends live, and keeps the latest of so many recordings in a file. */
+  async function latestRecording(count: number, name: string): Promise<string> {
+    await account.call('GET', `/live/${show.eventId}/v1/live/stop`)
+    const recordings = await show.recordings(count)
+    const latest = recordings.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1)
     const path = join(ARTIFACTS, name)
-    await writeFile(path, bytes)
+    await writeFile(path, await account.download(latest?.downloadUrl ?? ''))
     return path
   }
 
@@ -65,13 +63,13 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     await director.click('button', 'Mute Host')
     await director.click('link', 'Editor')
     await addFile('Video', 'flash-and-beep.mp4')
-    await pause(1_000)
+    await show.until('the video is in the scene', ({ scenes }) =>
+      scenes.some(({ visualElements }) => visualElements.some(({ kind }) => kind === 'video')),
+    )
     await screenshot(director.page, '7-editor-video')
     await goLive(director)
-    await pause(12_000)
-    const eventId = await account.ongoingEventId()
-    await account.call('GET', `/live/${eventId}/v1/live/stop`)
-    const path = await recordingOf(eventId, 'flash-and-beep.mp4')
+    await show.recordsMore(12)
+    const path = await latestRecording(1, 'flash-and-beep.mp4')
     const offsetsMs = await flashAndBeepOffsetsMs(path, MIDDLE)
     console.info(
       `sound after picture: ${offsetsMs.map((offset) => offset.toFixed(0)).join(', ')} ms`,
@@ -87,48 +85,37 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
     await director.click('button', 'Add Screen')
     await director.click('button', 'Add Camera')
     await director.click('button', 'Add Text')
-    await pause(2_000)
+    // The camera and the screen are contributions both. The background is the show's own.
+    const kinds = ['background', 'contribution', 'contribution', 'image', 'text', 'video']
+    const kindsOf = (scene: ShownScene | null | undefined) =>
+      (scene?.visualElements ?? []).map(({ kind }) => kind).toSorted()
+    await until(
+      'all are in the scene under edit',
+      async () => kindsOf(await show.preview()).length === kinds.length,
+    )
     await screenshot(director.page, '8-editor-five-kinds')
     await director.click('button', 'Apply to live')
-    const eventId = await account.ongoingEventId()
-    const kinds = await until('all five are on air', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
-      const found = new Set((body as StudioState).liveScene?.visualElements.map(({ kind }) => kind))
-      return ['contribution', 'image', 'text', 'video'].every((kind) => found.has(kind))
-        ? found
-        : null
-    })
-    expect([...kinds]).toEqual(expect.arrayContaining(['contribution', 'image', 'text', 'video']))
+    const onAir = await show.until(
+      'all are on air',
+      ({ liveScene }) => kindsOf(liveScene).length === kinds.length && liveScene,
+    )
+    expect(kindsOf(onAir)).toEqual(kinds)
     await director.click('link', 'Mixer')
-    await pause(1_500)
+    await director.page.waitForSelector('[data-landmark="program"] canvas')
+    await standStill(director.page)
     await screenshot(director.page, '9-five-kinds-on-air')
     expect(director.errors, `the page's console says ${director.errors.join('; ')}`).toEqual([])
   })
 
   it('survives a reload of the tab: the show goes on (GAP-002, GAP-128)', async () => {
     await goLive(director)
-    await pause(2_000)
+    await show.recordsMore(2)
     await director.page.reload({ waitUntil: 'domcontentloaded' })
     await director.find('button', 'Pause')
-    const eventId = await account.ongoingEventId()
-    await until('the program arrives again', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
-      return (body as { live: { programConnected: boolean } }).live.programConnected
-    })
-    await pause(4_000)
+    await show.isLive()
+    await show.recordsMore(6)
     await screenshot(director.page, '10-after-reload')
-    await account.call('GET', `/live/${eventId}/v1/live/stop`)
-    const files = await until('two recordings', async () => {
-      const { body } = await account.call('GET', `/v1/events/${eventId}/files`)
-      const { recordings } = body as {
-        recordings: { status: string; downloadUrl: string; startedAt: string }[]
-      }
-      const ready = recordings.filter(({ status }) => status === 'ready')
-      return ready.length >= 2 ? ready : null
-    })
-    const last = files.sort((a, b) => a.startedAt.localeCompare(b.startedAt)).at(-1)
-    const path = join(ARTIFACTS, 'reloaded.mp4')
-    await writeFile(path, await account.download(last?.downloadUrl ?? ''))
+    const path = await latestRecording(2, 'reloaded.mp4')
     const facts = await mediaFacts(path)
     expect(facts.durationSec).toBeGreaterThan(5)
     expect(await distinctPictures(path)).toBeGreaterThan(60)

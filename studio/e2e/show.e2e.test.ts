@@ -10,14 +10,13 @@ import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
 import {
   decodeErrors,
   distinctPictures,
-  frameTimes,
   loudnessDb,
   mediaFacts,
+  nextFrames,
 } from './harness/media-facts.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
 import { ServerShow } from './harness/server-show.ts'
 import { StudioServer } from './harness/studio-server.ts'
-import { until } from './harness/until.ts'
 
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 /** How many frames are waited for, visible and hidden. */
@@ -30,31 +29,6 @@ const MIN_HIDDEN_RATIO = 0.3
 /** The browser's fake camera moves in every frame; some may come twice. */
 const MIN_DISTINCT_RATIO = 0.25
 const SILENCE_DB = -60
-
-/** A stretch of a file that is being received. */
-interface Stretch {
-  readonly fromSec: number
-  readonly toSec: number
-  readonly frames: number
-  readonly framesPerSecond: number
-}
-
-/** Waits until the receiver has `FRAMES` more frames. Their rate is that of the stream's own clock. */
-async function nextFrames(path: string, subject: string): Promise<Stretch> {
-  const before = await frameTimes(path)
-  const after = await until(
-    `${FRAMES} frames ${subject}`,
-    async () => {
-      const times = await frameTimes(path)
-      return times.length >= before.length + FRAMES ? times : null
-    },
-    { everyMs: 1_000 },
-  )
-  const fromSec = before.at(-1) ?? 0
-  const toSec = after.at(-1) ?? 0
-  const frames = after.length - before.length
-  return { fromSec, toSec, frames, framesPerSecond: frames / (toSec - fromSec) }
-}
 
 describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
   let server: StudioServer
@@ -86,7 +60,7 @@ describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
     await show.airs('Camera')
     await addDestination(director, rtmp.url, 'show')
     received = await rtmp.firstRecording()
-    await nextFrames(received, 'at first')
+    await nextFrames(received, FRAMES)
     expect(await mediaFacts(received)).toMatchObject({
       videoCodec: 'h264',
       audioCodec: 'aac',
@@ -96,13 +70,13 @@ describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
   })
 
   it('a show whose tab is hidden goes on: the camera still moves at the receiver', async () => {
-    const visible = await nextFrames(received, 'while the tab is visible')
+    const visible = await nextFrames(received, FRAMES)
     const cover = await browser.newPage()
     await cover.bringToFront()
     await director.page.waitForFunction(() => document.visibilityState === 'hidden', {
       polling: 100,
     })
-    const hidden = await nextFrames(received, 'while the tab is hidden')
+    const hidden = await nextFrames(received, FRAMES)
     expect(await director.page.evaluate(() => document.visibilityState)).toBe('hidden')
     await cover.close()
     await director.page.bringToFront()

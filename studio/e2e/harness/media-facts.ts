@@ -45,6 +45,31 @@ export async function frameTimes(path: string): Promise<number[]> {
     .sort((a, b) => a - b)
 }
 
+/** A stretch of a file that is being written. */
+interface Stretch {
+  readonly fromSec: number
+  readonly toSec: number
+  readonly frames: number
+  readonly framesPerSecond: number
+}
+
+/** Waits until a file that is being written has more frames. Their rate is that of the stream's own clock. */
+export async function nextFrames(path: string, count: number): Promise<Stretch> {
+  const before = await frameTimes(path)
+  const after = await until(
+    `${count} more frames after ${before.at(-1)} s`,
+    async () => {
+      const times = await frameTimes(path)
+      return times.length >= before.length + count ? times : null
+    },
+    { everyMs: 1_000 },
+  )
+  const fromSec = before.at(-1) ?? 0
+  const toSec = after.at(-1) ?? 0
+  const frames = after.length - before.length
+  return { fromSec, toSec, frames, framesPerSecond: frames / (toSec - fromSec) }
+}
+
 /** Waits until a file that is being written has pictures. */
 export async function receivesPictures(path: string): Promise<void> {
   await until(`pictures in ${path}`, async () => {

@@ -17,6 +17,7 @@ export interface ShownScene {
   readonly id: string
   readonly name: string
   readonly visualElements: readonly {
+    readonly kind: string
     readonly content: { readonly kind: string; readonly contributionIndex?: number } | null
     readonly overlays: readonly unknown[]
   }[]
