@@ -5,8 +5,8 @@ import timersPromises from 'node:timers/promises'
 const KEY = Symbol.for('proscenium.leak-watch')
 /** How long sockets, servers and processes that were closed in a last hook may take to go. */
 const GRACE_MS = 5_000
-/** How long timers and sleeps may still run: those of a closing resource are short. */
-const TIMER_GRACE_MS = 500
+/** How long timers and sleeps may still run. ioredis waits 2 s for the sockets that it closes. */
+const TIMER_GRACE_MS = 2_500
 const POLL_MS = 20
 /** Above this many remembered timers, those that are over are dropped. */
 const PRUNE_AT = 5_000

@@ -1,4 +1,5 @@
 import { getVersion, snapshot } from 'valtio'
+import { deepClone } from 'valtio/utils'
 
 type Store = Record<string, unknown>
 
@@ -17,12 +18,21 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
+/** What each store held when it was first seen. This file is evaluated again after `vi.resetModules`. */
+const worker = globalThis as { storeBeginnings?: WeakMap<Store, Store> }
+worker.storeBeginnings ??= new WeakMap()
+const firstSeen = worker.storeBeginnings
+
+function beginningOf(store: Store): Store {
+  const beginning = firstSeen.get(store) ?? deepClone(snapshot(store))
+  firstSeen.set(store, beginning)
+  return beginning
+}
+
 /** Every store with what it holds when the studio begins. */
 const beginnings = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).flatMap(([name, store]) =>
-    isStore(store)
-      ? [{ name: `${path} ${name}`, store, beginning: structuredClone(snapshot(store)) }]
-      : [],
+    isStore(store) ? [{ name: `${path} ${name}`, store, beginning: beginningOf(store) }] : [],
   ),
 )
 
@@ -35,7 +45,7 @@ export function restoreStores(): void {
     for (const key of Object.keys(store)) {
       if (!(key in beginning)) delete store[key]
     }
-    Object.assign(store, structuredClone(beginning))
+    Object.assign(store, deepClone(beginning))
   }
 }
 
