@@ -1,4 +1,4 @@
-// `npm run repeat -- 6 test [--busy 2]`: runs a test command so many times, with processes beside it that each keep a
+// `npm run repeat -- 6 test [--busy 2]`: repeats a test command, with processes beside it that each keep a
 // core busy if asked, and adds a line for each run to artifacts/repeat.md.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'

@@ -32,7 +32,7 @@ it('finds a running interval', async () => {
   expect(found).toEqual([expect.stringContaining('timer of 10000 ms')])
 })
 
-it('finds a sleep that nobody awaits', async () => {
+it('finds a sleep that is never awaited', async () => {
   const watch = new LeakWatch()
   const waking = new AbortController()
   const sleeping = sleep(60_000, undefined, { signal: waking.signal }).catch(() => {})

@@ -11,7 +11,7 @@ export interface FaultRunOptions extends FaultShowOptions {
   readonly hiddenSeconds: number
   /** Longest time without a frame at the receiver, in milliseconds. Nothing is added to it while nothing happens. */
   readonly maxGapMs: number
-  /** A fault's gap may be so many times as long as the longest while nothing happens, within reason (`gapLimitMs`). */
+  /** Longest gap allowed in a fault, as a multiple of the longest undisturbed gap (capped by `gapLimitMs`). */
   readonly timesSteady: number
   /** A fault whose gap is too long is repeated so often in all: a busy machine may spoil a try. */
   readonly tries: number

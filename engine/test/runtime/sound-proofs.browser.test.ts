@@ -34,7 +34,7 @@ describe('sound, to the sample', () => {
       await program.prepare('a')
       await program.take('a')
       const [one, two] = [audio.strip('contribution:1'), audio.strip('contribution:2')]
-      /** Lets so many seconds of sound pass. */
+      /** Lets this many seconds of sound pass. */
       const hear = async (seconds: number) => {
         const endS = context.currentTime + seconds
         await lab.until('sound', () => context.currentTime > endS)

@@ -136,7 +136,7 @@ export async function blockPage(labBrowser: LabBrowser, best: Recorder) {
   return { undisturbed, blocked: recording, complaints }
 }
 
-/** The graphics context is lost and made anew. */
+/** Loses the graphics context and waits for a new one. */
 export async function loseContext(labBrowser: LabBrowser) {
   const { page, close } = await labBrowser.open()
   const recording = await page.evaluate(async () => {

@@ -80,7 +80,7 @@ async function settle<Value>(
   return value
 }
 
-/** Waits until a canvas has come to so many more frames. */
+/** Waits until a canvas has drawn this many more frames. */
 async function moreFrames(engine: Engine, canvasId: string, count: number): Promise<void> {
   const framesOf = () => engine.stats().canvases.find(({ id }) => id === canvasId)?.frames ?? 0
   const before = framesOf()

@@ -5,7 +5,7 @@ declare const MediaStreamTrackProcessor: new (init: {
   readonly maxBufferSize: number
 }) => { readonly readable: ReadableStream<VideoFrame | AudioData> }
 
-/** Waits until a stream has flashed and beeped so many times, and tells when and where. */
+/** Waits for this many flashes and beeps of a stream, and returns when and where they were. */
 export async function readOnsets(
   stream: MediaStream,
   count: number,

@@ -72,7 +72,7 @@ export class Receiver {
     }
   }
 
-  /** What comes for so many milliseconds, once it has begun to come; fails where nothing comes. */
+  /** Records for this many milliseconds from the first frame. Throws if no frame arrives. */
   async recordFor(ms: number): Promise<Recording> {
     const lastMs = performance.now() + FIRST_FRAMES_MS
     while ((await this.since(0)).frames < 3) {

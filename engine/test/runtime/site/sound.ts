@@ -110,7 +110,7 @@ export interface SampleRange {
   readonly highest: number
 }
 
-/** Reads every sample of a track for so many milliseconds, or until that is over. */
+/** Reads every sample of a track for this many milliseconds, or until the track ends. */
 export async function readSamples(
   track: MediaStreamTrack,
   ms: number | (() => boolean),
