@@ -62,17 +62,19 @@ export class StudioServer implements AsyncDisposable {
         this.#log += chunk.toString()
       })
     }
-    await until(
-      'server answers',
-      async () => {
-        if (child.exitCode !== null) throw new Error(`server ended: ${this.#log.slice(-2_000)}`)
-        return fetch(`${this.origin}/v1/health`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      },
-      { timeoutMs: 60_000 },
-    )
+    const health = async () => {
+      if (child.exitCode !== null) throw new Error(`server ended: ${this.#log.slice(-2_000)}`)
+      const isUp = await fetch(`${this.origin}/v1/health`, {
+        signal: AbortSignal.timeout(5_000),
+      }).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      return isUp
+    }
+    await until('server answers', health, { timeoutMs: 60_000 }).catch((cause: Error) => {
+      throw new Error(`${cause.message}, it printed: ${this.#log.slice(-2_000)}`, { cause })
+    })
   }
 
   /** Ends the process at once, as a crash or a power cut would. */
