@@ -35,7 +35,6 @@ export function TalkBar({ rows }: { rows: readonly SlotRow[] }) {
   const hold = useHold({ onHold: () => void startTalk(), onLetGo: letGo })
   const guests = rows.filter(({ slot, own }) => own === null && isInCallRoom(slot))
   const slots = guests.map(({ slot }) => slot)
-  if (guests.length === 0 && status === 'off') return null
   const isMissing = selectListeners(target, slots, scenes).length === 0
   const isOn = status !== 'off' && to === target
   return (
