@@ -47,14 +47,14 @@ export async function mendAll(page: Page): Promise<void> {
 
 /** The names of the panels that have a boundary now. */
 export async function panelNames(page: Page): Promise<string[]> {
-  await using boundaries = await page.evaluateHandle(boundariesOfPage)
+  const boundaries = await page.evaluateHandle(boundariesOfPage)
   return boundaries.evaluate((found) =>
     found.filter(({ state }) => 'hasFailed' in state).map(({ props }) => props.name ?? ''),
   )
 }
 
 async function throwBelow(page: Page, choice: Choice): Promise<void> {
-  await using boundaries = await page.evaluateHandle(boundariesOfPage)
+  const boundaries = await page.evaluateHandle(boundariesOfPage)
   const count = await boundaries.evaluate(breakChosen, choice)
   if (count === 0) throw new Error(`no boundary for ${JSON.stringify(choice)}`)
 }

@@ -173,7 +173,7 @@ function PanelFailure(props: PanelFailureProps) {
       aria-label={landmark === undefined ? undefined : name}
       data-nonmodal={look === 'corner' ? '' : undefined}
     >
-      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" className={styles['icon']} />
+      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" className={styles['sign']} />
       <div role="alert" className={styles['words']} title={isShort ? title : undefined}>
         <b>{title}</b>
         {isShort ? null : <span>{t(isRepeated ? 'panelFailedAgainHelp' : 'panelFailedHelp')}</span>}
