@@ -179,7 +179,12 @@ function PanelFailure(props: PanelFailureProps) {
         {isShort ? null : <span>{t(isRepeated ? 'panelFailedAgainHelp' : 'panelFailedHelp')}</span>}
       </div>
       {look === 'icon' ? (
-        <IconButton size="mini" label={retry} icon={<RotateCcw {...ICON} />} onClick={onRetry} />
+        <IconButton
+          size="mini"
+          label={`${title}. ${t('retry')}`}
+          icon={<RotateCcw {...ICON} />}
+          onClick={onRetry}
+        />
       ) : (
         <span className={styles['actions']}>
           <Button size="mini" icon={<RotateCcw {...ICON} />} aria-label={retry} onClick={onRetry}>
