@@ -162,6 +162,8 @@ function PanelFailure(props: PanelFailureProps) {
   const t = useTranslations('components')
   const title = t(isRepeated ? 'panelFailedAgain' : 'panelFailed', { name })
   const retry = t('retryPanel', { name })
+  const inPlace = landmark === undefined ? undefined : 'group'
+  const role = look === 'corner' ? 'region' : inPlace
   const isShort = look === 'line' || look === 'icon'
   return (
     <Root
@@ -169,8 +171,8 @@ function PanelFailure(props: PanelFailureProps) {
       className={clsx(styles['failure'], styles[look], className)}
       data-landmark={landmark}
       tabIndex={landmark === undefined ? undefined : -1}
-      role={landmark === undefined ? undefined : 'group'}
-      aria-label={landmark === undefined ? undefined : name}
+      role={role}
+      aria-label={role === undefined ? undefined : name}
       data-nonmodal={look === 'corner' ? '' : undefined}
     >
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" className={styles['sign']} />
