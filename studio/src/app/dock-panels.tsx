@@ -1,3 +1,4 @@
+import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { ChatDock } from '../features/chat/index.ts'
 import { MediaDock } from '../features/media-dock/index.ts'
 import { MediaPicker } from '../features/media-picker/index.ts'
@@ -17,7 +18,9 @@ export function DockPanel({ panel }: { panel: LazyPanel }) {
       return (
         <>
           <OverlaysDock />
-          <OverlayShelfHost />
+          <PanelBoundary panel="overlayShelf" look="corner">
+            <OverlayShelfHost />
+          </PanelBoundary>
         </>
       )
     case 'chat':

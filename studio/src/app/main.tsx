@@ -7,6 +7,7 @@ import { watchInstall } from '../model/install/install.ts'
 import { startStudio } from '../model/start-studio.ts'
 import { App } from './app.tsx'
 import { loadShowPartEarly } from './load-show-part.ts'
+import { reportRenderError } from './report-render-error.ts'
 import { firstPageDrawn } from './router.tsx'
 import { firstLocale } from './use-visitor-locale.ts'
 
@@ -25,7 +26,10 @@ void show(root)
 async function show(place: HTMLElement): Promise<void> {
   const locale = await firstLocale()
   document.documentElement.lang = locale
-  createRoot(place).render(
+  createRoot(place, {
+    onCaughtError: reportRenderError,
+    onUncaughtError: reportRenderError,
+  }).render(
     <StrictMode>
       <App firstLocale={locale} />
     </StrictMode>,

@@ -1,3 +1,4 @@
+import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Paywall } from '../features/paywall/index.ts'
 import { ShortcutsHost } from '../features/shortcuts/index.ts'
 import { useWays } from './use-ways.ts'
@@ -11,7 +12,9 @@ export function PageExtras() {
   return (
     <>
       <ShortcutsHost isStudio={false} commands={ways} />
-      <Paywall />
+      <PanelBoundary panel="paywall" look="corner">
+        <Paywall />
+      </PanelBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { TooltipContext } from '../components/tooltip.tsx'
 import { quietPart } from './quiet-part.ts'
 import { RouteFocus } from './route-focus.tsx'
@@ -15,15 +16,23 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      {show === null ? null : <show.LeaveGuard />}
       {show === null ? null : (
-        <Suspense>
-          <UploadHost />
-        </Suspense>
+        <PanelBoundary panel="leaveQuestion" look="corner">
+          <show.LeaveGuard />
+        </PanelBoundary>
+      )}
+      {show === null ? null : (
+        <PanelBoundary panel="uploads" look="corner">
+          <Suspense>
+            <UploadHost />
+          </Suspense>
+        </PanelBoundary>
       )}
       <RouteFocus />
       <TooltipContext value={show?.tooltip ?? null}>
-        <ToastBridge />
+        <PanelBoundary panel="notifications" look="corner">
+          <ToastBridge />
+        </PanelBoundary>
       </TooltipContext>
     </>
   )

@@ -52,12 +52,25 @@ const DeviceCheckRoute = lazyRouteComponent(
   () => import('./routes/device-check-route.tsx'),
   'DeviceCheckRoute',
 )
-const MixerRoute = lazyRouteComponent(() => import('./routes/mixer-route.tsx'), 'MixerRoute')
+const MixerRoute = lazyRouteComponent(
+  () => withoutReload(import('./routes/mixer-route.tsx')),
+  'MixerRoute',
+)
 const MultiviewRoute = lazyRouteComponent(
   () => import('./routes/multiview-route.tsx'),
   'MultiviewRoute',
 )
-const EditorRoute = lazyRouteComponent(() => import('./routes/editor-route.tsx'), 'EditorRoute')
+const EditorRoute = lazyRouteComponent(
+  () => withoutReload(import('./routes/editor-route.tsx')),
+  'EditorRoute',
+)
+
+/** Where a page can't be fetched, the router would reload the window, and end the program that it sends. */
+function withoutReload<Module>(load: Promise<Module>): Promise<Module> {
+  return load.catch((cause: unknown) => {
+    throw new Error('This page could not be fetched', { cause })
+  })
+}
 
 /** The pages of the studio by the end of their address. */
 const studioPages = { 'device-check': DeviceCheckRoute, mixer: MixerRoute, editor: EditorRoute }

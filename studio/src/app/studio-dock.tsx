@@ -2,6 +2,7 @@ import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users }
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { type TabEntry, Tabs } from '../components/tabs.tsx'
 import { messagesState } from '../model/messages/store.ts'
@@ -38,14 +39,18 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
   const contentOf = (tab: DockTab) =>
     tab === 'guests' && isRoomy ? (
       <div className={styles['stack']}>
-        <div className={styles['guests']}>{panels.guests}</div>
+        <div className={styles['guests']}>
+          <PanelBoundary panel="guests">{panels.guests}</PanelBoundary>
+        </div>
         <div className={styles['outputs']}>
-          {panels.outputs}
-          {isWide ? log : null}
+          <PanelBoundary panel="outputs">{panels.outputs}</PanelBoundary>
+          {isWide ? <PanelBoundary panel="log">{log}</PanelBoundary> : null}
         </div>
       </div>
     ) : (
-      <Suspense fallback={<Skeleton height={120} radius={0} />}>{panels[tab]}</Suspense>
+      <PanelBoundary panel={tab}>
+        <Suspense fallback={<Skeleton height={120} radius={0} />}>{panels[tab]}</Suspense>
+      </PanelBoundary>
     )
   const tabs = dockTabs.map(
     (tab): TabEntry<DockTab> => ({

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../components/badge.tsx'
+import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { useStoreValue } from '../components/use-store-value.ts'
 import { HealthSheet, toggleHealth } from '../features/health/index.ts'
 import { LogPopover } from '../features/message-log/index.ts'
@@ -18,6 +19,7 @@ import { shortcutHint } from '../model/shortcuts/own-shortcuts.ts'
 import { isEndedHere } from './end-event.ts'
 import { MainRail } from './main-rail.tsx'
 import { PageTitle } from './page-title.tsx'
+import { CrashRoute, ScreenCrash } from './routes/error-route.tsx'
 import { useWays } from './use-ways.ts'
 
 /** Props of {@link StudioScreen}. */
@@ -40,20 +42,26 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
     <>
       <PageTitle title={t(screen)} />
       <ShortcutsHost commands={{ ...ways, ...commands }} />
-      <HealthSheet />
-      <StudioFrame
-        rail={<StudioRail screen={screen} />}
-        log={<LogPopover look="status" />}
-        onEnd={() => void navigate({ to: '/' })}
-        onOpenHealth={toggleHealth}
-        onInvite={onInvite}
-        onOpenPalette={openPalette}
-        onOpenShortcuts={openSheet}
-        paletteKeys={shortcutHint(preferences, 'openPalette')?.label}
-        sheetKeys={shortcutHint(preferences, 'openSheet')?.label}
-      >
-        {children}
-      </StudioFrame>
+      <PanelBoundary panel="health" look="corner">
+        <HealthSheet />
+      </PanelBoundary>
+      <CatchBoundary getResetKey={() => screen} errorComponent={CrashRoute}>
+        <StudioFrame
+          rail={<StudioRail screen={screen} />}
+          log={<LogPopover look="status" />}
+          onEnd={() => void navigate({ to: '/' })}
+          onOpenHealth={toggleHealth}
+          onInvite={onInvite}
+          onOpenPalette={openPalette}
+          onOpenShortcuts={openSheet}
+          paletteKeys={shortcutHint(preferences, 'openPalette')?.label}
+          sheetKeys={shortcutHint(preferences, 'openSheet')?.label}
+        >
+          <CatchBoundary getResetKey={() => screen} errorComponent={ScreenCrash}>
+            {children}
+          </CatchBoundary>
+        </StudioFrame>
+      </CatchBoundary>
     </>
   )
 }

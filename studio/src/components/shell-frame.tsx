@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { PanelBoundary } from './panel-boundary.tsx'
 import styles from './shell-frame.module.css'
 
 /** Props of {@link ShellFrame}. */
@@ -22,12 +23,16 @@ export function ShellFrame(props: ShellFrameProps) {
       <a className={styles['skip']} href="#main">
         {skipLabel}
       </a>
-      {rail}
+      <PanelBoundary panel="navigation" look="icon" className={styles['rail']}>
+        {rail}
+      </PanelBoundary>
       {top}
       <main id="main" tabIndex={-1} className={clsx(styles['main'], mainClassName)}>
         {children}
       </main>
-      {status}
+      <PanelBoundary panel="status" look="line" className={styles['status']}>
+        {status}
+      </PanelBoundary>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { connectRealtime } from './connection/actions.ts'
 import { guardProgram } from './connection/program-guard.ts'
 import { watchProgramLink } from './connection/program-link.ts'
 import { connectionState } from './connection/store.ts'
-import { watchForReturningDevices } from './contributions/device-recovery.ts'
+import { watchDirectorDevices } from './contributions/device-recovery.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
@@ -126,7 +126,7 @@ export function watchShowServices(): () => void {
     watchFormats(),
     watchUploads(),
     watchDevices(),
-    watchForReturningDevices(),
+    watchDirectorDevices(),
     watchRemoteStreams(),
     watchPageStreams(),
     watchGuestReturns(),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { openInvite } from '../../features/guests/index.ts'
 import { MediaPicker } from '../../features/media-picker/index.ts'
 import { showCommands } from '../../features/mixer/index.ts'
@@ -30,7 +31,9 @@ export function EditorRoute() {
       commands={{ ...showCommands, ...editorCommands, addScene }}
       onInvite={invite}
     >
-      <OverlayShelfHost />
+      <PanelBoundary panel="overlayShelf" look="corner">
+        <OverlayShelfHost />
+      </PanelBoundary>
       <EditorTexts>
         <EditorScreen
           scenes={<ScenePanel look="list" />}

@@ -1,9 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod'
 import {
   CrashPage,
   InvalidDevicePage,
+  isLoadFailure,
   NotFoundPage,
   ReasonPage,
 } from '../../features/error-pages/index.ts'
@@ -52,12 +53,27 @@ export function NotFoundRoute() {
 }
 
 /** A route that threw. */
-export function CrashRoute({ error }: { error: unknown }) {
+export function CrashRoute({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('errorPages')
+  const retry = useRetry(error, reset)
   return (
     <>
       <PageTitle title={t('crashTitle')} />
-      <CrashPage error={error} />
+      <CrashPage error={error} onRetry={retry} />
     </>
   )
+}
+
+/** What a screen of the studio holds threw: the frame around it goes on. */
+export function ScreenCrash({ error, reset }: ErrorComponentProps) {
+  return <CrashPage isInside error={error} onRetry={useRetry(error, reset)} />
+}
+
+/** Draws again what threw; a page that did not come is fetched again. */
+function useRetry(error: unknown, reset: () => void): () => void {
+  const router = useRouter()
+  return () => {
+    if (isLoadFailure(error)) void router.invalidate().then(reset)
+    else reset()
+  }
 }

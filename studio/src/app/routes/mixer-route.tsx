@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { ActionCarousel } from '../../features/action-carousel/index.ts'
 import { AudioConsole } from '../../features/audio-console/index.ts'
 import { BetaSettings, openBetaSettings } from '../../features/beta-settings/index.ts'
@@ -41,18 +42,32 @@ export function MixerRoute() {
     >
       <MixerScreen
         scenes={(header) => (
-          <ScenePanel
-            look="grid"
-            {...header}
-            onTransition={openTransitionInto}
-            onFixRest={onFixRest}
-          />
+          <PanelBoundary panel="scenes">
+            <ScenePanel
+              look="grid"
+              {...header}
+              onTransition={openTransitionInto}
+              onFixRest={onFixRest}
+            />
+          </PanelBoundary>
         )}
-        carousel={<ActionCarousel />}
+        carousel={
+          <PanelBoundary panel="carousel" look="line">
+            <ActionCarousel />
+          </PanelBoundary>
+        }
         audio={<AudioConsole />}
         transition={{
-          picker: <TransitionPicker />,
-          quick: (isDisabled) => <QuickTransitions isDisabled={isDisabled} />,
+          picker: (
+            <PanelBoundary panel="transitionPicker" look="icon">
+              <TransitionPicker />
+            </PanelBoundary>
+          ),
+          quick: (isDisabled) => (
+            <PanelBoundary panel="transitionPicker" look="icon">
+              <QuickTransitions isDisabled={isDisabled} />
+            </PanelBoundary>
+          ),
         }}
         onFixRest={onFixRest}
         dock={
@@ -67,7 +82,9 @@ export function MixerRoute() {
           />
         }
       />
-      <BetaSettings />
+      <PanelBoundary panel="betaSettings" look="corner">
+        <BetaSettings />
+      </PanelBoundary>
     </StudioScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { mixerCommands } from '../../features/mixer/index.ts'
 import { Paywall } from '../../features/paywall/index.ts'
 import { keysForWindows } from '../../features/shortcuts/index.ts'
@@ -16,7 +17,9 @@ export function StudioLayout() {
     <PageTools>
       <StudioTexts>
         <Outlet />
-        <Paywall />
+        <PanelBoundary panel="paywall" look="corner">
+          <Paywall />
+        </PanelBoundary>
       </StudioTexts>
     </PageTools>
   )

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import {
   EventlessFinish,
   EventlessHeading,
@@ -63,7 +64,9 @@ export function TemplateScenesRoute() {
       {isOpen ? (
         <>
           <ShortcutsHost commands={commands} />
-          <OverlayShelfHost />
+          <PanelBoundary panel="overlayShelf" look="corner">
+            <OverlayShelfHost />
+          </PanelBoundary>
           <EditorScreen
             scenes={<ScenePanel look="list" />}
             mediaPicker={(request) => <MediaPicker {...request} />}
@@ -80,7 +83,9 @@ export function TemplateScenesRoute() {
         onKept={unsaved.kept}
       />
       {unsaved.dialog}
-      <Paywall />
+      <PanelBoundary panel="paywall" look="corner">
+        <Paywall />
+      </PanelBoundary>
     </PageShell>
   )
 }

@@ -171,7 +171,7 @@ describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
 
 describe('master', () => {
   it('has a goal that is kept, and a reset', async () => {
-    await user.click(screen.getByRole('button', { name: 'Goal −14' }))
+    await user.click(await screen.findByRole('button', { name: 'Goal −14' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /−23 LUFS/ }))
     expect(preferencesState.loudnessGoal).toBe(-23)
     await user.click(screen.getByRole('button', { name: 'Reset' }))

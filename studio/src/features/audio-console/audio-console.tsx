@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import styles from './audio-console.module.css'
 import { AudioStripView } from './audio-strip.tsx'
 import { ListenTo } from './listen-to.tsx'
@@ -17,15 +18,23 @@ export function AudioConsole() {
       data-landmark="audio"
       tabIndex={-1}
     >
-      <ListenTo />
+      <PanelBoundary panel="audio" look="icon">
+        <ListenTo />
+      </PanelBoundary>
       <div className={styles['strips']}>
         {strips.map((strip) => (
-          <AudioStripView key={strip.sourceKey} strip={strip} />
+          <PanelBoundary key={strip.sourceKey} panel="audio" subject={strip.name} look="icon">
+            <AudioStripView strip={strip} />
+          </PanelBoundary>
         ))}
-        <UnusedAudio />
+        <PanelBoundary panel="audio" look="icon">
+          <UnusedAudio />
+        </PanelBoundary>
         {strips.length === 0 ? <p className={styles['empty']}>{t('empty')}</p> : null}
       </div>
-      <MasterStrip />
+      <PanelBoundary panel="master">
+        <MasterStrip />
+      </PanelBoundary>
     </section>
   )
 }

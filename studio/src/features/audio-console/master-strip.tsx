@@ -3,6 +3,8 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import {
   readMasterMeter,
@@ -16,10 +18,14 @@ import { eventState } from '../../model/event/store.ts'
 import { resetClips } from './clips.ts'
 import { DecibelField } from './decibel-field.tsx'
 import { Fader } from './fader.tsx'
-import { LoudnessFigures } from './loudness-figures.tsx'
 import styles from './master-strip.module.css'
 import { StereoMeter } from './stereo-meter.tsx'
 import { Ticks } from './ticks.tsx'
+
+/** Measured over seconds: it may come after the meter. */
+const LoudnessFigures = lazyPart(
+  async () => (await import('./loudness-figures.tsx')).LoudnessFigures,
+)
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -51,7 +57,9 @@ export function MasterStrip() {
           <Fader {...fader} />
           <DecibelField {...fader} label={t('masterDecibels')} />
         </div>
-        <LoudnessFigures />
+        <PanelBoundary panel="audio" look="icon">
+          <LoudnessFigures />
+        </PanelBoundary>
       </div>
       <MasterButtons isMuted={isMasterMuted} isFrozen={lock.encoder} />
     </fieldset>

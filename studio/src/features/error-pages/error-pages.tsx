@@ -1,11 +1,19 @@
+import { isLiveInProgress } from '@proscenium/protocol'
 import { CircleHelp, LockKeyhole, MonitorX, TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { connectionState, type ProgramLink } from '../../model/connection/store.ts'
+import { eventState } from '../../model/event/store.ts'
+import { withoutSecrets } from '../../model/notifications/error-text.ts'
 import styles from './error-page.module.css'
 import { ErrorPage } from './error-page.tsx'
 import { isLoadFailure } from './is-load-failure.ts'
 import { missingFeatures } from './missing-features.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** This tab sends the program, or is about to again. */
+const SENDING: ReadonlySet<ProgramLink['status']> = new Set(['connecting', 'connected', 'retrying'])
 
 /** No such address. */
 export function NotFoundPage() {
@@ -72,18 +80,36 @@ export function InvalidDevicePage() {
   )
 }
 
-/** A page of ours that broke, or that did not come. */
-export function CrashPage({ error }: { error: unknown }) {
+/** Props of {@link CrashPage}. */
+export interface CrashPageProps {
+  readonly error: unknown
+  /** Draws the page again without loading it. */
+  readonly onRetry: () => void
+  /** Within a page that goes on around it. */
+  readonly isInside?: boolean
+}
+
+/** A page of ours that broke, or that did not come. While this tab sends the program, it is not to be reloaded. */
+export function CrashPage({ error, onRetry, isInside = false }: CrashPageProps) {
   const t = useTranslations('errorPages')
+  const isOnAir = isLiveInProgress(useSnapshot(eventState).status)
+  const isSending = SENDING.has(useSnapshot(connectionState).program.status) && isOnAir
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const isMissing = isLoadFailure(error)
+  const cause = isMissing ? t('notLoadedHelp') : ''
+  const help = isSending
+    ? t('crashSendingHelp')
+    : `${isOnAir ? t('crashOnAirHelp') : ''} ${t(isMissing ? 'notLoadedRetry' : 'crashHelp')}`
   return (
     <ErrorPage
-      canReload
+      onRetry={onRetry}
+      canReload={!isSending}
+      isInside={isInside}
+      newTab={isSending ? { href: '/studio/mixer', label: t('openStudio') } : undefined}
       icon={<TriangleAlert {...ICON} />}
       title={t(isMissing ? 'notLoadedTitle' : 'crashTitle')}
-      help={t(isMissing ? 'notLoadedHelp' : 'crashHelp')}
-      details={`${window.location.pathname}\n${navigator.userAgent}\n${words}`}
+      help={`${cause} ${help}`.trim().replaceAll(/ {2,}/g, ' ')}
+      details={withoutSecrets(`${window.location.pathname}\n${navigator.userAgent}\n${words}`)}
     />
   )
 }

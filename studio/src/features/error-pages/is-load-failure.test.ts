@@ -13,6 +13,11 @@ describe('isLoadFailure', () => {
     }
   })
 
+  it('knows it as the cause of another error', () => {
+    const cause = new TypeError('Importing a module script failed.')
+    expect(isLoadFailure(new Error('The page is missing', { cause }))).toBe(true)
+  })
+
   it('takes other errors for what they are', () => {
     expect(isLoadFailure(new TypeError('x is not a function'))).toBe(false)
     expect(isLoadFailure('dynamically imported module')).toBe(false)

@@ -7,5 +7,6 @@ const SAYINGS = [
 
 /** Whether an error is about a part of the app that did not come: no connection, or a newer app on the server. */
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && SAYINGS.some((saying) => saying.test(error.message))
+  if (!(error instanceof Error)) return false
+  return SAYINGS.some((saying) => saying.test(error.message)) || isLoadFailure(error.cause)
 }

@@ -2,11 +2,11 @@ import { Ear, MessageCircle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useHold } from '../../components/use-hold.ts'
 import { letGo, startTalk } from '../../model/talkback/actions.ts'
 import { isInCallRoom } from '../../model/talkback/guest-returns.ts'
 import { toggleListening } from '../../model/talkback/listening.ts'
 import { talkbackState } from '../../model/talkback/store.ts'
-import { useHold } from './use-hold.ts'
 import type { SlotRow } from './use-slot-rows.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -15,7 +15,7 @@ const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function GuestTalk({ row: { slot, own, name } }: { row: SlotRow }) {
   const t = useTranslations('guests')
   const { listening, status, to } = useSnapshot(talkbackState)
-  const hold = useHold(() => void startTalk(slot.id), letGo)
+  const hold = useHold({ onHold: () => void startTalk(slot.id), onLetGo: letGo })
   // The own devices are on this very desk.
   if (own !== null || slot.status !== 'started') return null
   return (
@@ -36,7 +36,7 @@ export function GuestTalk({ row: { slot, own, name } }: { row: SlotRow }) {
           label={t('talkOne', { name })}
           pressed={status !== 'off' && to === slot.id}
           icon={<MessageCircle {...ICON} />}
-          {...hold}
+          {...hold.handlers}
         />
       ) : null}
     </>

@@ -4,14 +4,17 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
+import { isInCallRoom } from '../../model/talkback/guest-returns.ts'
+import { talkbackState } from '../../model/talkback/store.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './guests-panel.module.css'
 import { type PanelView, returnKeyOf } from './panel-view.ts'
 import { guestsPanelState } from './store.ts'
-import { TalkBar } from './talk-bar.tsx'
 import { type SlotRow, useSlotRows } from './use-slot-rows.ts'
 
+const TalkBar = lazyPart(async () => (await import('./talk-bar.tsx')).TalkBar)
 const OpenView = lazyPart(async () => (await import('./open-view.tsx')).OpenView)
 
 /**
@@ -48,7 +51,9 @@ export function GuestsPanel() {
       {view === null ? (
         <SlotList rows={rows} onOpen={open} />
       ) : (
-        <OpenView view={view} rows={rows} onClose={close} />
+        <PanelBoundary panel="guestForm" onClose={close}>
+          <OpenView view={view} rows={rows} onClose={close} />
+        </PanelBoundary>
       )}
     </section>
   )
@@ -63,6 +68,8 @@ function SlotList({ rows, onOpen }: SlotListProps) {
   const t = useTranslations('guests')
   const filled = rows.filter(({ isFilled }) => isFilled)
   const free = rows.filter(({ isFilled }) => !isFilled)
+  const isTalking = useSnapshot(talkbackState).status !== 'off'
+  const mayTalk = isTalking || rows.some(({ slot, own }) => own === null && isInCallRoom(slot))
   const hasGuests = filled.some(({ own }) => own === null)
   return (
     <>
@@ -79,17 +86,21 @@ function SlotList({ rows, onOpen }: SlotListProps) {
           {t('invite')}
         </Button>
       </header>
-      <TalkBar rows={rows} />
+      <PanelBoundary panel="talk">{mayTalk ? <TalkBar rows={rows} /> : null}</PanelBoundary>
       {rows.length === 0 ? <p className={styles['hint']}>{t('noSlots')}</p> : null}
       <ul className={styles['cards']} aria-label={t('slotList')} hidden={filled.length === 0}>
         {filled.map((row) => (
-          <GuestCard key={row.slot.id} row={row} onOpen={onOpen} />
+          <PanelBoundary key={row.slot.id} panel="guestCard" subject={row.name} as="li">
+            <GuestCard row={row} onOpen={onOpen} />
+          </PanelBoundary>
         ))}
       </ul>
       {hasGuests || rows.length === 0 ? null : <p className={styles['hint']}>{t('nobody')}</p>}
       <ul aria-label={t('freeList')} hidden={free.length === 0}>
         {free.map((row) => (
-          <EmptySlot key={row.slot.id} row={row} onOpen={onOpen} />
+          <PanelBoundary key={row.slot.id} panel="guestCard" subject={row.name} as="li">
+            <EmptySlot row={row} onOpen={onOpen} />
+          </PanelBoundary>
         ))}
       </ul>
     </>

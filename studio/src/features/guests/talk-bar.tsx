@@ -6,6 +6,7 @@ import { Field } from '../../components/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Popover } from '../../components/popover.tsx'
 import { Select } from '../../components/select.tsx'
+import { useHold } from '../../components/use-hold.ts'
 import { devicesState } from '../../model/devices/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -21,7 +22,6 @@ import { stopListening } from '../../model/talkback/listening.ts'
 import { selectListeners } from '../../model/talkback/selectors.ts'
 import { talkbackState } from '../../model/talkback/store.ts'
 import styles from './talk-bar.module.css'
-import { useHold } from './use-hold.ts'
 import type { SlotRow } from './use-slot-rows.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -32,10 +32,9 @@ export function TalkBar({ rows }: { rows: readonly SlotRow[] }) {
   const t = useTranslations('guests')
   const { target, status, isLatched, to } = useSnapshot(talkbackState)
   const scenes = useSnapshot(scenesState)
-  const hold = useHold(() => void startTalk(), letGo)
+  const hold = useHold({ onHold: () => void startTalk(), onLetGo: letGo })
   const guests = rows.filter(({ slot, own }) => own === null && isInCallRoom(slot))
   const slots = guests.map(({ slot }) => slot)
-  if (guests.length === 0 && status === 'off') return null
   const isMissing = selectListeners(target, slots, scenes).length === 0
   const isOn = status !== 'off' && to === target
   return (
@@ -62,7 +61,7 @@ export function TalkBar({ rows }: { rows: readonly SlotRow[] }) {
           aria-keyshortcuts="T"
           icon={<Mic {...ICON} />}
           disabledReason={isMissing ? t('talkNobody') : undefined}
-          {...(isMissing ? {} : hold)}
+          {...(isMissing ? {} : hold.handlers)}
         >
           {t(isOn ? (status === 'on' ? 'talking' : 'talkOpening') : 'talkHold')}
         </Button>

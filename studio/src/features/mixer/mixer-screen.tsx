@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import type { FixRest } from '../../model/air-guard/fix-warning.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { KeyLockToggle } from './key-lock-toggle.tsx'
@@ -45,22 +46,36 @@ export function MixerScreen({
       <h1 className={styles['title']}>{t('title')}</h1>
       <div className={styles['main']}>
         <div className={styles['deck']}>
-          <PreviewMonitor />
-          <TransitionColumn {...transition} />
+          <PanelBoundary panel="preview" className={styles['failedMonitor']}>
+            <PreviewMonitor />
+          </PanelBoundary>
+          <PanelBoundary panel="transition">
+            <TransitionColumn {...transition} />
+          </PanelBoundary>
           <div className={styles['side']}>
-            <ProgramMonitor />
-            {isSingle ? <NextTake look="list" onFixRest={onFixRest} /> : null}
+            <PanelBoundary panel="program" className={styles['failedMonitor']}>
+              <ProgramMonitor />
+            </PanelBoundary>
+            {isSingle ? (
+              <PanelBoundary panel="nextTake">
+                <NextTake look="list" onFixRest={onFixRest} />
+              </PanelBoundary>
+            ) : null}
           </div>
         </div>
         {scenes({
-          summary: isSingle ? null : <NextTake look="line" onFixRest={onFixRest} />,
+          summary: isSingle ? null : (
+            <PanelBoundary panel="nextTake" look="line">
+              <NextTake look="line" onFixRest={onFixRest} />
+            </PanelBoundary>
+          ),
           tools: <KeyLockToggle />,
         })}
         <div>{carousel}</div>
         {audio}
       </div>
       <aside className={styles['dock']} aria-label={t('dock')} data-landmark="dock" tabIndex={-1}>
-        {dock}
+        <PanelBoundary panel="dock">{dock}</PanelBoundary>
       </aside>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { AddBar } from './add-bar/add-bar.tsx'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { Board } from './canvas/board.tsx'
@@ -17,6 +18,10 @@ export interface MediaRequest {
   readonly kind: 'image' | 'video' | 'audio'
   readonly onPick: typeof pickFile
   readonly onClose: () => void
+}
+
+function stopPicking(): void {
+  editorView.picking = null
 }
 
 /** Props of {@link EditorScreen}: the islands it lays out. */
@@ -41,20 +46,22 @@ export function EditorScreen({ scenes, mediaPicker, finish }: EditorScreenProps)
       <h1 className={styles['title']}>{t('title')}</h1>
       <LeftColumn scenes={scenes} />
       <div className={styles['stage']}>
-        <AddBar />
-        <Board />
+        <PanelBoundary panel="addBar" look="line" className={styles['failedBar']}>
+          <AddBar />
+        </PanelBoundary>
+        <PanelBoundary panel="canvas">
+          <Board />
+        </PanelBoundary>
       </div>
       <BottomBar finish={finish} />
-      <Inspector />
-      {picking === null
-        ? null
-        : mediaPicker({
-            kind: picking.kind,
-            onPick: pickFile,
-            onClose: () => {
-              editorView.picking = null
-            },
-          })}
+      <PanelBoundary panel="inspector" className={styles['inspector']} landmark="dock">
+        <Inspector />
+      </PanelBoundary>
+      {picking === null ? null : (
+        <PanelBoundary panel="library" look="corner" onClose={stopPicking}>
+          {mediaPicker({ kind: picking.kind, onPick: pickFile, onClose: stopPicking })}
+        </PanelBoundary>
+      )}
     </div>
   )
 }

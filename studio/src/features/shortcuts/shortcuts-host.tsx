@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { updatePreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import type { Commands } from '../../model/shortcuts/key-map.ts'
@@ -66,9 +67,15 @@ export function ShortcutsHost({ commands, isStudio = true }: ShortcutsHostProps)
   return (
     <>
       {open === null ? null : (
-        <Layer title={t(open === 'sheet' ? 'title' : 'palette')} look={open}>
-          {open === 'sheet' ? <ShortcutSheet commands={all} /> : <CommandPalette commands={all} />}
-        </Layer>
+        <PanelBoundary key={open} panel="commands" look="corner" onClose={closeShortcutLayer}>
+          <Layer title={t(open === 'sheet' ? 'title' : 'palette')} look={open}>
+            {open === 'sheet' ? (
+              <ShortcutSheet commands={all} />
+            ) : (
+              <CommandPalette commands={all} />
+            )}
+          </Layer>
+        </PanelBoundary>
       )}
     </>
   )

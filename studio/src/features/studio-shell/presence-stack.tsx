@@ -5,7 +5,6 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Popover } from '../../components/popover.tsx'
 import type { Colleague } from '../../model/directors/selectors.ts'
 import styles from './presence-stack.module.css'
-import { useColleagues } from './use-colleagues.ts'
 
 /** Initials that fit; the rest is counted. */
 const SHOWN = 3
@@ -13,10 +12,8 @@ const SHOWN = 3
 const HUES = 5
 
 /** Who else directs this show, each studio with its initials; names and devices open behind it (GAP-059). */
-export function PresenceStack() {
+export function PresenceStack({ colleagues }: { colleagues: readonly Colleague[] }) {
   const t = useTranslations('studioShell')
-  const colleagues = useColleagues()
-  if (colleagues.length < 2) return null
   const editor = colleagues.find(({ isEditing, isSelf }) => isEditing && !isSelf)
   const label = t('directors', { count: colleagues.length })
   return (

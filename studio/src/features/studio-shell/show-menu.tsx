@@ -2,10 +2,14 @@ import { ChevronDown, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { eventState } from '../../model/event/store.ts'
-import { RenameShowDialog } from './rename-show-dialog.tsx'
 import styles from './show-menu.module.css'
+
+const RenameShowDialog = lazyPart(
+  async () => (await import('./rename-show-dialog.tsx')).RenameShowDialog,
+)
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -44,7 +48,7 @@ export function ShowMenu({ onEnd }: { onEnd: () => void }) {
           },
         ]}
       />
-      <RenameShowDialog open={isRenaming} onClose={() => setIsRenaming(false)} />
+      {isRenaming ? <RenameShowDialog open onClose={() => setIsRenaming(false)} /> : null}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopLive } from '../../model/event/actions.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { StopButton } from './stop-button.tsx'
-import { HOLD_MS } from './use-hold.ts'
+
+const HOLD_MS = 800
 
 vi.mock('../../model/event/actions.ts', () => ({ stopLive: vi.fn() }))
 

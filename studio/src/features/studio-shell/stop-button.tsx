@@ -5,18 +5,22 @@ import { useTranslations } from 'use-intl'
 import { buttonClassName } from '../../components/button-class-name.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { useHold } from '../../components/use-hold.ts'
 import { stopLive } from '../../model/event/actions.ts'
 import styles from './event-state.module.css'
-import { HOLD_MS, useHold } from './use-hold.ts'
+
+/** How long Stop is held before it stops. */
+const HOLD_MS = 800
 
 /** Ends the broadcast: held for 800 ms, or pressed and confirmed. */
 export function StopButton() {
   const t = useTranslations('studioShell')
   const [isAsking, setIsAsking] = useState(false)
-  const { isHolding, ...handlers } = useHold(
-    () => void stopLive(),
-    () => setIsAsking(true),
-  )
+  const { isWaiting, handlers } = useHold({
+    onHold: () => void stopLive(),
+    onPress: () => setIsAsking(true),
+    afterMs: HOLD_MS,
+  })
   return (
     <>
       <Tooltip text={t('stopHint')}>
@@ -25,7 +29,7 @@ export function StopButton() {
           {...handlers}
           className={buttonClassName(
             { size: 'compact' },
-            clsx(styles['stop'], isHolding && styles['holding']),
+            clsx(styles['stop'], isWaiting && styles['holding']),
           )}
           style={{ '--hold-ms': `${HOLD_MS}ms` } as CSSProperties}
         >

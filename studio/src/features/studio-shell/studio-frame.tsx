@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { ShellFrame } from '../../components/shell-frame.tsx'
-import { LiveRegions } from './live-regions.tsx'
 import styles from './studio-frame.module.css'
 import { StudioStatusBar, type StudioStatusBarProps } from './studio-status-bar.tsx'
 import { StudioTopBar } from './studio-top-bar.tsx'
+
+/** Comes after what the console is steered with: there is nothing to announce before. */
+const LiveRegions = lazy<ComponentType>(() =>
+  import('./live-regions.tsx').then(
+    (part) => ({ default: part.LiveRegions }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Props of {@link StudioFrame}. */
 export interface StudioFrameProps extends StudioStatusBarProps {
@@ -28,7 +36,11 @@ export function StudioFrame({ rail, onEnd, onInvite, children, ...statusBar }: S
       mainClassName={styles['main']}
     >
       {children}
-      <LiveRegions />
+      <PanelBoundary panel="announcements" look="hidden">
+        <Suspense>
+          <LiveRegions />
+        </Suspense>
+      </PanelBoundary>
     </ShellFrame>
   )
 }

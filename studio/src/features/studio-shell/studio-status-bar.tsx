@@ -2,6 +2,7 @@ import { Activity, Keyboard, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Keycap } from '../../components/keycap.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { StatusBar } from '../../components/status-bar.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import styles from './studio-status-bar.module.css'
@@ -25,7 +26,9 @@ export function StudioStatusBar(props: StudioStatusBarProps) {
   const t = useTranslations('studioShell')
   return (
     <StatusBar className={styles['bar']} aria-label={t('status')} data-landmark="status">
-      <StatusFacts />
+      <PanelBoundary panel="status" look="line">
+        <StatusFacts />
+      </PanelBoundary>
       <span className={styles['space']} />
       <button type="button" className={styles['button']} onClick={props.onOpenHealth}>
         <Activity {...ICON} />
@@ -35,7 +38,9 @@ export function StudioStatusBar(props: StudioStatusBarProps) {
         <Search {...ICON} />
         {t('commands')} {props.paletteKeys ? <Keycap keys={props.paletteKeys} /> : null}
       </button>
-      {props.log}
+      <PanelBoundary panel="log" look="icon">
+        {props.log}
+      </PanelBoundary>
       <button type="button" className={styles['button']} onClick={props.onOpenShortcuts}>
         <Keyboard {...ICON} />
         {t('shortcuts')} {props.sheetKeys ? <Keycap keys={props.sheetKeys} /> : null}

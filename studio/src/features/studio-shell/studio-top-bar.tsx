@@ -3,14 +3,16 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
 import { eventState } from '../../model/event/store.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EventState } from './event-state.tsx'
 import { OutputChips } from './output-chips.tsx'
-import { PresenceStack } from './presence-stack.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import styles from './studio-top-bar.module.css'
+import { useColleagues } from './use-colleagues.ts'
 
 /** It comes after what the console is steered with; where it can't be fetched, the show goes on in its format. */
 const FormatSwitch = lazy<ComponentType>(() =>
@@ -19,6 +21,14 @@ const FormatSwitch = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const PresenceStack = lazyPart(async () => (await import('./presence-stack.tsx')).PresenceStack)
+
+/** Who else directs; nothing while nobody does. */
+function Presence() {
+  const colleagues = useColleagues()
+  return colleagues.length < 2 ? null : <PresenceStack colleagues={colleagues} />
+}
 
 /** Keeps its place until it is there: nothing in the bar moves away under a finger. */
 function FormatPlace() {
@@ -37,16 +47,28 @@ export function StudioTopBar({ onEnd, onInvite }: StudioTopBarProps) {
   const t = useTranslations('studioShell')
   return (
     <TopBar className={styles['top']} aria-label={t('topBar')} data-landmark="top">
-      <ShowMenu onEnd={onEnd} />
-      <Suspense fallback={<FormatPlace />}>
-        <FormatSwitch />
-      </Suspense>
-      <PresenceStack />
+      <PanelBoundary panel="showMenu" look="icon">
+        <ShowMenu onEnd={onEnd} />
+      </PanelBoundary>
+      <PanelBoundary panel="formats" look="icon">
+        <Suspense fallback={<FormatPlace />}>
+          <FormatSwitch />
+        </Suspense>
+      </PanelBoundary>
+      <PanelBoundary panel="people" look="icon">
+        <Presence />
+      </PanelBoundary>
       <span className={styles['space']} />
-      <ConnectionBanner />
-      <EventState />
+      <PanelBoundary panel="connection" look="icon">
+        <ConnectionBanner />
+      </PanelBoundary>
+      <PanelBoundary panel="live" look="line">
+        <EventState />
+      </PanelBoundary>
       <span className={styles['space']} />
-      <OutputChips />
+      <PanelBoundary panel="outputStates" look="icon">
+        <OutputChips />
+      </PanelBoundary>
       <Button
         size="compact"
         className={styles['invite']}

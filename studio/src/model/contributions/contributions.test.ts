@@ -50,6 +50,14 @@ const cam = () => contributionsState.camera
 const tracks = (kind: 'audio' | 'video') =>
   (cam().stream?.getTracks() ?? []).filter((track) => track.kind === kind) as unknown as FakeTrack[]
 const lastNote = () => logTitles()[0]
+/** Holds something up until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
 
 describe('camera and microphone (CORE-CTR, GAP-086)', () => {
   it('fills slot 1 and tells the engine', async () => {
@@ -151,6 +159,87 @@ describe('a device unplugged in the middle of the show', () => {
     await settle()
     expect(cam()).toMatchObject({ status: 'on', problem: null, hasVideo: true })
     expect(lastNote()).toBe('Label of cam1 is back')
+  })
+
+  it('a camera chosen while the lost one comes back is the one on air, with its sound, and no other runs', async () => {
+    await startCamera()
+    tracks('video')[0]?.unplug()
+    const { openCamera } = machine.service
+    const returned = gate()
+    const opened: FakeTrack[] = []
+    machine.service.openCamera = async (request) => {
+      if (request.cameraId === 'cam1') await returned.opened
+      const stream = await openCamera(request)
+      opened.push(...(stream.getTracks() as unknown as FakeTrack[]))
+      return stream
+    }
+    machine.changed()
+    await settle()
+    expect(await switchCamera('cam2')).toBeNull()
+    returned.open()
+    await settle()
+    await fakes.clock.advance(4_000)
+    expect(cam()).toMatchObject({ status: 'on', problem: null, cameraId: 'cam2', hasAudio: true })
+    const sent = engineStream(CAMERA_SLOT)?.getTracks() ?? []
+    expect(sent.map(({ label, readyState }) => [label, readyState]).toSorted()).toEqual([
+      ['Label of cam2', 'live'],
+      ['Label of mic1', 'live'],
+    ])
+    const running = opened.filter(({ readyState }) => readyState === 'live')
+    expect(running.map(({ label }) => label).toSorted()).toEqual(['Label of cam2', 'Label of mic1'])
+  })
+
+  it('a lost camera is not asked for while the director waits for another one', async () => {
+    await startCamera()
+    tracks('video')[0]?.unplug()
+    const { openCamera } = machine.service
+    const allowed = gate()
+    machine.service.openCamera = async (request) => {
+      if (request.cameraId === 'cam2') await allowed.opened
+      return openCamera(request)
+    }
+    const chosen = switchCamera('cam2')
+    await fakes.clock.advance(4_000)
+    await settle()
+    expect(machine.opened).toHaveLength(1)
+    allowed.open()
+    expect(await chosen).toBeNull()
+    expect(cam()).toMatchObject({ status: 'on', problem: null, cameraId: 'cam2' })
+  })
+
+  it('a microphone that goes away while the camera comes back is lost, and says so', async () => {
+    await startCamera()
+    tracks('video')[0]?.unplug()
+    const { openCamera } = machine.service
+    const returned = gate()
+    machine.service.openCamera = async (request) => {
+      await returned.opened
+      return openCamera(request)
+    }
+    machine.changed()
+    await settle()
+    machine.plugged.delete('mic1')
+    tracks('audio')[0]?.unplug()
+    returned.open()
+    await settle()
+    expect(cam()).toMatchObject({
+      problem: null,
+      hasVideo: true,
+      audioProblem: 'unplugged',
+      hasAudio: false,
+    })
+  })
+
+  it('a camera that comes back but is no longer allowed is blocked, and is not asked for again', async () => {
+    await startCamera()
+    machine.problem = 'denied'
+    tracks('video')[0]?.unplug()
+    await fakes.clock.advance(2_000)
+    await settle()
+    expect(cam()).toMatchObject({ problem: 'denied', hasVideo: false, hasAudio: true })
+    const asked = machine.opened.length
+    await fakes.clock.advance(10_000)
+    expect(machine.opened.length).toBe(asked)
   })
 
   it('takes no other camera in its place', async () => {

@@ -21,6 +21,14 @@ const timers = new Map<string, ToastTimer>()
 
 /** Shows a toast and writes it into the log; answers with its id. */
 export function notify(draft: NotificationDraft): string {
+  const notification = writeLog(draft)
+  notificationsState.toasts.push({ ...notification })
+  runTimer(notification.id, notification.durationMs)
+  return notification.id
+}
+
+/** Writes what is shown elsewhere on the page into the log, without a toast. */
+export function writeLog(draft: NotificationDraft): Notification {
   const { clock, createId } = services()
   const durationMs = draft.durationMs ?? (draft.level === 'error' ? ERROR_TOAST_MS : TOAST_MS)
   const notification: Notification = {
@@ -34,12 +42,10 @@ export function notify(draft: NotificationDraft): string {
     atMs: clock.now(),
     durationMs,
   }
-  notificationsState.toasts.push(notification)
-  notificationsState.log.unshift({ ...notification })
+  notificationsState.log.unshift(notification)
   notificationsState.log.splice(MAX_LOG)
   notificationsState.unreadCount += 1
-  runTimer(notification.id, durationMs)
-  return notification.id
+  return notification
 }
 
 /**

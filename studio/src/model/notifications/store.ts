@@ -85,6 +85,8 @@ export const notificationIds = [
   'sessionExpired',
   'requestFailed',
   'partNotLoaded',
+  'panelFailed',
+  'pageFailed',
   'windowBlocked',
   'slotSaved',
   'invitationSent',

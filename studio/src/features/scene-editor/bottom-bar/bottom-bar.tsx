@@ -2,6 +2,7 @@ import { ArrowRight, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/button.tsx'
+import { PanelBoundary } from '../../../components/panel-boundary.tsx'
 import { useStoreValue } from '../../../components/use-store-value.ts'
 import {
   redo,
@@ -30,12 +31,14 @@ export function BottomBar({ finish }: BottomBarProps) {
   const t = useTranslations('sceneEditor')
   return (
     <div role="toolbar" className={styles['bar']} aria-label={t('bottomBar')}>
-      <HistoryButton direction="undo" icon={<Undo2 {...ICON} />} onPress={undo} />
-      <HistoryButton direction="redo" icon={<Redo2 {...ICON} />} onPress={redo} />
-      <span className={styles['rule']} />
-      <ViewButtons />
-      <span className={styles['rule']} />
-      <ZoomButtons />
+      <PanelBoundary panel="editTools" look="line">
+        <HistoryButton direction="undo" icon={<Undo2 {...ICON} />} onPress={undo} />
+        <HistoryButton direction="redo" icon={<Redo2 {...ICON} />} onPress={redo} />
+        <span className={styles['rule']} />
+        <ViewButtons />
+        <span className={styles['rule']} />
+        <ZoomButtons />
+      </PanelBoundary>
       <span className={styles['space']} />
       {finish ?? <ShowFinish />}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { PanelBoundary } from '../../../components/panel-boundary.tsx'
 import { useStoreValue } from '../../../components/use-store-value.ts'
 import { selectSelectedSound } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
@@ -23,13 +24,16 @@ export function Inspector() {
       data-zone="control"
       tabIndex={-1}
     >
-      {element ? (
-        <ElementInspector element={element} />
-      ) : sound ? (
-        <SoundInspector sound={sound} />
-      ) : (
-        <SceneInspector />
-      )}
+      {/* Another element is another try. */}
+      <PanelBoundary key={element?.id ?? sound?.id ?? 'scene'} panel="inspector">
+        {element ? (
+          <ElementInspector element={element} />
+        ) : sound ? (
+          <SoundInspector sound={sound} />
+        ) : (
+          <SceneInspector />
+        )}
+      </PanelBoundary>
     </aside>
   )
 }
