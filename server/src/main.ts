@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stopOnce)
   process.on('SIGTERM', stopOnce)
-  // `npm start` has gone without a word.
+  // `npm start` has gone without a word, perhaps while this server was starting.
   process.on('disconnect', stopOnce)
+  if (process.connected === false) stopOnce()
   printLine(`Proscenium is ready: ${server.url}`)
   tellStarter('ready')
 }
