@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
-
 // The JavaScript build: no Java, and nothing of the machine's.
 process.env.RECHECK_BACKEND = 'pure'
-const { check } = createRequire(import.meta.url)('recheck')
+const { check } = await import('recheck')
 
 /** No limit of time: what is found must not depend on how busy the machine is. */
 const OPTIONS = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 0 }

@@ -86,7 +86,7 @@ it('a server killed while live under npm start comes back by itself with the pro
     const path = join(folder.path, 'whole.mp4')
     await writeFile(path, Buffer.from(await answer.arrayBuffer()))
     const media = await probeMedia(path)
-    expect(Math.abs(media.durationSec - (whole?.durationSec ?? 0))).toBeLessThan(0.5)
+    expect(Math.abs(media.format.duration - (whole?.durationSec ?? 0))).toBeLessThan(0.5)
   } finally {
     await receiver.kill()
   }

@@ -45,6 +45,7 @@ export class NpmStart implements AsyncDisposable {
   async ready(times = 1): Promise<string> {
     const origin = () => [...this.stdout.matchAll(READY)][times - 1]?.[1] ?? ''
     await expect.poll(() => origin() !== '' || this.child.exitCode !== null, PATIENCE).toBe(true)
+    if (origin() === '') throw new Error(`npm start ended: ${this.stdout}${this.stderr}`)
     await expect.poll(() => statusOf(`${origin()}/ready`), PATIENCE).toBe(200)
     const server = await this.serverPid()
     for (const pid of [server, await parentOf(server)]) this.#pids.add(pid)
