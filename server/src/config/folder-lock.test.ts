@@ -43,11 +43,14 @@ describe('the lock of a data folder', () => {
     async () => {
       await using folder = await TemporaryFolder.create()
       // The shell becomes a program that never asks for its child's end.
-      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'])
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
       try {
         const [line] = (await once(parent.stdout, 'data')) as [Buffer]
         const pid = Number(line.toString())
         const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+        const parentName = () => readFile(`/proc/${parent.pid}/comm`, 'utf8')
+        await expect.poll(parentName).toBe('sleep\n')
+        process.kill(pid, 'SIGKILL')
         await expect.poll(async () => (await fields())[2]).toBe('Z')
         const processStart = (await fields())[21] ?? null
         await holdBy(folder.path, { pid, host: hostname(), processStart })
