@@ -1,29 +1,40 @@
-// `npm start`: installs, builds what changed, starts the server and prints one URL.
+// `npm start`: installs, builds what changed, runs the server and prints one URL. A server that dies starts again.
 // Only Node's own modules up to the moment when the packages are there.
-import { spawn } from 'node:child_process'
 import { buildWhatChanged } from './lib/build.mjs'
 import { runMain, Trouble } from './lib/console.mjs'
+import { KeepRunning } from './lib/keep-running.mjs'
 import { installPackages, requireNode } from './lib/packages.mjs'
 import { root } from './lib/root.mjs'
 import { ensureFfmpeg } from './lib/system-programs.mjs'
 
-/** Longer than the server takes to stop: if it still runs then, it never got the signal. */
-const LONE_SIGNAL_DELAY_MS = 3_000
+const PARENT_CHECK_MS = 500
+
+/**
+ * Calls back once when npm has ended: a shell between npm and this process need not pass signals on. A process that
+ * was not started by npm may outlive its parent.
+ */
+function onNpmEnd(callback) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callback()
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}
+
+let end = () => process.exit(1)
+onNpmEnd(() => end())
 
 function serve() {
-  const child = spawn(process.execPath, [root('server/dist/main.js'), ...process.argv.slice(2)], {
-    cwd: root(),
-    stdio: 'inherit',
-  })
-  const forward = (signal) => child.kill(signal)
-  // Ctrl-C reaches the whole group, so the server is stopping already; a lone SIGINT reaches only us.
-  process.on('SIGINT', () => setTimeout(forward, LONE_SIGNAL_DELAY_MS, 'SIGTERM').unref())
-  process.on('SIGTERM', forward)
-  process.on('SIGHUP', () => forward('SIGTERM'))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+  const args = [root('server/dist/main.js'), ...process.argv.slice(2)]
+  const server = new KeepRunning(args, (line) => console.error(line))
+  end = () => server.stop()
+  process.on('SIGINT', () => server.interrupt())
+  process.on('SIGTERM', end)
+  process.on('SIGHUP', end)
+  return server.run()
 }
 
 await runMain(async () => {

@@ -172,6 +172,7 @@ export const testSteps = [
   vitest('show', 'quick', { project: 'e2e', args: QUICK_SHOW, needs: BROWSER }),
 
   check('docs', 'full', root('scripts/check-docs.mjs')),
+  check('patterns', 'full', root('scripts/check-patterns.mjs')),
   check('api', 'full', nodeTool('typedoc/bin/typedoc'), [
     '--options',
     'engine/typedoc.json',

@@ -14,15 +14,25 @@ async function main(): Promise<void> {
   const { startServer } = await import('./server-process.ts')
   const server = await startServer({ demo: values.demo, lock })
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // The first signal is remembered: one that is repeated mustn't end the process half way through.
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      void stop(server)
-    })
+  // The first call counts: a signal that is repeated mustn't end the process half way through.
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    tellStarter('stopping')
+    void stop(server)
   }
+  process.on('SIGINT', stopOnce)
+  process.on('SIGTERM', stopOnce)
+  // `npm start` has gone without a word, perhaps while this server was starting.
+  process.on('disconnect', stopOnce)
+  if (process.connected === false) stopOnce()
   printLine(`Proscenium is ready: ${server.url}`)
+  tellStarter('ready')
+}
+
+/** Tells `npm start`, which starts a server again that died. */
+function tellStarter(message: 'ready' | 'stopping'): void {
+  if (process.connected) process.send?.(message)
 }
 
 async function lockDataFolder(): Promise<FolderLock> {

@@ -1,4 +1,5 @@
 import { HEADERS } from '../primitives/agent.ts'
+import { withoutTrailingSlashes } from '../primitives/without-trailing-slashes.ts'
 import type { Endpoint } from '../rest/endpoint.ts'
 
 /** A call's input without its static types. */
@@ -31,7 +32,7 @@ export function buildUrl(endpoint: Endpoint, input: LooseInput, baseUrl: string)
     if (value !== undefined) query.append(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
-  return `${base.replace(/\/+$/, '')}${path}${search}`
+  return `${withoutTrailingSlashes(base)}${path}${search}`
 }
 
 interface Identity {

@@ -24,9 +24,11 @@ export const invitationRequestSchema = z.strictObject({
   userIds: z.array(idOf('userIds')).max(MAX_INVITEES).default([]),
   formats: z
     .array(z.enum(invitationFormats, { error: 'The formats must be of data, link, qr_code' }))
+    .max(MAX_INVITEES)
     .default(['link']),
   mediums: z
     .array(z.enum(invitationMediums, { error: 'The mediums must be of http_response' }))
+    .max(MAX_INVITEES)
     .default(['http_response']),
   email: emailSchema.optional(),
 })

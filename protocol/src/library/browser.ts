@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { fieldText } from '../primitives/field-text.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
-import { isUrl } from '../primitives/url.ts'
+import { isUrl, MAX_URL_LENGTH } from '../primitives/url.ts'
 
 const MAX_CSS_LENGTH = 100_000
 const MAX_NAME_LENGTH = 200
+const MAX_OPERATIONS = 100
 const NAME_REQUIRED = 'Browser name is required'
 const INVALID_URI = 'uri must be a valid URL'
 
@@ -25,6 +26,7 @@ export const customCssSchema = z
 export const browserUriSchema = z
   .string({ error: INVALID_URI })
   .trim()
+  .max(MAX_URL_LENGTH - 1, INVALID_URI)
   .refine(
     (uri) =>
       /^https?:/i.test(uri) && isUrl(uri, { requireTopLevelDomain: true }) && URL.canParse(uri),
@@ -62,4 +64,5 @@ export const browserPatchSchema = z
     ),
   )
   .min(1, 'No items to update')
+  .max(MAX_OPERATIONS, 'No more than 100 items to update')
 export type BrowserPatch = z.infer<typeof browserPatchSchema>

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { fieldText, notOneOf } from './field-text.ts'
 
+/** More characters than any list of names separated by commas has. */
+export const MAX_LIST_LENGTH = 1_000
+
 /** A trimmed, non-empty string; fails with the specification's texts (CORE-VAL-001 to CORE-VAL-003). */
 export function nonEmptyString(field: string, maxLength = 10_000) {
   return z
@@ -51,5 +54,6 @@ export function commaListOf(field: string, values: readonly string[]) {
   const error = `The ${field} must be of ${values.join(', ')}`
   return z
     .string({ error })
+    .max(MAX_LIST_LENGTH, { error })
     .refine((list) => list.split(',').every((value) => values.includes(value)), { error })
 }

@@ -17,7 +17,7 @@ export const realtimeFilterSchema = z.object({
   contributions: ids,
   events: ids,
   invitations: ids,
-  roles: z.array(z.enum(realtimeRoles)).default([]),
+  roles: z.array(z.enum(realtimeRoles)).max(MAX_FILTER_IDS).default([]),
   lurks: ids,
 })
 export type RealtimeFilter = z.infer<typeof realtimeFilterSchema>

@@ -15,6 +15,9 @@ const recordingCall = {
   errors: ['not_found'],
 } as const
 
+/** More than an address may have. */
+const MAX_TOKEN_LENGTH = 8_192
+
 const part = z.string().regex(/^\d{1,6}$/, 'The part must be a number')
 
 /** A recording itself, served with ranges; `download=1` asks the browser to keep it. */
@@ -47,9 +50,9 @@ export const getRecordingPlaylist = endpoint({
   method: 'GET',
   path: '/v1/events/:id/recordings/:recordingId/playlist.m3u8',
   query: z.object({
-    access_token: z.string().optional(),
-    agent: z.string().optional(),
-    link_token: z.string().optional(),
+    access_token: z.string().max(MAX_TOKEN_LENGTH).optional(),
+    agent: z.string().max(MAX_TOKEN_LENGTH).optional(),
+    link_token: z.string().max(MAX_TOKEN_LENGTH).optional(),
   }),
   binary: true,
   byLink: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deepLinkSchema } from '../event/deep-link.ts'
 import { templateSchema } from '../library/template.ts'
+import { MAX_LIST_LENGTH } from '../primitives/fields.ts'
 import { idOf, idSchema, timestampSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import {
@@ -31,6 +32,7 @@ export const listVideoBooths = endpoint({
     sort: z.literal('created_at desc').default('created_at desc'),
     products: z
       .string()
+      .max(MAX_LIST_LENGTH)
       .refine((list) => list.split(',').every((product) => everyProduct.has(product)), {
         error: `The products must be of ${boothProducts.join(', ')}`,
       })

@@ -8,6 +8,10 @@ import { textContentSchema } from './text-content.ts'
 /** What media a placeholder waits for. */
 export const mediaTypes = ['image', 'video', 'audio'] as const
 
+/** Most kinds or tags that a placeholder may name. */
+const MAX_WANTED = 100
+const MAX_TAG_LENGTH = 200
+
 /** A web page of the library, drawn by the server. */
 export const browserContentSchema = z.object({
   kind: z.literal('browser'),
@@ -58,13 +62,13 @@ export const mediaSourceContentSchema = z.object({
 /** Placeholder for a file that the template's user is to choose. */
 export const missingFileContentSchema = z.object({
   kind: z.literal('missing_file'),
-  mediaTypes: z.array(z.enum(mediaTypes)).default([]),
-  tags: z.array(z.string()).default([]),
+  mediaTypes: z.array(z.enum(mediaTypes)).max(MAX_WANTED).default([]),
+  tags: z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_WANTED).default([]),
 })
 /** Placeholder for a contribution that is yet to be assigned. */
 export const missingContributionContentSchema = z.object({
   kind: z.literal('missing_contribution'),
-  sources: z.array(z.enum(contributionSources)).default([]),
+  sources: z.array(z.enum(contributionSources)).max(MAX_WANTED).default([]),
 })
 /** Placeholder for a carousel that is yet to be chosen. */
 export const missingCarouselContentSchema = z.object({ kind: z.literal('missing_carousel') })

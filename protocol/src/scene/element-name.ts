@@ -55,7 +55,7 @@ function textName(text: string): string {
 }
 
 function lastPathSegment(url: string): string {
-  const path = url.replace(/[?#].*$/, '')
+  const path = url.split(/[?#]/, 1)[0] ?? ''
   const segment = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(segment)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { colorSchema } from '../primitives/color.ts'
 import { fieldText } from '../primitives/field-text.ts'
 import { numberBetween, positiveNumber } from '../primitives/fields.ts'
-import { timestampSchema } from '../primitives/ids.ts'
+import { MAX_TIMESTAMP_LENGTH, timestampSchema } from '../primitives/ids.ts'
 
 /** Widest outline of letters and furthest reach of their shadow, in percent of the em. */
 const MAX_OUTLINE_PERCENT = 50
@@ -49,6 +49,7 @@ export type Ticker = z.infer<typeof tickerSchema>
 const moment = (field: string) =>
   z
     .string({ error: fieldText.invalid(field) })
+    .max(MAX_TIMESTAMP_LENGTH, fieldText.invalid(field))
     .refine((value) => timestampSchema.safeParse(value).success, fieldText.invalid(field))
 
 const format = (usual: string) =>

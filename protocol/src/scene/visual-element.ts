@@ -83,7 +83,11 @@ const fields = {
   placements: z
     .array(
       z
-        .object({ ...placed, size: textSizeSchema, overlays: z.array(captionPlacement) })
+        .object({
+          ...placed,
+          size: textSizeSchema,
+          overlays: z.array(captionPlacement).max(MAX_CAPTIONS),
+        })
         .partial()
         .extend({ formatId: idSchema }),
     )

@@ -22,6 +22,8 @@ export const boothAssets = [
 /** Freely, or the template's scenes in their order (LIB-VBT-018, GAP-175). */
 export const boothModes = ['default', 'sequence'] as const
 
+const MAX_PERMISSIONS = 20
+
 /** What somebody invited may do in a booth; `write` implies `read` and `download` (GAP-170). */
 export const boothPermissions = ['read', 'sessions_create', 'download', 'write'] as const
 export const boothPermissionsSchema = z
@@ -31,6 +33,7 @@ export const boothPermissionsSchema = z
     }),
   )
   .min(1, 'The permissions cannot be empty')
+  .max(MAX_PERMISSIONS, 'The permissions is invalid')
 
 export const boothNameSchema = nonEmptyString('name', 200)
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +37,31 @@ describe('the lock of a data folder', () => {
     await holdBy(folder.path, { pid: child.pid ?? 0, host: hostname(), processStart: '1' })
     await using _lock = await FolderLock.acquire(folder.path)
   })
+
+  it.runIf(existsSync('/proc'))(
+    'is taken over from a process that nobody has reaped yet',
+    async () => {
+      await using folder = await TemporaryFolder.create()
+      // The shell becomes a program that never asks for its child's end.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
+      try {
+        const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+        const pid = Number(line.toString())
+        const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+        const parentName = () => readFile(`/proc/${parent.pid}/comm`, 'utf8')
+        await expect.poll(parentName).toBe('sleep\n')
+        process.kill(pid, 'SIGKILL')
+        await expect.poll(async () => (await fields())[2]).toBe('Z')
+        const processStart = (await fields())[21] ?? null
+        await holdBy(folder.path, { pid, host: hostname(), processStart })
+        await using _lock = await FolderLock.acquire(folder.path)
+      } finally {
+        const ended = once(parent, 'exit')
+        parent.kill('SIGKILL')
+        await ended
+      }
+    },
+  )
 
   it('is taken over when another process has the same id now', async () => {
     await using folder = await TemporaryFolder.create()

@@ -110,12 +110,13 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   return (await processStart(holder.pid)) === holder.processStart
 }
 
-/** Field 22 of /proc/<pid>/stat; null where there is no /proc. */
+/** Field 22 of /proc/<pid>/stat; null where there is no /proc, and for a process that ended and was not reaped. */
 async function processStart(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8')
     // The second field is the program's name in brackets and may hold spaces.
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? null : (fields[19] ?? null)
   } catch {
     return null
   }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Logger } from '../logger.ts'
 import type { Drain } from '../ops/drain.ts'
 import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
@@ -30,6 +31,8 @@ import { compileValidator } from './validation.ts'
 /** A request that sends nothing for so long is dropped. */
 const REQUEST_TIMEOUT_MS = 3_600_000
 const HEADERS_TIMEOUT_MS = 30_000
+/** Address and headers of a request together. */
+const MAX_HEADER_BYTES = 8_192
 
 /** What the HTTP server works with. */
 export interface HttpServerDeps {
@@ -37,7 +40,7 @@ export interface HttpServerDeps {
   readonly routes: Routes
   readonly guard: AccessGuard
   readonly findHome: FindHome
-  readonly logger: FastifyBaseLogger
+  readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
   readonly drain: Drain
@@ -51,13 +54,13 @@ export interface HttpServerDeps {
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const { config, logger } = deps
   const app = fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => probePath(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEADER_BYTES },
     // What is in flight was waited for before: a player that keeps a connection open is not.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000 },
@@ -75,7 +78,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   hearOutLargeBodies(app)
-  logAnswers(app)
+  logAnswers(app, logger)
   acceptJsonOnly(app)
   await app.register(helmet, SECURITY_HEADERS)
   await app.register(rateLimit, {
@@ -120,10 +123,12 @@ async function registerInScope(
   })
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logAnswers(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     // Probes come every few seconds, and say the same most of the time.
-    request.log[isProbe(request.url) ? 'debug' : 'info'](
+    const level = isProbe(request.url) ? 'debug' : 'info'
+    if (!logger.isLevelEnabled(level)) return
+    request.log[level](
       {
         method: request.method,
         path: redactUrl(request.url),

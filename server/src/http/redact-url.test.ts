@@ -23,4 +23,15 @@ describe('addresses in logs (GAP-075, GAP-076, GAP-077)', () => {
   ])('%s is logged as %s', (url, logged) => {
     expect(redactUrl(url)).toBe(logged)
   })
+
+  it('are cut to 2,048 characters of path and of query', () => {
+    expect(redactUrl(`/${'a'.repeat(5_000)}?b=${'c'.repeat(5_000)}`)).toBe(
+      `/${'a'.repeat(2_047)}…?b=${'c'.repeat(2_046)}…`,
+    )
+  })
+
+  it('hide a secret that was cut', () => {
+    expect(redactUrl(`/catcher/${'a'.repeat(5_000)}`)).toBe('/catcher/[secret]')
+    expect(redactUrl(`/ws?access_token=${'a'.repeat(5_000)}`)).toBe('/ws?access_token=[secret]')
+  })
 })

@@ -20,9 +20,9 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\/(?:auth\/refresh|deeplinks?|catcher|lurker)\/)[^/?#\s"'\\]+/gi, `$1${MASK}`],
   // The last part of a destination's address is its stream key.
   [/(\brtmps?:\/\/[^/\s"'\\]+\/[^/\s"'\\]+\/)[^\s"'\\]+/gi, `$1${MASK}`],
-  [/(\b[a-z][a-z\d+.-]*:\/\/[^\s:@/"'\\]*:)[^\s@/"'\\]+(?=@)/gi, `$1${MASK}`],
+  [/(:\/\/[^\s:@/"'\\]*:)[^\s@/"'\\]+(?=@)/g, `$1${MASK}`],
   // A signed token, wherever it stands.
-  [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, MASK],
+  [/(?<![\w-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, MASK],
   [/(\bBearer )[\w.~+/=-]+/gi, `$1${MASK}`],
 ]
 

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { callTable, type Endpoint, problemSchema } from '@proscenium/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -223,5 +225,15 @@ describe('bad input (CORE-HTP-006 to CORE-HTP-008, GAP-099)', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('is refused with 431 when address and headers are longer than 8 KB', async () => {
+    // A connection of its own: one that has answered before is closed without a word.
+    const url = `${server.origin}/v1/events?page=${'a.'.repeat(4_096)}`
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(url, { agent: false }, resolve).on('error', reject)
+    })
+    expect(answer.statusCode).toBe(431)
+    expect(problemSchema.parse(await json(answer)).code).toBe('headers_too_large')
   })
 })

@@ -1,4 +1,4 @@
-const TAG = /<(\/?)([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/g
+const TAG = /<(\/?)([\w:.-]+)(?![\w:.-])((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/g
 const ID = /\sid\s*=\s*["']([^"']+)["']/
 const REFERENCE = /(?:href\s*=\s*["']\s*#|url\(\s*["']?#)([^"')\s]+)/g
 /** Entities are declared before the drawing begins, within so many letters. */
@@ -32,7 +32,7 @@ export function countDrawnParts(svg: string, limit: number): number {
 /** Whether entities are declared that hold tags or other entities: both can grow without end. */
 export function hasGrowingEntities(svg: string): boolean {
   const head = svg.slice(0, HEAD_LENGTH)
-  return /<!ENTITY\s+[^>]*?(?:%|["'][^"'>]*[<&])/.test(head)
+  return /<!ENTITY\s[^>]*?(?:%|["'][^"'>]*[<&])/.test(head)
 }
 
 /** Of each part with an id, and of the whole, what it refers to. */

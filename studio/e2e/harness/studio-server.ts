@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import { pause, until } from './until.ts'
 
-const SERVER_ENTRY = resolve(import.meta.dirname, '../../../server/dist/main.js')
+const ROOT = resolve(import.meta.dirname, '../../..')
+const SERVER_ENTRY = resolve(ROOT, 'server/dist/main.js')
+/** What `npm start` runs: it starts a server again that died. */
+const START_ENTRY = resolve(ROOT, 'scripts/start.mjs')
 
 /** The real, built server on a data folder of its own; owned by one test. */
 export class StudioServer implements AsyncDisposable {
@@ -16,18 +19,33 @@ export class StudioServer implements AsyncDisposable {
   #log = ''
 
   readonly #env: Readonly<Record<string, string>>
+  readonly #entry: string
 
-  private constructor(port: number, dataDir: string, env: Readonly<Record<string, string>>) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    { env, entry }: { readonly env: Readonly<Record<string, string>>; readonly entry: string },
+  ) {
     this.#env = env
+    this.#entry = entry
     this.port = port
     this.dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
   }
 
   /** Starts one, with settings of its own where a test needs some. */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<StudioServer> {
+  static start(env: Readonly<Record<string, string>> = {}): Promise<StudioServer> {
+    return StudioServer.#start(SERVER_ENTRY, env)
+  }
+
+  /** Starts one as `npm start` does, which starts it again when it dies. */
+  static startKept(): Promise<StudioServer> {
+    return StudioServer.#start(START_ENTRY, {})
+  }
+
+  static async #start(entry: string, env: Readonly<Record<string, string>>): Promise<StudioServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-e2e-'))
-    const server = new StudioServer(await freePort(), dataDir, env)
+    const server = new StudioServer(await freePort(), dataDir, { env, entry })
     try {
       await server.launch()
     } catch (cause) {
@@ -44,7 +62,7 @@ export class StudioServer implements AsyncDisposable {
 
   /** Starts the process and waits until it answers. */
   async launch(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER_ENTRY], {
+    const child = spawn(process.execPath, [this.#entry], {
       env: {
         ...process.env,
         PORT: String(this.port),
@@ -62,19 +80,29 @@ export class StudioServer implements AsyncDisposable {
         this.#log += chunk.toString()
       })
     }
+    await this.untilAnswers()
+  }
+
+  /** Waits until it answers, after its launch or because it is started again. */
+  async untilAnswers(): Promise<void> {
+    const child = this.#child
     const health = async () => {
-      if (child.exitCode !== null) throw new Error(`server ended: ${this.#log.slice(-2_000)}`)
-      const isUp = await fetch(`${this.origin}/v1/health`, {
-        signal: AbortSignal.timeout(5_000),
-      }).then(
+      if (child?.exitCode !== null) throw new Error(`server ended: ${this.#log.slice(-2_000)}`)
+      const request = fetch(`${this.origin}/v1/health`, { signal: AbortSignal.timeout(5_000) })
+      return request.then(
         (answer) => answer.ok,
         () => false,
       )
-      return isUp
     }
     await until('server answers', health, { timeoutMs: 60_000 }).catch((cause: Error) => {
       throw new Error(`${cause.message}, it printed: ${this.#log.slice(-2_000)}`, { cause })
     })
+  }
+
+  /** Ends a kept server at once; who keeps it goes on. */
+  async kill9Kept(): Promise<void> {
+    const lock: unknown = JSON.parse(await readFile(join(this.dataDir, 'server.lock'), 'utf8'))
+    process.kill((lock as { pid: number }).pid, 'SIGKILL')
   }
 
   /** Ends the process at once, as a crash or a power cut would. */
@@ -94,9 +122,9 @@ export class StudioServer implements AsyncDisposable {
     this.#child?.kill('SIGCONT')
   }
 
-  /** Ends the process as Ctrl-C does. */
+  /** Ends the process in order. */
   async stop(): Promise<void> {
-    await this.#end('SIGINT')
+    await this.#end('SIGTERM')
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@proscenium/protocol'
 import type { MediaOutputKind } from '../ports/media-plane-port.ts'
 
 /** An address of RTMP or SRT, taken apart. */
@@ -12,7 +13,7 @@ export interface StreamAddress {
 /** Puts server address and key together; the address has passed `streamUrlSchema`. */
 export function streamAddress(serverUrl: string, streamKey: string): StreamAddress {
   const url = new URL(serverUrl)
-  const shownUrl = `${url.protocol}//${url.host}${url.pathname}`.replace(/\/+$/, '')
+  const shownUrl = withoutTrailingSlashes(`${url.protocol}//${url.host}${url.pathname}`)
   const kind = url.protocol.replace(':', '') as MediaOutputKind
   return {
     kind,
@@ -30,5 +31,5 @@ function srtUrl(url: URL, streamKey: string): string {
 
 function rtmpUrl(serverUrl: string, streamKey: string): string {
   if (streamKey === '') return serverUrl
-  return `${serverUrl.replace(/\/+$/, '')}/${streamKey.replace(/^\/+/, '')}`
+  return `${withoutTrailingSlashes(serverUrl)}/${streamKey.replace(/^\/+/, '')}`
 }

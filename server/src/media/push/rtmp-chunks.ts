@@ -56,6 +56,10 @@ export class RtmpChunkReader {
   maxMessageBytes: number
   private chunkSize = firstChunkSize
   private rest: Buffer = Buffer.alloc(0)
+  /** What came since, put together only once a chunk can be whole: a sender may cut a large one into thousands. */
+  private arrived: Buffer[] = []
+  private arrivedBytes = 0
+  private neededBytes = 1
   private readonly streams = new Map<number, ChunkStream>()
   private readonly onMessage: (message: RtmpMessage) => void
 
@@ -66,7 +70,15 @@ export class RtmpChunkReader {
 
   /** Throws {@link RtmpError} for what is no RTMP or too much of it. */
   push(bytes: Buffer): void {
-    this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
+    this.arrived.push(bytes)
+    this.arrivedBytes += bytes.length
+    if (this.rest.length + this.arrivedBytes < this.neededBytes) return
+    this.rest =
+      this.rest.length === 0 && this.arrived.length === 1
+        ? bytes
+        : Buffer.concat([this.rest, ...this.arrived])
+    this.arrived = []
+    this.arrivedBytes = 0
     let used = this.readChunk(0)
     let at = 0
     while (used > 0) {
@@ -80,28 +92,35 @@ export class RtmpChunkReader {
   private readChunk(from: number): number {
     const { rest } = this
     const first = rest[from]
+    this.neededBytes = 1
     if (first === undefined) return 0
     const shortId = first & 0x3f
     const basicBytes = shortId === 0 ? 2 : shortId === 1 ? 3 : 1
     const format = (first >> 6) as 0 | 1 | 2 | 3
     let at = from + basicBytes + headerBytes[format]
-    if (rest.length < at) return 0
+    if (!this.has(at, from)) return 0
     const id = idAt(rest, from, shortId)
     const known = this.streams.get(id)
     const next = headerOf(rest, from + basicBytes, { format, known })
     if (next.isExtended) {
-      if (rest.length < at + 4) return 0
+      if (!this.has(at + 4, from)) return 0
       if (format < 3) next.deltaMs = rest.readUInt32BE(at)
       at += 4
     }
     this.assertBounded(next, known === undefined)
     const wanted = Math.min(this.chunkSize, next.length - next.received)
-    if (rest.length < at + wanted) return 0
+    if (!this.has(at + wanted, from)) return 0
     // Only a whole chunk changes anything: what is cut off is read again.
     if (next.received === 0) next.timestampMs = timeOf(next, format)
     this.streams.set(id, next)
     this.take(next, rest.subarray(at, at + wanted))
     return at + wanted - from
+  }
+
+  /** Whether the rest reaches up to a place; else notes how much the chunk that begins at `from` needs. */
+  private has(end: number, from: number): boolean {
+    this.neededBytes = end - from
+    return this.rest.length >= end
   }
 
   private assertBounded({ length }: ChunkStream, isNew: boolean): void {

@@ -140,7 +140,7 @@ describe('an encoder’s connection by RTMP', () => {
   test('takes no more than a little from somebody unknown', () => {
     const { session } = bench()
     session.push(hello)
-    const noise = rtmpChunk(4, { type: 9, streamId: 1, payload: Buffer.alloc(100) })
+    const noise = rtmpChunk(4, { type: 9, streamId: 1, payload: Buffer.alloc(200) })
     expect(() => {
       for (let count = 0; count < 1_000; count++) session.push(noise)
     }).toThrow('more than a publisher says')
@@ -221,7 +221,32 @@ describe('chunks of RTMP', () => {
       }
     }).toThrow('more than 32 chunk streams')
   })
+
+  test('a chunk that arrives in many pieces takes a time that grows as the chunk does', () => {
+    // Four times the pieces take sixteen times as long where each is added to all before.
+    const smallMs = chunkMs(2_000_000)
+    expect(chunkMs(8_000_000) / smallMs).toBeLessThan(10)
+  })
 })
+
+/** Milliseconds to take a message in one chunk that arrives in pieces of 200 bytes; the shortest of some runs, and never so short that the clock decides. */
+function chunkMs(bytes: number): number {
+  const runs = Array.from({ length: 3 }, () => {
+    let taken = 0
+    const reader = new RtmpChunkReader(bytes, ({ payload }) => {
+      taken = payload.length
+    })
+    const chunkSize = [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff]
+    const head = [6, 0, 0, 0, bytes >> 16, (bytes >> 8) & 0xff, bytes & 0xff, 9, 1, 0, 0, 0]
+    const startMs = performance.now()
+    reader.push(Buffer.from([...chunkSize, ...head]))
+    const piece = Buffer.alloc(100)
+    for (let sent = 0; sent < bytes; sent += piece.length) reader.push(piece)
+    expect(taken).toBe(bytes)
+    return performance.now() - startMs
+  })
+  return Math.max(Math.min(...runs), 5)
+}
 
 describe('AMF0', () => {
   test('what is written is read', () => {

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '@proscenium/protocol'
+
 /** Where somebody is, by the names of the specification (CORE-SCR-001 to CORE-SCR-018, LIB-SCR-001 to LIB-SCR-011). */
 export type PageContext =
   | 'auth'
@@ -50,7 +52,7 @@ const contexts: readonly (readonly [RegExp, PageContext])[] = [
 
 /** The context of an address. */
 export function contextOfPath(pathname: string): PageContext {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname
   // The pages of links keep what follows their name.
   return contexts.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import type { FromPublisher, ToPublisher } from './program-publisher.child.ts'
+import type { TestUser } from './test-user.ts'
+
+const ENCODE = [
+  ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=2'],
+  ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'ultrafast'],
+  ...['-g', '30', '-x264-params', 'aud=1:scenecut=0:slices=1', '-f', 'h264'],
+]
+
+/**
+ * A program that was encoded before and is sent by WebRTC from a process of its own: no browser takes the
+ * processors from what is tested.
+ */
+export class EncodedProgram implements AsyncDisposable {
+  readonly #child: ChildProcess
+  readonly #path: string
+
+  private constructor(path: string) {
+    this.#path = path
+    const tsx = createRequire(import.meta.url).resolve('tsx')
+    this.#child = fork(fileURLToPath(new URL('./program-publisher.child.ts', import.meta.url)), {
+      execArgv: ['--import', pathToFileURL(tsx).href],
+    })
+  }
+
+  /** Encodes it into a folder. Needs ffmpeg. */
+  static async create(folder: string): Promise<EncodedProgram> {
+    const path = join(folder, 'program.h264')
+    await promisify(execFile)('ffmpeg', [...ENCODE, path])
+    return new EncodedProgram(path)
+  }
+
+  /** Sends it as the program of a user's event, instead of what it was sent to before. */
+  async publish({ api }: TestUser, apiUrl: string): Promise<void> {
+    const offered = await this.#ask({ type: 'offer', path: this.#path })
+    if (offered.type !== 'offer') throw new Error('The publisher gave no offer')
+    const { answer } = await api.call('publishStream', {
+      apiUrl,
+      body: {
+        id: PROGRAM_STREAM_ID,
+        has_audio: false,
+        has_video: true,
+        offer: { type: 'offer', sdp: offered.sdp },
+        provider: 'embedded',
+        take_over: true,
+      },
+    })
+    await this.#ask({ type: 'answer', sdp: answer.sdp })
+  }
+
+  async #ask(message: ToPublisher): Promise<FromPublisher> {
+    const answered = once(this.#child, 'message')
+    this.#child.send(message)
+    const [answer] = (await answered) as [FromPublisher]
+    return answer
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const exited = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await exited
+  }
+}
