@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream'
+import { TransportPackets } from './transport-packets.ts'
 import { TransportTables } from './transport-tables.ts'
+import { TransportTimes } from './transport-times.ts'
 
 /** Media of one encoder on its way into whichever ffmpeg reads it now. */
 export interface PushFeed {
@@ -54,10 +56,12 @@ export class FeedReader {
   }
 }
 
-/** MPEG-TS as it comes: it repeats what it consists of, so that a reader may begin anywhere. */
+/** MPEG-TS, its times made steady: it repeats what it consists of, so that a reader may begin anywhere. */
 export class TransportFeed implements PushFeed {
   readonly format = 'mpegts'
   private readonly news = new SoundNews()
+  private readonly packets = new TransportPackets()
+  private readonly times = new TransportTimes()
   private readonly tables = new TransportTables((hasAudio) => this.news.tell(hasAudio))
   private reader: FeedReader | null = null
   private held: Buffer[] = []
@@ -73,8 +77,15 @@ export class TransportFeed implements PushFeed {
     this.held = []
   }
 
-  write(bytes: Buffer): void {
-    this.tables.push(bytes)
+  /** Takes bytes cut anywhere. */
+  write(received: Buffer): void {
+    const packets = this.packets.cut(received)
+    if (packets.length === 0) return
+    for (const packet of packets) {
+      this.tables.read(packet)
+      this.times.correct(packet)
+    }
+    const bytes = Buffer.concat(packets)
     if (this.reader !== null) {
       this.reader.write(bytes)
     } else if (this.heldBytes + bytes.length <= maxHeldBytes) {
