@@ -93,7 +93,16 @@ function lookOf({ feed }: PullSource, { audio, look }: PullMode): number {
 /** Keyframes carry their parameter sets: who joins later has nothing else. */
 const copyArguments = ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb,dump_extra=freq=keyframe']
 
+/** Fields become pictures, which costs nothing where there are none, and pixels become square. */
+const plainPictures = [
+  'bwdif=mode=send_frame:deint=interlaced',
+  // No broadcast has pixels wider than 3:1; those of a stranger must not fill the memory.
+  "scale=w='trunc(iw*clip(sar,1/4,4)/2)*2':h='trunc(ih/2)*2'",
+  'setsar=1',
+].join(',')
+
 const transcodeArguments = [
+  ...['-vf', plainPictures],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency'],
   ...['-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-maxrate', '4M', '-bufsize', '4M'],
   ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-bsf:v', 'dump_extra=freq=keyframe'],
