@@ -21,6 +21,7 @@ const maxHeldBytes = 8_000_000
 /** Turns messages of RTMP into FLV that begins anew for each reader, with a keyframe where there are pictures. */
 export class FlvFeed implements PushFeed {
   readonly format = 'flv'
+  hasBegun = false
   private reader: FeedReader | null = null
   private needs: 'header' | 'keyframe' | 'nothing' = 'header'
   private metadata: RtmpMessage | null = null
@@ -46,6 +47,7 @@ export class FlvFeed implements PushFeed {
 
   write(sent: RtmpMessage): void {
     if (sent.payload.length < 2) return
+    this.hasBegun = true
     const isDescription = this.remember(sent)
     const message = { ...sent, timestampMs: this.timeOf(sent, isDescription) }
     this.listen(message)

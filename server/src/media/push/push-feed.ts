@@ -6,6 +6,8 @@ import { TransportTimes } from './transport-times.ts'
 /** Media of one encoder on its way into whichever ffmpeg reads it now. */
 export interface PushFeed {
   readonly format: 'flv' | 'mpegts'
+  /** Whether the encoder has sent anything. */
+  readonly hasBegun: boolean
   /** Another ffmpeg reads from now on; the first one gets what came before it too. */
   begin(stream: Writable): void
   /** Calls back as soon as it is known whether there is sound, and again when sound comes after all. */
@@ -59,6 +61,7 @@ export class FeedReader {
 /** MPEG-TS, its times made steady: it repeats what it consists of, so that a reader may begin anywhere. */
 export class TransportFeed implements PushFeed {
   readonly format = 'mpegts'
+  hasBegun = false
   private readonly news = new SoundNews()
   private readonly packets = new TransportPackets()
   private readonly times = new TransportTimes()
@@ -81,6 +84,7 @@ export class TransportFeed implements PushFeed {
   write(received: Buffer): void {
     const packets = this.packets.cut(received)
     if (packets.length === 0) return
+    this.hasBegun = true
     for (const packet of packets) {
       this.tables.read(packet)
       this.times.correct(packet)
