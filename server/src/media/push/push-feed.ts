@@ -80,7 +80,7 @@ export class TransportFeed implements PushFeed {
     this.held = []
   }
 
-  /** Takes bytes cut anywhere. */
+  /** Takes bytes cut anywhere; times in them are changed where they are. */
   write(received: Buffer): void {
     const packets = this.packets.cut(received)
     if (packets.length === 0) return
