@@ -4,10 +4,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A flash with a beep every two seconds; it lies between them where the sound has its gaps. */
+/** A flash with a beep in the middle of every two seconds; the gaps of the sound lie between them. */
 const periodSec = 2
-const flashSec = 0.1
-const gapAtSec = 1.3
+const gapAtSec = 2.3
 
 /** A program of flashes and beeps from whose sound parts of 12 to 40 ms are missing, in what each way is sent. */
 export interface GappedProgram {
@@ -26,9 +25,10 @@ export async function makeGappedProgram(
   { seconds, gapEverySec }: { readonly seconds: number; readonly gapEverySec: number },
 ): Promise<GappedProgram> {
   const path = (name: string) => join(folder, `program.${name}`)
-  const isQuiet = `gte(mod(t,${periodSec}),${flashSec})`
+  // Three pictures: a tenth of a second.
+  const isOn = `between(mod(t,${periodSec}),0.999,1.099)`
   const picture = `color=black:size=160x90:rate=30:duration=${seconds}`
-  const flash = `drawbox=color=white:t=fill:enable='lt(mod(t,${periodSec}),${flashSec})'`
+  const flash = `drawbox=color=white:t=fill:enable='${isOn}'`
   const tone = `sine=frequency=1000:sample_rate=48000:samples_per_frame=192:duration=${seconds}`
   // Whole blocks of sound, 4 ms long: from 12 to 40 ms.
   const gapLength = `0.012+0.004*mod(floor(t/${gapEverySec})*3,8)`
@@ -36,7 +36,7 @@ export async function makeGappedProgram(
   const isMissing = `gte(${sinceGap},-0.001)*lt(${sinceGap},${gapLength}-0.001)`
   const encoded = ['-map', '[picture]', '-map', '[sound]', '-c:v', 'libx264', '-bf', '0']
   const tuned = [...encoded, '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '60']
-  const sound = `volume=0:enable='${isQuiet}',volume=3,aselect='not(${isMissing})'`
+  const sound = `volume=0:enable='not(${isOn})',volume=3,aselect='not(${isMissing})'`
   await run('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone],
     ...['-filter_complex', `[0:v]${flash}[picture];[1:a]${sound}[sound]`],

@@ -196,8 +196,8 @@ describe('a program from whose sound parts of 12 to 40 ms are missing, decoded',
       await exited(receiver)
       const recordings = await rtmp.recordings()
       for (const [name, path, peak] of [
-        ['first RTMP output', recordings.find((it) => it.includes('one')) ?? '', one],
-        ['second RTMP output', recordings.find((it) => it.includes('two')) ?? '', two],
+        ['first RTMP output', recordings.find((it) => it.includes('/one-')) ?? '', one],
+        ['second RTMP output', recordings.find((it) => it.includes('/two-')) ?? '', two],
         ['SRT output', received, srt],
       ] as const) {
         expectModest(name, peak)
