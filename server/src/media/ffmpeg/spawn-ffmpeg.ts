@@ -6,7 +6,7 @@ import {
 } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** Several times what a source in 4K takes; those whose pictures are copied take some tens of megabytes. */
+/** One that copies pictures takes some 60 MB; one that encodes them anew takes more, by their size. */
 const maxMegabytes = 1_024
 const checkEveryMs = 500
 const residentKilobytes = /^VmRSS:\s+(\d+) kB/m

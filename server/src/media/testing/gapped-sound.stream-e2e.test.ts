@@ -248,7 +248,9 @@ describe('a program from whose sound parts of 12 to 40 ms are missing, decoded',
       await exited(sender)
       // nginx keeps who watches; they have all by the time they wait.
       await stillness(pull.soundPath)
+      // The first asks it to end, the second not to wait for more to read.
       puller.kill('SIGTERM')
+      puller.kill('SIGINT')
       expectModest('RTMP pull', await peak)
       await expectTogether('RTMP pull', pull.picturePath, pull.soundPath)
     },
