@@ -238,7 +238,9 @@ describe('a program from whose sound parts of 12 to 40 ms are missing, decoded',
   test(
     'has sound beside its picture when it is pulled by RTMP',
     async () => {
-      const url = `rtmp://127.0.0.1:${rtmp.port}/live/pulled`
+      const server = new RtmpServer(join(folder, 'pulled'), await freePort())
+      await server.start()
+      const url = `rtmp://127.0.0.1:${server.port}/live/pulled`
       const source = { kind: 'rtmp', url, host: 'host', secrets: [] } as const
       const pull = toFiles(pullArguments(source, mode, way), 'pull')
       const puller = run('ffmpeg', pull.args)
@@ -246,11 +248,9 @@ describe('a program from whose sound parts of 12 to 40 ms are missing, decoded',
       const rate = ['-readrate', `${pullRate}`]
       const sender = run('ffmpeg', [...rate, '-i', program.flv, '-c', 'copy', '-f', 'flv', url])
       await exited(sender)
-      // nginx keeps who watches; they have all by the time they wait.
+      // nginx keeps who watches when nothing comes any more.
       await stillness(pull.soundPath)
-      // The first asks it to end, the second not to wait for more to read.
-      puller.kill('SIGTERM')
-      puller.kill('SIGINT')
+      await server.kill()
       expectModest('RTMP pull', await peak)
       await expectTogether('RTMP pull', pull.picturePath, pull.soundPath)
     },
