@@ -42,6 +42,11 @@ const lookUs: Readonly<Record<PullMode['look'], number>> = { short: 3_000_000, l
 /** FLV of ours begins with a keyframe; where it has no sound, nothing else is to be waited for. */
 const knownLookUs = 300_000
 const srtConnectLimitMs = 5_000
+/**
+ * Where timestamps of an RTMP server jump further than this, ffmpeg goes on by the length of what comes, in seconds. A
+ * shorter jump may be a pause, and the silence of a minute takes 36 MB of memory. In MPEG-TS it does so from 10 s on.
+ */
+const longestPauseSec = 60
 /** With our header and that of SRTP it fits any network. */
 const packetBytes = 1_200
 
@@ -129,7 +134,10 @@ function inputArguments(
 }
 
 function rtmpInput(url: string): string[] {
-  return ['-rw_timeout', `${socketLimitUs}`, '-rtmp_live', 'live', '-i', url]
+  return [
+    ...['-dts_error_threshold', `${longestPauseSec}`],
+    ...['-rw_timeout', `${socketLimitUs}`, '-rtmp_live', 'live', '-i', url],
+  ]
 }
 
 function srtInput(url: string): string[] {

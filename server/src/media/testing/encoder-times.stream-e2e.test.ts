@@ -11,6 +11,7 @@ import { decodedSoundSec } from './decoded-media.ts'
 import { JumpingSource } from './jumping-source.ts'
 import { MediaBench } from './media-bench.ts'
 import { cornerBrightness } from './probe-media.ts'
+import { RtmpServer } from './rtmp-server.ts'
 
 const run = promisify(execFile)
 const eventId = 'event-times'
@@ -21,6 +22,7 @@ const limit = { megabytes: 50, seconds: 2 }
 let bench: MediaBench
 let folder: string
 let film: string
+let rtmp: RtmpServer
 let rtmpPort: number
 let srtPort: number
 
@@ -33,6 +35,8 @@ beforeAll(async () => {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-bf', '0', '-g', '30'],
     ...['-c:a', 'aac', film],
   ])
+  rtmp = new RtmpServer(join(folder, 'rtmp'), await freePort())
+  await rtmp.start()
   rtmpPort = await freePort()
   srtPort = await freePort()
   bench = await MediaBench.start({ push: { rtmpPort, srtPort } })
@@ -46,6 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await bench?.dispose()
+  await rtmp?.kill()
   await rm(folder, { recursive: true, force: true })
 }, 30_000)
 
@@ -57,7 +62,7 @@ const addressOf = (protocol: 'rtmp' | 'srt', slot: string) =>
 const connected = (slot: string) => (event: MediaEvent) =>
   event.type === 'streamConnected' && event.streamId === slot
 const ended = (slot: string) => (event: MediaEvent) =>
-  event.type === 'pushEnded' && event.streamId === slot
+  (event.type === 'pushEnded' || event.type === 'sessionClosed') && event.streamId === slot
 
 /** The most memory that any ffmpeg of the media host has had, in megabytes. */
 async function peak(): Promise<number> {
@@ -66,19 +71,27 @@ async function peak(): Promise<number> {
 }
 
 describe('timestamps of an encoder that jump by ten hours and back', () => {
-  test.each(['rtmp', 'srt'] as const)(
-    'by %s cost neither memory nor more than two seconds of that source',
-    async (protocol) => {
-      const source = new JumpingSource(addressOf(protocol, protocol), film, [0, tenHoursSec, 0])
-      await bench.waitFor(connected(protocol), 30_000)
-      const recording = { eventId, streamId: protocol, recordingId: protocol, directory: folder }
+  test.each([
+    ['pushed by RTMP', 'rtmp'],
+    ['pushed by SRT', 'srt'],
+    ['pulled by RTMP', 'pull'],
+  ] as const)(
+    '%s cost neither memory nor more than two seconds of that source',
+    async (_, way) => {
+      const pulled = `rtmp://127.0.0.1:${rtmp.port}/live/jumps`
+      const url = way === 'pull' ? pulled : addressOf(way, way)
+      const source = new JumpingSource(url, film, [0, tenHoursSec, 0])
+      if (way === 'pull') await bench.plane.startPull({ eventId, streamId: way, url })
+      await bench.waitFor(connected(way), 30_000)
+      const recording = { eventId, streamId: way, recordingId: way, directory: folder }
       await bench.plane.startRecording(recording)
       const before = await peak()
       await source.sent
       expect((await peak()) - before).toBeLessThan(limit.megabytes)
-      expect(bench.events.filter(ended(protocol))).toEqual([])
-      const files = await bench.plane.stopRecording(protocol)
+      expect(bench.events.filter(ended(way))).toEqual([])
+      const files = await bench.plane.stopRecording(way)
       await source.kill()
+      await bench.plane.endEvent(eventId)
       expect(files).toHaveLength(1)
       const [{ path, durationSec }] = files as [(typeof files)[number]]
       // It began in the first of three films, and lost what the two jumps may cost.
@@ -101,7 +114,8 @@ describe('encoders that send less than they could', () => {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     const exited = new Promise((resolve) => sender.once('exit', resolve))
-    const end = await bench.waitFor(ended('nothing'), 15_000)
+    const isEnd = ({ type }: MediaEvent) => type === 'pushEnded'
+    const end = await bench.waitFor(isEnd, 15_000, bench.events.length)
     expect(end).toMatchObject({ error: 'The encoder sends nothing.', reason: 'no_media' })
     sender.kill('SIGKILL')
     await exited
