@@ -163,6 +163,9 @@ export class ContributionMedia implements Disposable {
           states.resized(id, event.widthPixels, event.heightPixels),
         )
         break
+      case 'streamSound':
+        this.#inTurn(event, (states, id) => states.heard(id, event.hasAudio))
+        break
       case 'streamStats':
         this.#inTurn(event, (states, id) => states.measured(id, event))
         break

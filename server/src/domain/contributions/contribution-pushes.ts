@@ -15,6 +15,7 @@ import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { ContributionStates } from './contribution-states.ts'
+import { stopReasons } from './contribution-stop-reason.ts'
 import { type EncoderAdmission, encoderWork } from './encoder-admission.ts'
 import type { PushAddresses } from './push-addresses.ts'
 
@@ -169,13 +170,14 @@ export class ContributionPushes implements Disposable {
     await states.started(contribution.id, { ...event, actualSource: 'external' })
   }
 
-  async #ended({ streamId, error }: Of<'pushEnded'>): Promise<void> {
+  async #ended({ streamId, error, reason }: Of<'pushEnded'>): Promise<void> {
     const { store, logger, encoders } = this.#deps
     encoders.release(streamId)
     const contribution = await store.contributions.find(streamId)
     if (!contribution || contribution.pushProtocol === null) return
     if (error !== undefined) logger.info({ contributionId: streamId, error }, 'push')
-    await this.#forget(streamId, error === undefined ? 'rtmp_publish_done' : 'failed')
+    const usual = error === undefined ? 'rtmp_publish_done' : 'failed'
+    await this.#forget(streamId, reason === undefined ? usual : stopReasons[reason])
   }
 
   async #forget(id: string, reason: ContributionStopReason): Promise<void> {

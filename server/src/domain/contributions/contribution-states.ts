@@ -83,6 +83,12 @@ export class ContributionStates {
     await this.#write(id, contribution.hasVideo ? { hasVideo: false } : { hasAudio: false })
   }
 
+  /** Its sound stopped arriving while its pictures go on, or came back. */
+  async heard(id: string, hasAudio: boolean): Promise<void> {
+    const contribution = await this.#deps.store.contributions.find(id)
+    if (contribution?.status === 'started') await this.#write(id, { hasAudio })
+  }
+
   /** Its pictures have another size. */
   async resized(id: string, width: number, height: number): Promise<void> {
     const contribution = await this.#deps.store.contributions.find(id)

@@ -78,6 +78,7 @@ export class MediaListener implements Disposable {
       case 'pushEnded':
       case 'pushPort':
       case 'streamResized':
+      case 'streamSound':
       case 'streamStats':
       case 'sessionClosed':
       // They are of interest to the media plane alone: costs, and whether it is ready.

@@ -65,6 +65,8 @@ export type MediaEvent =
       widthPixels: number
       heightPixels: number
     }
+  /** The sound of a stream other than the program stopped arriving while its pictures go on, or came back. */
+  | { type: 'streamSound'; eventId: string; streamId: string; hasAudio: boolean }
   /** Every 2 s from when a stream other than the program has connected: what came of it in that time. */
   | {
       type: 'streamStats'
@@ -119,6 +121,8 @@ export type MediaEvent =
       streamId: string
       /** Fit to show to a user; where it did not end by itself. */
       error?: string
+      /** Of an encoder that has sent nothing. */
+      reason?: 'no_media'
     }
   | {
       type: 'outputStatus'

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { boundMemory } from './spawn-ffmpeg.ts'
 
 /** What an ffmpeg on this machine can do. */
 export interface Ffmpeg {
@@ -44,10 +45,11 @@ export function runFfmpeg(
       timeout: limitMs,
       killSignal: 'SIGKILL' as const,
     }
-    execFile(path, [...args], options, (error, stdout, stderr) => {
+    const child = execFile(path, [...args], options, (error, stdout, stderr) => {
       if (error === null) resolve(stdout)
       else reject(new Error(lastLine(stderr.toString('utf8')) || error.message, { cause: error }))
     })
+    boundMemory(child, (error) => reject(new Error(error)))
   })
 }
 

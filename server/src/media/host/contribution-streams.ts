@@ -3,6 +3,7 @@ import { StreamSource } from '../hub/stream-source.ts'
 import type { RecordedSink } from '../recording/recorded-source.ts'
 import type { MediaRouter } from '../router/media-router.ts'
 import type { HostEvent } from './event-pipeline.ts'
+import { SoundPresence } from './sound-presence.ts'
 import { type StreamAddress, streamKey } from './stream-key.ts'
 import { StreamMeter } from './stream-meter.ts'
 
@@ -29,6 +30,7 @@ interface ContributionStream {
     readonly sessionId: string
     readonly hasVideo: boolean
     readonly meter: StreamMeter
+    readonly sound: SoundPresence
   } | null
 }
 
@@ -95,6 +97,7 @@ export class ContributionStreams {
     for (const [key, stream] of this.streams) {
       stream.source.tick(nowMs)
       this.measure(stream, nowMs)
+      this.tellOfSound(stream, stream.current?.sound.missing(nowMs))
       const isDue = nowMs - stream.source.keyframeAtMs >= keyframeIntervalMs
       if (isDue && stream.current?.hasVideo && this.sinks.has(key)) stream.source.requestKeyframe()
     }
@@ -105,6 +108,13 @@ export class ContributionStreams {
     const counts = this.options.router.packetCounts(current.sessionId)
     const figures = current.meter.sample(nowMs, { ...current, counts })
     if (figures !== null) this.options.emit({ type: 'streamStats', ...address, ...figures })
+  }
+
+  /** Where it changed: `hasAudio` is undefined otherwise. */
+  private tellOfSound({ address, current }: ContributionStream, hasAudio?: boolean): void {
+    // What has no picture is lost as a whole.
+    if (hasAudio === undefined || !current?.hasVideo) return
+    this.options.emit({ type: 'streamSound', ...address, hasAudio })
   }
 
   private open(address: StreamAddress): ContributionStream {
@@ -125,15 +135,17 @@ export class ContributionStreams {
         const meter = stream.current?.meter ?? new StreamMeter(now())
         // The same one again after a stall goes on.
         const isAnother = stream.current?.sessionId !== sessionId
-        stream.current = { sessionId, hasVideo, meter }
+        const isPromised = sessions.get(sessionId)?.hasAudio ?? false
+        const known = isAnother ? undefined : stream.current?.sound
+        const sound = known ?? new SoundPresence(isPromised, now())
+        stream.current = { sessionId, hasVideo, meter, sound }
         if (isAnother) for (const sink of this.sinks.get(key) ?? []) sink.began(hasVideo)
-        const hasAudio = sessions.get(sessionId)?.hasAudio ?? false
         emit({
           type: 'streamConnected',
           ...address,
           sessionId,
           ...size,
-          hasAudio,
+          hasAudio: sound.isPresent,
           hasVideo,
         })
       },
@@ -145,6 +157,7 @@ export class ContributionStreams {
       },
       onFrame: (frame) => {
         if (frame.kind === 'video') stream.current?.meter.noteFrame()
+        else this.tellOfSound(stream, stream.current?.sound.note(now()))
         for (const sink of this.sinks.get(key) ?? []) sink.frame(frame)
       },
     })

@@ -33,10 +33,13 @@ export interface StreamPushesOptions {
 interface Push {
   readonly connection: PushConnection
   readonly pull: StreamPull
+  readonly acceptedAtMs: number
 }
 
 /** An answer that is not there by then won't come. */
 const answerLimitMs = 5_000
+/** An encoder that was let in and has sent nothing by then is not waited for. */
+const silentLimitMs = 8_000
 const maxOffers = 100
 /** The part of a key before its secret names the slot. */
 const separator = '_'
@@ -82,7 +85,7 @@ export class StreamPushes {
     const connection = offer.accept(passphrase)
     if (connection === null) throw new MediaPlaneError('not_found', 'The encoder has gone.')
     const pull = this.pullOf(address, connection, offer.protocol)
-    const push: Push = { connection, pull }
+    const push: Push = { connection, pull, acceptedAtMs: this.options.now() }
     this.pushes.set(key, push)
     connection.onEnd(() => this.end(address, push))
     pull.start()
@@ -107,7 +110,12 @@ export class StreamPushes {
 
   /** Called several times a second. */
   tick(nowMs: number): void {
-    for (const { pull } of this.pushes.values()) pull.tick(nowMs)
+    for (const [key, push] of [...this.pushes]) {
+      const { feed } = push.connection
+      const isSilent = !feed.hasBegun && nowMs - push.acceptedAtMs > silentLimitMs
+      if (isSilent) void this.end(parseStreamKey(key), push, 'The encoder sends nothing.')
+      else push.pull.tick(nowMs)
+    }
   }
 
   async dispose(): Promise<void> {
@@ -184,6 +192,7 @@ export class StreamPushes {
       type: 'pushEnded',
       ...address,
       ...(error !== undefined && { error }),
+      ...(!push.connection.feed.hasBegun && { reason: 'no_media' }),
     })
     return left
   }

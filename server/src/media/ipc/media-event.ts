@@ -41,6 +41,12 @@ export const mediaEvent = z.discriminatedUnion('type', [
     heightPixels: z.number(),
   }),
   z.object({
+    type: z.literal('streamSound'),
+    eventId: id,
+    streamId: id,
+    hasAudio: z.boolean(),
+  }),
+  z.object({
     type: z.literal('streamStats'),
     eventId: id,
     streamId: id,
@@ -87,6 +93,7 @@ export const mediaEvent = z.discriminatedUnion('type', [
     eventId: id,
     streamId: id,
     error: z.string().exactOptional(),
+    reason: z.literal('no_media').exactOptional(),
   }),
   z.object({
     type: z.literal('outputStatus'),

@@ -1,4 +1,5 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { spawnFfmpeg } from '../ffmpeg/spawn-ffmpeg.ts'
 import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
 import { FrameQueue } from './frame-queue.ts'
@@ -55,9 +56,9 @@ export class SenderProcess {
     this.config = options.first.config
     this.startedAtMs = options.now()
     this.lastAdvanceMs = this.startedAtMs
-    this.child = spawn(options.ffmpegPath, outputArguments(options.target), {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
+    this.child = spawnFfmpeg(options.ffmpegPath, outputArguments(options.target), {
+      stdio: 'pipe',
+      onExcess: (error) => this.fail(error),
     })
     this.exited = this.watch()
     this.matroska = new LiveMatroska(

@@ -22,9 +22,25 @@ describe('what ffmpeg says of its input', () => {
     expect(modeOf(transport)).toEqual({ video: 'copy', audio: false, look: 'short' })
   })
 
+  test('H.264 whose pixels are square, nearly, or of no known shape is copied', () => {
+    for (const shape of ['[SAR 1:1 DAR 16:9]', '[SAR 256:255 DAR 16:9]', '[SAR 0:1 DAR 0:1]', '']) {
+      const line = h264.replace('[SAR 1:1 DAR 16:9]', shape)
+      expect(modeOf(line)).toMatchObject({ video: 'copy' })
+    }
+  })
+
   test.each([
     ['[info]   Stream #0:0: Video: hevc (Main), yuv420p(tv), 1280x720, 30 fps'],
     ['[info]   Stream #0:0: Video: h264 (High 4:2:2), yuv422p10le(progressive), 1280x720, 30 fps'],
+    [
+      '[info]   Stream #0:0[0x100]: Video: h264 (High), yuv420p(tv, bt470bg, top first), 720x576 [SAR 1:1 DAR 5:4], 25 fps',
+    ],
+    [
+      '[info]   Stream #0:0: Video: h264 (High), yuv420p(progressive), 720x576 [SAR 64:45 DAR 16:9], 25 fps',
+    ],
+    [
+      '[info]   Stream #0:0: Video: h264 (High), yuv420p, 720x576 [SAR 1:1 DAR 5:4], SAR 16:15 DAR 4:3, 25 fps',
+    ],
     [
       '[info]   Stream #0:0[0x100]: Video: mpeg2video (Main) ([2][0][0][0] / 0x0002), yuv420p, 25 fps',
     ],

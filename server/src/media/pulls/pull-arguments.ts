@@ -42,6 +42,11 @@ const lookUs: Readonly<Record<PullMode['look'], number>> = { short: 3_000_000, l
 /** FLV of ours begins with a keyframe; where it has no sound, nothing else is to be waited for. */
 const knownLookUs = 300_000
 const srtConnectLimitMs = 5_000
+/**
+ * Where timestamps of an RTMP server jump further than this, ffmpeg goes on by the length of what comes, in seconds. A
+ * shorter jump may be a pause, and the silence of a minute takes 36 MB of memory. In MPEG-TS it does so from 10 s on.
+ */
+const longestPauseSec = 60
 /** With our header and that of SRTP it fits any network. */
 const packetBytes = 1_200
 
@@ -93,7 +98,16 @@ function lookOf({ feed }: PullSource, { audio, look }: PullMode): number {
 /** Keyframes carry their parameter sets: who joins later has nothing else. */
 const copyArguments = ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb,dump_extra=freq=keyframe']
 
+/** Fields become pictures, which costs nothing where there are none, and pixels become square. */
+const plainPictures = [
+  'bwdif=mode=send_frame:deint=interlaced',
+  // No broadcast has pixels wider than 3:1; those of a stranger must not fill the memory.
+  "scale=w='trunc(iw*clip(sar,1/4,4)/2)*2':h='trunc(ih/2)*2'",
+  'setsar=1',
+].join(',')
+
 const transcodeArguments = [
+  ...['-vf', plainPictures],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency'],
   ...['-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-maxrate', '4M', '-bufsize', '4M'],
   ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-bsf:v', 'dump_extra=freq=keyframe'],
@@ -120,7 +134,10 @@ function inputArguments(
 }
 
 function rtmpInput(url: string): string[] {
-  return ['-rw_timeout', `${socketLimitUs}`, '-rtmp_live', 'live', '-i', url]
+  return [
+    ...['-dts_error_threshold', `${longestPauseSec}`],
+    ...['-rw_timeout', `${socketLimitUs}`, '-rtmp_live', 'live', '-i', url],
+  ]
 }
 
 function srtInput(url: string): string[] {

@@ -104,7 +104,10 @@ export class PullProcess {
     const { ffmpegPath, source, mode, failedAttempts } = this.options
     const { port } = this.socket.address()
     const way = { port, startedAtMs: Date.now(), isWanted: () => !this.isClosing }
-    const pull = { ffmpegPath, source, mode, failedAttempts }
+    const onExcess = (error: string) => {
+      if (!this.isClosing) this.fail(error)
+    }
+    const pull = { ffmpegPath, source, mode, failedAttempts, onExcess }
     const child = await spawnPull(pull, way).catch((error: unknown) => {
       if (!this.isClosing) this.fail(unreachableText(source.host, error))
       return null

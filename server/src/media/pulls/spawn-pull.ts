@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { spawnFfmpeg } from '../ffmpeg/spawn-ffmpeg.ts'
 import type { PullMode } from './input-description.ts'
 import { type PullSource, pullArguments } from './pull-arguments.ts'
 
@@ -9,6 +10,8 @@ export interface SpawnedPull {
   readonly mode: PullMode
   /** Attempts of this pull that failed one after the other before. */
   readonly failedAttempts: number
+  /** It took too much memory and was ended; the text is fit to show. */
+  readonly onExcess: (error: string) => void
 }
 
 /**
@@ -16,7 +19,7 @@ export interface SpawnedPull {
  * Throws what {@link PullSource.reach} does.
  */
 export async function spawnPull(
-  { ffmpegPath, source, mode, failedAttempts }: SpawnedPull,
+  { ffmpegPath, source, mode, failedAttempts, onExcess }: SpawnedPull,
   {
     isWanted,
     ...way
@@ -27,9 +30,9 @@ export async function spawnPull(
     await reached?.close()
     return null
   }
-  const child = spawn(ffmpegPath, pullArguments(source, mode, { ...way, reached }), {
+  const child = spawnFfmpeg(ffmpegPath, pullArguments(source, mode, { ...way, reached }), {
     stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
-    windowsHide: true,
+    onExcess,
   })
   if (reached !== null) {
     const close = () => void reached.close()

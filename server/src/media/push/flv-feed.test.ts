@@ -40,27 +40,42 @@ describe('FLV of a pushed stream', () => {
     const feed = new FlvFeed()
     const first = new PassThrough()
     feed.begin(first)
-    for (const it of [metadata, pictureSetup, soundSetup, delta(10), sound(12), keyframe(20)]) {
+    // From where a tag has its highest byte apart from the others.
+    const startMs = 0x01_00_00_00
+    const at = (ms: number) => startMs + ms
+    for (const it of [metadata, pictureSetup, soundSetup, delta(at(-40)), sound(at(-38))]) {
       feed.write(it)
     }
-    for (const it of [sound(21), delta(0x01_00_00_00)]) feed.write(it)
+    for (const it of [keyframe(at(-20)), sound(at(-19)), delta(at(0))]) feed.write(it)
     expect(read(first)).toEqual([
-      [data, 20, 2],
-      [video, 20, 0x17],
-      [audio, 20, 0xaf],
-      [video, 20, 0x17],
-      [audio, 21, 0xaf],
-      [video, 0x01_00_00_00, 0x27],
+      [data, at(-20), 2],
+      [video, at(-20), 0x17],
+      [audio, at(-20), 0xaf],
+      [video, at(-20), 0x17],
+      [audio, at(-19), 0xaf],
+      [video, at(0), 0x27],
     ])
     const second = new PassThrough()
     feed.begin(second)
-    for (const it of [delta(40), sound(41), keyframe(50)]) feed.write(it)
+    for (const it of [delta(at(40)), sound(at(41)), keyframe(at(50))]) feed.write(it)
     expect(read(second).map(([type, timeMs]) => [type, timeMs])).toEqual([
-      [data, 50],
-      [video, 50],
-      [audio, 50],
-      [video, 50],
+      [data, at(50)],
+      [video, at(50)],
+      [audio, at(50)],
+      [video, at(50)],
     ])
+  })
+
+  test('timestamps that jump by ten hours and back are written as if they had gone on', () => {
+    const feed = new FlvFeed()
+    const reader = new PassThrough()
+    feed.begin(reader)
+    const jumpMs = 36_000_000
+    for (const it of [pictureSetup, soundSetup, keyframe(0), sound(1), delta(40)]) feed.write(it)
+    for (const it of [pictureSetup, keyframe(jumpMs + 80), sound(jumpMs + 81)]) feed.write(it)
+    for (const it of [delta(120), sound(121)]) feed.write(it)
+    const times = read(reader).map(([, timeMs]) => timeMs)
+    expect(times.slice(2)).toEqual([0, 1, 40, 40, 80, 81, 120, 121])
   })
 
   test('tells of sound by what is said in advance, else by what comes; sound that comes late is told of', () => {

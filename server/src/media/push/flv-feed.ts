@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { FeedReader, type PushFeed, SoundNews } from './push-feed.ts'
 import { type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
+import { SteadyTimes } from './steady-times.ts'
 
 /** Signature, version, what there is, size of the header, and that nothing is before the first tag. */
 const fileHeader = (hasAudio: boolean) =>
@@ -20,12 +21,14 @@ const maxHeldBytes = 8_000_000
 /** Turns messages of RTMP into FLV that begins anew for each reader, with a keyframe where there are pictures. */
 export class FlvFeed implements PushFeed {
   readonly format = 'flv'
+  hasBegun = false
   private reader: FeedReader | null = null
   private needs: 'header' | 'keyframe' | 'nothing' = 'header'
   private metadata: RtmpMessage | null = null
   private pictureSetup: RtmpMessage | null = null
   private soundSetup: RtmpMessage | null = null
   private readonly news = new SoundNews()
+  private readonly times = new SteadyTimes()
   private firstPictureMs: number | null = null
   private hasAudio = false
   private held: RtmpMessage[] = []
@@ -42,12 +45,20 @@ export class FlvFeed implements PushFeed {
     this.held = []
   }
 
-  write(message: RtmpMessage): void {
-    if (message.payload.length < 2) return
-    const isDescription = this.remember(message)
+  write(sent: RtmpMessage): void {
+    if (sent.payload.length < 2) return
+    this.hasBegun = true
+    const isDescription = this.remember(sent)
+    const message = { ...sent, timestampMs: this.timeOf(sent, isDescription) }
     this.listen(message)
     if (this.reader === null) this.hold(message, isDescription)
     else this.take(message, isDescription)
+  }
+
+  /** Descriptions may have any time, mostly 0: they belong to what comes next. */
+  private timeOf({ type, timestampMs }: RtmpMessage, isDescription: boolean): number {
+    if (isDescription) return this.times.latestMs
+    return timestampMs + this.times.offset(type, timestampMs)
   }
 
   /** Whether there is sound: by what is said in advance, else by what comes. */

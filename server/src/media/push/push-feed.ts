@@ -1,9 +1,13 @@
 import type { Writable } from 'node:stream'
+import { TransportPackets } from './transport-packets.ts'
 import { TransportTables } from './transport-tables.ts'
+import { TransportTimes } from './transport-times.ts'
 
 /** Media of one encoder on its way into whichever ffmpeg reads it now. */
 export interface PushFeed {
   readonly format: 'flv' | 'mpegts'
+  /** Whether the encoder has sent anything. */
+  readonly hasBegun: boolean
   /** Another ffmpeg reads from now on; the first one gets what came before it too. */
   begin(stream: Writable): void
   /** Calls back as soon as it is known whether there is sound, and again when sound comes after all. */
@@ -54,10 +58,13 @@ export class FeedReader {
   }
 }
 
-/** MPEG-TS as it comes: it repeats what it consists of, so that a reader may begin anywhere. */
+/** MPEG-TS, its times made steady: it repeats what it consists of, so that a reader may begin anywhere. */
 export class TransportFeed implements PushFeed {
   readonly format = 'mpegts'
+  hasBegun = false
   private readonly news = new SoundNews()
+  private readonly packets = new TransportPackets()
+  private readonly times = new TransportTimes()
   private readonly tables = new TransportTables((hasAudio) => this.news.tell(hasAudio))
   private reader: FeedReader | null = null
   private held: Buffer[] = []
@@ -73,8 +80,16 @@ export class TransportFeed implements PushFeed {
     this.held = []
   }
 
-  write(bytes: Buffer): void {
-    this.tables.push(bytes)
+  /** Takes bytes cut anywhere; times in them are changed where they are. */
+  write(received: Buffer): void {
+    const packets = this.packets.cut(received)
+    if (packets.length === 0) return
+    this.hasBegun = true
+    for (const packet of packets) {
+      this.tables.read(packet)
+      this.times.correct(packet)
+    }
+    const bytes = Buffer.concat(packets)
     if (this.reader !== null) {
       this.reader.write(bytes)
     } else if (this.heldBytes + bytes.length <= maxHeldBytes) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
+import { createSocket, type RemoteInfo, type Socket, type SocketType } from 'node:dgram'
 import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { SrtCall } from './srt-call.ts'
@@ -32,17 +32,14 @@ const firstVersionWithStreamIds = 5
  */
 export class SrtGate {
   private readonly options: SrtGateOptions
-  private readonly socket: Socket
+  private socket: Socket
   private readonly opener: PortOpener
   private readonly cookieKey = randomBytes(32)
   /** By address and port of the caller. */
   private readonly calls = new Map<string, SrtCall>()
-  private readonly closed: Promise<void>
 
   constructor(options: SrtGateOptions) {
     this.options = options
-    this.socket = createSocket('udp4')
-    this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()))
     const { port, log, onFault } = options
     this.opener = new PortOpener({
       open: () => this.socket.bind(port),
@@ -52,17 +49,31 @@ export class SrtGate {
         onFault?.(error)
       },
     })
-    this.socket.on('error', (error) => this.opener.failed(error))
-    this.socket.on('listening', () => this.opener.opened())
-    this.socket.on('message', (packet, from) => this.onPacket(packet, from))
+    this.socket = this.openSocket('udp6')
     this.socket.bind(port)
   }
 
   async dispose(): Promise<void> {
     this.opener.dispose()
     await Promise.all([...this.calls.values()].map((call) => call.close()))
-    this.socket.close()
-    await this.closed
+    await new Promise<void>((resolve) => this.socket.close(resolve))
+  }
+
+  /** A socket of IPv6 takes IPv4 as well; where the system has no IPv6, one of IPv4 takes its place. */
+  private openSocket(type: SocketType): Socket {
+    const socket = createSocket(type)
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EAFNOSUPPORT' || type === 'udp4') {
+        this.opener.failed(error)
+        return
+      }
+      socket.close()
+      this.socket = this.openSocket('udp4')
+      this.socket.bind(this.options.port)
+    })
+    socket.on('listening', () => this.opener.opened())
+    socket.on('message', (packet, from) => this.onPacket(packet, from))
+    return socket
   }
 
   private onPacket(packet: Buffer, from: RemoteInfo): void {
@@ -89,7 +100,7 @@ export class SrtGate {
       this.send(refusalReply(packet), from)
       return
     }
-    if (this.isFull(from.address)) return
+    if (this.isFull(plainAddress(from))) return
     // Who calls again from the same place has given the call before up.
     void known?.close()
     this.calls.set(key, this.open(packet, { handshake, streamId, key, from }))
@@ -101,9 +112,10 @@ export class SrtGate {
   ): SrtCall {
     const { handshake, streamId, key, from } = caller
     const { ffmpegPath, log, onOffer } = this.options
+    const address = plainAddress(from)
     const call = new SrtCall({
       ffmpegPath,
-      address: from.address,
+      address,
       socketId: handshake.socketId,
       conclusion: packet,
       send: (reply) => this.send(reply, from),
@@ -114,7 +126,7 @@ export class SrtGate {
         if (afterMs === 0) forget()
         else setTimeout(forget, afterMs).unref()
       },
-      log: (line) => log('info', `SRT from ${from.address}: ${line}`),
+      log: (line) => log('info', `SRT from ${address}: ${line}`),
     })
     onOffer(call.offer(streamId, refusedMs))
     return call
@@ -141,4 +153,9 @@ export class SrtGate {
     const period = Math.floor(Date.now() / cookieMs) - periodsAgo
     return createHmac('sha256', this.cookieKey).update(`${key} ${period}`).digest().readUInt32BE(0)
   }
+}
+
+/** IPv4 addresses reach a socket of IPv6 in its notation. */
+function plainAddress({ address }: RemoteInfo): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createSocket } from 'node:dgram'
+import { spawnFfmpeg } from '../ffmpeg/spawn-ffmpeg.ts'
 
 /** What the end of an SRT connection is made of. */
 export interface SrtTerminalOptions {
@@ -25,9 +26,9 @@ export class SrtTerminal {
   private constructor(port: number, options: SrtTerminalOptions) {
     this.port = port
     const { ffmpegPath, onMedia, onEnd, log } = options
-    this.child = spawn(ffmpegPath, argumentsOf(port, options.passphrase), {
+    this.child = spawnFfmpeg(ffmpegPath, argumentsOf(port, options.passphrase), {
       stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
+      onExcess: log,
     })
     this.child.stdout?.on('data', onMedia)
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { TransportPackets } from './transport-packets.ts'
 import { TransportTables } from './transport-tables.ts'
 
 /** One packet of MPEG-TS that holds a table. */
@@ -21,7 +22,10 @@ const aac = [0x0f, 0xe1, 1, 0xf0, 0]
 function told(bytes: Buffer, step = bytes.length): boolean[] {
   const news: boolean[] = []
   const tables = new TransportTables((hasAudio) => news.push(hasAudio))
-  for (let at = 0; at < bytes.length; at += step) tables.push(bytes.subarray(at, at + step))
+  const packets = new TransportPackets()
+  for (let at = 0; at < bytes.length; at += step) {
+    for (const packet of packets.cut(bytes.subarray(at, at + step))) tables.read(packet)
+  }
   return news
 }
 

@@ -1,5 +1,4 @@
 const packetBytes = 188
-const syncByte = 0x47
 const programTable = 0x00
 const mapTable = 0x02
 /** ISO 13818-1, table 2-34: MPEG, AAC; AC-3 and its kin as the field numbers them; 6 may be Opus. */
@@ -9,28 +8,14 @@ const audioTypes: ReadonlySet<number> = new Set([0x03, 0x04, 0x06, 0x0f, 0x11, 0
 export class TransportTables {
   private readonly onMap: (hasAudio: boolean) => void
   private mapPid: number | null = null
-  private rest: Buffer = Buffer.alloc(0)
 
   /** `onMap` is told by each map of a program whether it has sound. */
   constructor(onMap: (hasAudio: boolean) => void) {
     this.onMap = onMap
   }
 
-  push(bytes: Buffer): void {
-    const all = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
-    let at = 0
-    while (at + packetBytes <= all.length) {
-      if (all[at] === syncByte) {
-        this.onPacket(all.subarray(at, at + packetBytes))
-        at += packetBytes
-      } else {
-        at++
-      }
-    }
-    this.rest = Buffer.from(all.subarray(at))
-  }
-
-  private onPacket(packet: Buffer): void {
+  /** Reads one whole packet. */
+  read(packet: Buffer): void {
     const pid = packet.readUInt16BE(1) & 0x1fff
     const startsTable = (packet.readUInt8(1) & 0x40) !== 0
     if (!startsTable || (pid !== 0 && pid !== this.mapPid)) return

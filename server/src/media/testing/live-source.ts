@@ -6,14 +6,35 @@ export class LiveSource {
 
   constructor(
     url: string,
-    { bFrames = 0, hasAudio = true, keyframeEvery = 60, size = '480x270' } = {},
+    {
+      bFrames = 0,
+      hasAudio = true,
+      isInterlaced = false,
+      keyframeEvery = 60,
+      pixelShape = '1/1',
+      size = '480x270',
+    } = {},
   ) {
+    const fields = isInterlaced ? 'tinterlace=mode=interleave_top,' : ''
+    const shape = ['-vf', `${fields}format=yuv420p,setsar=${pixelShape}`]
+    const interlaced = isInterlaced ? ['-flags', '+ilme+ildct', '-x264-params', 'tff=1'] : []
     const tone = hasAudio ? ['-f', 'lavfi', '-i', 'sine=1000:sample_rate=44100'] : []
     const format = /^(srt|udp):/.test(url) ? 'mpegts' : 'flv'
     const args = [
-      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30`, ...tone],
+      ...[
+        '-v',
+        'error',
+        '-re',
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=${size}:rate=${isInterlaced ? 50 : 30}`,
+        ...tone,
+      ],
+      ...shape,
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', `${keyframeEvery}`, '-bf', `${bFrames}`],
-      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', format, url],
+      ...interlaced,
+      ...['-c:a', 'aac', '-f', format, url],
     ]
     this.child = spawn('ffmpeg', args, { stdio: 'ignore' })
   }

@@ -37,6 +37,20 @@ export async function probeMedia(path: string): Promise<ProbedMedia> {
   return probed.parse(JSON.parse(stdout))
 }
 
+const probedStarts = z.object({
+  streams: z.array(z.object({ codec_type: z.string(), start_time: z.coerce.number() })),
+})
+
+/** When the first packet of sound and that of the picture is due, in seconds; NaN where there is none. */
+export async function startsOf(path: string): Promise<{ audio: number; video: number }> {
+  const entries = ['-show_entries', 'stream=codec_type,start_time', '-of', 'json']
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...entries, path])
+  const { streams } = probedStarts.parse(JSON.parse(stdout))
+  const startOf = (kind: string) =>
+    streams.find(({ codec_type }) => codec_type === kind)?.start_time ?? Number.NaN
+  return { audio: startOf('audio'), video: startOf('video') }
+}
+
 /** What a decoder complains about in a file: empty when every frame decodes. */
 export async function decodeErrors(path: string): Promise<string> {
   const args = [

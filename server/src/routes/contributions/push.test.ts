@@ -68,12 +68,13 @@ describe('pushes', () => {
     return asked('refusePush').find((line) => line.includes(offerId)) ?? ''
   }
 
-  const end = (error?: string) =>
+  const end = (error?: string, reason?: 'no_media') =>
     server.media.report({
       type: 'pushEnded',
       eventId: event.id,
       streamId: slot.id,
       ...(error !== undefined && { error }),
+      ...(reason !== undefined && { reason }),
     })
 
   it('each slot has addresses of its own, with secrets of 256 bits (CORE-CTR-031 to CORE-CTR-035, GAP-010)', async () => {
@@ -125,6 +126,24 @@ describe('pushes', () => {
     const isFailed = ({ stopReason }: { stopReason: string | null }) => stopReason === 'failed'
     const failed = await socket.next('contributionUpdated', isFailed)
     expect(failed).toMatchObject({ status: 'stopped', assigned: false })
+  })
+
+  it('an encoder that is connected and sends nothing is no fault of the server', async () => {
+    using socket = await user.connect({ events: event.id })
+    await accepted('srt')
+    end('The encoder sends nothing.', 'no_media')
+    const ended = await socket.next('contributionUpdated', ({ status }) => status === 'stopped')
+    expect(ended).toMatchObject({ assigned: false, stopReason: 'webrtc_no_tracks' })
+  })
+
+  it('sound that ends while the picture goes on is not shown any more, until it is back', async () => {
+    await accepted()
+    server.media.connectStream(event.id, slot.id, 'pushed')
+    await expect.poll(() => shown()).toMatchObject({ status: 'started', hasAudio: true })
+    for (const hasAudio of [false, true]) {
+      server.media.report({ type: 'streamSound', eventId: event.id, streamId: slot.id, hasAudio })
+      await expect.poll(() => shown()).toMatchObject({ hasAudio, hasVideo: true })
+    }
   })
 
   it('by SRT the slot’s passphrase goes to the media host', async () => {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { readAmf0, writeAmf0 } from '../../push/amf0.ts'
 import { FlvFeed } from '../../push/flv-feed.ts'
+import { TransportFeed } from '../../push/push-feed.ts'
 import { RtmpError } from '../../push/rtmp-chunks.ts'
 import { RtmpSession } from '../../push/rtmp-session.ts'
 import {
@@ -99,6 +100,36 @@ function readCall(packet: Buffer): void {
   }
 }
 
+/** A packet of MPEG-TS, filled up. */
+function transportPacket(hexadecimal: string): Buffer {
+  const packet = Buffer.alloc(188, 0xff)
+  Buffer.from(hexadecimal.replaceAll(' ', ''), 'hex').copy(packet)
+  return packet
+}
+
+/** The tables of a program with a picture and sound, and the beginnings of both, whose times follow each other. */
+const transport = [
+  transportPacket('47400010 00 00b00d 0001c10000 0001f000 00000000'),
+  transportPacket('47500010 00 02b017 0001c10000 e100f000 1be100f000 0fe101f000 00000000'),
+  transportPacket('47410030 0710000001ff7e00 000001e0000080c00a 3100011771 1100010b69'),
+  transportPacket('47410110 000001c00100 808005 2100010b69'),
+  transportPacket('47410031 0710000001ff7e00 000001e0000080c00a 3100012ee1 11000122d9'),
+]
+
+/** A feed of an encoder by SRT; what is passed on are whole packets. */
+function openTransport(): (bytes: Buffer) => void {
+  const feed = new TransportFeed()
+  feed.begin(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        must(chunk.length % 188 === 0 && chunk[0] === 0x47, 'whole packets are passed on')
+        done()
+      },
+    }),
+  )
+  return (bytes) => feed.write(Buffer.from(bytes))
+}
+
 const commands = [
   writeAmf0('connect', 1, { app: 'push', tcUrl: 'rtmp://studio/push', audioCodecs: 4_071 }),
   writeAmf0('publish', 5, null, 'slot_0123456789', 'live'),
@@ -109,5 +140,6 @@ const commands = [
 export const pushTargets: readonly FuzzTarget[] = [
   { name: 'rtmp', corpus: wire, open: openEncoder },
   { name: 'amf', corpus: commands, open: () => readValues },
+  { name: 'transport', corpus: transport, open: openTransport },
   { name: 'srt-handshake', corpus: packetsOf('encoder-srt.hex'), open: () => readCall },
 ]

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** A process of this machine, and with which arguments it was started. */
+export interface ChildProcessInfo {
+  readonly pid: number
+  readonly commandLine: string
+}
+
+/** The processes that another one started and that still run. */
+export async function childrenOf(parentPid: number): Promise<ChildProcessInfo[]> {
+  const children: ChildProcessInfo[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')
+    if ((await read('stat')).split(') ')[1]?.split(' ')[1] !== `${parentPid}`) continue
+    children.push({ pid: Number(name), commandLine: (await read('cmdline')).replaceAll('\0', ' ') })
+  }
+  return children
+}
+
+/** The most memory that a process has had so far, in megabytes; 0 for one that has gone. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
+}
