@@ -11,6 +11,7 @@ export class MediaProcess implements AsyncDisposable {
   /**
    * An encoder with a camera of one colour, by RTMP or SRT. With `pulseHz` the left third of its picture turns
    * white for three tenths of each second, and that tone is heard: a picture or two may be left out on the way.
+   * With `rightHz` the tone is on the left only, and this one on the right.
    */
   static send(
     url: string,
@@ -18,14 +19,21 @@ export class MediaProcess implements AsyncDisposable {
       colour,
       toneHz,
       pulseHz,
-    }: { readonly colour: string; readonly toneHz: number; readonly pulseHz?: number },
+      rightHz,
+    }: {
+      readonly colour: string
+      readonly toneHz: number
+      readonly pulseHz?: number
+      readonly rightHz?: number
+    },
   ): MediaProcess {
     const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
     const isPulse = 'lt(mod(t\\,1)\\,0.3)'
     const flash = `,drawbox=w=iw/3:h=ih:color=white:t=fill:enable='${isPulse}'`
     const beep = `+0.2*sin(2*PI*${pulseHz}*t)*${isPulse}`
     const picture = `color=${colour}:size=320x180:rate=15${pulseHz === undefined ? '' : flash}`
-    const sound = `0.125*sin(2*PI*${toneHz}*t)${pulseHz === undefined ? '' : beep}`
+    const channel = (hz: number) => `0.125*sin(2*PI*${hz}*t)${pulseHz === undefined ? '' : beep}`
+    const sound = [toneHz, ...(rightHz === undefined ? [] : [rightHz])].map(channel).join('|')
     return new MediaProcess([
       ...['-re', '-f', 'lavfi', '-i', picture],
       ...['-re', '-f', 'lavfi', '-i', `aevalsrc=${sound}:s=48000`],
