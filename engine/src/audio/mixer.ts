@@ -12,6 +12,8 @@ import { MixMinusBus } from './mix-minus-bus.ts'
 import type { MixerOptions } from './mixer-options.ts'
 import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
+import { StallWatch } from './stall-watch.ts'
+import { restartTracks } from './track-node.ts'
 
 const MONITOR = 'monitor'
 
@@ -29,6 +31,7 @@ export class Mixer implements AudioMixer {
   readonly #monitor: AudioBus
   /** What the monitor hears while no strip is soloed. */
   readonly #monitorMix: GainNode
+  readonly #stalls: StallWatch
   #locked = false
   #isDisposed = false
 
@@ -43,6 +46,7 @@ export class Mixer implements AudioMixer {
     this.#monitorMix = new GainNode(context)
     this.#monitorMix.connect(this.#monitor.input)
     context.addEventListener('statechange', this.#onState)
+    this.#stalls = new StallWatch(context, () => restartTracks(context))
   }
 
   get locked(): boolean {
@@ -185,6 +189,7 @@ export class Mixer implements AudioMixer {
   async dispose(): Promise<void> {
     if (this.#isDisposed) return
     this.#isDisposed = true
+    this.#stalls.dispose()
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()
     for (const minus of [...this.#minuses.values()]) minus.dispose()
