@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
+const SMALL_CAMERA = { width: 320, framesPerSecond: 15 }
+
 /** Something that sends one colour and one tone from outside of any browser, or takes what is sent to it. */
 export class MediaProcess implements AsyncDisposable {
   readonly #child: ChildProcess
@@ -20,18 +22,22 @@ export class MediaProcess implements AsyncDisposable {
       toneHz,
       pulseHz,
       rightHz,
+      camera = SMALL_CAMERA,
     }: {
       readonly colour: string
       readonly toneHz: number
       readonly pulseHz?: number
       readonly rightHz?: number
+      readonly camera?: { readonly width: number; readonly framesPerSecond: number }
     },
   ): MediaProcess {
     const format = url.startsWith('srt:') ? 'mpegts' : 'flv'
     const isPulse = 'lt(mod(t\\,1)\\,0.3)'
     const flash = `,drawbox=w=iw/3:h=ih:color=white:t=fill:enable='${isPulse}'`
     const beep = `+0.2*sin(2*PI*${pulseHz}*t)*${isPulse}`
-    const picture = `color=${colour}:size=320x180:rate=15${pulseHz === undefined ? '' : flash}`
+    const { width, framesPerSecond } = camera
+    const size = `${width}x${(width * 9) / 16}`
+    const picture = `color=${colour}:size=${size}:rate=${framesPerSecond}${pulseHz === undefined ? '' : flash}`
     const channel = (hz: number) => `0.125*sin(2*PI*${hz}*t)${pulseHz === undefined ? '' : beep}`
     const sound = [toneHz, ...(rightHz === undefined ? [] : [rightHz])].map(channel).join('|')
     return new MediaProcess([
