@@ -72,16 +72,27 @@ describe('sound and picture of two pushed sources in the program', () => {
   const stopSending = async () => {
     for (const sender of senders.splice(0)) await sender[Symbol.asyncDispose]()
   }
-  /** Encoders push both sources; resolves once both have started. */
+  const haveStarted = async () => {
+    const now = await slotsNow()
+    return slots.filter(({ id }) => now.find((slot) => slot.id === id)?.status === 'started').length
+  }
+  /** Encoders push both sources, and try again where they are refused; resolves once both have started. */
   const send = async () => {
+    const start = ({ rtmp }: Slot, at: number) =>
+      MediaProcess.send(rtmp ?? '', { ...(looks[at] ?? looks[0]), camera: CAMERA })
     await stopSending()
-    senders = slots.map(({ rtmp }, at) =>
-      MediaProcess.send(rtmp ?? '', { ...(looks[at] ?? looks[0]), camera: CAMERA }),
+    senders = slots.map(start)
+    await until(
+      'both sources have started',
+      async () => {
+        senders = slots.map((slot, at) => {
+          const sender = senders[at]
+          return sender && !sender.hasEnded ? sender : start(slot, at)
+        })
+        return (await haveStarted()) === slots.length
+      },
+      { everyMs: 1_000 },
     )
-    await until('both sources have started', async () => {
-      const now = await slotsNow()
-      return slots.every(({ id }) => now.find((slot) => slot.id === id)?.status === 'started')
-    })
   }
 
   it('nine of ten beeps are at most 40 ms before and 60 ms after their flash, also after the media host was restarted', {
@@ -113,6 +124,7 @@ describe('sound and picture of two pushed sources in the program', () => {
     const loads = [loadavg()[0]]
     const before = await stretch('before the restart')
     process.kill(await server.mediaHostPid(), 'SIGKILL')
+    await until('the sources are gone', async () => (await haveStarted()) === 0)
     await send()
     await show.isLive()
     loads.push(loadavg()[0])

@@ -53,9 +53,14 @@ export class MediaProcess implements AsyncDisposable {
     return new MediaProcess(['-i', url, '-c', 'copy', '-f', 'mpegts', path])
   }
 
+  /** Whether it has ended, as one does that is refused or whose server is gone. */
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const child = this.#child
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (this.hasEnded) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     // It closes its file.
     child.kill('SIGINT')
