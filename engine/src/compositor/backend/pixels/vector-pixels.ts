@@ -31,7 +31,7 @@ interface VectorModule {
 export type PixelOrder = 'RGB' | 'BGR'
 
 /** Planes of 4:2:0 as WebCodecs takes them. */
-export interface LimitedPicture {
+interface LimitedPicture {
   readonly data: Uint8Array<ArrayBuffer>
   readonly layout: readonly { readonly offset: number; readonly stride: number }[]
 }
