@@ -1,7 +1,6 @@
 import type { MixMinus } from '../api/audio-mixer.ts'
 import { AudioBus, type AudioBusParts } from './audio-bus.ts'
 import { moveGain } from './move-gain.ts'
-import { trackNode } from './track-node.ts'
 
 /** What is left of the mix while somebody speaks over it: 16 dB less, under which words are understood. */
 const UNDER_TALK = 0.16
@@ -11,6 +10,8 @@ export interface MixMinusOptions {
   /** Id of the canvas whose mix it follows. */
   readonly of: string
   readonly exclude: ReadonlySet<string>
+  /** Brings a live track into the context. */
+  readonly nodeOf: (track: MediaStreamTrack) => AudioNode
   readonly onDispose: (bus: MixMinusBus) => void
 }
 
@@ -18,16 +19,22 @@ export interface MixMinusOptions {
 export class MixMinusBus extends AudioBus implements MixMinus {
   readonly of: string
   readonly exclude: ReadonlySet<string>
+  readonly #nodeOf: MixMinusOptions['nodeOf']
   readonly #onDispose: (bus: MixMinusBus) => void
   /** After the fader, so that words are heard where the mix is turned down. */
   readonly #talkInto: AudioNode
   #talker: AudioNode | null = null
   #disposed = false
 
-  constructor(id: string, parts: AudioBusParts, { of, exclude, onDispose }: MixMinusOptions) {
+  constructor(
+    id: string,
+    parts: AudioBusParts,
+    { of, exclude, nodeOf, onDispose }: MixMinusOptions,
+  ) {
     super(id, parts)
     this.of = of
     this.exclude = exclude
+    this.#nodeOf = nodeOf
     this.#onDispose = onDispose
     this.#talkInto = parts.limiter ?? parts.meter.node
   }
@@ -35,7 +42,7 @@ export class MixMinusBus extends AudioBus implements MixMinus {
   talk(track: MediaStreamTrack | null): void {
     const { context, gain } = this.input
     this.#talker?.disconnect(this.#talkInto)
-    this.#talker = track && trackNode(context, track)
+    this.#talker = track && this.#nodeOf(track)
     this.#talker?.connect(this.#talkInto)
     moveGain(gain, this.#talker ? UNDER_TALK : 1, context)
   }

@@ -12,12 +12,16 @@ import { MixMinusBus } from './mix-minus-bus.ts'
 import type { MixerOptions } from './mixer-options.ts'
 import { moveGain } from './move-gain.ts'
 import type { SceneMix } from './scene-mix.ts'
+import { StallWatch } from './stall-watch.ts'
+import { TrackInputs } from './track-inputs.ts'
 
 const MONITOR = 'monitor'
 
 /** The engine's sound: strips, buses and the gains between them. */
 export class Mixer implements AudioMixer {
   readonly context: AudioContext
+  /** How live tracks come into the context. */
+  readonly inputs: TrackInputs
   readonly #options: MixerOptions
   readonly #strips = new Map<SourceKey, AudioStrip>()
   /** What was set on strips that have gone with their sources. */
@@ -29,6 +33,7 @@ export class Mixer implements AudioMixer {
   readonly #monitor: AudioBus
   /** What the monitor hears while no strip is soloed. */
   readonly #monitorMix: GainNode
+  readonly #stalls: StallWatch
   #locked = false
   #isDisposed = false
 
@@ -37,12 +42,14 @@ export class Mixer implements AudioMixer {
     const { context } = options
     this.#options = options
     this.context = context
+    this.inputs = new TrackInputs(context)
     this.#idle = new GainNode(context, { gain: 0 })
     this.#idle.connect(context.destination)
     this.#monitor = new AudioBus(MONITOR, this.#busParts(null))
     this.#monitorMix = new GainNode(context)
     this.#monitorMix.connect(this.#monitor.input)
     context.addEventListener('statechange', this.#onState)
+    this.#stalls = new StallWatch(context, () => this.inputs.restart())
   }
 
   get locked(): boolean {
@@ -109,6 +116,7 @@ export class Mixer implements AudioMixer {
     const bus = new MixMinusBus(id, this.#busParts(this.#monitorMix), {
       of,
       exclude: new Set(exclude),
+      nodeOf: (track) => this.inputs.nodeOf(track),
       onDispose: () => this.#dropMinus(id),
     })
     this.#minuses.set(id, bus)
@@ -185,10 +193,12 @@ export class Mixer implements AudioMixer {
   async dispose(): Promise<void> {
     if (this.#isDisposed) return
     this.#isDisposed = true
+    this.#stalls.dispose()
     this.context.removeEventListener('statechange', this.#onState)
     for (const strip of this.#strips.values()) strip.dispose()
     for (const minus of [...this.#minuses.values()]) minus.dispose()
     for (const bus of [...this.#buses.values(), this.#monitor]) bus.dispose()
+    this.inputs.dispose()
     this.#monitorMix.disconnect()
     this.#idle.disconnect()
     if (this.#options.ownsContext && this.context.state !== 'closed') await this.context.close()

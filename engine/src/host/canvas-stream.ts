@@ -46,13 +46,13 @@ export class CanvasStream {
     const { capture, thread } = capabilities
     const isOutput = role === 'program' || role === 'iso'
     // Only these get a frame at every deadline; others may be left out under pressure.
-    const heldRate = isOutput ? frameRate : null
+    const track = { frameRate: isOutput ? frameRate : null, isEncoded: isOutput }
     const video = createVideoTrack({
       width,
       height,
       capture,
       inWorker: thread === 'worker',
-      keep: keeper && ((writable) => keeper.keep(id, writable, heldRate)),
+      keep: keeper && ((writable) => keeper.keep(id, writable, track)),
     })
     this.#isKept = video.end.kind === 'port'
     link.post({ kind: 'canvas-track', id, end: video.end }, video.transfer)

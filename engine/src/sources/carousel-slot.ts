@@ -97,6 +97,7 @@ export class CarouselSlot {
       key: this.key,
       mixer: {
         context: host.mixer.context,
+        inputs: host.mixer.inputs,
         setSource: (_, node, track) => {
           this.#sound = track ? [node, track] : [node]
           if (isHeard()) this.#hooks.onChange(this)

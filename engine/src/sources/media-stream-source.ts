@@ -1,5 +1,4 @@
 import type { StreamInput } from '../api/source-input.ts'
-import { trackNode } from '../audio/track-node.ts'
 import { readTrack } from '../capture/insertable-streams.ts'
 import type { OpenSource, SourceHost } from './source-host.ts'
 import { elementFrames } from './video-element-frames.ts'
@@ -117,7 +116,7 @@ class MediaStreamSource implements OpenSource {
     this.#closeAudio = null
     if (!track) return
     const { mixer, key } = this.#host
-    mixer.setSource(key, trackNode(mixer.context, track), track)
+    mixer.setSource(key, mixer.inputs.nodeOf(track), track)
     // Chromium gives no sound of a remote track to the graph unless an element plays it too.
     const element = new Audio()
     element.muted = true

@@ -95,6 +95,53 @@ describe('sound, to the sample', () => {
     expect(result.back.lowest).toBeCloseTo(0.25, 4)
   })
 
+  it('is as early as before when it comes back, and once its context has stood still for a moment', async () => {
+    const { page, complaints, close } = await labBrowser.open()
+    const delays = await page.evaluate(async () => {
+      const engine = await lab.start()
+      const { audio } = engine
+      await audio.resume()
+      const beeps = lab.makeBeeps()
+      lab.inputs.set('contribution:1', () => beeps.stream)
+      const content = { kind: 'contribution', contributionIndex: 1 } as const
+      engine.scenes.set({ id: 'a', audioElements: [{ id: 'voice', content, volume: 100 }] })
+      engine.scenes.set({ id: 'empty' })
+      const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
+      const [sent] = beeps.stream.getAudioTracks()
+      const [heard] = program.stream.getAudioTracks()
+      if (!sent || !heard) throw new Error('no audio track')
+      await program.prepare('a')
+      await program.take('a')
+      const before = await lab.beepDelayMs(sent, heard, 8)
+      await program.prepare('empty')
+      await program.take('empty')
+      engine.scenes.remove('a')
+      await lab.until('the source is closed', () => audio.strips().length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      engine.scenes.set({ id: 'a', audioElements: [{ id: 'voice', content, volume: 100 }] })
+      await program.prepare('a')
+      await program.take('a')
+      const back = await lab.beepDelayMs(sent, heard, 8)
+      // As another output device or a busy machine would do.
+      await audio.context.suspend()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await audio.context.resume()
+      const after = await lab.settle(
+        () => lab.beepDelayMs(sent, heard, 4),
+        (delayMs) => delayMs < before + 40,
+        20_000,
+      )
+      beeps.stop()
+      return { before, back, after }
+    })
+    const [before, back, after] = [delays.before, delays.back, delays.after].map(Math.round)
+    console.info(`sound ${before} ms late before, ${back} ms once it is back, ${after} ms after`)
+    expect(delays.back).toBeLessThan(delays.before + 40)
+    expect(delays.after).toBeLessThan(delays.before + 40)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('loses its noise and keeps its speech under noise suppression, on each strip by itself', async () => {
     const { page, complaints, close } = await labBrowser.open()
     const result = await page.evaluate(async () => {

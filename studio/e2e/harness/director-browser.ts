@@ -22,8 +22,11 @@ export async function launchBrowser({
   cameraFrameRate = 30,
   media = 'granted',
   isThrottled = true,
+  microphoneFile,
 }: {
   cameraFrameRate?: number
+  /** A WAV file that the fake microphone plays, over and over, in place of its beeps. */
+  microphoneFile?: string
   /** Whether pages that nobody sees are slowed down; several guests in one browser are each somebody's only page. */
   isThrottled?: boolean
   /** How the browser answers when the studio asks for camera and microphone. */
@@ -45,6 +48,9 @@ export async function launchBrowser({
       '--autoplay-policy=no-user-gesture-required',
       ...MEDIA_ANSWERS[media],
       `--use-fake-device-for-media-stream=fps=${cameraFrameRate},device-count=2`,
+      ...(microphoneFile === undefined
+        ? []
+        : [`--use-file-for-fake-audio-capture=${microphoneFile}`]),
     ],
   })
 }

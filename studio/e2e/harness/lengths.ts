@@ -26,6 +26,8 @@ export const lengths = {
   /** Seconds in which the way of a picture is timed, and how long all but one of twenty may be on their way. */
   glassSec: fromEnvironment('GLASS_SECONDS', 30),
   maxGlassMs: fromEnvironment('MAX_GLASS_MS', 2_000),
+  /** Seconds in which sound and picture are compared, before and after a restart of the media host. */
+  lipSyncSec: fromEnvironment('LIP_SYNC_SECONDS', 60),
   /** Seconds for which the show on air is watched while another one is refused. */
   admissionSec: fromEnvironment('ADMISSION_SECONDS', 20),
   /**

@@ -12,6 +12,9 @@ const BRIGHT = 170
 const LOUD_SHARE = 0.5
 /** Pulses come every second. */
 const PERIOD_SEC = 1
+/** Sound where its timestamps say, and where a player that counts samples plays it: only holes of 100 ms are kept. */
+const STAMPED = 'aresample=async=1000:first_pts=0'
+const COUNTED = 'aresample=async=1:first_pts=0'
 /** Edges nearer to each other than this are one pulse. */
 const MIN_DISTANCE_SEC = 0.4
 
@@ -50,15 +53,32 @@ export const NO_PULSES: PulseSync = {
   driftMs: Number.NaN,
 }
 
-/** Measures one source in a file. Throws where it finds fewer than five pulses that are seen and heard. */
-export async function pulseSyncOf(path: string, source: PulsingSource): Promise<PulseSync> {
-  const [flashes, beeps] = await Promise.all([flashTimes(path, source), beepTimes(path, source)])
-  const pairs = flashes.flatMap((flashSec) => {
+/** A flash with its beep. */
+export interface Pulse {
+  /** When it is seen, in seconds of the file. */
+  readonly atSec: number
+  /** How much later it is heard, in milliseconds. */
+  readonly offsetMs: number
+}
+
+/** The pulses of a source in a file that are both seen and heard; beeps are placed by counting samples. */
+export async function pulsesOf(path: string, source: PulsingSource): Promise<Pulse[]> {
+  return pair(await flashTimes(path, source), await beepTimes(path, source, COUNTED))
+}
+
+function pair(flashes: readonly number[], beeps: readonly number[]): Pulse[] {
+  return flashes.flatMap((flashSec) => {
     const nearest = beeps.find((beepSec) => Math.abs(beepSec - flashSec) < PERIOD_SEC / 2)
     return nearest === undefined
       ? []
       : [{ atSec: flashSec, offsetMs: (nearest - flashSec) * 1_000 }]
   })
+}
+
+/** Measures one source in a file. Throws where it finds fewer than five pulses that are seen and heard. */
+export async function pulseSyncOf(path: string, source: PulsingSource): Promise<PulseSync> {
+  const [flashes, beeps] = await Promise.all([flashTimes(path, source), beepTimes(path, source)])
+  const pairs = pair(flashes, beeps)
   if (pairs.length < 5) {
     throw new Error(`${path}: ${flashes.length} flashes and ${beeps.length} beeps make no pulses`)
   }
@@ -109,11 +129,15 @@ async function flashTimes(path: string, { field }: PulsingSource): Promise<numbe
 }
 
 /** The sound of one frequency, where it begins; what the file lacks at its start is silence. */
-async function beepTimes(path: string, { beepHz }: PulsingSource): Promise<number[]> {
+async function beepTimes(
+  path: string,
+  { beepHz }: PulsingSource,
+  placed = STAMPED,
+): Promise<number[]> {
   const { stdout } = await run(
     'ffmpeg',
     [
-      ...['-v', 'error', '-i', path, '-vn', '-af', 'aresample=async=1000:first_pts=0'],
+      ...['-v', 'error', '-i', path, '-vn', '-af', placed],
       ...['-ac', '1', '-ar', `${SAMPLE_RATE}`, '-f', 's16le', '-'],
     ],
     { encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES },

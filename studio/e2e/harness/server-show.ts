@@ -105,15 +105,15 @@ export class ServerShow {
 
   /** Waits until the recording under way has grown by some seconds. */
   async recordsMore(durationSec: number): Promise<void> {
-    const before = await this.#recordedSec()
+    const before = await this.recordedSec()
     await until(
       `${durationSec} s more are recorded`,
-      async () => (await this.#recordedSec()) >= before + durationSec,
+      async () => (await this.recordedSec()) >= before + durationSec,
     )
   }
 
   /** Length of the recording under way, 0 without one. */
-  async #recordedSec(): Promise<number> {
+  async recordedSec(): Promise<number> {
     const running = (await this.#listed()).filter(({ status }) => status === 'recording')
     return Math.max(0, ...running.map(({ durationSec }) => durationSec))
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
@@ -110,6 +110,17 @@ export class StudioServer implements AsyncDisposable {
     await this.#end('SIGKILL')
     // Children of a killed process notice the closed pipe by themselves.
     await pause(50)
+  }
+
+  /** The process that moves its media. */
+  async mediaHostPid(): Promise<number> {
+    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+      const parent = (await read('stat')).split(') ')[1]?.split(' ')[1]
+      const isOurs = parent === `${this.#child?.pid}`
+      if (isOurs && (await read('cmdline')).includes('media-host')) return Number(pid)
+    }
+    throw new Error('the server has no media host')
   }
 
   /** Stops the process where it is, as a server behind a pulled cable: it closes nothing and answers nothing. */

@@ -72,6 +72,46 @@ export function tonesHeard(
   )
 }
 
+/** What a page plays of these tones in its element of that selector, left and right: the most of a second, in decibels. */
+export function channelsHeard(
+  page: Page,
+  selector: string,
+  tonesHz: readonly number[],
+): Promise<{ readonly left: number; readonly right: number }[]> {
+  return page.evaluate(
+    async (wanted, frequenciesHz) => {
+      const element = document.querySelector(wanted) as HTMLMediaElement
+      const context = new AudioContext()
+      await context.resume()
+      const source = context.createMediaStreamSource(element.srcObject as MediaStream)
+      const sides = new ChannelSplitterNode(context, { numberOfOutputs: 2 })
+      source.connect(sides)
+      const analysers = [0, 1].map((side) => {
+        const analyser = new AnalyserNode(context, { fftSize: 8_192, smoothingTimeConstant: 0 })
+        sides.connect(analyser, side)
+        return analyser
+      })
+      const levels = frequenciesHz.map(() => [-140, -140])
+      for (let reading = 0; reading < 6; reading++) {
+        await new Promise((resolve) => setTimeout(resolve, 180))
+        for (const [side, analyser] of analysers.entries()) {
+          const bins = new Float32Array(analyser.frequencyBinCount)
+          analyser.getFloatFrequencyData(bins)
+          for (const [at, frequencyHz] of frequenciesHz.entries()) {
+            const bin = Math.round((frequencyHz * analyser.fftSize) / context.sampleRate)
+            const level = levels[at] ?? []
+            level[side] = Math.max(level[side] ?? -140, ...bins.slice(bin - 2, bin + 3))
+          }
+        }
+      }
+      await context.close()
+      return levels.map(([left = -140, right = -140]) => ({ left, right }))
+    },
+    selector,
+    [...tonesHz],
+  )
+}
+
 /** Loudness of a narrow band of the last seconds of a file, in dB. */
 export async function toneOfFile(path: string, toneHz: number): Promise<number> {
   const filter = `bandpass=f=${toneHz}:width_type=h:w=40,bandpass=f=${toneHz}:width_type=h:w=40,volumedetect`

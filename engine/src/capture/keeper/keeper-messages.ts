@@ -23,6 +23,8 @@ export type KeeperOrder =
       readonly port: MessagePort
       /** Frames a second at which the last one is repeated; null repeats nothing. */
       readonly frameRate: number | null
+      /** Whether an encoder gets the track: frames then are BT.709 in the limited range. */
+      readonly isEncoded: boolean
     }
   /** Another compositor feeds the track from now on. */
   | { readonly kind: 'join'; readonly canvasId: string; readonly port: MessagePort }

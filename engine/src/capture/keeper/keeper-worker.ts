@@ -2,6 +2,7 @@ import { systemTimers } from '../../compositor/clock/frame-clock.ts'
 import { FrameLedger } from '../../compositor/frame-ledger.ts'
 import { videoFrameRepeater } from '../../compositor/frame-repeater.ts'
 import type { KeeperAnswer, KeeperInput, KeeperOrder, KeeperReport } from './keeper-messages.ts'
+import { LimitedFrames } from './limited-frames.ts'
 import { TrackKeeper } from './track-keeper.ts'
 
 /** The part of a dedicated worker's scope that is used here. */
@@ -14,6 +15,8 @@ interface WorkerScope {
 interface Kept {
   readonly keeper: TrackKeeper<VideoFrame>
   readonly ledger: FrameLedger
+  /** Null where frames are handed on as they were drawn. */
+  readonly limited: LimitedFrames | null
   port: MessagePort
 }
 
@@ -21,7 +24,8 @@ const scope = globalThis as unknown as WorkerScope
 const kept = new Map<string, Kept>()
 
 /** Feeds a track with what comes through a port, until it ends. */
-function keep({ canvasId, writable, port, frameRate }: Extract<KeeperOrder, { kind: 'keep' }>) {
+function keep(order: Extract<KeeperOrder, { kind: 'keep' }>) {
+  const { canvasId, writable, port, frameRate, isEncoded } = order
   const ledger = new FrameLedger()
   const repeater = videoFrameRepeater()
   const tell = (answer: KeeperAnswer) => kept.get(canvasId)?.port.postMessage(answer)
@@ -40,15 +44,21 @@ function keep({ canvasId, writable, port, frameRate }: Extract<KeeperOrder, { ki
     onHeld: () => scope.postMessage({ kind: 'held', canvasId }),
     onResumed: (repeated) => scope.postMessage({ kind: 'resumed', canvasId, repeated }),
   })
-  kept.set(canvasId, { keeper, ledger, port })
-  listen(keeper, port)
+  const track = { keeper, ledger, limited: isEncoded ? LimitedFrames.open() : null, port }
+  kept.set(canvasId, track)
+  listen(track)
 }
 
-function listen(keeper: TrackKeeper<VideoFrame>, port: MessagePort): void {
+/** Takes what comes through the port of a track, in its order: to convert a frame takes a moment. */
+function listen({ keeper, limited, port }: Kept): void {
+  let done: Promise<void> = Promise.resolve()
   port.onmessage = ({ data }: MessageEvent<KeeperInput>) => {
-    if (data.kind === 'frame') keeper.put(data.frame)
-    else if (data.kind === 'repeat') keeper.repeat(data.timestampUs)
-    else void keeper.end()
+    done = done.then(async () => {
+      if (data.kind === 'frame')
+        keeper.put(limited ? await limited.convert(data.frame) : data.frame)
+      else if (data.kind === 'repeat') keeper.repeat(data.timestampUs)
+      else await keeper.end()
+    })
   }
 }
 
@@ -57,7 +67,7 @@ function join({ canvasId, port }: Extract<KeeperOrder, { kind: 'join' }>): void 
   if (!held) return
   held.port.onmessage = null
   held.port = port
-  listen(held.keeper, port)
+  listen(held)
 }
 
 scope.onmessage = ({ data }) => {

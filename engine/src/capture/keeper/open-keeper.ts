@@ -16,12 +16,12 @@ export interface Keeper {
   readonly hooks: KeeperHooks
   /**
    * Feeds a track from now on; returns the port through which a compositor gives the frames. The last one is
-   * repeated so many times a second when no more come; null: not at all.
+   * repeated so many times a second when no more come; null: not at all. `isEncoded`: an encoder gets the track.
    */
   keep(
     canvasId: string,
     writable: WritableStream<VideoFrame>,
-    frameRate: number | null,
+    track: { readonly frameRate: number | null; readonly isEncoded: boolean },
   ): MessagePort
   /** A port for another compositor in place of the one that gave the frames. */
   join(canvasId: string): MessagePort
@@ -66,9 +66,9 @@ function keeperOf(worker: Worker): Keeper {
     worker.postMessage(message, transfer)
   return {
     hooks,
-    keep(canvasId, writable, frameRate) {
+    keep(canvasId, writable, { frameRate, isEncoded }) {
       const { port1: port, port2 } = new MessageChannel()
-      order({ kind: 'keep', canvasId, writable, port, frameRate }, [writable, port])
+      order({ kind: 'keep', canvasId, writable, port, frameRate, isEncoded }, [writable, port])
       return port2
     },
     join(canvasId) {

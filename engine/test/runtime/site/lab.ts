@@ -14,6 +14,7 @@ import {
 import { keepReplay, recordCanvas, recordStream } from '../../../src/record/index.ts'
 import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
+import { beepDelayMs, makeBeeps } from './beep-delay.ts'
 import { colorName } from './color-name.ts'
 import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
@@ -151,6 +152,8 @@ const tools = {
   makeSteady,
   makeVoice,
   readSamples,
+  makeBeeps,
+  beepDelayMs,
   countAudioEdges,
   keepReplay,
   recordCanvas,

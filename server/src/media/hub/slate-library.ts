@@ -56,10 +56,14 @@ function encodeArguments({ widthPixels, heightPixels }: PictureSize): string[] {
   const height = bar * 4
   const mark = (offset: number) =>
     `drawbox=x=iw/2${offset < 0 ? '' : '+'}${offset}:y=ih/2-${height / 2}:w=${bar}:h=${height}:c=0x4a4f5a:t=fill`
-  const picture = `color=c=0x14161a:s=${widthPixels}x${heightPixels}:r=${framesPerSecond}`
+  const picture = `color=c=0x14161a:s=${widthPixels}x${heightPixels}:r=${framesPerSecond},format=rgb24`
+  // As the program that it stands in for.
+  const limited = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '1'],
-    ...['-f', 'lavfi', '-i', `${picture},${mark(-bar * 1.5)},${mark(bar * 0.5)}`],
+    ...['-f', 'lavfi', '-i', `${picture},${mark(-bar * 1.5)},${mark(bar * 0.5)},${limited}`],
+    ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_trc', 'bt709'],
+    ...['-color_primaries', 'bt709'],
     ...['-frames:v', String(loopFrames), '-pix_fmt', 'yuv420p', '-c:v', 'libx264'],
     ...['-profile:v', 'baseline', '-preset', 'veryfast', '-threads', '1'],
     ...['-g', String(loopFrames), '-keyint_min', String(loopFrames), '-sc_threshold', '0'],

@@ -82,6 +82,8 @@ describe('pages that are not ours publish by WHIP and play by WHEP', () => {
     const answer = await run<string>(sender, 'publish', urlOf(whip), whip.token, ['video', 'audio'])
     expect(answer).toContain('a=recvonly')
     expect(answer).not.toContain('a=sendrecv')
+    // Chromium encodes both channels only where the answer asks for them.
+    expect(answer).toMatch(/a=fmtp:\d+ .*;stereo=1/)
     await expect
       .poll(() => shown(slot), { timeout: 20_000 })
       .toMatchObject({
@@ -95,6 +97,7 @@ describe('pages that are not ours publish by WHIP and play by WHEP', () => {
     const whep = await whepOf(slot)
     const played = await run<string>(player, 'play', urlOf(whep), whep.token, ['video', 'audio'])
     expect(played).toContain('a=sendonly')
+    expect(played).toMatch(/a=fmtp:\d+ .*;stereo=1;sprop-stereo=1/)
     const decoded = async () => (await figures(player)).framesDecoded
     await expect.poll(decoded, { timeout: 20_000 }).toBeGreaterThan(0)
     const sent = async () => (await figures(sender)).framesSent

@@ -14,6 +14,14 @@ const KINDS = {
   audiooutput: 'speaker',
 } as const
 
+/** What a screen plays is no voice in a room: Chromium's voice processing would fold it to one channel. */
+const SCREEN_SOUND = {
+  channelCount: { ideal: 2 },
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+}
+
 /** What is used of `navigator`. */
 export interface BrowserMedia {
   readonly mediaDevices?: MediaDevices
@@ -55,7 +63,7 @@ export function createMediaDeviceService(browser: BrowserMedia = navigator): Med
       try {
         return await media.getDisplayMedia({
           video: { frameRate: { ideal: frameRate } },
-          audio: true,
+          audio: SCREEN_SOUND,
         })
       } catch (cause) {
         throw screenAccessError(cause)

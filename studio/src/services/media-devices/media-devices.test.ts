@@ -116,6 +116,22 @@ describe('opening', () => {
     expect((await openWithFallback(devices, request)).videoProblem).toBe('denied')
   })
 
+  it('takes the sound of a screen in stereo, as it is played', async () => {
+    const asked: (DisplayMediaStreamOptions | undefined)[] = []
+    const mediaDevices = {
+      getDisplayMedia: async (options?: DisplayMediaStreamOptions) => {
+        asked.push(options)
+        return fakeStream('video', 'audio')
+      },
+    }
+    const devices = createMediaDeviceService({
+      mediaDevices: mediaDevices as unknown as MediaDevices,
+    })
+    await devices.openScreen({ frameRate: 30 })
+    const unprocessed = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+    expect(asked).toMatchObject([{ audio: { channelCount: { ideal: 2 }, ...unprocessed } }])
+  })
+
   it('says that a page without https has no cameras', async () => {
     const devices = createMediaDeviceService({})
     expect(devices.isSupported).toBe(false)

@@ -9,6 +9,7 @@ class FakePeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new'
   isClosed = false
   offered = ''
+  answered = ''
 
   async setRemoteDescription({ sdp }: { sdp: string }) {
     this.offered = sdp
@@ -16,7 +17,8 @@ class FakePeer extends EventTarget {
   async createAnswer() {
     return { type: 'answer', sdp: 'v=0 answer' }
   }
-  async setLocalDescription() {
+  async setLocalDescription({ sdp }: { sdp: string }) {
+    this.answered = sdp
     this.finds({ candidate: 'early' })
   }
   async getStats() {

@@ -1,4 +1,5 @@
 import type { CreatePeer } from '../webrtc/create-peer.ts'
+import { askForStereo } from './ask-for-stereo.ts'
 import type { KeepSound } from './keep-sound.ts'
 import type { ViewTarget } from './stream-viewer.ts'
 import type { ViewCalls } from './viewer-ports.ts'
@@ -61,9 +62,10 @@ export class ViewSession {
     }
     await this.#peer.setRemoteDescription(offer)
     const answer = await this.#peer.createAnswer()
-    await this.#peer.setLocalDescription(answer)
+    const sdp = askForStereo(answer.sdp ?? '')
+    await this.#peer.setLocalDescription({ type: 'answer', sdp })
     signal.throwIfAborted()
-    await calls.answer(target, sessionId, answer.sdp ?? '')
+    await calls.answer(target, sessionId, sdp)
     const waiting = this.#waiting ?? []
     this.#waiting = null
     for (const candidate of waiting) this.#candidate(candidate)

@@ -24,7 +24,29 @@ interface VectorModule {
   readonly convert: Call
   readonly fit: Call
   readonly halve: Call
+  readonly limit: Call
 }
+
+/** Colours of a pixel in the order of its bytes; the fourth byte is left out. */
+export type PixelOrder = 'RGB' | 'BGR'
+
+/** Planes of 4:2:0 as WebCodecs takes them. */
+interface LimitedPicture {
+  readonly data: Uint8Array<ArrayBuffer>
+  readonly layout: readonly { readonly offset: number; readonly stride: number }[]
+}
+
+/**
+ * What red, green and blue add to luma and both chromas of BT.709 in the limited range, in 32768ths of a level. Those
+ * of luma make 219/255 together, those of a chroma nothing, so that grey has none.
+ */
+const LIMITED_WEIGHTS = [
+  [5_983, 20_127, 2_032],
+  [-3_298, -11_094, 14_392],
+  [14_392, -13_072, -1_320],
+] as const
+const WEIGHTS_BYTES = 48
+const BLOCK_PX = 16
 
 /** Where a picture lies on the bench: its first byte, and bytes from one row to the next. */
 interface Laid {
@@ -116,6 +138,46 @@ export class VectorPixels {
     const out = aligned(laid.end)
     this.#module.halve(laid.at, laid.stride, out, width / 2, height / 2)
     return new Uint8ClampedArray(this.#module.memory.buffer, out, outBytes)
+  }
+
+  /** Where the pixels of a picture are to be written for {@link limit}; null where there is no room. */
+  pixelsFor(
+    width: number,
+    height: number,
+  ): { readonly bytes: Uint8Array<ArrayBuffer>; readonly stride: number } | null {
+    const stride = wholeBlocks(width) * BYTES_PER_PIXEL
+    const planes = wholeBlocks(width) * (height + 1) * 2
+    if (!this.#fits(WEIGHTS_BYTES + stride * height + planes + 2 * SLACK_BYTES)) return null
+    const { buffer } = this.#module.memory
+    return { bytes: new Uint8Array(buffer, WEIGHTS_BYTES, stride * height), stride }
+  }
+
+  /**
+   * The pixels that were written last as BT.709 in the limited range, black at 16 and white at 235. Valid until the
+   * next call.
+   */
+  limit(width: number, height: number, order: PixelOrder): LimitedPicture {
+    const stride = wholeBlocks(width)
+    const weights = new Int16Array(this.#module.memory.buffer, 0, WEIGHTS_BYTES / 2)
+    LIMITED_WEIGHTS.forEach(([red, green, blue], plane) => {
+      const pixel = order === 'RGB' ? [red, green, blue, 0] : [blue, green, red, 0]
+      weights.set([...pixel, ...pixel], plane * 8)
+    })
+    const rows = (height + 1) >> 1
+    const y = aligned(WEIGHTS_BYTES + stride * BYTES_PER_PIXEL * height)
+    const chromaBytes = (stride >> 1) * rows
+    const lumaBytes = stride * rows * 2
+    const [u, v] = [y + lumaBytes, y + lumaBytes + chromaBytes]
+    const pixelStride = stride * BYTES_PER_PIXEL
+    this.#module.limit(WEIGHTS_BYTES, pixelStride, y, u, v, stride, width, height, 0)
+    return {
+      data: new Uint8Array(this.#module.memory.buffer, y, lumaBytes + 2 * chromaBytes),
+      layout: [
+        { offset: 0, stride },
+        { offset: lumaBytes, stride: stride >> 1 },
+        { offset: lumaBytes + chromaBytes, stride: stride >> 1 },
+      ],
+    }
   }
 
   /** Brings a part of a picture onto the bench; `extra` bytes are free behind it. */
@@ -215,4 +277,8 @@ export class VectorPixels {
 
 function aligned(bytes: number): number {
   return (bytes + 15) & ~15
+}
+
+function wholeBlocks(width: number): number {
+  return Math.ceil(width / BLOCK_PX) * BLOCK_PX
 }

@@ -294,4 +294,125 @@
             (local.set $x (i32.add (local.get $x) (i32.const 2)))
             (br $two)))
         (local.set $row (i32.add (local.get $row) (i32.const 1)))
-        (br $rows)))))
+        (br $rows))))
+
+  ;; Weighted sums of the colours of two times two pixels, eight numbers of 16 bits each.
+  (func $sums (param $low v128) (param $high v128) (param $weights v128) (result v128)
+    (local.set $low (i32x4.dot_i16x8_s (local.get $low) (local.get $weights)))
+    (local.set $high (i32x4.dot_i16x8_s (local.get $high) (local.get $weights)))
+    (i32x4.add
+      (i8x16.shuffle 0 1 2 3 8 9 10 11 16 17 18 19 24 25 26 27 (local.get $low) (local.get $high))
+      (i8x16.shuffle 4 5 6 7 12 13 14 15 20 21 22 23 28 29 30 31 (local.get $low) (local.get $high))))
+
+  ;; Luma of four pixels, rounded: weights have 15 bits behind the point, and black is 16.
+  (func $luma (param $at i32) (param $weights v128) (result v128)
+    (local $pixels v128)
+    (local.set $pixels (v128.load (local.get $at)))
+    (i32x4.shr_s
+      (i32x4.add
+        (call $sums
+          (i16x8.extend_low_i8x16_u (local.get $pixels))
+          (i16x8.extend_high_i8x16_u (local.get $pixels))
+          (local.get $weights))
+        (i32x4.splat (i32.const 540672)))
+      (i32.const 15)))
+
+  (func $lumaRow (param $at i32) (param $out i32) (param $weights v128)
+    (v128.store (local.get $out)
+      (i8x16.narrow_i16x8_u
+        (i16x8.narrow_i32x4_s
+          (call $luma (local.get $at) (local.get $weights))
+          (call $luma (i32.add (local.get $at) (i32.const 16)) (local.get $weights)))
+        (i16x8.narrow_i32x4_s
+          (call $luma (i32.add (local.get $at) (i32.const 32)) (local.get $weights))
+          (call $luma (i32.add (local.get $at) (i32.const 48)) (local.get $weights))))))
+
+  ;; Two squares of two by two pixels, each added up.
+  (func $squares (param $upper i32) (param $lower i32) (result v128)
+    (local $a v128) (local $b v128) (local $left v128) (local $right v128)
+    (local.set $a (v128.load (local.get $upper)))
+    (local.set $b (v128.load (local.get $lower)))
+    (local.set $left
+      (i16x8.add
+        (i16x8.extend_low_i8x16_u (local.get $a)) (i16x8.extend_low_i8x16_u (local.get $b))))
+    (local.set $right
+      (i16x8.add
+        (i16x8.extend_high_i8x16_u (local.get $a)) (i16x8.extend_high_i8x16_u (local.get $b))))
+    (i16x8.add
+      (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $left) (local.get $right))
+      (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $left) (local.get $right))))
+
+  ;; Four samples of chroma, of sums of four pixels.
+  (func $chroma (param $first v128) (param $second v128) (param $weights v128) (result v128)
+    (i32x4.shr_s
+      (i32x4.add
+        (call $sums (local.get $first) (local.get $second) (local.get $weights))
+        (i32x4.splat (i32.const 16842752)))
+      (i32.const 17)))
+
+  ;; Eight samples of chroma in the lower half.
+  (func $chromaBytes
+    (param $s0 v128) (param $s1 v128) (param $s2 v128) (param $s3 v128) (param $weights v128)
+    (result v128)
+    (local.set $s0
+      (i16x8.narrow_i32x4_s
+        (call $chroma (local.get $s0) (local.get $s1) (local.get $weights))
+        (call $chroma (local.get $s2) (local.get $s3) (local.get $weights))))
+    (i8x16.narrow_i16x8_u (local.get $s0) (local.get $s0)))
+
+  ;; `limit`: RGB pixels as planes of 4:2:0 in the limited range, 16 by 2 at a time. `weights` holds those of luma and
+  ;; of both chromas, each for two pixels. Rows of the planes, and of the pixels, are whole sixteens; a last row
+  ;; without a neighbour is its own, and the luma plane has a row for it.
+  (func (export "limit")
+    (param $pixels i32) (param $stride i32) (param $y i32) (param $u i32) (param $v i32)
+    (param $lumaStride i32) (param $width i32) (param $height i32) (param $weights i32)
+    (local $row i32) (local $x i32) (local $upper i32) (local $lower i32)
+    (local $wy v128) (local $wu v128) (local $wv v128)
+    (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128)
+    (local.set $wy (v128.load (local.get $weights)))
+    (local.set $wu (v128.load offset=16 (local.get $weights)))
+    (local.set $wv (v128.load offset=32 (local.get $weights)))
+    (block $rowsDone
+      (loop $rows
+        (br_if $rowsDone (i32.ge_s (local.get $row) (local.get $height)))
+        (local.set $upper
+          (i32.add (local.get $pixels) (i32.mul (local.get $row) (local.get $stride))))
+        (local.set $lower
+          (select
+            (i32.add (local.get $upper) (local.get $stride))
+            (local.get $upper)
+            (i32.lt_s (i32.add (local.get $row) (i32.const 1)) (local.get $height))))
+        (local.set $x (i32.const 0))
+        (block $rowDone
+          (loop $sixteen
+            (br_if $rowDone (i32.ge_s (local.get $x) (local.get $width)))
+            (call $lumaRow (local.get $upper) (i32.add (local.get $y) (local.get $x)) (local.get $wy))
+            (call $lumaRow (local.get $lower)
+              (i32.add (i32.add (local.get $y) (local.get $lumaStride)) (local.get $x))
+              (local.get $wy))
+            (local.set $s0 (call $squares (local.get $upper) (local.get $lower)))
+            (local.set $s1
+              (call $squares
+                (i32.add (local.get $upper) (i32.const 16)) (i32.add (local.get $lower) (i32.const 16))))
+            (local.set $s2
+              (call $squares
+                (i32.add (local.get $upper) (i32.const 32)) (i32.add (local.get $lower) (i32.const 32))))
+            (local.set $s3
+              (call $squares
+                (i32.add (local.get $upper) (i32.const 48)) (i32.add (local.get $lower) (i32.const 48))))
+            (v128.store64_lane 0 (i32.add (local.get $u) (i32.shr_u (local.get $x) (i32.const 1)))
+              (call $chromaBytes
+                (local.get $s0) (local.get $s1) (local.get $s2) (local.get $s3) (local.get $wu)))
+            (v128.store64_lane 0 (i32.add (local.get $v) (i32.shr_u (local.get $x) (i32.const 1)))
+              (call $chromaBytes
+                (local.get $s0) (local.get $s1) (local.get $s2) (local.get $s3) (local.get $wv)))
+            (local.set $upper (i32.add (local.get $upper) (i32.const 64)))
+            (local.set $lower (i32.add (local.get $lower) (i32.const 64)))
+            (local.set $x (i32.add (local.get $x) (i32.const 16)))
+            (br $sixteen)))
+        (local.set $y (i32.add (local.get $y) (i32.shl (local.get $lumaStride) (i32.const 1))))
+        (local.set $u (i32.add (local.get $u) (i32.shr_u (local.get $lumaStride) (i32.const 1))))
+        (local.set $v (i32.add (local.get $v) (i32.shr_u (local.get $lumaStride) (i32.const 1))))
+        (local.set $row (i32.add (local.get $row) (i32.const 2)))
+        (br $rows))))
+)

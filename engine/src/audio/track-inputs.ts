@@ -1,0 +1,72 @@
+/** How a live track comes into the context. */
+interface TrackInput {
+  source: MediaStreamAudioSourceNode
+  /** What users connect: it stays while sources change. */
+  readonly output: GainNode
+}
+
+/**
+ * The nodes that bring live tracks into a context: for each track always the same one, so that a track that comes and
+ * goes leaves no nodes behind. Users disconnect what they have connected, and nothing else.
+ *
+ * Chromium queues up to 100 ms of a track while nothing takes its sound, and never plays the queue off: from then on
+ * the sound is that late. So every live track runs into silence even while nobody uses it.
+ */
+export class TrackInputs {
+  readonly #context: AudioContext
+  readonly #inputs = new Map<MediaStreamTrack, TrackInput>()
+  readonly #silence: GainNode
+
+  constructor(context: AudioContext) {
+    this.#context = context
+    this.#silence = new GainNode(context, { gain: 0 })
+    this.#silence.connect(context.destination)
+  }
+
+  /** The node of a live track. */
+  nodeOf(track: MediaStreamTrack): AudioNode {
+    this.#dropEnded()
+    const known = this.#inputs.get(track)
+    if (known) return known.output
+    const output = new GainNode(this.#context)
+    output.connect(this.#silence)
+    this.#inputs.set(track, { source: this.#open(track, output), output })
+    return output
+  }
+
+  /** Lets the sound of all tracks begin again at the present moment: their queues have filled. */
+  restart(): void {
+    this.#dropEnded()
+    for (const [track, input] of this.#inputs) {
+      input.source.disconnect()
+      input.source = this.#open(track, input.output)
+    }
+  }
+
+  dispose(): void {
+    for (const input of this.#inputs.values()) close(input, this.#silence)
+    this.#inputs.clear()
+    this.#silence.disconnect()
+  }
+
+  /** Chromium keeps every such node as long as its context runs, used or not. */
+  #open(track: MediaStreamTrack, output: AudioNode): MediaStreamAudioSourceNode {
+    const mediaStream = new MediaStream([track])
+    const source = new MediaStreamAudioSourceNode(this.#context, { mediaStream })
+    source.connect(output)
+    return source
+  }
+
+  #dropEnded(): void {
+    for (const [track, input] of this.#inputs) {
+      if (track.readyState === 'live') continue
+      this.#inputs.delete(track)
+      close(input, this.#silence)
+    }
+  }
+}
+
+function close({ source, output }: TrackInput, silence: AudioNode): void {
+  source.disconnect()
+  output.disconnect(silence)
+}
