@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import type { RtmpConnection } from './connect-rtmp.ts'
+import { addressParts, tcUrlOf } from './rtmp-address.ts'
+import { unacknowledgedBytes } from './send-queues.ts'
+
+/** What a relay is made of. */
+export interface RtmpRelayOptions {
+  /** The address of the server, `rtmp` or `rtmps`. */
+  readonly url: string
+  /** Connects to it. */
+  readonly connect: (signal: AbortSignal) => Promise<RtmpConnection>
+  /** Monotonic milliseconds. */
+  readonly now: () => number
+}
+
+/** Why a relay has no connection: the server could not be reached or trusted, or it ended the connection. */
+export type RelayFault =
+  | { readonly kind: 'unreachable'; readonly error: unknown }
+  | { readonly kind: 'closed' }
+
+interface Leg {
+  readonly local: Socket
+  readonly remote: RtmpConnection
+  takenBytes: number
+  /** How much had been taken at which time, oldest first. */
+  readonly taken: { readonly bytes: number; readonly atMs: number }[]
+}
+
+/** Two readings within this time count as one. */
+const grainMs = 50
+/** Readings that are kept of a server that acknowledges nothing: beyond three minutes only the oldest counts. */
+const maxReadings = 4_000
+const flushLimitMs = 2_000
+
+/**
+ * A port on the loopback interface by which one ffmpeg speaks to an RTMP server. The connection to the server is
+ * opened here: certificates are verified whatever TLS that ffmpeg was built with, errors have a code, and it is known
+ * how much the server has acknowledged.
+ */
+export class RtmpRelay {
+  /** The server's address by way of the relay. */
+  readonly url: string
+  /** Arguments of ffmpeg that belong to the address. */
+  readonly options: readonly string[]
+  readonly #settings: RtmpRelayOptions
+  readonly #server: Server
+  readonly #aborter = new AbortController()
+  readonly #sockets = new Set<Socket>()
+  #leg: Leg | null = null
+  #fault: RelayFault | null = null
+
+  private constructor(server: Server, settings: RtmpRelayOptions) {
+    this.#server = server
+    this.#settings = settings
+    const parts = addressParts(settings.url)
+    const { port } = server.address() as AddressInfo
+    const credentials = parts.before.replace(/^[a-z]+:\/\//i, '')
+    this.url = `rtmp://${credentials}127.0.0.1:${port}${parts.after.replace(/^:\d*/, '')}`
+    this.options = ['-rtmp_tcurl', tcUrlOf(parts)]
+    server.on('connection', (local) => void this.#join(local))
+  }
+
+  static async start(settings: RtmpRelayOptions): Promise<RtmpRelay> {
+    const server = createServer({ noDelay: true, pauseOnConnect: true }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return new RtmpRelay(server, settings)
+  }
+
+  /** What happened to the latest connection; null while there is nothing to tell. */
+  get fault(): RelayFault | null {
+    return this.#fault
+  }
+
+  /** How old what the server has not acknowledged yet is, in milliseconds; 0 when it has taken everything. */
+  async behindMs(): Promise<number> {
+    const leg = this.#leg
+    if (leg === null) return 0
+    const { stream, socket } = leg.remote
+    const acknowledged =
+      leg.takenBytes - stream.writableLength - (await unacknowledgedBytes(socket))
+    const later = leg.taken.findIndex(({ bytes }) => bytes > acknowledged)
+    leg.taken.splice(0, later < 0 ? leg.taken.length : later)
+    const [oldest] = leg.taken
+    return oldest === undefined ? 0 : this.#settings.now() - oldest.atMs
+  }
+
+  /** Sends what was taken, for two seconds at most, and closes. */
+  async close(): Promise<void> {
+    this.#server.close()
+    this.#aborter.abort()
+    const stream = this.#leg?.remote.stream
+    if (stream !== undefined && !stream.destroyed) {
+      const signal = AbortSignal.timeout(flushLimitMs)
+      await finished(stream, { readable: false, signal }).catch(() => undefined)
+      stream.destroy()
+    }
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  async #join(local: Socket): Promise<void> {
+    this.#sockets.add(local)
+    local.once('close', () => this.#sockets.delete(local))
+    local.on('error', () => undefined)
+    try {
+      const remote = await this.#settings.connect(this.#aborter.signal)
+      if (this.#aborter.signal.aborted || local.destroyed) remote.stream.destroy()
+      else this.#bridge(local, remote)
+    } catch (error) {
+      this.#fault = { kind: 'unreachable', error }
+      local.destroy()
+    }
+  }
+
+  #bridge(local: Socket, remote: RtmpConnection): void {
+    const leg: Leg = { local, remote, takenBytes: 0, taken: [] }
+    this.#leg = leg
+    this.#fault = null
+    const { stream, socket } = remote
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    stream.on('error', () => undefined)
+    const onServerGone = () => {
+      if (!local.readableEnded && !local.destroyed) this.#fault = { kind: 'closed' }
+    }
+    stream.once('end', onServerGone)
+    stream.once('close', () => {
+      onServerGone()
+      local.destroySoon()
+    })
+    local.once('close', () => {
+      if (!local.readableEnded) stream.end()
+      // Unread data would make the system break off what is still being sent.
+      stream.resume()
+    })
+    local.on('data', ({ length }) => this.#take(leg, length))
+    local.pipe(stream)
+    stream.pipe(local)
+  }
+
+  #take(leg: Leg, bytes: number): void {
+    leg.takenBytes += bytes
+    const atMs = this.#settings.now()
+    const newest = leg.taken.at(-1)
+    if (newest === undefined || atMs - newest.atMs >= grainMs) {
+      leg.taken.push({ bytes: leg.takenBytes, atMs })
+      if (leg.taken.length > maxReadings) leg.taken.splice(1, 1)
+    } else {
+      leg.taken[leg.taken.length - 1] = { bytes: leg.takenBytes, atMs: newest.atMs }
+    }
+  }
+}
