@@ -6,7 +6,7 @@ const socketLimitUs = 15_000_000
 /** SRT's own limit for the handshake, in milliseconds. */
 const srtConnectLimitMs = 5_000
 
-/** How one ffmpeg gets to its target: the address that it is given, and arguments that belong to it. */
+/** How one ffmpeg gets to its target where it doesn't connect itself: the address, and arguments that belong to it. */
 export interface OutputRoute {
   readonly url: string
   readonly options: readonly string[]
@@ -16,7 +16,9 @@ export interface OutputRoute {
  * Arguments of the ffmpeg that sends one output: Matroska on standard input, pictures copied, Opus turned
  * into AAC (which RTMP needs), reports on standard output twice a second.
  */
-export function outputArguments({ kind }: OutputTarget, { url, options }: OutputRoute): string[] {
+export function outputArguments(target: OutputTarget, route?: OutputRoute): string[] {
+  const { kind } = target
+  const { url, options } = route ?? { url: target.url, options: [] }
   return [
     ...['-hide_banner', '-loglevel', 'warning', '-nostdin', '-nostats'],
     ...['-progress', 'pipe:1', '-stats_period', '0.5'],

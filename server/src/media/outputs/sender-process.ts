@@ -136,8 +136,7 @@ export class SenderProcess {
 
   private runFfmpeg(): Promise<void> {
     const { ffmpegPath, target, first, otherConfigs } = this.options
-    const route = this.relay ?? { url: target.url, options: [] }
-    const child = spawn(ffmpegPath, outputArguments(target, route), {
+    const child = spawn(ffmpegPath, outputArguments(target, this.relay ?? undefined), {
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })

@@ -33,6 +33,8 @@ const grainMs = 50
 /** Readings that are kept of a server that acknowledges nothing: beyond three minutes only the oldest counts. */
 const maxReadings = 4_000
 const flushLimitMs = 2_000
+/** ffmpeg opens one, and another where a server asks for a login. */
+const maxConnections = 4
 
 /**
  * A port on the loopback interface by which one ffmpeg speaks to an RTMP server. The connection to the server is
@@ -64,6 +66,7 @@ export class RtmpRelay {
 
   static async start(settings: RtmpRelayOptions): Promise<RtmpRelay> {
     const server = createServer({ noDelay: true, pauseOnConnect: true }).listen(0, '127.0.0.1')
+    server.maxConnections = maxConnections
     await once(server, 'listening')
     return new RtmpRelay(server, settings)
   }
@@ -92,8 +95,9 @@ export class RtmpRelay {
     this.#aborter.abort()
     const stream = this.#leg?.remote.stream
     if (stream !== undefined && !stream.destroyed) {
+      // Closed before the server has read everything and hung up, the system would drop what is left.
       const signal = AbortSignal.timeout(flushLimitMs)
-      await finished(stream, { readable: false, signal }).catch(() => undefined)
+      await finished(stream, { signal }).catch(() => undefined)
       stream.destroy()
     }
     for (const socket of this.#sockets) socket.destroy()
