@@ -186,9 +186,12 @@ export class SenderProcess {
   }
 
   private onLines(chunk: string): void {
-    for (const line of chunk.split('\n')) {
+    const { target, log } = this.options
+    // The relay's address says nothing to who reads it.
+    const text = this.relay === null ? chunk : chunk.replaceAll(this.relay.url, target.url)
+    for (const line of text.split('\n')) {
       if (line.trim() === '') continue
-      this.options.log(redactSecrets(this.options.target, line))
+      log(redactSecrets(target, line))
       this.lines.push(line)
     }
     this.lines.splice(0, this.lines.length - keptLines)
