@@ -11,7 +11,7 @@ import { ClipHub, ProgramClip } from '../testing/program-clip.ts'
 import { RtmpServer } from '../testing/rtmp-server.ts'
 import { SentOutput } from '../testing/sent-output.ts'
 
-/** From when the way is too narrow until the director is told (finding 9 of the audit of media). */
+/** From when the way is too narrow until the director is told. */
 const toldWithinMs = 10_000
 const programBps = 880_000
 const narrowBps = 480_000
