@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
+import { LagMeter } from '../rtmp-relay/lag-meter.ts'
 import type { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
 import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import { FrameQueue } from './frame-queue.ts'
@@ -54,9 +55,10 @@ export class SenderProcess {
   private child: ChildProcessWithoutNullStreams | null = null
   private matroska: LiveMatroska | null = null
   private bytes = 0
-  /** How much of the program was given, and how much of it ffmpeg has written, in milliseconds. */
-  private givenMs = 0
+  /** How much of the program ffmpeg has written, in milliseconds; null before it says so. */
   private writtenMs: number | null = null
+  /** Of the program on its way to ffmpeg and through it. */
+  private readonly lag = new LagMeter()
   private lastAdvanceMs: number
   private mediaAtMs: number | null = null
   private isClosing = false
@@ -80,13 +82,14 @@ export class SenderProcess {
 
   /** How far the target is behind the program, in milliseconds: what was not written yet, and not acknowledged. */
   async behindMs(): Promise<number> {
-    const waitingMs = this.writtenMs === null ? 0 : this.givenMs - this.writtenMs
-    return Math.max(0, waitingMs) + ((await this.relay?.behindMs()) ?? 0)
+    const { writtenMs, lag, options } = this
+    const waitingMs = writtenMs === null ? 0 : lag.lagMs(writtenMs, options.now())
+    return waitingMs + ((await this.relay?.behindMs()) ?? 0)
   }
 
   push(frame: ProgramFrame): void {
     if (this.isClosing) return
-    this.givenMs = frame.timeMs - this.options.first.timeMs
+    this.lag.add(frame.timeMs - this.options.first.timeMs, this.options.now())
     if (!this.queue.push(frame)) this.options.keyframeNeeded()
     this.pump()
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { RtmpConnection } from './connect-rtmp.ts'
+import { LagMeter } from './lag-meter.ts'
 import { addressParts, tcUrlOf } from './rtmp-address.ts'
 import { unacknowledgedBytes } from './send-queues.ts'
 
@@ -23,15 +24,11 @@ export type RelayFault =
 interface Leg {
   readonly local: Socket
   readonly remote: RtmpConnection
+  /** What ffmpeg wrote. */
   takenBytes: number
-  /** How much had been taken at which time, oldest first. */
-  readonly taken: { readonly bytes: number; readonly atMs: number }[]
+  readonly lag: LagMeter
 }
 
-/** Two readings within this time count as one. */
-const grainMs = 50
-/** Readings that are kept of a server that acknowledges nothing: beyond three minutes only the oldest counts. */
-const maxReadings = 4_000
 const flushLimitMs = 2_000
 /** ffmpeg opens one, and another where a server asks for a login. */
 const maxConnections = 4
@@ -81,12 +78,8 @@ export class RtmpRelay {
     const leg = this.#leg
     if (leg === null) return 0
     const { stream, socket } = leg.remote
-    const acknowledged =
-      leg.takenBytes - stream.writableLength - (await unacknowledgedBytes(socket))
-    const later = leg.taken.findIndex(({ bytes }) => bytes > acknowledged)
-    leg.taken.splice(0, later < 0 ? leg.taken.length : later)
-    const [oldest] = leg.taken
-    return oldest === undefined ? 0 : this.#settings.now() - oldest.atMs
+    const unsentBytes = stream.writableLength + (await unacknowledgedBytes(socket))
+    return leg.lag.lagMs(leg.takenBytes - unsentBytes, this.#settings.now())
   }
 
   /** Sends what was taken, for two seconds at most, and closes. */
@@ -118,7 +111,7 @@ export class RtmpRelay {
   }
 
   #bridge(local: Socket, remote: RtmpConnection): void {
-    const leg: Leg = { local, remote, takenBytes: 0, taken: [] }
+    const leg: Leg = { local, remote, takenBytes: 0, lag: new LagMeter() }
     this.#leg = leg
     this.#fault = null
     const { stream, socket } = remote
@@ -138,20 +131,11 @@ export class RtmpRelay {
       // Unread data would make the system break off what is still being sent.
       stream.resume()
     })
-    local.on('data', ({ length }) => this.#take(leg, length))
+    local.on('data', ({ length }) => {
+      leg.takenBytes += length
+      leg.lag.add(leg.takenBytes, this.#settings.now())
+    })
     local.pipe(stream)
     stream.pipe(local)
-  }
-
-  #take(leg: Leg, bytes: number): void {
-    leg.takenBytes += bytes
-    const atMs = this.#settings.now()
-    const newest = leg.taken.at(-1)
-    if (newest === undefined || atMs - newest.atMs >= grainMs) {
-      leg.taken.push({ bytes: leg.takenBytes, atMs })
-      if (leg.taken.length > maxReadings) leg.taken.splice(1, 1)
-    } else {
-      leg.taken[leg.taken.length - 1] = { bytes: leg.takenBytes, atMs: newest.atMs }
-    }
   }
 }
