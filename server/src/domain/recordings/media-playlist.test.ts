@@ -122,7 +122,7 @@ describe('the playlist of a recording (CORE-REC-004, GAP-137)', () => {
           expect(listed).toEqual(durationsOf(whole).slice(0, listed.length))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 100, examples: [[[5.7, 6.5]]] },
     )
   })
 })

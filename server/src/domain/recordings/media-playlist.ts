@@ -19,7 +19,7 @@ export function mediaPlaylist(parts: readonly RecordedPart[], isRunning: boolean
   if (played.length === 0) return null
   const target = played
     .flatMap(({ segments }) => segments)
-    .reduce((longest, { durationSec }) => Math.max(longest, Math.round(durationSec)), 0)
+    .reduce((longest, segment) => Math.max(longest, Math.round(Number(written(segment)))), 0)
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -32,8 +32,9 @@ export function mediaPlaylist(parts: readonly RecordedPart[], isRunning: boolean
     lines.push(`#EXT-X-MAP:URI="${part.part}/header.mp4"`)
     lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(part.startedAtMs).toISOString()}`)
     let end = -1
-    for (const { offset, sizeBytes, durationSec } of segments) {
-      lines.push(`#EXTINF:${durationSec.toFixed(MS_DIGITS)},`)
+    for (const segment of segments) {
+      const { offset, sizeBytes } = segment
+      lines.push(`#EXTINF:${written(segment)},`)
       lines.push(`#EXT-X-BYTERANGE:${sizeBytes}${offset === end ? '' : `@${offset}`}`)
       lines.push(`${part.part}/m.mp4`)
       end = offset + sizeBytes
@@ -73,6 +74,11 @@ function playedParts(parts: readonly RecordedPart[], isRunning: boolean): Played
       segments: playlistSegments(part.fragments, isRunning && !part.isClosed),
     }))
     .filter(({ segments }) => segments.length > 0)
+}
+
+/** The duration of a segment as it stands in the playlist. */
+function written({ durationSec }: PlaylistSegment): string {
+  return durationSec.toFixed(MS_DIGITS)
 }
 
 function asText(lines: readonly string[]): string {
