@@ -49,6 +49,11 @@ class OutputBench {
       this.sink = frame
       return join(frame)
     }
+    const leave = hub.leave.bind(hub)
+    hub.leave = (consumer) => {
+      this.sink = null
+      leave(consumer)
+    }
     this.output = new ProgramOutput({
       outputId: 'out',
       target,
