@@ -22,7 +22,6 @@ export type RelayFault =
   | { readonly kind: 'closed' }
 
 interface Leg {
-  readonly local: Socket
   readonly remote: RtmpConnection
   /** What ffmpeg wrote. */
   takenBytes: number
@@ -78,8 +77,9 @@ export class RtmpRelay {
     const leg = this.#leg
     if (leg === null) return 0
     const { stream, socket } = leg.remote
-    const unsentBytes = stream.writableLength + (await unacknowledgedBytes(socket))
-    return leg.lag.lagMs(leg.takenBytes - unsentBytes, this.#settings.now())
+    const givenBytes = leg.takenBytes - stream.writableLength
+    const acknowledgedBytes = givenBytes - (await unacknowledgedBytes(socket))
+    return leg.lag.lagMs(acknowledgedBytes, this.#settings.now())
   }
 
   /** Sends what was taken, for two seconds at most, and closes. */
@@ -111,7 +111,7 @@ export class RtmpRelay {
   }
 
   #bridge(local: Socket, remote: RtmpConnection): void {
-    const leg: Leg = { local, remote, takenBytes: 0, lag: new LagMeter() }
+    const leg: Leg = { remote, takenBytes: 0, lag: new LagMeter() }
     this.#leg = leg
     this.#fault = null
     const { stream, socket } = remote
