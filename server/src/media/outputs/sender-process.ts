@@ -101,7 +101,7 @@ export class SenderProcess {
     const { host } = this.options.target
     if (this.mediaAtMs === null && nowMs - this.startedAtMs > connectLimitMs) {
       this.fail(`${host} did not answer.`)
-    } else if (this.mediaAtMs !== null && nowMs - this.lastAdvanceMs > stallLimitMs) {
+    } else if (this.mediaAtMs !== null && this.stalledMs(nowMs) > stallLimitMs) {
       this.fail(`${host} stopped taking data.`)
     }
   }
@@ -176,6 +176,11 @@ export class SenderProcess {
       const frame = this.queue.shift()
       if (frame !== undefined) this.matroska.add(frame)
     }
+  }
+
+  /** For how long the target has taken nothing; buffers on the way to the relay hide that from ffmpeg. */
+  private stalledMs(nowMs: number): number {
+    return Math.max(nowMs - this.lastAdvanceMs, this.relay?.blockedMs(nowMs) ?? 0)
   }
 
   private onProgress({ totalBytes, sentMs }: FfmpegProgress): void {

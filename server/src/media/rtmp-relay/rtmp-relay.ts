@@ -26,6 +26,8 @@ interface Leg {
   /** What ffmpeg wrote. */
   takenBytes: number
   readonly lag: LagMeter
+  /** When the connection to the server last took something. */
+  freeAtMs: number
 }
 
 const flushLimitMs = 2_000
@@ -82,6 +84,12 @@ export class RtmpRelay {
     return leg.lag.lagMs(acknowledgedBytes, this.#settings.now())
   }
 
+  /** For how long the server and the network have taken nothing, with something to send, in milliseconds. */
+  blockedMs(nowMs: number): number {
+    const leg = this.#leg
+    return leg?.remote.stream.writableNeedDrain === true ? nowMs - leg.freeAtMs : 0
+  }
+
   /** Sends what was taken, for two seconds at most, and closes. */
   async close(): Promise<void> {
     this.#server.close()
@@ -111,7 +119,7 @@ export class RtmpRelay {
   }
 
   #bridge(local: Socket, remote: RtmpConnection): void {
-    const leg: Leg = { remote, takenBytes: 0, lag: new LagMeter() }
+    const leg: Leg = { remote, takenBytes: 0, lag: new LagMeter(), freeAtMs: this.#settings.now() }
     this.#leg = leg
     this.#fault = null
     const { stream, socket } = remote
@@ -131,9 +139,14 @@ export class RtmpRelay {
       // Unread data would make the system break off what is still being sent.
       stream.resume()
     })
+    const { now } = this.#settings
     local.on('data', ({ length }) => {
       leg.takenBytes += length
-      leg.lag.add(leg.takenBytes, this.#settings.now())
+      leg.freeAtMs = now()
+      leg.lag.add(leg.takenBytes, leg.freeAtMs)
+    })
+    stream.on('drain', () => {
+      leg.freeAtMs = now()
     })
     local.pipe(stream)
     stream.pipe(local)
