@@ -38,6 +38,8 @@ const pipeBytes = 256 * 1024
 /** A target has this long to accept the connection, and to take more data once it did. */
 const connectLimitMs = 12_000
 const stallLimitMs = 6_000
+/** An RTMP server that acknowledges nothing for this long is gone, or hangs. */
+const silenceLimitMs = 15_000
 const exitLimitMs = 3_000
 /** An RTMP server that hangs up this soon may not want the stream: many take it first and look at its key then. */
 const refusalMs = 10_000
@@ -101,7 +103,7 @@ export class SenderProcess {
     const { host } = this.options.target
     if (this.mediaAtMs === null && nowMs - this.startedAtMs > connectLimitMs) {
       this.fail(`${host} did not answer.`)
-    } else if (this.mediaAtMs !== null && this.stalledMs(nowMs) > stallLimitMs) {
+    } else if (this.mediaAtMs !== null && this.isStalled(nowMs)) {
       this.fail(`${host} stopped taking data.`)
     }
   }
@@ -178,9 +180,10 @@ export class SenderProcess {
     }
   }
 
-  /** For how long the target has taken nothing; buffers on the way to the relay hide that from ffmpeg. */
-  private stalledMs(nowMs: number): number {
-    return Math.max(nowMs - this.lastAdvanceMs, this.relay?.blockedMs(nowMs) ?? 0)
+  /** Buffers on the way hide from ffmpeg for a while that its target takes nothing. */
+  private isStalled(nowMs: number): boolean {
+    const isSilent = this.relay !== null && this.relay.silentMs(nowMs) > silenceLimitMs
+    return isSilent || nowMs - this.lastAdvanceMs > stallLimitMs
   }
 
   private onProgress({ totalBytes, sentMs }: FfmpegProgress): void {

@@ -26,8 +26,9 @@ interface Leg {
   /** What ffmpeg wrote. */
   takenBytes: number
   readonly lag: LagMeter
-  /** When the connection to the server last took something. */
-  freeAtMs: number
+  acknowledgedBytes: number
+  /** When the server last acknowledged something, or nothing was waiting for it. */
+  acknowledgedAtMs: number
 }
 
 const flushLimitMs = 2_000
@@ -81,13 +82,16 @@ export class RtmpRelay {
     const { stream, socket } = leg.remote
     const givenBytes = leg.takenBytes - stream.writableLength
     const acknowledgedBytes = givenBytes - (await unacknowledgedBytes(socket))
-    return leg.lag.lagMs(acknowledgedBytes, this.#settings.now())
+    const nowMs = this.#settings.now()
+    const lagMs = leg.lag.lagMs(acknowledgedBytes, nowMs)
+    if (lagMs === 0 || acknowledgedBytes > leg.acknowledgedBytes) leg.acknowledgedAtMs = nowMs
+    leg.acknowledgedBytes = acknowledgedBytes
+    return lagMs
   }
 
-  /** For how long the server and the network have taken nothing, with something to send, in milliseconds. */
-  blockedMs(nowMs: number): number {
-    const leg = this.#leg
-    return leg?.remote.stream.writableNeedDrain === true ? nowMs - leg.freeAtMs : 0
+  /** For how long the server has acknowledged nothing of what waits for it, by the latest {@link behindMs}. */
+  silentMs(nowMs: number): number {
+    return this.#leg === null ? 0 : nowMs - this.#leg.acknowledgedAtMs
   }
 
   /** Sends what was taken, for two seconds at most, and closes. */
@@ -119,7 +123,13 @@ export class RtmpRelay {
   }
 
   #bridge(local: Socket, remote: RtmpConnection): void {
-    const leg: Leg = { remote, takenBytes: 0, lag: new LagMeter(), freeAtMs: this.#settings.now() }
+    const leg: Leg = {
+      remote,
+      takenBytes: 0,
+      lag: new LagMeter(),
+      acknowledgedBytes: 0,
+      acknowledgedAtMs: this.#settings.now(),
+    }
     this.#leg = leg
     this.#fault = null
     const { stream, socket } = remote
@@ -139,14 +149,9 @@ export class RtmpRelay {
       // Unread data would make the system break off what is still being sent.
       stream.resume()
     })
-    const { now } = this.#settings
     local.on('data', ({ length }) => {
       leg.takenBytes += length
-      leg.freeAtMs = now()
-      leg.lag.add(leg.takenBytes, leg.freeAtMs)
-    })
-    stream.on('drain', () => {
-      leg.freeAtMs = now()
+      leg.lag.add(leg.takenBytes, this.#settings.now())
     })
     local.pipe(stream)
     stream.pipe(local)
