@@ -84,8 +84,9 @@ export class RtmpRelay {
     const acknowledgedBytes = givenBytes - (await unacknowledgedBytes(socket))
     const nowMs = this.#settings.now()
     const lagMs = leg.lag.lagMs(acknowledgedBytes, nowMs)
+    // What the system tells may be a moment older than what was taken: only more than ever counts.
     if (lagMs === 0 || acknowledgedBytes > leg.acknowledgedBytes) leg.acknowledgedAtMs = nowMs
-    leg.acknowledgedBytes = acknowledgedBytes
+    leg.acknowledgedBytes = Math.max(leg.acknowledgedBytes, acknowledgedBytes)
     return lagMs
   }
 
