@@ -66,6 +66,15 @@ describe('a start that fails says why in one sentence', () => {
     )
   })
 
+  it('the file of certificate authorities is none', async () => {
+    expect(await reason({ TLS_CA_FILE: '/nonexistent/ca.pem', PORT: '0' })).toMatch(
+      /^TLS_CA_FILE must name a file of certificates in PEM: ENOENT.*\.$/,
+    )
+    expect(await reason({ TLS_CA_FILE: import.meta.filename, PORT: '0' })).toMatch(
+      /^TLS_CA_FILE must name a file of certificates in PEM: /,
+    )
+  })
+
   it('the database does not answer, without telling the password', async () => {
     const url = 'postgres://someone:secret-password@127.0.0.1:9/proscenium'
     const text = await reason({ DATABASE_URL: url })

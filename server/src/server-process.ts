@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -180,6 +181,7 @@ async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPla
     )
   }
   if (settings.push.rtmps !== null) assertCertificate(settings.push.rtmps)
+  if (settings.caFile !== null) assertAuthorities(settings.caFile)
   return MediaPlane.start({
     ffmpegPath: settings.ffmpegPath,
     router: {
@@ -189,6 +191,7 @@ async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPla
     },
     janus: settings.janus,
     push: settings.push,
+    caFile: settings.caFile,
     allowedAddresses: config.privateAddressesAllowed,
     log: (level, message) => logger[level](message),
   })
@@ -217,6 +220,17 @@ function assertCertificate(files: CertificateFiles): void {
   } catch (error) {
     throw new StartupError(
       `RTMPS_CERT_FILE and RTMPS_KEY_FILE must name a certificate and its key in PEM: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
+}
+
+function assertAuthorities(path: string): void {
+  try {
+    new X509Certificate(readFileSync(path))
+  } catch (error) {
+    throw new StartupError(
+      `TLS_CA_FILE must name a file of certificates in PEM: ${(error as Error).message}.`,
       { cause: error },
     )
   }

@@ -42,6 +42,7 @@ import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import type { Logger } from './logger.ts'
 import { OutboxMailer } from './mail/outbox-mailer.ts'
 import { SmtpMailer } from './mail/smtp-mailer.ts'
+import { DownloadedRecordings } from './media/recording/downloaded-recordings.ts'
 import { RecordingFragments } from './media/recording/recording-fragments.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
 import { ContentInspector } from './storage/content-inspector.ts'
@@ -75,6 +76,7 @@ export interface Services
   readonly fonts: FontService
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
+  readonly downloadedRecordings: Pick<ObjectStorage, 'stat' | 'read'>
   readonly mailer: Mailer
   readonly qrCode: QrCode
   readonly store: Store
@@ -161,7 +163,7 @@ export function createServices(deps: ServiceDeps): Services {
       maxFonts: config.libraryMaxFiles,
     }),
     fileStorage,
-    recordingStorage: new DiskStorage(folder.recordings),
+    ...createRecordingStorage(folder),
     mailer,
     store,
     rtcConfiguration: common.rtcConfiguration,
@@ -219,6 +221,17 @@ function createShow(
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,
   })
+}
+
+function createRecordingStorage({
+  recordings,
+}: DataFolder): Pick<Services, 'recordingStorage' | 'downloadedRecordings'> {
+  const recordingStorage = new DiskStorage(recordings)
+  const folder = new DiskRecordingFolder(recordings)
+  return {
+    recordingStorage,
+    downloadedRecordings: new DownloadedRecordings(folder, recordingStorage),
+  }
 }
 
 function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddresses {

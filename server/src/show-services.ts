@@ -110,7 +110,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     distributors: new DistributorService(all),
     composedFormats: new ComposedFormats(all),
     recordings,
-    recordingLinks: new RecordingLinks({ ...common, recordings, signer: deps.linkSigner }),
+    recordingLinks: new RecordingLinks({ ...common, recordings }),
     recovery: new LiveRecovery({
       ...all,
       live,

@@ -70,7 +70,12 @@ describe('the server is killed while live under npm start', () => {
     return {
       /** How long its playlist is, which must have an end: a reader would wait for more for ever. */
       playlistSec: async () => {
-        const playlist = (await account.download(found.playUrl)).toString('utf8')
+        const first = (await account.download(found.playUrl)).toString('utf8')
+        const { pathname } = new URL(
+          first.trim().split('\n').at(-1) ?? '',
+          new URL(found.playUrl, server.origin),
+        )
+        const playlist = (await account.download(pathname)).toString('utf8')
         expect(playlist.trim().endsWith('#EXT-X-ENDLIST')).toBe(true)
         return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce(
           (sum, [, sec]) => sum + Number(sec),

@@ -94,6 +94,8 @@ export const outputSchema = z.object({
   retryInMs: z.number().nullable().default(null),
   bitRateBps: z.number().nullable().default(null),
   droppedFrames: z.int().nullable().default(null),
+  /** How far a destination that doesn't keep up is behind the program, in milliseconds; null while it does. */
+  behindMs: z.number().nullable().default(null),
   bytes: z.number().nullable().default(null),
   /** Of a recording whose disk is soon full; null while there is room. */
   diskSpace: diskSpaceSchema.nullable().default(null),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How long a link to a recording can be used: long enough for a download to be taken up again. */
+/**
+ * How long a link to a recording can be used: long enough for a download to be taken up again. Of a recording that
+ * is being written it counts from the latest end of the show.
+ */
 export const RECORDING_LINK_LIFETIME_SEC = 3_600
 
 const recordingCall = {
@@ -17,6 +20,16 @@ const recordingCall = {
 
 /** More than an address may have. */
 const MAX_TOKEN_LENGTH = 8_192
+
+/** By a link: what plays a recording sends no headers, and the addresses in a playlist are relative to it. */
+const linkedCall = {
+  ...recordingCall,
+  params: recordingCall.params.extend({ linkToken: z.string().max(1_000) }),
+  method: 'GET',
+  binary: true,
+  byLink: true,
+  source: 'CORE-REC-004',
+} as const
 
 const part = z.string().regex(/^\d{1,6}$/, 'The part must be a number')
 
@@ -42,8 +55,8 @@ export const getRecordingThumbnail = endpoint({
 })
 
 /**
- * The HLS playlist of a recording (RFC 8216), also while it is being written: then it grows, and its end is
- * some seconds behind. What told who asks stands in every address in it. 404 before the first seconds are there.
+ * The HLS playlist (RFC 8216) by which a player begins: it names the one with the segments, by a link that lasts as
+ * long as the show. 404 before the first seconds are there.
  */
 export const getRecordingPlaylist = endpoint({
   ...recordingCall,
@@ -59,26 +72,24 @@ export const getRecordingPlaylist = endpoint({
   source: 'CORE-REC-004',
 })
 
-/** What a player reads before a part of a recording. Playlists name it. */
-export const getRecordingHeader = endpoint({
-  ...recordingCall,
-  method: 'GET',
-  path: '/v1/events/:id/recordings/:recordingId/parts/:part/header.mp4',
-  params: recordingCall.params.extend({ part }),
-  binary: true,
-  byLink: true,
-  source: 'CORE-REC-004',
+/** The HLS playlist with the segments, also while the recording is being written: its end is some seconds behind. */
+export const getRecordingMediaPlaylist = endpoint({
+  ...linkedCall,
+  path: '/v1/events/:id/recordings/:recordingId/links/:linkToken/playlist.m3u8',
 })
 
-/** One file of a recording, served with ranges while it grows. Playlists name it. */
+/** What a player reads before a part of a recording. Playlists name it. */
+export const getRecordingHeader = endpoint({
+  ...linkedCall,
+  path: '/v1/events/:id/recordings/:recordingId/links/:linkToken/:part/header.mp4',
+  params: linkedCall.params.extend({ part }),
+})
+
+/** One file of a recording, served with ranges while it grows. Playlists name it, once for each segment. */
 export const getRecordingPart = endpoint({
-  ...recordingCall,
-  method: 'GET',
-  path: '/v1/events/:id/recordings/:recordingId/parts/:part/media.mp4',
-  params: recordingCall.params.extend({ part }),
-  binary: true,
-  byLink: true,
-  source: 'CORE-REC-004',
+  ...linkedCall,
+  path: '/v1/events/:id/recordings/:recordingId/links/:linkToken/:part/m.mp4',
+  params: linkedCall.params.extend({ part }),
 })
 
 /**
@@ -104,6 +115,7 @@ export interface RecordingCalls {
   readonly getRecordingContent: typeof getRecordingContent
   readonly getRecordingThumbnail: typeof getRecordingThumbnail
   readonly getRecordingPlaylist: typeof getRecordingPlaylist
+  readonly getRecordingMediaPlaylist: typeof getRecordingMediaPlaylist
   readonly getRecordingHeader: typeof getRecordingHeader
   readonly getRecordingPart: typeof getRecordingPart
   readonly createRecordingLink: typeof createRecordingLink
@@ -114,6 +126,7 @@ export const recordingCalls: RecordingCalls = {
   getRecordingContent,
   getRecordingThumbnail,
   getRecordingPlaylist,
+  getRecordingMediaPlaylist,
   getRecordingHeader,
   getRecordingPart,
   createRecordingLink,

@@ -75,6 +75,8 @@ export interface Config {
       } | null
       readonly srtPort: number | null
     }
+    /** Certificate authorities of RTMPS servers beside the well-known ones, in PEM; null has none. */
+    readonly caFile: string | null
   }
   /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, goal R18). */
   readonly privateAddressesAllowed: readonly string[]
@@ -151,6 +153,7 @@ export function envToConfig(env: Env): Config {
         rtmps: rtmpsOf(env),
         srtPort: env.SRT_PORT === 0 ? null : env.SRT_PORT,
       },
+      caFile: pathOrNull(env.TLS_CA_FILE),
     },
     privateAddressesAllowed: env.PRIVATE_ADDRESSES_ALLOWED,
     pages: { chromePath: env.CHROME_PATH ?? null, max: env.PAGES_MAX },
@@ -197,6 +200,10 @@ function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string 
       ? undefined
       : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
   return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
+}
+
+function pathOrNull(path: string | undefined): string | null {
+  return path === undefined ? null : resolve(path)
 }
 
 function rtmpsOf(env: Env): Config['media']['push']['rtmps'] {

@@ -92,6 +92,12 @@ describe('settings', () => {
     )
   })
 
+  it('name the certificate authorities of RTMPS servers', () => {
+    const caFileOf = (env: Record<string, string>) => envToConfig(readEnv(env)).media.caFile
+    expect(caFileOf({})).toBeNull()
+    expect(caFileOf({ TLS_CA_FILE: '/etc/own-ca.pem' })).toBe('/etc/own-ca.pem')
+  })
+
   it('name a bucket for files with all that it needs', () => {
     const s3Of = (env: Record<string, string>) => envToConfig(readEnv(env)).s3
     expect(s3Of({})).toBeNull()

@@ -168,6 +168,7 @@ const envSchema = z
     RTMPS_CERT_FILE: z.string().min(1).optional(),
     RTMPS_KEY_FILE: z.string().min(1).optional(),
     SRT_PORT: port.default(0),
+    TLS_CA_FILE: z.string().min(1).optional(),
     PUSH_HOST: hostName.optional(),
     PRIVATE_ADDRESSES_ALLOWED: privateAddressesSchema.default([]),
     CHROME_PATH: z.string().min(1).optional(),

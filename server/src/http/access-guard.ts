@@ -68,10 +68,10 @@ export class AccessGuard {
 
   /** Whoever has the link to this very recording. */
   async #admitByLink(request: FastifyRequest): Promise<Caller> {
-    const token = queryOf(request)['link_token']
+    const { id, recordingId, linkToken } = paramsOf(request)
+    const token = linkToken ?? queryOf(request)['link_token']
     const link = typeof token === 'string' ? await this.#deps.openLink(token) : undefined
     if (!link) throw new ProtocolError('unauthorized')
-    const { id, recordingId } = paramsOf(request)
     if (link.eventId !== id || link.recordingId !== recordingId) {
       throw new ProtocolError('not_found')
     }

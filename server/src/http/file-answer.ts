@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { ProtocolError } from '@proscenium/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, ObjectStorage } from '../domain/ports/object-storage.ts'
@@ -15,7 +17,7 @@ export interface MadeFileAnswer {
 
 /** A stored file as an answer. */
 interface StoredFileAnswer {
-  readonly storage: ObjectStorage
+  readonly storage: Pick<ObjectStorage, 'stat' | 'read'>
   readonly key: string
   readonly mimeType: string
   /** Name to save it under. */
@@ -46,7 +48,7 @@ export async function sendFile(
   reply: FastifyReply,
   answer: FileAnswer,
 ): Promise<FastifyReply> {
-  if ('content' in answer) return sendMade(reply, answer)
+  if ('content' in answer) return sendMade(request, reply, answer)
   const stored = await answer.storage.stat(answer.key)
   if (!stored) throw new ProtocolError('not_found')
   const etag = `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`
@@ -80,14 +82,32 @@ export async function sendFile(
   return reply.send(answer.storage.read(answer.key, range ?? undefined))
 }
 
-function sendMade(reply: FastifyReply, { content, mimeType }: MadeFileAnswer): FastifyReply {
+/** Texts are compressed for who takes that: a playlist is asked for every few seconds. */
+async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, mimeType }: MadeFileAnswer,
+): Promise<FastifyReply> {
+  const isText = typeof content === 'string'
+  const isCompressed = isText && takesGzip(request.headers['accept-encoding'])
   return reply
     .headers({
       'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
+      ...(isText && { vary: 'accept-encoding' }),
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
     })
     .type(mimeType)
-    .send(content)
+    .send(isCompressed ? await compressed(content) : content)
+}
+
+const compressed = promisify(gzip) as (text: string) => Promise<Buffer>
+
+/** RFC 9110 section 12.5.3; `q=0` refuses. */
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return /(^|,)\s*(gzip|\*)\s*(;\s*q\s*=\s*(1|0\.\d*[1-9]))?\d*\s*(,|$)/i.test(
+    String(accepted ?? ''),
+  )
 }
 
 function requestedRange(

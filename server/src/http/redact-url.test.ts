@@ -17,6 +17,10 @@ describe('addresses in logs (GAP-075, GAP-076, GAP-077)', () => {
     ['/catcher/abcdef', '/catcher/[secret]'],
     ['/catcher/abcdef/?mic=1', '/catcher/[secret]/?mic=1'],
     ['/lurker/abcdef', '/lurker/[secret]'],
+    [
+      '/v1/events/e/recordings/r/links/eyJabcdef.abcdef.abc/1/m.mp4',
+      '/v1/events/e/recordings/r/links/[secret]/1/m.mp4',
+    ],
     ['/v1/%zz/refresh', '/v1/%zz/refresh'],
     ['/v1/events?page=2', '/v1/events?page=2'],
     ['/v1/share-scene-deeplinks', '/v1/share-scene-deeplinks'],

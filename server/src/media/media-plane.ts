@@ -55,6 +55,7 @@ export class MediaPlane implements MediaPlanePort {
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
         push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
         allowedAddresses: [...(options.allowedAddresses ?? [])],
+        caFile: options.caFile ?? null,
       },
       wanted: this.wanted,
       emit: (event) => this.emit(event),

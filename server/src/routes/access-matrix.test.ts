@@ -15,6 +15,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   getRecordingThumbnail: ['not_found'],
   getRecordingPlaylist: ['not_found'],
   getRecordingHeader: ['not_found'],
+  getRecordingMediaPlaylist: ['not_found'],
   getRecordingPart: ['not_found'],
   createRecordingLink: ['not_found'],
   addPublisherCandidate: ['not_found'],

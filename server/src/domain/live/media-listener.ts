@@ -119,8 +119,8 @@ export class MediaListener implements Disposable {
 
   async #outputStats(show: EventRecord, report: Of<'outputStats'>): Promise<void> {
     const { meter, states, store } = this.#deps
-    const { outputId, bitRateBps, droppedFrames } = report
-    meter.note(outputId, { bitRateBps, droppedFrames })
+    const { outputId, bitRateBps, droppedFrames, behindMs } = report
+    meter.note(outputId, { bitRateBps, droppedFrames, behindMs })
     const output = await store.outputs.find(outputId)
     if (output) states.announce(show, output)
   }

@@ -4,6 +4,8 @@ import type { DiskSpace } from '@proscenium/protocol'
 export interface OutputFigures {
   readonly bitRateBps: number | null
   readonly droppedFrames: number | null
+  /** Of a destination that doesn't keep up. */
+  readonly behindMs: number | null
   readonly bytes: number | null
   readonly durationSec: number | null
   /** Of a recording whose disk is soon full. */
@@ -16,6 +18,7 @@ export interface OutputFigures {
 const NO_FIGURES: OutputFigures = {
   bitRateBps: null,
   droppedFrames: null,
+  behindMs: null,
   bytes: null,
   durationSec: null,
   diskSpace: null,

@@ -4,7 +4,9 @@ import type { OutputMeter } from './output-meter.ts'
 
 /** An output as the wire shows it. */
 export function presentOutput(output: OutputRecord, meter: OutputMeter): Output {
-  const { bitRateBps, droppedFrames, bytes, progress, progressAt, diskSpace } = meter.of(output.id)
+  const { bitRateBps, droppedFrames, behindMs, bytes, progress, progressAt, diskSpace } = meter.of(
+    output.id,
+  )
   return {
     id: output.id,
     distributorId: output.distributorId,
@@ -20,6 +22,7 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     retryInMs: output.retryInMs,
     bitRateBps,
     droppedFrames,
+    behindMs: output.status === 'started' ? behindMs : null,
     bytes,
     diskSpace,
   }

@@ -136,7 +136,7 @@ export type MediaEvent =
       /** Time until the next attempt, in milliseconds; only with `retrying`. */
       retryInMs?: number
     }
-  /** Every 2 s while an output is `started`. */
+  /** Every 2 s while an output is `started`, and when its target falls behind or has caught up. */
   | {
       type: 'outputStats'
       eventId: string
@@ -144,6 +144,8 @@ export type MediaEvent =
       bitRateBps: number
       /** Video frames thrown away since the output was started because the target was too slow. */
       droppedFrames: number
+      /** How far the target is behind the program; null while it keeps up. */
+      behindMs: number | null
     }
   /** Every second while a recording runs; only what a crash can't take back is counted. */
   | {

@@ -7,38 +7,64 @@ export interface PlaylistSegment {
   readonly durationSec: number
 }
 
-/** Keyframes come every two seconds; the second of them ends a segment. */
-const MIN_SEGMENT_SEC = 3.5
+/** Longest segment, in seconds, that a playlist's target duration allows for: it counts rounded. */
+export const TARGET_DURATION_SEC = 6
+const MAX_SEGMENT_SEC = TARGET_DURATION_SEC + 0.49
+
+/** A keyframe and what follows up to the next one. */
+interface Group {
+  readonly offset: number
+  readonly startSec: number
+  readonly endOffset: number
+  readonly endSec: number
+}
 
 /**
- * Groups the fragments of a file to segments that each begin with a keyframe. What follows the last keyframe of
- * a file that is being written (`isOpen`) is left out until its end is known, so that no segment changes later.
+ * Groups the fragments of a file to segments that each begin with a keyframe, as few as the target duration allows.
+ * Of a file that is being written (`isOpen`), a segment is listed once it is sure to stay as it is.
  */
 export function playlistSegments(
   fragments: readonly RecordedFragment[],
   isOpen: boolean,
 ): PlaylistSegment[] {
   const segments: PlaylistSegment[] = []
-  let first: RecordedFragment | undefined
-  let last: RecordedFragment | undefined
-  for (const fragment of fragments) {
-    const isLongEnough = first && fragment.startSec - first.startSec >= MIN_SEGMENT_SEC
-    if (first && last && isLongEnough && fragment.startsWithKey) {
-      segments.push(segmentOf(first, last, fragment.startSec))
-      first = undefined
+  const groups = groupsOf(fragments)
+  let segment: Group | undefined
+  for (const [at, group] of groups.entries()) {
+    // The last group of an open file goes on growing: it only shows that a segment is full.
+    const isWhole = !isOpen || at < groups.length - 1
+    if (segment && group.endSec - segment.startSec <= MAX_SEGMENT_SEC) {
+      segment = isWhole
+        ? { ...group, offset: segment.offset, startSec: segment.startSec }
+        : undefined
+      continue
     }
-    // What no keyframe came before can't be shown.
-    if (first || fragment.startsWithKey) first ??= fragment
-    last = fragment
+    if (segment) segments.push(segmentOf(segment))
+    segment = isWhole ? group : undefined
   }
-  if (first && last && !isOpen) segments.push(segmentOf(first, last, last.endSec))
+  if (segment) segments.push(segmentOf(segment))
   return segments
 }
 
-function segmentOf(first: RecordedFragment, last: RecordedFragment, endSec: number) {
+/** What no keyframe came before can't be shown, and is left out. */
+function groupsOf(fragments: readonly RecordedFragment[]): Group[] {
+  const groups: Group[] = []
+  for (const { offset, sizeBytes, startSec, endSec, startsWithKey } of fragments) {
+    const open = groups.at(-1)
+    const endOffset = offset + sizeBytes
+    if (startsWithKey) {
+      // Sizes may overlap or leave a gap by rounding: a group ends where the next one begins.
+      if (open) groups[groups.length - 1] = { ...open, endSec: startSec }
+      groups.push({ offset, startSec, endOffset, endSec })
+    } else if (open) groups[groups.length - 1] = { ...open, endOffset, endSec }
+  }
+  return groups
+}
+
+function segmentOf({ offset, startSec, endOffset, endSec }: Group): PlaylistSegment {
   return {
-    offset: first.offset,
-    sizeBytes: last.offset + last.sizeBytes - first.offset,
-    durationSec: Math.max(0.001, endSec - first.startSec),
+    offset,
+    sizeBytes: endOffset - offset,
+    durationSec: Math.max(0.001, endSec - startSec),
   }
 }

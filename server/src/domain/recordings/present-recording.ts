@@ -5,13 +5,18 @@ import type { RecordingRecord } from '../ports/records.ts'
 export function recordingAddresses(
   recording: Pick<RecordingRecord, 'eventId' | 'id' | 'status' | 'path'>,
 ): Pick<Recording, 'downloadUrl' | 'playUrl'> {
-  const base = `/v1/events/${recording.eventId}/recordings/${recording.id}`
+  const base = recordingBase(recording)
   const isWritten = recording.status === 'recording' || recording.status === 'finalizing'
   const isThere = recording.path !== null
   return {
     downloadUrl: isThere ? `${base}/content?download=1` : null,
     playUrl: isThere || isWritten ? `${base}/playlist.m3u8` : null,
   }
+}
+
+/** The addresses of a recording begin with this, relative to the server's origin. */
+export function recordingBase({ eventId, id }: Pick<RecordingRecord, 'eventId' | 'id'>): string {
+  return `/v1/events/${eventId}/recordings/${id}`
 }
 
 /** Where the picture of a recording lies, relative to the server's origin. */

@@ -4,7 +4,7 @@ import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { RecordedFragments, RecordedPart } from '../ports/recorded-fragments.ts'
 import type { RecordingRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { mediaPlaylist } from './media-playlist.ts'
+import { mediaPlaylist, multivariantPlaylist } from './media-playlist.ts'
 import { presentRecording } from './present-recording.ts'
 
 /** What a recording service works with. */
@@ -59,22 +59,23 @@ export class RecordingService {
   }
 
   /**
-   * The HLS playlist of a recording; `query` is appended to every address in it. One that is being written has
-   * no end. Throws `not_found`, also before its first seconds are there.
+   * The HLS playlist of a recording with its segments. One that is being written has no end. Throws `not_found`, also
+   * before its first seconds are there.
    */
+  async mediaPlaylist(userId: string, eventId: string, recordingId: string): Promise<string> {
+    const { parts, isRunning } = await this.#played(userId, eventId, recordingId)
+    return found(mediaPlaylist(parts, isRunning))
+  }
+
+  /** The playlist that names the one at `address`. Throws `not_found`, also before the first seconds are there. */
   async playlist(
     userId: string,
     eventId: string,
     recordingId: string,
-    query: string,
+    address: string,
   ): Promise<string> {
-    const recording = await this.find(userId, eventId, recordingId)
-    const parts = await this.#deps.fragments.partsOf(recording)
-    // A file that is being closed still gets its last pieces.
-    const isRunning = recording.status === 'recording' || recording.status === 'finalizing'
-    const playlist = mediaPlaylist(parts, { isRunning, query })
-    if (playlist === null) throw new ProtocolError('not_found')
-    return playlist
+    const { parts, isRunning } = await this.#played(userId, eventId, recordingId)
+    return found(multivariantPlaylist(parts, { isRunning, address }))
   }
 
   /** One file of a recording, as its playlist names it. Throws `not_found`. */
@@ -86,9 +87,7 @@ export class RecordingService {
   ): Promise<RecordedPart> {
     const recording = await this.find(userId, eventId, recordingId)
     const parts = await this.#deps.fragments.partsOf(recording)
-    const found = parts.find((one) => one.part === part)
-    if (!found) throw new ProtocolError('not_found')
-    return found
+    return found(parts.find((one) => one.part === part))
   }
 
   /** Throws `not_found`. */
@@ -99,4 +98,20 @@ export class RecordingService {
     if (recording?.eventId !== eventId) throw new ProtocolError('not_found')
     return recording
   }
+
+  async #played(userId: string, eventId: string, recordingId: string) {
+    const recording = await this.find(userId, eventId, recordingId)
+    const parts = await this.#deps.fragments.partsOf(recording)
+    return { parts, isRunning: isBeingWritten(recording) }
+  }
+}
+
+/** Whether more of a recording will follow: a file that is being closed still gets its last pieces. */
+export function isBeingWritten({ status }: Pick<RecordingRecord, 'status'>): boolean {
+  return status === 'recording' || status === 'finalizing'
+}
+
+function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new ProtocolError('not_found')
+  return value
 }

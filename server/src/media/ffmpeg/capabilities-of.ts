@@ -7,7 +7,8 @@ export function capabilitiesOf(ffmpeg: Ffmpeg | null): MediaCapabilities {
   return {
     ffmpeg: ffmpeg !== null,
     rtmp: can('rtmp'),
-    rtmps: can('rtmps'),
+    // Its TLS is ours.
+    rtmps: can('rtmp'),
     srt: can('srt'),
     ffmpegVersion: ffmpeg?.version ?? null,
   }

@@ -23,6 +23,8 @@ export interface EventPipelineOptions {
   router: MediaRouter
   slates: SlateLibrary
   ffmpeg: Ffmpeg | null
+  /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
+  caFile: string | null
   /** Monotonic milliseconds. */
   now: () => number
   emit: (event: HostEvent) => void
@@ -122,13 +124,14 @@ export class EventPipeline {
   }
 
   startOutput(outputId: string, kind: MediaOutputKind, url: string): void {
-    const { ffmpeg, emit, now, log } = this.options
+    const { ffmpeg, caFile, emit, now, log } = this.options
     const { eventId } = this.options.program
     if (this.outputs.has(outputId)) {
       throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
     }
     if (ffmpeg === null) throw new MediaPlaneError('ffmpeg_missing', ffmpegMissingText)
-    if (!ffmpeg.outputProtocols.has(kind)) {
+    // TLS is ours: see RtmpRelay.
+    if (!ffmpeg.outputProtocols.has(kind === 'rtmps' ? 'rtmp' : kind)) {
       throw new MediaPlaneError(
         'ffmpeg_missing',
         `The ffmpeg on this server was built without ${kind}.`,
@@ -140,6 +143,7 @@ export class EventPipeline {
       outputId,
       target,
       ffmpegPath: ffmpeg.path,
+      caFile,
       hub: this.hub,
       now,
       slateConfig: (program) => this.slateConfig(program),

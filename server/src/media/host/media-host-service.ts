@@ -98,7 +98,7 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ ffmpeg, push, allowedAddresses, ...routing }) => {
+    configure: ({ ffmpeg, push, allowedAddresses, caFile, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
       const router = createRouter(routing, {
         onError,
@@ -121,10 +121,12 @@ export class MediaHostService {
         pulls: new StreamPulls({
           ...common,
           guard: new AddressGuard({ allowed: allowedAddresses }),
+          caFile,
         }),
         pushes: new StreamPushes({ ...common, ports: push }),
         pipelines: new EventPipelines({
           ...common,
+          caFile,
           slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
           onConfig: (program, config) => this.send({ type: 'programConfig', ...program, config }),
         }),

@@ -16,6 +16,8 @@ export interface StreamPullsOptions {
   ffmpeg: Ffmpeg | null
   /** Which addresses may be pulled from. */
   guard: AddressGuard
+  /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
+  caFile: string | null
   /** Monotonic milliseconds. */
   now: () => number
   emit: (event: HostEvent) => void
@@ -34,7 +36,7 @@ export class StreamPulls {
 
   /** Throws MediaPlaneError `conflict` and `ffmpeg_missing`. */
   start(address: StreamAddress, url: string): void {
-    this.begin(address, sourceOf(url, this.options.guard))
+    this.begin(address, sourceOf(url, this.options))
   }
 
   /** Takes the pictures of a rendered web page. Throws as {@link start}. */
@@ -97,12 +99,17 @@ export class StreamPulls {
   }
 }
 
-function sourceOf(url: string, guard: AddressGuard): PullSource {
+function sourceOf(
+  url: string,
+  { guard, caFile }: Pick<StreamPullsOptions, 'guard' | 'caFile'>,
+): PullSource {
   const source =
     parseOutputTarget('rtmp', url) ??
     parseOutputTarget('rtmps', url) ??
     parseOutputTarget('srt', url)
   if (source === null) throw new MediaPlaneError('conflict', 'The address is none of RTMP or SRT.')
-  const { kind } = source
-  return { ...source, reach: (failedAttempts) => reachSource({ kind, url, failedAttempts }, guard) }
+  const { kind, host: shownHost } = source
+  const reach = (failedAttempts: number) =>
+    reachSource({ kind, url, shownHost, failedAttempts, caFile }, guard)
+  return { ...source, reach }
 }

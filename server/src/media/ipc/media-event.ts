@@ -110,6 +110,7 @@ export const mediaEvent = z.discriminatedUnion('type', [
     outputId: id,
     bitRateBps: z.number(),
     droppedFrames: z.number(),
+    behindMs: z.number().nullable(),
   }),
   z.object({
     type: z.literal('recordingProgress'),

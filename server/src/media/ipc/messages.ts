@@ -70,6 +70,8 @@ export const hostCalls = {
       push: pushPorts,
       /** Private hosts, addresses and ranges that may be pulled from. */
       allowedAddresses: z.array(z.string()),
+      /** Certificate authorities of RTMPS beside the well-known ones, in PEM. */
+      caFile: z.string().nullable(),
     }),
     result: noResult,
   },

@@ -6,19 +6,28 @@ const socketLimitUs = 15_000_000
 /** SRT's own limit for the handshake, in milliseconds. */
 const srtConnectLimitMs = 5_000
 
+/** How one ffmpeg gets to its target where it doesn't connect itself: the address, and arguments that belong to it. */
+export interface OutputRoute {
+  readonly url: string
+  readonly options: readonly string[]
+}
+
 /**
  * Arguments of the ffmpeg that sends one output: Matroska on standard input, pictures copied, Opus turned
- * into AAC (which RTMP needs), reports on standard output every second.
+ * into AAC (which RTMP needs), reports on standard output twice a second.
  */
-export function outputArguments(target: OutputTarget): string[] {
+export function outputArguments(target: OutputTarget, route?: OutputRoute): string[] {
+  const { kind } = target
+  const { url, options } = route ?? { url: target.url, options: [] }
   return [
     ...['-hide_banner', '-loglevel', 'warning', '-nostdin', '-nostats'],
-    ...['-progress', 'pipe:1', '-stats_period', '1'],
+    ...['-progress', 'pipe:1', '-stats_period', '0.5'],
     ...['-probesize', '500000', '-analyzeduration', '500000', '-fpsprobesize', '0'],
     ...['-f', 'matroska', '-i', 'pipe:0', '-map', '0:v:0', '-map', '0:a:0', '-c:v', 'copy'],
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...FILL_SOUND_GAPS,
-    ...(target.kind === 'srt' ? srtArguments(target.url) : rtmpArguments(target.url)),
+    ...options,
+    ...(kind === 'srt' ? srtArguments(url) : rtmpArguments(url)),
   ]
 }
 

@@ -1,6 +1,16 @@
 import { type OutputTarget, redactSecrets } from './output-target.ts'
 
-const causes: readonly { pattern: RegExp; text: (host: string) => string }[] = [
+interface Cause {
+  readonly pattern: RegExp
+  readonly text: (host: string) => string
+}
+
+const closed: Cause = {
+  pattern: /broken pipe|connection reset|end of file|input\/output error|i\/o error/i,
+  text: (host) => `${host} closed the connection.`,
+}
+
+const causes: readonly Cause[] = [
   { pattern: /connection refused/i, text: (host) => `${host} refused the connection.` },
   {
     pattern: /failed to resolve|name or service not known|temporary failure in name/i,
@@ -23,23 +33,23 @@ const causes: readonly { pattern: RegExp; text: (host: string) => string }[] = [
     text: (host) => `${host} refused the stream. Check the stream key.`,
   },
   { pattern: /timed out|timeout/i, text: (host) => `${host} did not answer.` },
-  {
-    pattern: /broken pipe|connection reset|end of file|input\/output error|i\/o error/i,
-    text: (host) => `${host} closed the connection.`,
-  },
+  closed,
 ]
 
 /**
  * What went wrong, in words for a director, from the last lines that ffmpeg wrote; `doing` begins the sentence
- * where no cause is known. Holds no secret.
+ * where no cause is known. `mayBeRefused`: the server hung up when it was told the key, or soon after. Holds no secret.
  */
 export function outputErrorText(
   target: OutputTarget,
   lines: readonly string[],
-  doing = 'Sending to',
+  { doing = 'Sending to', mayBeRefused = false } = {},
 ): string {
   const text = lines.join('\n')
   const known = causes.find(({ pattern }) => pattern.test(text))
+  if (mayBeRefused && (known === undefined || known === closed)) {
+    return `${target.host} closed the connection as soon as the stream began. Check the stream key and the address.`
+  }
   if (known !== undefined) return known.text(target.host)
   const last = lines.findLast((line) => line.trim() !== '')
   if (last === undefined) return `${doing} ${target.host} ended unexpectedly.`

@@ -77,13 +77,19 @@ describe('retries (GAP-045)', () => {
 describe('progress of ffmpeg', () => {
   test('reports are read whatever the chunks', () => {
     const text =
-      'frame=1\ntotal_size=100\nprogress=continue\ntotal_size=N/A\nprogress=continue\ntotal_size=300\nprogress=end\n'
+      'frame=1\ntotal_size=100\nout_time_us=N/A\nprogress=continue\ntotal_size=N/A\nout_time_us=1500000\nprogress=continue\ntotal_size=300\nprogress=end\n'
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (size) => {
-        const seen: number[] = []
-        const reader = new ProgressReader(({ totalBytes }) => seen.push(totalBytes))
+        const seen: (number | null)[][] = []
+        const reader = new ProgressReader(({ totalBytes, sentMs }) =>
+          seen.push([totalBytes, sentMs]),
+        )
         for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
-        expect(seen).toEqual([100, 100, 300])
+        expect(seen).toEqual([
+          [100, null],
+          [100, 1_500],
+          [300, 1_500],
+        ])
       }),
     )
   })

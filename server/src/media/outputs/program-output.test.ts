@@ -9,7 +9,7 @@ import { ProgramHub } from '../hub/program-hub.ts'
 import { writeFakeFfmpeg } from '../testing/fake-ffmpeg.ts'
 import { samplePicture, sampleSound } from '../testing/sample-frames.ts'
 import { parseOutputTarget } from './output-target.ts'
-import { type OutputStatusDetails, ProgramOutput } from './program-output.ts'
+import { type OutputStats, type OutputStatusDetails, ProgramOutput } from './program-output.ts'
 
 let folder: string
 let ffmpegPath: string
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** An output fed with pictures in real time, whose clock can be put forward. */
 class OutputBench {
   readonly steps: { status: MediaOutputStatus; details: OutputStatusDetails }[] = []
-  readonly stats: { bitRateBps: number; droppedFrames: number }[] = []
+  readonly stats: OutputStats[] = []
   readonly log: string[] = []
   readonly output: ProgramOutput
   private readonly timer: NodeJS.Timeout
@@ -49,10 +49,16 @@ class OutputBench {
       this.sink = frame
       return join(frame)
     }
+    const leave = hub.leave.bind(hub)
+    hub.leave = (consumer) => {
+      this.sink = null
+      leave(consumer)
+    }
     this.output = new ProgramOutput({
       outputId: 'out',
       target,
       ffmpegPath,
+      caFile: null,
       hub,
       now,
       slateConfig: () => null,

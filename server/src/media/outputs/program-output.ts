@@ -14,17 +14,28 @@ export interface OutputStatusDetails {
   retryInMs?: number
 }
 
+/** Figures of an output that runs. */
+export interface OutputStats {
+  bitRateBps: number
+  /** Pictures thrown away since it was started because the target was too slow. */
+  droppedFrames: number
+  /** How far the target is behind the program, in milliseconds; null while it keeps up. */
+  behindMs: number | null
+}
+
 /** What an output is made of. */
 export interface OutputOptions {
   outputId: string
   target: OutputTarget
   ffmpegPath: string
+  /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
+  caFile: string | null
   hub: ProgramHub
   /** Monotonic milliseconds. */
   now: () => number
   slateConfig: (program: VideoConfig) => VideoConfig | null
   onStatus: (status: MediaOutputStatus, details: OutputStatusDetails) => void
-  onStats: (stats: { bitRateBps: number; droppedFrames: number }) => void
+  onStats: (stats: OutputStats) => void
   /** Lines of ffmpeg, without secrets. */
   log: (line: string) => void
 }
@@ -32,6 +43,9 @@ export interface OutputOptions {
 /** An output that ran this long without trouble has all its attempts again. */
 const stableMs = 10_000
 const statsIntervalMs = 2_000
+const behindIntervalMs = 500
+/** A target this far behind doesn't keep up; it does again below the second limit. */
+const behindLimitsMs = { begins: 2_000, ends: 1_000 }
 
 /**
  * Sends the program to one target and keeps doing so: a target that refuses, goes away or stalls is tried
@@ -49,7 +63,9 @@ export class ProgramOutput {
   private startedAtMs = 0
   private isPaused = false
   private droppedBefore = 0
-  private lastStats = { atMs: 0, bytes: 0 }
+  private lastStats = { atMs: 0, bytes: 0, bitRateBps: 0 }
+  private behindMs: number | null = null
+  private behindAtMs = 0
 
   constructor(options: OutputOptions) {
     this.options = options
@@ -94,6 +110,7 @@ export class ProgramOutput {
     if (!isRunning) return
     if (nowMs - this.startedAtMs > stableMs) this.failedAttempts = 0
     if (nowMs - this.lastStats.atMs >= statsIntervalMs) this.reportStats(nowMs)
+    if (nowMs - this.behindAtMs >= behindIntervalMs) void this.measureBehind(nowMs)
   }
 
   private connect(): void {
@@ -121,14 +138,15 @@ export class ProgramOutput {
   }
 
   private openSender(config: VideoConfig, first: ProgramFrame & { kind: 'video' }): SenderProcess {
-    const { hub, slateConfig, target, ffmpegPath, now, log } = this.options
+    const { hub, slateConfig, target, ffmpegPath, caFile, now, log } = this.options
     const slate = slateConfig(config)
     // While the slate plays, the program's own coding is announced too, if it is known.
     const others = [slate, hub.config].filter((other): other is VideoConfig => other !== null)
-    this.lastStats = { atMs: now(), bytes: 0 }
+    this.lastStats = { atMs: now(), bytes: 0, bitRateBps: 0 }
     return new SenderProcess({
       ffmpegPath,
       target,
+      caFile,
       first,
       otherConfigs: others.filter((other) => isSameSize(other, config)),
       now,
@@ -167,6 +185,7 @@ export class ProgramOutput {
     this.consumer = null
     if (this.sender !== null) this.leave(this.sender)
     this.sender = null
+    this.behindMs = null
   }
 
   private leave(sender: SenderProcess): void {
@@ -179,9 +198,27 @@ export class ProgramOutput {
     const bytes = this.sender?.sentBytes ?? 0
     const seconds = (nowMs - this.lastStats.atMs) / 1000
     const bitRateBps = Math.max(0, Math.round(((bytes - this.lastStats.bytes) * 8) / seconds))
+    this.lastStats = { atMs: nowMs, bytes, bitRateBps }
+    this.emitStats()
+  }
+
+  /** Measures how far the target is behind; that it fell behind or caught up is told at once. */
+  private async measureBehind(nowMs: number): Promise<void> {
+    this.behindAtMs = nowMs
+    const { sender } = this
+    const measuredMs = (await sender?.behindMs()) ?? 0
+    if (sender !== this.sender) return
+    const before = this.behindMs
+    const limitMs = before === null ? behindLimitsMs.begins : behindLimitsMs.ends
+    this.behindMs = measuredMs > limitMs ? Math.round(measuredMs) : null
+    const isNews = (before === null) !== (this.behindMs === null)
+    if (isNews && (this.status === 'started' || this.status === 'paused')) this.emitStats()
+  }
+
+  private emitStats(): void {
     const droppedFrames = this.droppedBefore + (this.sender?.droppedFrames ?? 0)
-    this.lastStats = { atMs: nowMs, bytes }
-    this.options.onStats({ bitRateBps, droppedFrames })
+    const { bitRateBps } = this.lastStats
+    this.options.onStats({ bitRateBps, droppedFrames, behindMs: this.behindMs })
   }
 
   private change(next: MediaOutputStatus, details: OutputStatusDetails = {}): void {

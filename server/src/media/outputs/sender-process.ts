@@ -2,17 +2,23 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { spawnFfmpeg } from '../ffmpeg/spawn-ffmpeg.ts'
 import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
+import { LagMeter } from '../rtmp-relay/lag-meter.ts'
+import type { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
+import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import { FrameQueue } from './frame-queue.ts'
 import { LiveMatroska } from './live-matroska.ts'
 import { outputArguments } from './output-arguments.ts'
 import { outputErrorText } from './output-error-text.ts'
+import { openRelay } from './output-relay.ts'
 import { type OutputTarget, redactSecrets } from './output-target.ts'
-import { ProgressReader } from './progress-reader.ts'
+import { type FfmpegProgress, ProgressReader } from './progress-reader.ts'
 
 /** What a sender process is made of. */
 export interface SenderProcessOptions {
   ffmpegPath: string
   target: OutputTarget
+  /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
+  caFile: string | null
   /** The first picture, a keyframe. */
   first: VideoFrame
   /** Other codings to announce, such as the slate's. */
@@ -33,22 +39,31 @@ const pipeBytes = 256 * 1024
 /** A target has this long to accept the connection, and to take more data once it did. */
 const connectLimitMs = 12_000
 const stallLimitMs = 6_000
+/** An RTMP server that acknowledges nothing for this long is gone, or hangs. */
+const silenceLimitMs = 15_000
 const exitLimitMs = 3_000
+/** An RTMP server that hangs up this soon may not want the stream: many take it first and look at its key then. */
+const refusalMs = 10_000
 const keptLines = 12
 
 /** One ffmpeg that sends the program to one target, and the bounded queue before it. */
 export class SenderProcess {
   readonly config: VideoConfig
   private readonly options: SenderProcessOptions
-  private readonly child: ChildProcessWithoutNullStreams
-  private readonly matroska: LiveMatroska
   private readonly queue = new FrameQueue()
   private readonly lines: string[] = []
   private readonly exited: Promise<void>
   private readonly startedAtMs: number
+  private relay: RtmpRelay | null = null
+  private child: ChildProcessWithoutNullStreams | null = null
+  private matroska: LiveMatroska | null = null
   private bytes = 0
+  /** How much of the program ffmpeg has written, in milliseconds; null before it says so. */
+  private writtenMs: number | null = null
+  /** Of the program on its way to ffmpeg and through it. */
+  private readonly lag = new LagMeter()
   private lastAdvanceMs: number
-  private hasStarted = false
+  private mediaAtMs: number | null = null
   private isClosing = false
 
   constructor(options: SenderProcessOptions) {
@@ -56,17 +71,7 @@ export class SenderProcess {
     this.config = options.first.config
     this.startedAtMs = options.now()
     this.lastAdvanceMs = this.startedAtMs
-    this.child = spawnFfmpeg(options.ffmpegPath, outputArguments(options.target), {
-      stdio: 'pipe',
-      onExcess: (error) => this.fail(error),
-    })
-    this.exited = this.watch()
-    this.matroska = new LiveMatroska(
-      [this.config, ...options.otherConfigs],
-      options.first.timeMs,
-      (data) => this.child.stdin.write(data),
-      (error) => this.fail(`The program could not be packed: ${String(error)}`),
-    )
+    this.exited = this.run()
   }
 
   /** Bytes that the target took. */
@@ -78,8 +83,16 @@ export class SenderProcess {
     return this.queue.droppedFrames
   }
 
+  /** How far the target is behind the program, in milliseconds: what was not written yet, and not acknowledged. */
+  async behindMs(): Promise<number> {
+    const { writtenMs, lag, options } = this
+    const waitingMs = writtenMs === null ? 0 : lag.lagMs(writtenMs, options.now())
+    return waitingMs + ((await this.relay?.behindMs()) ?? 0)
+  }
+
   push(frame: ProgramFrame): void {
     if (this.isClosing) return
+    this.lag.add(frame.timeMs - this.options.first.timeMs, this.options.now())
     if (!this.queue.push(frame)) this.options.keyframeNeeded()
     this.pump()
   }
@@ -89,9 +102,9 @@ export class SenderProcess {
     if (this.isClosing) return
     this.pump()
     const { host } = this.options.target
-    if (!this.hasStarted && nowMs - this.startedAtMs > connectLimitMs) {
+    if (this.mediaAtMs === null && nowMs - this.startedAtMs > connectLimitMs) {
       this.fail(`${host} did not answer.`)
-    } else if (this.hasStarted && nowMs - this.lastAdvanceMs > stallLimitMs) {
+    } else if (this.mediaAtMs !== null && this.isStalled(nowMs)) {
       this.fail(`${host} stopped taking data.`)
     }
   }
@@ -102,33 +115,51 @@ export class SenderProcess {
       this.isClosing = true
       let frame = this.queue.shift()
       while (frame !== undefined) {
-        this.matroska.add(frame)
+        this.matroska?.add(frame)
         frame = this.queue.shift()
       }
-      const timer = setTimeout(() => this.child.kill('SIGKILL'), exitLimitMs)
-      await this.matroska.close()
-      this.child.stdin.end()
+      const timer = setTimeout(() => this.child?.kill('SIGKILL'), exitLimitMs)
+      await this.matroska?.close()
+      this.child?.stdin.end()
       await this.exited
       clearTimeout(timer)
     }
     await this.exited
   }
 
-  private pump(): void {
-    while (this.queue.length > 0 && this.child.stdin.writableLength < pipeBytes) {
-      const frame = this.queue.shift()
-      if (frame !== undefined) this.matroska.add(frame)
+  /** Resolves when nothing of it is left. */
+  private async run(): Promise<void> {
+    try {
+      this.relay = await openRelay(this.options)
+      if (this.isClosing) return
+      await this.runFfmpeg()
+    } catch (error) {
+      this.fail(unreachableText(this.options.target.host, error))
+    } finally {
+      await this.relay?.close()
     }
   }
 
-  private watch(): Promise<void> {
-    const { child } = this
-    const progress = new ProgressReader(({ totalBytes }) => this.onProgress(totalBytes))
+  private runFfmpeg(): Promise<void> {
+    const { ffmpegPath, target, first, otherConfigs } = this.options
+    const child = spawnFfmpeg(ffmpegPath, outputArguments(target, this.relay ?? undefined), {
+      stdio: 'pipe',
+      onExcess: (error) => this.fail(error),
+    })
+    this.child = child
+    this.matroska = new LiveMatroska(
+      [this.config, ...otherConfigs],
+      first.timeMs,
+      (data) => child.stdin.write(data),
+      (error) => this.fail(`The program could not be packed: ${String(error)}`),
+    )
+    const progress = new ProgressReader((report) => this.onProgress(report))
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => progress.push(chunk))
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => this.onLines(chunk))
     // Its end is told by `exit`; a broken pipe before that says nothing more.
     child.stdin.on('error', () => undefined)
     child.stdin.on('drain', () => this.pump())
+    this.pump()
     return new Promise((resolve) => {
       child.once('error', (error) => {
         this.lines.push(error.message)
@@ -142,19 +173,37 @@ export class SenderProcess {
     })
   }
 
-  private onProgress(totalBytes: number): void {
+  private pump(): void {
+    if (this.child === null || this.matroska === null) return
+    while (this.queue.length > 0 && this.child.stdin.writableLength < pipeBytes) {
+      const frame = this.queue.shift()
+      if (frame !== undefined) this.matroska.add(frame)
+    }
+  }
+
+  /** Buffers on the way hide from ffmpeg for a while that its target takes nothing. */
+  private isStalled(nowMs: number): boolean {
+    const isSilent = this.relay !== null && this.relay.silentMs(nowMs) > silenceLimitMs
+    return isSilent || nowMs - this.lastAdvanceMs > stallLimitMs
+  }
+
+  private onProgress({ totalBytes, sentMs }: FfmpegProgress): void {
+    this.writtenMs = sentMs
     if (totalBytes <= this.bytes) return
     this.bytes = totalBytes
     this.lastAdvanceMs = this.options.now()
-    if (this.hasStarted || this.isClosing) return
-    this.hasStarted = true
+    if (this.mediaAtMs !== null || this.isClosing) return
+    this.mediaAtMs = this.lastAdvanceMs
     this.options.onStarted()
   }
 
   private onLines(chunk: string): void {
-    for (const line of chunk.split('\n')) {
+    const { target, log } = this.options
+    // The relay's address says nothing to who reads it.
+    const text = this.relay === null ? chunk : chunk.replaceAll(this.relay.url, target.url)
+    for (const line of text.split('\n')) {
       if (line.trim() === '') continue
-      this.options.log(redactSecrets(this.options.target, line))
+      log(redactSecrets(target, line))
       this.lines.push(line)
     }
     this.lines.splice(0, this.lines.length - keptLines)
@@ -163,13 +212,23 @@ export class SenderProcess {
   private onExit(): void {
     if (this.isClosing) return
     this.isClosing = true
-    this.options.onEnded(outputErrorText(this.options.target, this.lines))
+    this.options.onEnded(this.endedText())
+  }
+
+  private endedText(): string {
+    const { target, now } = this.options
+    const fault = this.relay?.fault ?? null
+    if (fault?.kind === 'unreachable') return unreachableText(target.host, fault.error)
+    const isEarly = this.mediaAtMs === null || now() - this.mediaAtMs < refusalMs
+    return outputErrorText(target, this.lines, {
+      mayBeRefused: fault?.kind === 'closed' && isEarly,
+    })
   }
 
   private fail(text: string): void {
     if (this.isClosing) return
     this.isClosing = true
-    this.child.kill('SIGKILL')
+    this.child?.kill('SIGKILL')
     this.options.onEnded(text)
   }
 }

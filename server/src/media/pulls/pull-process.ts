@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { outputErrorText } from '../outputs/output-error-text.ts'
 import { redactSecrets } from '../outputs/output-target.ts'
 import { type AttachedStream, clockRateHz, type MediaKind } from '../router/media-router.ts'
+import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { Backlog } from './backlog.ts'
@@ -12,7 +13,6 @@ import { PacedIntake } from './paced-intake.ts'
 import { pullPayloadTypes, pullSsrc } from './pull-arguments.ts'
 import type { PullProcessOptions } from './pull-process-options.ts'
 import { spawnPull } from './spawn-pull.ts'
-import { unreachableText } from './unreachable-text.ts'
 
 const outputLine = /^\[info\] Output #\d/
 const infoLine = /^(\[[^\]]*\] )?\[info\]/
@@ -42,6 +42,7 @@ export class PullProcess {
   private isStarted = false
   private isClosing = false
   private release: () => void = () => undefined
+  private fault: () => string | null = () => null
 
   constructor(options: PullProcessOptions) {
     this.options = options
@@ -108,11 +109,13 @@ export class PullProcess {
       if (!this.isClosing) this.fail(error)
     }
     const pull = { ffmpegPath, source, mode, failedAttempts, onExcess }
-    const child = await spawnPull(pull, way).catch((error: unknown) => {
+    const spawned = await spawnPull(pull, way).catch((error: unknown) => {
       if (!this.isClosing) this.fail(unreachableText(source.host, error))
       return null
     })
+    const child = spawned?.child ?? null
     this.child = child
+    this.fault = spawned?.fault ?? this.fault
     if (child?.stderr == null) {
       this.release()
       return
@@ -218,7 +221,9 @@ export class PullProcess {
     const { mode } = this.options
     // Without a stream that it was told to take, ffmpeg ends before it tells of its outputs.
     if (this.stream === null && this.changeMode(this.input.modeAfter(mode.look))) return
-    this.fail(outputErrorText(this.options.source, this.lines, 'Receiving from'))
+    this.fail(
+      this.fault() ?? outputErrorText(this.options.source, this.lines, { doing: 'Receiving from' }),
+    )
   }
 
   private leave(reason: 'closed' | 'gone'): void {

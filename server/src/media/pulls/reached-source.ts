@@ -1,28 +1,26 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressGuard } from '../../address-guard/address-guard.ts'
-import { FilteringProxy } from '../../address-guard/filtering-proxy.ts'
+import { connectChecked } from '../../address-guard/connect-checked.ts'
 import type { MediaOutputKind } from '../../domain/ports/media-plane-port.ts'
+import { connectRtmp } from '../rtmp-relay/connect-rtmp.ts'
+import { addressParts, tcUrlOf } from '../rtmp-relay/rtmp-address.ts'
+import { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
+import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 
 /** How ffmpeg gets to a source, without asking a name server itself. */
 export interface ReachedSource {
   readonly url: string
   /** Arguments before the input. */
   readonly options: readonly string[]
+  /** Why there was no way to it after all, in words for a director; null where that is not known. */
+  fault(): string | null
   close(): Promise<void>
 }
 
-interface Parts {
-  readonly before: string
-  readonly host: string
-  readonly after: string
-}
-
-/** Taken apart as ffmpeg does it, so that both mean the same host. */
-const addressPattern = /^([a-z]+:\/\/(?:[^/?#]*@)?)(\[[^\]/?#]*\]|[^:/?#]*)(.*)$/is
 const socketLimitMs = 10_000
 const socketPollMs = 50
-const nothing = { options: [], close: async () => undefined }
+const nothing = { options: [], fault: () => null, close: async () => undefined }
 
 /**
  * Finds the address of a source, which must be one that users may reach (goal R18), and names it to ffmpeg in place of the
@@ -32,19 +30,25 @@ export async function reachSource(
   {
     kind,
     url,
+    shownHost,
     failedAttempts = 0,
+    caFile = null,
   }: {
     readonly kind: MediaOutputKind
     readonly url: string
+    /** Host and port, fit to show. */
+    readonly shownHost?: string
     readonly failedAttempts?: number
+    /** See `connectRtmp`. */
+    readonly caFile?: string | null
   },
   guard: AddressGuard,
 ): Promise<ReachedSource> {
-  const parts = partsOf(url)
+  const parts = addressParts(url)
   const addresses = await guard.resolveAll(parts.host)
   const { address, family } = addresses[failedAttempts % addresses.length] ?? addresses[0]
-  // Its certificate, and which one is shown, go by the name: connecting is left to a proxy that asks the guard.
-  if (kind === 'rtmps') return throughProxy(url, guard)
+  // Its certificate, and which one is shown, go by the name: the relay connects, and verifies it.
+  if (kind === 'rtmps') return throughRelay(url, { guard, caFile, host: shownHost ?? parts.host })
   const host = family === 6 ? `[${address}]` : address
   const reached = { ...nothing, url: `${parts.before}${host}${parts.after}` }
   return kind === 'srt' ? reached : { ...reached, options: ['-rtmp_tcurl', tcUrlOf(parts)] }
@@ -57,27 +61,25 @@ export async function reachSocket(path: string): Promise<ReachedSource> {
   return { ...nothing, url: path }
 }
 
-function partsOf(url: string): Parts {
-  const [, before = '', host = '', after = ''] = addressPattern.exec(url) ?? []
-  return { before, host, after }
-}
-
-/** What an RTMP server is told that it was reached by: the name, which may decide which of its applications answers. */
-function tcUrlOf({ before, host, after }: Parts): string {
-  const scheme = before.slice(0, before.indexOf('://') + '://'.length)
-  const [, port = '', path = ''] = /^(:\d*)?([^?#]*)/.exec(after) ?? []
-  const [application = '', instance, ...rest] = path.replace(/^\//, '').split('/')
-  // As ffmpeg has it: of three parts the second belongs to the application, unless it names a format.
-  const isInstance = rest.length > 0 && instance !== undefined && !instance.includes(':')
-  return `${scheme}${host}${port}/${application}${isInstance ? `/${instance}` : ''}`
-}
-
-async function throughProxy(url: string, guard: AddressGuard): Promise<ReachedSource> {
-  const proxy = await FilteringProxy.start({ guard, onRefused: () => undefined })
-  const { username, password, address } = proxy
-  return {
+async function throughRelay(
+  url: string,
+  { guard, caFile, host }: { guard: AddressGuard; caFile: string | null; host: string },
+): Promise<ReachedSource> {
+  const relay = await RtmpRelay.start({
     url,
-    options: ['-http_proxy', `http://${username}:${password}@${address}`],
-    close: () => proxy[Symbol.asyncDispose](),
+    connect: (signal) =>
+      connectRtmp(url, {
+        connect: async (name, port) => connectChecked(await guard.resolveAll(name), port),
+        caFile,
+        signal,
+      }),
+    now: () => performance.now(),
+  })
+  return {
+    url: relay.url,
+    options: relay.options,
+    fault: () =>
+      relay.fault?.kind === 'unreachable' ? unreachableText(host, relay.fault.error) : null,
+    close: () => relay.close(),
   }
 }

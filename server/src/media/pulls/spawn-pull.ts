@@ -14,6 +14,13 @@ export interface SpawnedPull {
   readonly onExcess: (error: string) => void
 }
 
+/** An ffmpeg that pulls. */
+export interface PullChild {
+  readonly child: ChildProcess
+  /** See `ReachedSource`. */
+  fault(): string | null
+}
+
 /**
  * Starts the ffmpeg of a pull once the way to its source is known; null where it is not wanted any more by then.
  * Throws what {@link PullSource.reach} does.
@@ -24,7 +31,7 @@ export async function spawnPull(
     isWanted,
     ...way
   }: { readonly port: number; readonly startedAtMs: number; readonly isWanted: () => boolean },
-): Promise<ChildProcess | null> {
+): Promise<PullChild | null> {
   const reached = (await source.reach?.(failedAttempts)) ?? null
   if (!isWanted()) {
     await reached?.close()
@@ -40,5 +47,5 @@ export async function spawnPull(
     child.once('close', close)
   }
   if (child.stdin !== null) source.feed?.begin(child.stdin)
-  return child
+  return { child, fault: () => reached?.fault() ?? null }
 }

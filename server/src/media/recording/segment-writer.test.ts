@@ -149,4 +149,31 @@ describe('a recording on disk', () => {
       { numRuns: 20 },
     )
   })
+
+  test('pictures that were stamped 1 ms after the one before, as Chromium does, are evened out', async () => {
+    const steps = [33, 33, 34, 1, 66, 33, 34, 1, 65]
+    let timeMs = startMs
+    const pictures = Array.from({ length: 270 }, (_, index) => {
+      const picture = samplePicture(index, timeMs)
+      timeMs += steps[index % steps.length] ?? 33
+      return picture
+    })
+    // Nothing came for a second after the last of them.
+    const frames = [
+      ...pictures,
+      samplePicture(270, timeMs, { isKey: false }),
+      samplePicture(271, timeMs + 1),
+      samplePicture(272, timeMs + 1_000),
+    ]
+    await write(frames)
+    const { video } = await readMp4(path)
+    expect(video.map(({ data }) => data)).toEqual(frames.map(({ data }) => data))
+    const times = video.map(({ timestampMs }) => timestampMs)
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(30)
+    expect(Math.max(...gaps.slice(0, -1))).toBeLessThan(36)
+    const moved = times.map((time, at) => time - ((frames[at]?.timeMs ?? 0) - startMs))
+    expect(Math.min(...moved)).toBeGreaterThan(-0.1)
+    expect(Math.max(...moved)).toBeLessThan(34)
+  })
 })

@@ -31,14 +31,28 @@ export interface SegmentStart {
   configs: readonly VideoConfig[]
 }
 
+interface TimedSample {
+  data: Buffer
+  ticks: number
+  isKey: boolean
+}
+
 interface Track {
   id: number
   ticksPerSecond: number
   samples: FragmentSample[]
   firstTicks: number
   /** The last sample; it is written when its successor says how long it lasts. */
-  pending: { data: Buffer; ticks: number; isKey: boolean } | null
+  pending: TimedSample | null
+  /** The sample before `pending` where that follows too soon; both wait for the next one. */
+  crowded: TimedSample | null
 }
+
+/**
+ * Chromium stamps a picture without change 1 ms after the one before, and the next one in time. Between the two it is
+ * moved back to where it belongs, by one picture's time at most.
+ */
+const evening = { tooSoonMs: 2, furthestMs: 34 }
 
 /**
  * Writes one MP4 file in short fragments, so that a killed process leaves a playable file. Fragments begin at
@@ -170,26 +184,46 @@ async function writeFully(
 }
 
 function newTrack(id: number, rate: number): Track {
-  return { id, ticksPerSecond: rate, samples: [], firstTicks: 0, pending: null }
+  return { id, ticksPerSecond: rate, samples: [], firstTicks: 0, pending: null, crowded: null }
 }
 
 function add(track: Track, relativeMs: number, data: Buffer, isKey: boolean): void {
   const wanted = Math.round((relativeMs * track.ticksPerSecond) / 1000)
-  const ticks = track.pending === null ? wanted : Math.max(wanted, track.pending.ticks + 1)
-  if (track.pending !== null) settle(track, ticks - track.pending.ticks)
+  const { pending } = track
+  const ticks = pending === null ? wanted : Math.max(wanted, pending.ticks + 1)
+  if (pending !== null) {
+    evenOut(track, pending, ticks)
+    const tooSoon = (evening.tooSoonMs * track.ticksPerSecond) / 1000
+    // A keyframe begins a fragment, which what came before must not wait for.
+    if (!isKey && ticks - pending.ticks <= tooSoon) track.crowded = pending
+    else settle(track, pending, ticks)
+  }
   track.pending = { data, ticks, isKey }
 }
 
+/** Gives the last sample a time between the one before and the next where it followed too soon. */
+function evenOut(track: Track, last: TimedSample, nextTicks: number): void {
+  const { crowded } = track
+  if (crowded === null) return
+  track.crowded = null
+  const furthest = (evening.furthestMs * track.ticksPerSecond) / 1000
+  const middle = crowded.ticks + Math.min(furthest, Math.floor((nextTicks - crowded.ticks) / 2))
+  last.ticks = Math.max(last.ticks, middle)
+  settle(track, crowded, last.ticks)
+}
+
 function end(track: Track, seconds: number): void {
-  if (track.pending !== null) settle(track, Math.round(seconds * track.ticksPerSecond))
+  const { pending } = track
+  if (pending === null) return
+  const endTicks = pending.ticks + Math.round(seconds * track.ticksPerSecond)
+  evenOut(track, pending, endTicks)
+  settle(track, pending, endTicks)
   track.pending = null
 }
 
-function settle(track: Track, durationTicks: number): void {
-  if (track.pending === null) return
-  const { data, ticks, isKey } = track.pending
+function settle(track: Track, { data, ticks, isKey }: TimedSample, endTicks: number): void {
   if (track.samples.length === 0) track.firstTicks = ticks
-  track.samples.push({ data, durationTicks, isKey })
+  track.samples.push({ data, durationTicks: endTicks - ticks, isKey })
 }
 
 function trackHeaders(configs: SegmentStart['configs']): TrackHeader[] {

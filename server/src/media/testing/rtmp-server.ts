@@ -11,11 +11,14 @@ export const rtmpModulePath = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
 export class RtmpServer {
   readonly directory: string
   readonly port: number
+  private readonly applications: string
   private child: ChildProcess | null = null
 
-  constructor(directory: string, port: number) {
+  /** `applications` are added to `live`, as nginx configures them. */
+  constructor(directory: string, port: number, applications = '') {
     this.directory = directory
     this.port = port
+    this.applications = applications
   }
 
   /** Starts (again) with the same port and folders. */
@@ -36,6 +39,7 @@ rtmp {
     listen 127.0.0.1:${this.port};
     chunk_size 4096;
     application live { live on; record all; record_path ${recordings}; record_unique on; }
+    ${this.applications}
   }
 }
 `

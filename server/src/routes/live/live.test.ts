@@ -135,6 +135,7 @@ describe('live', () => {
       outputId,
       bitRateBps: 2_500_000,
       droppedFrames: 3,
+      behindMs: 2_400,
     })
     server.media.report({
       type: 'recordingProgress',
@@ -144,7 +145,14 @@ describe('live', () => {
       durationSec: 4.5,
     })
     await socket.next('outputUpdated', ({ output }) => output.bytes === 1_234_567)
-    expect(await targetOf(outputId)).toMatchObject({ bitRateBps: 2_500_000, droppedFrames: 3 })
+    expect(await targetOf(outputId)).toMatchObject({
+      bitRateBps: 2_500_000,
+      droppedFrames: 3,
+      behindMs: 2_400,
+    })
+    server.media.report({ type: 'outputStatus', eventId, outputId, status: 'retrying' })
+    await socket.next('outputUpdated', ({ output }) => output.status === 'retrying')
+    expect(await targetOf(outputId)).toMatchObject({ behindMs: null })
     expect(await recordings()).toMatchObject([{ durationSec: 4.5, sizeBytes: 1_234_567 }])
   })
 

@@ -5,15 +5,15 @@ import { type Implementation, implement } from '../../http/implement.ts'
 /** Serves a recording. */
 export function getRecordingContentRoute({
   recordings,
-  recordingStorage,
+  downloadedRecordings,
 }: {
   readonly recordings: RecordingService
-  readonly recordingStorage: ObjectStorage
+  readonly downloadedRecordings: Pick<ObjectStorage, 'stat' | 'read'>
 }): Implementation<'getRecordingContent'> {
   return implement('getRecordingContent', async ({ params, query, user }) => {
     const recording = await recordings.content(user.userId, params.id, params.recordingId)
     return {
-      storage: recordingStorage,
+      storage: downloadedRecordings,
       key: recording.key,
       mimeType: 'video/mp4',
       fileName: `${recording.name}.mp4`,

@@ -1,23 +1,26 @@
+import { playlistAt, type RecordingLinks } from '../../domain/recordings/recording-links.ts'
 import type { RecordingService } from '../../domain/recordings/recording-service.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
-const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
+/** Type of HLS playlists. */
+export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-/** Serves the HLS playlist of a recording. */
+/** Serves the playlist by which a player begins: it names the one with the segments. */
 export function getRecordingPlaylistRoute({
   recordings,
+  recordingLinks,
 }: {
   readonly recordings: RecordingService
+  readonly recordingLinks: RecordingLinks
 }): Implementation<'getRecordingPlaylist'> {
   return implement('getRecordingPlaylist', async ({ params, query, user }) => {
-    // Players send no headers for segments: what told who asks goes on in their addresses.
-    const given = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) given.set(name, value)
-    }
-    const suffix = given.size === 0 ? '' : `?${given}`
     const { id, recordingId } = params
-    const content = await recordings.playlist(user.userId, id, recordingId, suffix)
+    // Who came by a link goes on by it: a new one would outlive it.
+    const address =
+      query.link_token === undefined
+        ? await recordingLinks.playlistAddress(user, id, recordingId)
+        : playlistAt(query.link_token)
+    const content = await recordings.playlist(user.userId, id, recordingId, address)
     return { content, mimeType: PLAYLIST_TYPE }
   })
 }

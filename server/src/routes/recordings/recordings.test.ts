@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LiveEvent } from '@proscenium/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordedFile } from '../../media/recording/recover-recordings.ts'
 import { SegmentWriter } from '../../media/recording/segment-writer.ts'
 import { sampleConfig, samplePicture, sampleSound } from '../../media/testing/sample-frames.ts'
@@ -66,35 +66,40 @@ describe('recordings', () => {
     if (!isOpen) await recordedFile(path, { recordingId: id, startedAtMs })
   }
 
-  /** Follows a playlist as a player does; resolves with its text and all bytes. */
+  /** Follows a playlist as a player does; resolves with the one of the segments and all bytes. */
   async function play(url: string, fetched = (path: string) => user.request(path)) {
-    const answer = await fetched(url)
-    const text = await answer.text()
+    let address = new URL(url, server.origin)
+    let answer = await fetched(url)
+    let text = await answer.text()
+    if (text.includes('#EXT-X-STREAM-INF')) {
+      address = new URL(text.trim().split('\n').at(-1) ?? '', address)
+      answer = await fetch(address)
+      text = await answer.text()
+    }
+    let end = 0
     const addresses = text.split('\n').flatMap((line, at, all): Wanted[] => {
       const map = /#EXT-X-MAP:URI="([^"]+)"/.exec(line)?.[1]
       if (map) return [{ address: map, range: undefined }]
       if (line === '' || line.startsWith('#')) return []
-      const [, size = '', offset = ''] = /BYTERANGE:(\d+)@(\d+)/.exec(all[at - 1] ?? '') ?? []
-      const end = Number(offset) + Number(size) - 1
-      return [{ address: line, range: `bytes=${offset}-${end}` }]
+      const [, size = '', offset = end] =
+        /BYTERANGE:(\d+)(?:@(\d+))?$/.exec(all[at - 1] ?? '') ?? []
+      const start = Number(offset)
+      end = start + Number(size)
+      return [{ address: line, range: `bytes=${start}-${end - 1}` }]
     })
     const pieces: Buffer[] = []
-    for (const { address, range } of addresses) {
-      const target = new URL(address, `${server.origin}${url}`)
+    for (const { address: piece, range } of addresses) {
       const headers = range === undefined ? undefined : { headers: { range } }
-      const piece = await fetch(target, headers)
-      expect(piece.status).toBe(range === undefined ? 200 : 206)
+      const got = await fetch(new URL(piece, address), headers)
+      expect(got.status).toBe(range === undefined ? 200 : 206)
       // What a browser kept of a file that has grown would be no piece of it (RFC 9110, section 13.1.5).
       if (range !== undefined) {
-        expect(piece.headers.get('cache-control')).toBe('no-store')
-        expect([piece.headers.get('etag'), piece.headers.get('last-modified')]).toEqual([
-          null,
-          null,
-        ])
+        expect(got.headers.get('cache-control')).toBe('no-store')
+        expect([got.headers.get('etag'), got.headers.get('last-modified')]).toEqual([null, null])
       }
-      pieces.push(Buffer.from(await piece.arrayBuffer()))
+      pieces.push(Buffer.from(await got.arrayBuffer()))
     }
-    return { answer, text, media: Buffer.concat(pieces) }
+    return { address, answer, text, media: Buffer.concat(pieces) }
   }
 
   const withToken = (url: string | null) => `${url}?access_token=${user.accessToken}&agent=x`
@@ -103,15 +108,15 @@ describe('recordings', () => {
     const { playUrl } = await only()
     expect(playUrl).toMatch(/\/playlist\.m3u8$/)
     expect((await user.request(playUrl ?? '')).status).toBe(404)
-    await writePart(10)
+    await writePart(13)
     const { answer, text, media } = await play(withToken(playUrl))
     expect(answer.headers.get('content-type')).toContain('application/vnd.apple.mpegurl')
     expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
     expect(text).not.toContain('ENDLIST')
-    // Keyframes come every second here: eight of ten seconds are whole segments.
-    expect(text.match(/#EXTINF:4\.0/g)).toHaveLength(2)
+    // Keyframes come every second here: twelve of thirteen seconds are whole segments.
+    expect(text.match(/#EXTINF:6\.0/g)).toHaveLength(2)
     expect(media.subarray(4, 8).toString('latin1')).toBe('ftyp')
-    expect(media.toString('latin1').match(/moof/g)?.length).toBeGreaterThanOrEqual(16)
+    expect(media.toString('latin1').match(/moof/g)?.length).toBeGreaterThanOrEqual(24)
     await stop()
     const done = await play(withToken((await only()).playUrl))
     expect(done.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
@@ -124,8 +129,8 @@ describe('recordings', () => {
     await writePart(9, 2)
     const { text } = await play(withToken((await only()).playUrl))
     expect(text.match(/#EXT-X-DISCONTINUITY/g)).toHaveLength(1)
-    expect(text).toContain('parts/1/media.mp4')
-    expect(text).toContain('parts/2/media.mp4')
+    expect(text).toContain('\n1/m.mp4')
+    expect(text).toContain('\n2/m.mp4')
   })
 
   it('are had by a link without a token: that very file, for an hour, until its maker logs out (CORE-REC-006)', async () => {
@@ -139,21 +144,63 @@ describe('recordings', () => {
     const bare = (path: string | null) => fetch(`${server.origin}${path}`)
     const download = await bare(link.downloadUrl)
     expect(download.headers.get('content-disposition')).toContain('attachment')
-    const { text } = await play(link.playUrl ?? '', bare)
-    expect(text).toContain('link_token=')
-    const token = new URL(link.playUrl ?? '', server.origin).searchParams.get('link_token')
-    const elsewhere = `/v1/events/${event.id}/recordings/other/content?link_token=${token}`
-    expect((await bare(elsewhere)).status).toBe(404)
+    expect((await play(link.playUrl ?? '', bare)).media.length).toBeGreaterThan(0)
+    const token = new URL(link.downloadUrl ?? '', server.origin).searchParams.get('link_token')
+    const base = `/v1/events/${event.id}/recordings`
+    const old = await play(`${base}/${id}/playlist.m3u8?link_token=${token}`, bare)
+    expect(old.address.pathname).toContain(`/links/${token}/`)
+    for (const path of [
+      `${base}/other/content?link_token=${token}`,
+      `${base}/other/links/${token}/playlist.m3u8`,
+    ]) {
+      expect((await bare(path)).status, path).toBe(404)
+    }
     for (const path of [
       `/v1/events/${event.id}/files?link_token=${token}`,
       `/v1/me?access_token=${token}`,
-      `/v1/events/${event.id}/recordings/${id}/content?access_token=${token}`,
-      `/v1/events/${event.id}/recordings/${id}/content?link_token=${user.accessToken}`,
+      `${base}/${id}/content?access_token=${token}`,
+      `${base}/${id}/content?link_token=${user.accessToken}`,
+      `${base}/${id}/links/${user.accessToken}/playlist.m3u8`,
     ]) {
       expect((await bare(path)).status, path).toBe(401)
     }
     await user.api.call('logout', { body: { refresh_token: user.tokens?.refresh_token ?? '' } })
     expect((await bare(link.downloadUrl)).status).toBe(401)
+    expect((await bare(link.playUrl)).status).toBe(401)
+    expect((await bare(link.playUrl?.replace('playlist.m3u8', '1/m.mp4') ?? '')).status).toBe(401)
+  })
+
+  it('of a show that goes on are watched by a link up to its longest end, and after that no more (CORE-REC-006)', async () => {
+    await writePart(13)
+    const { id } = await only()
+    const link = await user.api.call('createRecordingLink', {
+      params: { id: event.id, recordingId: id },
+    })
+    const { address } = await play(withToken((await only()).playUrl))
+    const showMs = (server.config.live.maxDurationSec ?? 0) * 1_000
+    const startMs = Date.now()
+    using clock = vi.spyOn(server.app.services.clock, 'now')
+    for (const url of [new URL(link.playUrl ?? '', server.origin), address]) {
+      clock.mockReturnValue(new Date(startMs + showMs))
+      const text = await (await fetch(url)).text()
+      expect(text.match(/#EXTINF/g)).toHaveLength(2)
+      expect((await fetch(new URL('1/m.mp4', url))).status).toBe(200)
+      clock.mockReturnValue(new Date(startMs + showMs + 3_660_000))
+      expect((await fetch(url)).status).toBe(401)
+    }
+  })
+
+  it('have playlists that are compressed for who takes that', async () => {
+    await writePart(13)
+    const { address, text } = await play(withToken((await only()).playUrl))
+    const ask = (encoding: string) => fetch(address, { headers: { 'accept-encoding': encoding } })
+    const short = await ask('deflate, gzip;q=0.8')
+    expect(short.headers.get('content-encoding')).toBe('gzip')
+    expect(short.headers.get('vary')).toContain('accept-encoding')
+    expect(await short.text()).toBe(text)
+    for (const encoding of ['identity', 'gzip;q=0', 'br']) {
+      expect((await ask(encoding)).headers.get('content-encoding'), encoding).toBeNull()
+    }
   })
 
   it('are nobody else’s, not even by a link (GAP-071)', async () => {

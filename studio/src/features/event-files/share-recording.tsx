@@ -19,7 +19,7 @@ export interface ShareRecordingProps {
   readonly recording: Pick<Recording, 'id' | 'playUrl'>
 }
 
-/** Links by which others watch or keep this recording for an hour, without an account (CORE-REC-006). */
+/** Links by which others watch or keep this recording for a while, without an account (CORE-REC-006). */
 export function ShareRecording({ eventId, recording }: ShareRecordingProps) {
   const t = useTranslations('eventFiles')
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,11 @@ function SharedLinks({ eventId, recordingId }: { eventId: string; recordingId: s
       </div>
     )
   }
-  const until = format.dateTime(new Date(link.expiresAt), { timeStyle: 'short' })
+  // A link to a show that goes on may last into tomorrow.
+  const until = format.dateTime(new Date(link.expiresAt), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   return (
     <div className={styles['links']}>
       {link.downloadUrl === null ? null : (

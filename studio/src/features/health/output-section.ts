@@ -21,7 +21,7 @@ export function outputSection(
 
 function outputRow(words: HealthWords, output: Snapshot<Output>): HealthRow {
   const { t } = words
-  const { kind, status, bitRateBps, droppedFrames, bytes, error, attempt } = output
+  const { kind, status, bitRateBps, droppedFrames, behindMs, bytes, error, attempt } = output
   const isRunning = status === 'started'
   const parts = [
     t(`output_${status}`),
@@ -31,6 +31,7 @@ function outputRow(words: HealthWords, output: Snapshot<Output>): HealthRow {
     isRunning && kind !== 'recording' && droppedFrames !== null
       ? t('droppedCount', { count: droppedFrames })
       : null,
+    isRunning && behindMs !== null ? t('behind', { seconds: Math.round(behindMs / 1_000) }) : null,
     isRunning && kind === 'recording' && bytes !== null ? words.bytes(bytes) : null,
     status === 'retrying' && attempt !== null ? t('attempt', { count: attempt }) : null,
     error,
@@ -39,7 +40,7 @@ function outputRow(words: HealthWords, output: Snapshot<Output>): HealthRow {
     id: output.id,
     label: kind === 'recording' ? t('recording') : output.label,
     value: parts.filter((part) => part !== null && part !== '').join(' · '),
-    isWarning: status === 'retrying' || error !== null,
+    isWarning: status === 'retrying' || error !== null || behindMs !== null,
   }
 }
 

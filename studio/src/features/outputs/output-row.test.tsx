@@ -64,3 +64,15 @@ describe('a recording in the list of outputs', () => {
     expect(screen.queryByText(/disk/i)).toBeNull()
   })
 })
+
+describe('a destination in the list of outputs', () => {
+  const destination = { id: 'o1', distributorId: 'd1', kind: 'rtmp', label: 'Church site' } as const
+
+  it('says how far it is behind the program, and nothing of it while it keeps up', () => {
+    show({ ...destination, behindMs: 4_400 })
+    expect(screen.getByText('4 s behind: the connection is too slow')).toBeDefined()
+    cleanup()
+    show(destination)
+    expect(screen.queryByText(/behind/)).toBeNull()
+  })
+})

@@ -8,10 +8,10 @@ import { Menu } from '../../components/menu.tsx'
 import type { MenuEntry } from '../../components/menu-line.tsx'
 import { removeDistributor, startOutput, stopOutput } from '../../model/outputs/actions.ts'
 import type { OutputLamp } from './describe-output.ts'
-import { DiskWarning } from './disk-warning.tsx'
 import { OutputFigures } from './output-figures.tsx'
 import styles from './output-row.module.css'
 import { OutputStateLine } from './output-state-line.tsx'
+import { OutputWarning } from './output-warning.tsx'
 import type { OutputRow } from './use-output-rows.ts'
 
 const LAMPS: Readonly<Record<OutputLamp, LampState>> = {
@@ -60,7 +60,7 @@ export function OutputRowView({ row }: { row: OutputRow }) {
           entries={rowMenu(row, t('remove'))}
         />
       )}
-      <DiskWarning output={output} />
+      <OutputWarning output={output} />
       {isOpen && output.error ? <p className={styles['error']}>{output.error}</p> : null}
     </li>
   )

@@ -23,6 +23,8 @@ export const notificationIds = [
   'outputFailed',
   'outputAdded',
   'outputRemoved',
+  'outputBehind',
+  'outputCaughtUp',
   'diskLow',
   'diskRoomy',
   'onAir',

@@ -57,13 +57,20 @@ export function receiveOutput(output: Output): void {
   const index = outputsState.outputs.findIndex(({ id }) => id === output.id)
   const before = outputsState.outputs[index]
   const change = before
-    ? { from: before.status, error: before.error, wasDiskLow: before.diskSpace !== null }
+    ? {
+        from: before.status,
+        error: before.error,
+        wasDiskLow: before.diskSpace !== null,
+        wasBehind: before.behindMs !== null,
+      }
     : null
   if (index >= 0) outputsState.outputs[index] = output
   else outputsState.outputs.push(output)
   if (!change) return
   announce(output, change)
-  if (isRunning(output.status)) announceDisk(output, change)
+  if (!isRunning(output.status)) return
+  announceDisk(output, change)
+  announceDelay(output, change)
 }
 
 /** Takes over a destination with its output. */
@@ -113,6 +120,13 @@ function isRunning(status: Output['status']): boolean {
 function announceDisk({ diskSpace }: Output, { wasDiskLow }: { wasDiskLow: boolean }): void {
   if (diskSpace !== null && !wasDiskLow) notify({ level: 'warn', messageId: 'diskLow' })
   if (diskSpace === null && wasDiskLow) notify({ level: 'info', messageId: 'diskRoomy' })
+}
+
+/** Once when a destination falls behind the program, and once when it has caught up. */
+function announceDelay({ label, behindMs }: Output, { wasBehind }: { wasBehind: boolean }): void {
+  const values = { label }
+  if (behindMs !== null && !wasBehind) notify({ level: 'warn', messageId: 'outputBehind', values })
+  if (behindMs === null && wasBehind) notify({ level: 'info', messageId: 'outputCaughtUp', values })
 }
 
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */

@@ -107,6 +107,26 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(told()).toEqual([['error', 'Church site has a problem']])
   })
 
+  it('the director is warned once when a destination falls behind, and told once when it has caught up', () => {
+    const destination = (fields: Partial<Output>) =>
+      receiveOutput(output({ status: 'started', ...fields }))
+    const told = () => shownLog().map(({ level, title }) => [level, title])
+    destination({})
+    notificationsState.log = []
+    destination({ behindMs: 2_100 })
+    destination({ behindMs: 4_300 })
+    const behind = 'Church site is falling behind: the connection to it is too slow for the show'
+    expect(told()).toEqual([['warn', behind]])
+    destination({})
+    expect(told()[0]).toEqual(['info', 'Church site has caught up'])
+    // One that reconnects has not caught up.
+    destination({ behindMs: 2_100 })
+    notificationsState.log = []
+    destination({ status: 'retrying', retryInMs: 2_000 })
+    destination({})
+    expect(told().map(([, title]) => title)).not.toContain('Church site has caught up')
+  })
+
   it('adds a destination once, though a message tells of it as well', async () => {
     const added = { ...distributor, id: 'd2' }
     const answer = { distributor: added, output: output({ id: 'o2', distributorId: 'd2' }) }

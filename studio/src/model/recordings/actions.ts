@@ -5,7 +5,7 @@ import { notifyFailure } from '../notifications/actions.ts'
 import { services } from '../studio-services.ts'
 
 /**
- * Keeps a recording as a file. Its address is made for that: it is good for this recording alone and for an hour,
+ * Keeps a recording as a file. Its address is made for that: it is good for this recording alone and for a while,
  * so that what a browser's list of downloads shows opens nothing else.
  */
 export async function downloadRecording(eventId: string, recordingId: string): ActionOutcome {
