@@ -48,6 +48,7 @@ export const notificationIds = [
   'talkFailed',
   'uploadSuccessMessage',
   'uploadErrorMessageDefault',
+  'uploadErrorMessageInspection',
   'uploadErrorMessageMaxSize',
   'uploadErrorMessageMaxSizeLimit',
   'uploadErrorMessageExtensions',
