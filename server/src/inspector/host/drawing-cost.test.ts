@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { countDrawnParts, drawingFault, hasGrowingEntities } from './drawing-cost.ts'
+
+const LIMIT = 1_000
+
+describe('what a drawing would cost', () => {
+  it('grows with every part that it repeats', () => {
+    const ten = (id: string) => `<use href="#${id}"/>`.repeat(10)
+    const once = `<svg><g id="a"><rect/></g>${ten('a')}</svg>`
+    expect(countDrawnParts(once, LIMIT)).toBe(12)
+    const twice = `<svg><g id="a"/><g id="b">${ten('a')}</g>${ten('b')}</svg>`
+    expect(countDrawnParts(twice, LIMIT)).toBeGreaterThan(100)
+    const fills = `<svg><pattern id="a">${'<rect fill="url(#b)"/>'.repeat(40)}</pattern><pattern id="b">${'<rect style="fill: url(#c)"/>'.repeat(40)}</pattern><g id="c"/><rect fill="url(#a)"/></svg>`
+    expect(countDrawnParts(fills, LIMIT)).toBe(LIMIT)
+  })
+
+  it('is little for what shows itself, and for what is only mentioned', () => {
+    expect(countDrawnParts('<svg><g id="a"><use href="#a"/></g></svg>', LIMIT)).toBeLessThan(5)
+    expect(countDrawnParts('<svg><!-- <use href="#a"/> --><rect/></svg>', LIMIT)).toBe(1)
+    expect(countDrawnParts('<svg><![CDATA[<use href="#a"/>]]><rect/></svg>', LIMIT)).toBe(1)
+    expect(countDrawnParts('no drawing', LIMIT)).toBe(1)
+  })
+
+  it('grows with each use of a mask or a pattern far more than with one of a shape', () => {
+    const masked = `<svg><mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(300)}</svg>`
+    expect(drawingFault(masked)).toBe('refers to its own parts too often to be drawn')
+    expect(drawingFault(masked.replaceAll('mask', 'clipPath'))).toBeNull()
+  })
+
+  it.each([
+    ...['<!--', '<a "', '<a \'"', '<', '<!ENTITY ', '<!ENTITY a "b">', '<g id="a">', '">'],
+    ...['&', '&#', '<![CDATA[', '<?xml ', '<a b', '<style>filter', 'url(#', '<use href="#'],
+  ])('is known soon for a megabyte of %s', (part) => {
+    const [small, large] = [100_000, 1_000_000].map((length) => secondsFor(part, length))
+    // Ten times as much takes ten times as long; a quadratic search would take a hundred times.
+    expect(large).toBeLessThan(30 * (small ?? 0) + 0.5)
+  })
+
+  it('is known soon for a name of a megabyte that does not end', () => {
+    expect(secondsFor('a', 1_000_000, '<')).toBeLessThan(5)
+  })
+
+  it('entities that hold entities or tags grow; names do not', () => {
+    expect(hasGrowingEntities('<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;">]>')).toBe(true)
+    expect(hasGrowingEntities('<!DOCTYPE svg [<!ENTITY a "<use/>">]>')).toBe(true)
+    expect(hasGrowingEntities(`<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(999)}">]>`)).toBe(true)
+    expect(hasGrowingEntities('<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>')).toBe(
+      false,
+    )
+  })
+})
+
+describe('drawings that are refused', () => {
+  const FILTERS = 'has filter effects, which are not drawn here: export it without them, or as PNG'
+
+  it.each([
+    ['<svg><filter id="a"/></svg>', FILTERS],
+    ['<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:filter id="a"/></s:svg>', FILTERS],
+    ['<svg><rect filter="blur(100px)"/></svg>', FILTERS],
+    ['<svg><rect style="fill: red; filter : blur(100px)"/></svg>', FILTERS],
+    ['<svg><style>rect{filter:url(#a)}</style></svg>', FILTERS],
+    [
+      '<svg><image href="data:image/svg+xml;base64,AAAA"/></svg>',
+      'has another drawing inside, which is not drawn here',
+    ],
+    ['<?xml version="1.0" encoding="UTF-7"?><svg/>', 'is written in UTF-7: save it as UTF-8'],
+    [
+      `<svg>${'<g>'.repeat(600)}${'</g>'.repeat(600)}</svg>`,
+      'has too many elements in one another to be drawn',
+    ],
+  ])('%.60s', (svg, fault) => {
+    expect(drawingFault(svg)).toBe(fault)
+  })
+
+  it.each([
+    '<svg><rect filter="none" style="filter: none"/></svg>',
+    '<svg><text>filter: this</text></svg>',
+    '<?xml version="1.0" encoding="utf-8"?><svg><linearGradient id="a"/><rect fill="url(#a)"/></svg>',
+  ])('others are drawn: %.60s', (svg) => {
+    expect(drawingFault(svg)).toBeNull()
+  })
+})
+
+/** Processor time for a drawing that is only that. */
+function secondsFor(part: string, length: number, head = ''): number {
+  const text = head + part.repeat(length / part.length)
+  const start = process.cpuUsage()
+  drawingFault(text)
+  return process.cpuUsage(start).user / 1_000_000
+}
