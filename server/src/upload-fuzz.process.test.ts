@@ -119,12 +119,7 @@ describe(`${UPLOADS} broken uploads beside the audit's own (seed ${SEED})`, {
     expect(p99).toBeLessThanOrEqual(MAX_HEALTH_MS)
     expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
     for (const name of ['tmp', 'files', 'unfinished']) {
-      const names = await readdir(join(folder.path, 'data', name)).catch(() => [])
-      // One among the files says whose they are.
-      expect(
-        names.filter((entry) => entry !== 'database-id'),
-        name,
-      ).toEqual([])
+      expect(await filesIn(join(folder.path, 'data', name)), name).toEqual([])
     }
   })
 
@@ -207,6 +202,14 @@ class Bystander {
       await sleep(ASK_EVERY_MS)
     }
   }
+}
+
+/** Files of a folder and of those in it, but for the one that says whose they are. */
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'database-id')
+    .map(({ name }) => name)
 }
 
 /** Memory that a process holds (`VmRSS`), or the most that it held since that was forgotten (`VmHWM`), in bytes. */

@@ -54,29 +54,36 @@ describe('drawings that are refused', () => {
   const FILTERS = 'has filter effects, which are not drawn here: export it without them, or as PNG'
 
   it.each([
-    ['<svg><filter id="a"/></svg>', FILTERS],
-    ['<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:filter id="a"/></s:svg>', FILTERS],
-    ['<svg><rect filter="blur(100px)"/></svg>', FILTERS],
-    ['<svg><rect style="fill: red; filter : blur(100px)"/></svg>', FILTERS],
-    ['<svg><style>rect{filter:url(#a)}</style></svg>', FILTERS],
+    ['a filter', '<svg><filter id="a"/></svg>', FILTERS],
+    ['a filter with a prefix', '<s:svg xmlns:s="urn:svg"><s:filter id="a"/></s:svg>', FILTERS],
+    ['a filter function', '<svg><rect filter="blur(100px)"/></svg>', FILTERS],
+    ['a filter in a style', '<svg><rect style="fill: red; filter : blur(9px)"/></svg>', FILTERS],
+    ['a filter in a sheet of styles', '<svg><style>rect{filter:url(#a)}</style></svg>', FILTERS],
     [
+      'a drawing inside',
       '<svg><image href="data:image/svg+xml;base64,AAAA"/></svg>',
       'has another drawing inside, which is not drawn here',
     ],
-    ['<?xml version="1.0" encoding="UTF-7"?><svg/>', 'is written in UTF-7: save it as UTF-8'],
     [
+      'another encoding',
+      '<?xml version="1.0" encoding="UTF-7"?><svg/>',
+      'is written in UTF-7: save it as UTF-8',
+    ],
+    [
+      'six hundred groups in one another',
       `<svg>${'<g>'.repeat(600)}${'</g>'.repeat(600)}</svg>`,
       'has too many elements in one another to be drawn',
     ],
-  ])('%.60s', (svg, fault) => {
+  ])('have %s', (_, svg, fault) => {
     expect(drawingFault(svg)).toBe(fault)
   })
 
   it.each([
-    '<svg><rect filter="none" style="filter: none"/></svg>',
-    '<svg><text>filter: this</text></svg>',
-    '<?xml version="1.0" encoding="utf-8"?><svg><linearGradient id="a"/><rect fill="url(#a)"/></svg>',
-  ])('others are drawn: %.60s', (svg) => {
+    ['no filter by name', '<svg><rect filter="none" style="filter: none"/></svg>'],
+    ['words about filters', '<svg><text>filter: this</text></svg>'],
+    ['gradients', '<svg><linearGradient id="a"/><rect fill="url(#a)"/></svg>'],
+    ['the usual encoding', '<?xml version="1.0" encoding="utf-8"?><svg/>'],
+  ])('are not those that have %s', (_, svg) => {
     expect(drawingFault(svg)).toBeNull()
   })
 })

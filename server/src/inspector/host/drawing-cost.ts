@@ -6,6 +6,8 @@ const MAX_DRAWN_PARTS = 50_000
 const MAX_DEPTH = 500
 /** A picture of its own, as large as the drawing, is made for each use. */
 const COSTLY_PARTS: Readonly<Record<string, number>> = { mask: 250, pattern: 250 }
+/** A parser that is given little at a time can be stopped: each open element makes the next one cost more. */
+const PIECE_LENGTH = 8_192
 /** In another encoding the drawing would not be what is read here. */
 const ENCODINGS = ['utf-8', 'us-ascii', 'iso-8859-1']
 const LINK = /^\s*#(\S+)/
@@ -72,8 +74,10 @@ class Drawing {
       },
       { xmlMode: true, decodeEntities: true },
     )
-    parser.write(svg)
-    parser.end()
+    for (let at = 0; at < svg.length && this.fault === null; at += PIECE_LENGTH) {
+      parser.write(svg.slice(at, at + PIECE_LENGTH))
+    }
+    if (this.fault === null) parser.end()
   }
 
   /** How many parts it has once every reference in it is followed, up to a limit. */
