@@ -104,7 +104,7 @@ describe(`${UPLOADS} broken uploads beside the audit's own (seed ${SEED})`, {
       if (index % 500 === 499)
         process.stdout.write(`${index + 1} uploads: ${JSON.stringify(counts)}\n`)
     })
-    process.stdout.write(`Uploads by their answers: ${JSON.stringify(counts)}\n`)
+    process.stdout.write(`Uploads of seed ${SEED} by their answers: ${JSON.stringify(counts)}\n`)
     expect(faults).toEqual([])
   })
 
