@@ -27,9 +27,11 @@ export type InspectionJob =
   | { readonly kind: 'media'; readonly path: string; readonly ffmpegPath: string | null }
 
 const pixels = z.int().positive()
+/** Not a path: what is made lies in the working folder. */
+const madeName = z.string().regex(/^[a-z]+\.[a-z]+$/)
 const fileSchema = z.object({
   /** Name of a copy in the working folder that takes the place of what was sent. */
-  copyName: z.string().nullable(),
+  copyName: madeName.nullable(),
   kind: z.enum(['image', 'video', 'audio']),
   mimeType: z.string(),
   sizeBytes: z.int(),
@@ -39,7 +41,7 @@ const fileSchema = z.object({
   hasAudio: z.boolean().nullable(),
   analysis: mediaAnalysisSchema,
   /** Name of a small picture in the working folder. */
-  thumbnailName: z.string().nullable(),
+  thumbnailName: madeName.nullable(),
 })
 /** What a file turned out to be. */
 export type FileFindings = z.infer<typeof fileSchema>

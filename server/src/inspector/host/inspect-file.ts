@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts'
 type FileJob = Extract<InspectionJob, { kind: 'file' }>
 type OnStep = (step: InspectionStep) => void
 
+const LONG_SOUND_BYTES = 100_000_000
 const COPY_NAME = 'copy.png'
 const FRAME_NAME = 'frame.jpg'
 const THUMBNAIL_NAME = 'thumbnail.webp'
@@ -20,7 +21,9 @@ export async function inspectFile(job: FileJob, onStep: OnStep): Promise<FileFin
   const { path, fileName } = job
   const type = await identifyFile(path, fileName)
   if (type.kind === 'image') return inspectPicture(job, type, onStep)
-  const facts = await readMedia(job, onStep)
+  // Mediabunny keeps every frame of a bare sound in memory to tell its length.
+  const isLong = type.kind === 'audio' && (await stat(path)).size > LONG_SOUND_BYTES
+  const facts = await readMedia({ ...job, isLong }, onStep)
   if (!facts || (type.kind === 'audio' && !facts.audio)) {
     throw new Refusal(`${fileName} can't be read: it is damaged or cut off`)
   }

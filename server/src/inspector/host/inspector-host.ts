@@ -34,12 +34,17 @@ async function answerOf(job: InspectionJob): Promise<InspectionAnswer> {
         onStep('font')
         return { type: 'font', found: await inspectFont(job), isSpent: isSpent() }
       case 'media':
-        return { type: 'media', found: (await readMedia(job, onStep)) ?? null, isSpent: isSpent() }
+        return { type: 'media', found: (await readRecording(job)) ?? null, isSpent: isSpent() }
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { type: 'refused', reason: error.message, isSpent: isSpent() }
   }
+}
+
+/** Hours long, often in thousands of fragments. */
+function readRecording(job: Extract<InspectionJob, { kind: 'media' }>) {
+  return readMedia({ ...job, isLong: true }, onStep)
 }
 
 function isSpent(): boolean {

@@ -1,31 +1,25 @@
-import { stat } from 'node:fs/promises'
 import type { InspectionStep, MediaFindings } from '../messages.ts'
 import { probeWithFfprobe } from './ffprobe-probe.ts'
 import { probeWithMediabunny } from './mediabunny-probe.ts'
-
-/** Mediabunny keeps every frame of a sound in mind to tell its length; ffprobe keeps none. */
-const LONG_SOUND_BYTES = 100_000_000
-const WHOLE_FILE_FORMATS = /\.(mp3|aac|flac|wav|ogg)$/i
 
 const MAX_SIDE_PIXELS = 65_535
 
 /** A media file to be read. */
 export interface MediaRequest {
   readonly path: string
-  readonly fileName?: string
   readonly ffmpegPath: string | null
+  /** Asks ffprobe first, which knows less of a file but reads little of it. */
+  readonly isLong?: boolean
 }
 
 /** What is in a media file; undefined when it is none that we know. */
 export async function readMedia(
-  { path, fileName = path, ffmpegPath }: MediaRequest,
+  { path, ffmpegPath, isLong = false }: MediaRequest,
   onStep: (step: InspectionStep) => void,
 ): Promise<MediaFindings | undefined> {
-  const isLongSound =
-    (await stat(path)).size > LONG_SOUND_BYTES && WHOLE_FILE_FORMATS.test(fileName)
   const ffprobe = () => probeWithFfprobe(path, ffmpegPath)
   const mediabunny = () => probeWithMediabunny(path)
-  for (const probe of isLongSound ? [ffprobe, mediabunny] : [mediabunny, ffprobe]) {
+  for (const probe of isLong ? [ffprobe, mediabunny] : [mediabunny, ffprobe]) {
     onStep('media')
     const facts = await probe()
     if (facts && isPlausible(facts)) return facts
