@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countDrawnParts, drawingFault, hasGrowingEntities } from './drawing-cost.ts'
+import { Drawing, drawingFault, hasGrowingEntities } from './drawing-cost.ts'
 
 const LIMIT = 1_000
+
+const countDrawnParts = (svg: string, limit: number) => new Drawing(svg).countParts(limit)
 
 describe('what a drawing would cost', () => {
   it('grows with every part that it repeats', () => {

@@ -39,13 +39,8 @@ export function drawingFault(svg: string): string | null {
   )
 }
 
-/** How many parts a drawing has once every reference in it is followed, up to a limit. */
-export function countDrawnParts(svg: string, limit = MAX_DRAWN_PARTS): number {
-  return new Drawing(svg).countParts(limit)
-}
-
-/** What is known of a drawing while its text is read. */
-class Drawing {
+/** What a drawing asks for, as far as its text was read: up to what is refused. */
+export class Drawing {
   fault: string | null = null
   /** Of each part with an id, and of the whole, what it refers to. */
   readonly #uses = new Map<string, string[]>([[WHOLE, []]])
