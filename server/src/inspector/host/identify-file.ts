@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ACCEPTED_TYPES, type AcceptedType } from '../../domain/library/accepted-files.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const SNIFFED_BYTES = 4_096
 /** Names that file-type gives the same contents: containers with a name for each use. */

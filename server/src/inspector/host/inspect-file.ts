@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AcceptedType, PLAYABLE_VIDEO_CODECS } from '../../domain/library/accepted-files.ts'
 import type { FileFindings, InspectionJob, InspectionStep, MediaFindings } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
 import { writeFrame } from './film-frame.ts'
 import { identifyFile } from './identify-file.ts'
 import { readMedia } from './media-facts.ts'
 import { measurePicture, rasterizeDrawing, writeThumbnail } from './picture.ts'
-import { Refusal } from './refusal.ts'
 
 type FileJob = Extract<InspectionJob, { kind: 'file' }>
 type OnStep = (step: InspectionStep) => void

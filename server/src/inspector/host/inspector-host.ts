@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import type { FromInspector, InspectionAnswer, InspectionJob, InspectionStep } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
 import { inspectFont } from './font-file/inspect-font.ts'
 import { inspectFile } from './inspect-file.ts'
 import { readMedia } from './media-facts.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Entry of the inspector process: the child that reads files of users, so that no file of theirs is ever parsed in

@@ -8,9 +8,10 @@ import { probeWithFfprobe } from './ffprobe-probe.ts'
 import { readMedia } from './media-facts.ts'
 import { probeWithMediabunny } from './mediabunny-probe.ts'
 
+const PROGRAM = 'ffprobe'
 const hasFfprobe = (() => {
   try {
-    execFileSync('ffprobe', ['-version'], { stdio: 'ignore' })
+    execFileSync(PROGRAM, ['-version'], { stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
+import { Refusal } from '../refusal.ts'
 import { drawingFault } from './drawing-cost.ts'
-import { Refusal } from './refusal.ts'
 
 // One file at a time is read here, on one processor.
 sharp.concurrency(1)

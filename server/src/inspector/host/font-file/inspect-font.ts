@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FontFindings, InspectionJob } from '../../messages.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { BrokenFont, type FontTables } from './broken-font.ts'
 import { familyName } from './family-name.ts'
 import { sfntTables } from './sfnt-tables.ts'
