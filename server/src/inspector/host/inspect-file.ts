@@ -11,7 +11,7 @@ import { measurePicture, rasterizeDrawing, writeThumbnail } from './picture.ts'
 type FileJob = Extract<InspectionJob, { kind: 'file' }>
 type OnStep = (step: InspectionStep) => void
 
-const LONG_SOUND_BYTES = 100_000_000
+const LONG_SOUND_BYTES = 25_000_000
 const COPY_NAME = 'copy.png'
 const FRAME_NAME = 'frame.jpg'
 const THUMBNAIL_NAME = 'thumbnail.webp'
