@@ -117,7 +117,7 @@ const studio = [
 ]
 
 // `oauth` and `payments` come with connected accounts and commerce.
-const ADAPTERS = '^server/src/(db|media|pages|address-guard|storage|identity|mail|oauth|payments)/'
+const ADAPTERS = '^server/src/(db|media|pages|address-guard|inspector|storage|identity|mail|oauth|payments)/'
 const server = [
   only('domain-is-pure', 'rules before adapters', '^server/src/domain/', '^server/src/', '^server/src/domain/'),
   only('domain-needs-no-package', 'rules are ours', '^server/src/domain/', 'node_modules/', 'node_modules/(@proscenium|zod|@types)/'),
@@ -125,8 +125,8 @@ const server = [
   never('adapters-see-domain', 'adapters do not see routes', ADAPTERS, '^server/src/(routes|realtime|http|app|main|services)'),
   {
     ...islands('adapters-are-islands', 'the app puts them together', 'server/src'),
-    from: { path: '^server/src/(db|media|pages|storage|identity)/', pathNot: TESTS },
-    to: { path: '^server/src/(db|media|pages|storage|identity)/', pathNot: '^server/src/$1/' },
+    from: { path: '^server/src/(db|media|pages|inspector|storage|identity)/', pathNot: TESTS },
+    to: { path: '^server/src/(db|media|pages|inspector|storage|identity)/', pathNot: '^server/src/$1/' },
   },
   never('routes-use-ports', 'routes and realtime call the domain', '^server/src/(routes|realtime|http)/', ADAPTERS),
   never('routes-do-not-query', 'queries live in repositories', '^server/src/(routes|realtime|http|domain)/', 'node_modules/(drizzle-orm|pg|@electric-sql)/'),

@@ -7,6 +7,7 @@ export default defineConfig({
     admin: 'src/admin-command.ts',
     database: 'src/database-command.ts',
     'media-host': 'src/media/host/media-host.ts',
+    'inspector-host': 'src/inspector/host/inspector-host.ts',
     'page-host': 'src/pages/host/page-host.ts',
   },
   format: ['esm'],

@@ -168,6 +168,7 @@ export class App implements AsyncDisposable {
     this.#stopMeasuring()
     this.services[Symbol.dispose]()
     await this.#background.drain()
+    await this.services.inspector[Symbol.asyncDispose]()
     await this.#bus[Symbol.asyncDispose]()
   }
 }

@@ -24,7 +24,6 @@ import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
-import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import type { Presence } from './domain/ports/presence.ts'
@@ -39,23 +38,22 @@ import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import { createRtcConfiguration } from './identity/rtc-configuration.ts'
+import { Inspector } from './inspector/inspector.ts'
 import type { Logger } from './logger.ts'
 import { OutboxMailer } from './mail/outbox-mailer.ts'
 import { SmtpMailer } from './mail/smtp-mailer.ts'
 import { DownloadedRecordings } from './media/recording/downloaded-recordings.ts'
 import { RecordingFragments } from './media/recording/recording-fragments.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
-import { ContentInspector } from './storage/content-inspector.ts'
 import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
 import { DiskStaging } from './storage/disk-staging.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
-import { FfprobeProbe } from './storage/ffprobe-probe.ts'
-import { FirstProbe } from './storage/first-probe.ts'
-import { fontFileInspector } from './storage/font-file/font-file-inspector.ts'
-import { mediabunnyProbe } from './storage/mediabunny-probe.ts'
 import { uqrCode } from './storage/uqr-code.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
+
+/** Files of users that are read at once, each on one processor: at most so many, and on half of the processors. */
+const MAX_INSPECTIONS = 4
 
 /** Everything routes and the shell are given. */
 export interface Services
@@ -74,6 +72,7 @@ export interface Services
   readonly profiles: ProfileService
   readonly library: LibraryService
   readonly fonts: FontService
+  readonly inspector: Inspector
   readonly fileStorage: ObjectStorage
   readonly recordingStorage: ObjectStorage
   readonly downloadedRecordings: Pick<ObjectStorage, 'stat' | 'read'>
@@ -103,13 +102,12 @@ export interface ServiceDeps {
 
 /** Composes the domain's services over their adapters. */
 export function createServices(deps: ServiceDeps): Services {
-  const { config, folder, secrets, media, store, fileStorage } = deps
+  const { config, folder, secrets, store, fileStorage } = deps
   const common = createCommon(deps)
   const staging = new DiskStaging(folder.temporary, uuidv7)
-  const probe = new FirstProbe([mediabunnyProbe, new FfprobeProbe(config.media.ffmpegPath)])
-  const inspector = new ContentInspector({ staging, media, probe })
   const carousels = createCarouselServices(common)
-  const show = createShow(deps, { ...common, ...carousels }, probe)
+  const inspector = createInspector(deps, (ownerId) => show.admission.waitForUpload(ownerId))
+  const show = createShow(deps, { ...common, ...carousels }, inspector)
   const mailer = createMailer(deps)
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
@@ -159,9 +157,9 @@ export function createServices(deps: ServiceDeps): Services {
     fonts: new FontService({
       ...common,
       ...uploads,
-      inspector: fontFileInspector,
       maxFonts: config.libraryMaxFiles,
     }),
+    inspector,
     fileStorage,
     ...createRecordingStorage(folder),
     mailer,
@@ -201,12 +199,13 @@ function createCommon(deps: ServiceDeps) {
 function createShow(
   { config, folder, secrets, logger, loadMeter, pageRenderer }: ServiceDeps,
   common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
-  probe: MediaProbe,
+  inspector: Inspector,
 ): ShowServices {
   const recordingFolder = new DiskRecordingFolder(folder.recordings)
   return createShowServices({
     ...common,
-    probe,
+    probe: inspector,
+    inspections: inspector,
     box: new GcmBox(secrets.storageKey),
     folder: recordingFolder,
     fragments: new RecordingFragments(recordingFolder),
@@ -232,6 +231,21 @@ function createRecordingStorage({
     recordingStorage,
     downloadedRecordings: new DownloadedRecordings(folder, recordingStorage),
   }
+}
+
+function createInspector(
+  { config, folder, logger, loadMeter }: ServiceDeps,
+  waitForRoom: (ownerId: string) => Promise<void>,
+): Inspector {
+  const log = logger.child({ part: 'inspector' })
+  return new Inspector({
+    temporaryFolder: folder.temporary,
+    createId: uuidv7,
+    ffmpegPath: config.media.ffmpegPath,
+    maxAtOnce: Math.min(MAX_INSPECTIONS, Math.max(1, Math.floor(loadMeter.processors / 2))),
+    waitForRoom,
+    log: (level, message) => log[level](message),
+  })
 }
 
 function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddresses {

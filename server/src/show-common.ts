@@ -34,6 +34,8 @@ export interface ShowDeps {
   readonly publisher: Publisher
   readonly media: MediaPlanePort
   readonly probe: MediaProbe
+  /** Files of users that are being read. */
+  readonly inspections: { readonly running: number }
   readonly folder: RecordingFolder
   readonly fragments: RecordedFragments
   readonly box: SecretBox

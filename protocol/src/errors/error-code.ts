@@ -6,6 +6,7 @@ export const errorCatalogue = {
   link_kind_unsupported: { status: 400, title: 'This link cannot be followed here' },
   reset_link_invalid: { status: 400, title: 'This link is no longer valid' },
   unsupported_file: { status: 400, title: 'This file cannot be used' },
+  inspection_failed: { status: 400, title: 'This file cannot be checked' },
   unauthorized: { status: 401, title: 'Please log in' },
   invalid_credentials: { status: 401, title: 'The email or the password is wrong' },
   payment_required: { status: 402, title: 'payment required' },

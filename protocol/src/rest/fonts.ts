@@ -35,7 +35,13 @@ export const createFont = endpoint({
   parts: fontFaces,
   status: 202,
   response: z.object({ id: idSchema }),
-  errors: ['unsupported_file', 'payload_too_large', 'quota_exceeded', 'conflict'],
+  errors: [
+    'unsupported_file',
+    'inspection_failed',
+    'payload_too_large',
+    'quota_exceeded',
+    'conflict',
+  ],
   source: 'LIB-CFN-002',
 })
 
@@ -55,7 +61,15 @@ export const updateFont = endpoint({
   body: fontBody,
   parts: fontFaces,
   response: fontSchema,
-  errors: ['not_found', 'forbidden', 'unsupported_file', 'payload_too_large', 'quota_exceeded'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'unsupported_file',
+    'inspection_failed',
+    'payload_too_large',
+    'quota_exceeded',
+    'conflict',
+  ],
   source: 'LIB-CFN-004',
 })
 

@@ -26,7 +26,13 @@ export const uploadFile = endpoint({
   multipart: true,
   status: 201,
   response: fileSchema,
-  errors: ['unsupported_file', 'payload_too_large', 'quota_exceeded'],
+  errors: [
+    'unsupported_file',
+    'inspection_failed',
+    'payload_too_large',
+    'quota_exceeded',
+    'conflict',
+  ],
   source: 'CORE-CSF-002',
 })
 

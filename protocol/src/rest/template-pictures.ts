@@ -16,7 +16,14 @@ const slotPicture = {
   path: '/v2/editor/templates/:id/contributions/:contributionId/image',
   params: templateParams.extend({ contributionId: idOf('contributionId') }),
 } as const
-const uploadErrors = ['not_found', 'forbidden', 'unsupported_file', 'payload_too_large'] as const
+const uploadErrors = [
+  'not_found',
+  'forbidden',
+  'unsupported_file',
+  'inspection_failed',
+  'payload_too_large',
+  'conflict',
+] as const
 const version = z.object({ version: idOf('version').optional() })
 
 /** Takes the picture of a template; it goes before that of its first scene. */

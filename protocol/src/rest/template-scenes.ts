@@ -133,7 +133,14 @@ export const uploadSceneThumbnail = endpoint({
   query: z.object({ generated: flag }),
   multipart: true,
   response: sceneSchema,
-  errors: ['not_found', 'forbidden', 'unsupported_file', 'payload_too_large'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'unsupported_file',
+    'inspection_failed',
+    'payload_too_large',
+    'conflict',
+  ],
   source: 'CORE-CSC-011',
 })
 

@@ -22,7 +22,7 @@ export class DiskStaging implements UploadStaging {
   }
 
   async receive(stream: Readable, limitBytes: number): Promise<StagedFile> {
-    const path = this.place('upload')
+    const path = join(this.#folder, `${this.#createId()}.upload`)
     try {
       await pipeline(stream, byteLimit(limitBytes), createWriteStream(path, { flags: 'wx' }))
       return { path, sizeBytes: (await stat(path)).size }
@@ -33,10 +33,6 @@ export class DiskStaging implements UploadStaging {
       }
       throw error
     }
-  }
-
-  place(extension: string): string {
-    return join(this.#folder, `${this.#createId()}.${extension}`)
   }
 
   async discard(path: string): Promise<void> {

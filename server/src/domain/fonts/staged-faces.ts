@@ -4,7 +4,7 @@ import { cleanFileName } from '../library/file-name.ts'
 import type { IncomingFile } from '../library/library-service.ts'
 import { uploadLimitBytes } from '../library/quota.ts'
 import type { CreateId } from '../ports/clock.ts'
-import type { FontInspector, InspectedFont } from '../ports/font-inspector.ts'
+import type { FileInspector, InspectedFont } from '../ports/file-inspector.ts'
 import type { FontFileRecord } from '../ports/font-repository.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
@@ -26,7 +26,7 @@ interface StagedFace extends InspectedFont {
 export interface StagedFacesDeps {
   readonly storage: ObjectStorage
   readonly staging: UploadStaging
-  readonly inspector: FontInspector
+  readonly inspector: FileInspector
   readonly createId: CreateId
 }
 
@@ -50,7 +50,7 @@ export class StagedFaces implements AsyncDisposable {
 
   /**
    * Reads a form; `usedBytes` is what its sender has stored by now. Resolves to its name. Throws
-   * `payload_too_large`, `quota_exceeded`, `unsupported_file`.
+   * `payload_too_large`, `quota_exceeded`, and what the inspector throws.
    */
   async receive(form: FontForm, user: Principal, usedBytes: number): Promise<string | undefined> {
     const { staging, inspector } = this.#deps
@@ -59,7 +59,12 @@ export class StagedFaces implements AsyncDisposable {
       const fileName = cleanFileName(given)
       const { path, sizeBytes } = await staging.receive(stream, Math.min(MAX_FONT_FACE_BYTES, free))
       try {
-        const found = await inspector.inspect(path, { fileName, part: face })
+        const found = await inspector.inspectFont({
+          path,
+          fileName,
+          ownerId: user.userId,
+          part: face,
+        })
         this.#faces.push({ ...found, face, fileName, path, sizeBytes })
       } catch (error) {
         await staging.discard(path)

@@ -25,6 +25,17 @@ describe('names of files', () => {
     expect(clean).toMatch(/^ü+\.png$/)
   })
 
+  it('take no longer than ten times as long when they are ten times as long', () => {
+    const secondsFor = (length: number) => {
+      const start = process.cpuUsage()
+      cleanFileName(`${'ü'.repeat(length)}.png`)
+      return process.cpuUsage(start).user / 1_000_000
+    }
+    secondsFor(8_000)
+    // A quadratic search takes minutes for these.
+    expect(secondsFor(80_000)).toBeLessThan(30 * secondsFor(8_000) + 0.5)
+  })
+
   it('are fit whatever they were', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {

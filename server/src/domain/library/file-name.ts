@@ -12,7 +12,14 @@ export function cleanFileName(name: string): string {
 
 /** Its end is kept, with the ending. */
 function shortened(name: string): string {
-  let short = name
-  while (Buffer.byteLength(short) > MAX_BYTES) short = [...short].slice(1).join('')
-  return short
+  // A letter has at least one byte, and at most two units of a string.
+  const letters = [...name.slice(-2 * MAX_BYTES).toWellFormed()].slice(-MAX_BYTES)
+  let bytes = 0
+  let first = letters.length
+  while (first > 0) {
+    bytes += Buffer.byteLength(letters[first - 1] ?? '')
+    if (bytes > MAX_BYTES) break
+    first -= 1
+  }
+  return letters.slice(first).join('')
 }

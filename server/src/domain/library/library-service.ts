@@ -22,6 +22,9 @@ import { presentFile } from './present-file.ts'
 import { quotaExceeded, uploadLimitBytes } from './quota.ts'
 import { filesConstraints, type UploadSettings } from './upload-settings.ts'
 
+/** Stands for the owner of a seed while it waits to be read. */
+const NOBODY = ''
+
 /** What a library service works with. */
 export interface LibraryServiceDeps {
   readonly store: Store
@@ -67,24 +70,29 @@ export class LibraryService {
     }
   }
 
-  /** Throws `payload_too_large`, `quota_exceeded`, `unsupported_file`, `conflict` when there are too many. */
+  /**
+   * Throws `payload_too_large`, `quota_exceeded`, `conflict` when there are too many, and what the inspector throws.
+   */
   async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
     const { store, staging, inspector } = this.#deps
     await this.#assertRoom(store, user)
     const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
     const name = cleanFileName(incoming.fileName)
-    const staged = await staging.receive(incoming.stream, limit)
-    const left = [staged.path]
+    const { path } = await staging.receive(incoming.stream, limit)
     try {
-      const inspected = await inspector.inspect(staged.path, name)
-      left.push(inspected.path, ...(inspected.thumbnailPath ? [inspected.thumbnailPath] : []))
+      await using inspected = await inspector.inspect({
+        path,
+        fileName: name,
+        ownerId: user.userId,
+        part: 'file',
+      })
       assertAllowed({ name, inspected }, this.#constraintsOf(user))
       const file = await this.#keep(user, inspected, name)
       await this.#announce(user, file, clientId)
       return presentFile(file)
     } finally {
       // What was kept has been taken away by the storage.
-      for (const path of left) await staging.discard(path)
+      await staging.discard(path)
     }
   }
 
@@ -133,7 +141,12 @@ export class LibraryService {
   /** Puts a file into everybody's library under a fixed id, for seeds. */
   async putGlobal(id: string, path: string, name: string): Promise<FileRecord> {
     const { store, inspector, clock } = this.#deps
-    const inspected = await inspector.inspect(path, name)
+    await using inspected = await inspector.inspect({
+      path,
+      fileName: name,
+      ownerId: NOBODY,
+      part: 'file',
+    })
     const file = fileRecord({ id, ownerId: null, name, createdAt: clock.now() }, inspected)
     await this.#store(file, inspected)
     await store.files.put(file)

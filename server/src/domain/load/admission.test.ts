@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { Admission, type AdmittedKind } from './admission.ts'
@@ -21,7 +21,8 @@ class World {
   share: number | null = 0
   work = NOTHING
   /** Events that are in progress, by their status. */
-  shows: { id: string; status: EventRecord['status'] }[] = []
+  shows: { id: string; status: EventRecord['status']; ownerId?: string }[] = []
+  readonly inspections = { running: 0 }
   readonly refused: AdmittedKind[] = []
   readonly admission: Admission
 
@@ -42,6 +43,7 @@ class World {
       logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
       nodeId: NODE,
       maxCpuShare,
+      inspections: this.inspections,
     })
     this.admission.onRefused((kind) => this.refused.push(kind))
   }
@@ -144,6 +146,58 @@ describe('admission (goal R24)', () => {
     world.shows = [{ id: 'other', status: 'live_on_air' }]
     world.share = 1
     await world.live()
+    expect(world.refused).toEqual([])
+  })
+})
+
+describe('files of users that are read beside shows (goal R24)', () => {
+  let world: World
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    world = new World()
+    world.shows = [{ id: 'other', status: 'live_on_air', ownerId: 'director' }]
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('count as half a processor each', async () => {
+    world.inspections.running = 2
+    expect(world.admission.estimatedCost).toBe(1)
+    await expect(world.live('mine', { encodedStream: 3 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('wait while the processors are in use, and begin when they are not', async () => {
+    world.share = 0.7
+    let hasBegun = false
+    const begin = world.admission.waitForUpload('guest').then(() => {
+      hasBegun = true
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(hasBegun).toBe(false)
+    world.share = 0.5
+    await vi.advanceTimersByTimeAsync(1_000)
+    await begin
+    expect(world.refused).toEqual([])
+  })
+
+  it('are refused in words when that goes on for half a minute', async () => {
+    world.share = 0.7
+    const refused = expect(world.admission.waitForUpload('guest')).rejects.toThrow(
+      'The server is too busy to check this file: 70 % of its processing power is in use, this needs 25 %',
+    )
+    await vi.advanceTimersByTimeAsync(31_000)
+    await refused
+    expect(world.refused).toEqual(['upload'])
+  })
+
+  it('begin at any load where nothing is on air, or only a show of the same user that has room', async () => {
+    world.share = 1
+    await world.admission.waitForUpload('director')
+    world.shows = [{ id: 'other', status: 'started', ownerId: 'director' }]
+    world.inspections.running = 9
+    await world.admission.waitForUpload('guest')
     expect(world.refused).toEqual([])
   })
 })

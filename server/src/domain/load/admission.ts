@@ -3,11 +3,20 @@ import type { Clock } from '../ports/clock.ts'
 import type { LoadMeter } from '../ports/load-meter.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaWorkload } from '../ports/media-workload.ts'
+import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { costOf, type Work } from './work-cost.ts'
 
 /** What may be refused because the processors are in use. */
-export const ADMITTED_KINDS = ['live', 'output', 'recording', 'pull', 'push', 'page'] as const
+export const ADMITTED_KINDS = [
+  'live',
+  'output',
+  'recording',
+  'pull',
+  'push',
+  'page',
+  'upload',
+] as const
 export type AdmittedKind = (typeof ADMITTED_KINDS)[number]
 
 /** What an admission works with. */
@@ -15,6 +24,8 @@ export interface AdmissionDeps {
   readonly store: Store
   readonly loadMeter: LoadMeter
   readonly media: { workload(): MediaWorkload }
+  /** Files of users that are being read. */
+  readonly inspections: { readonly running: number }
   readonly clock: Clock
   readonly logger: LoggerPort
   /** Of this server among those that share a database. */
@@ -25,7 +36,7 @@ export interface AdmissionDeps {
 
 /** What is to begin. */
 export interface Candidate {
-  readonly kind: AdmittedKind
+  readonly kind: Exclude<AdmittedKind, 'upload'>
   readonly eventId: string
   readonly work: Work
 }
@@ -40,6 +51,17 @@ interface Reserved {
   readonly untilMs: number
 }
 
+/** Processors that are in use, and those that were asked for. */
+interface Shortage {
+  readonly inUse: number
+  readonly needed: number
+  readonly processors: number
+  readonly maxCpuShare: number
+}
+
+/** How long an upload waits for processors, and how often they are looked at meanwhile. */
+const UPLOAD_WAIT_MS = 30_000
+const UPLOAD_RETRY_MS = 1_000
 /** By then work runs, and is measured over the whole of the meter's window. */
 const SETTLE_MS = 10_000
 const FREE: Place = { release: () => undefined }
@@ -50,6 +72,7 @@ const ASKED: Readonly<Record<AdmittedKind, string>> = {
   pull: 'to pull this stream',
   push: 'to take this stream',
   page: 'to show this web page',
+  upload: 'to check this file',
 }
 
 /**
@@ -71,7 +94,8 @@ export class Admission {
 
   /** What runs by what each kind of work costs, in processors. */
   get estimatedCost(): number {
-    return costOf(this.#deps.media.workload())
+    const { media, inspections } = this.#deps
+    return costOf({ ...media.workload(), inspection: inspections.running })
   }
 
   /**
@@ -79,20 +103,33 @@ export class Admission {
    * processors above the limit.
    */
   async admit({ kind, eventId, work }: Candidate): Promise<Place> {
-    const { maxCpuShare, loadMeter, logger } = this.#deps
+    const { maxCpuShare } = this.#deps
     if (maxCpuShare === null) return FREE
-    const isShared = await this.#isOthersOnAir(eventId)
+    const isShared = (await this.#liveEvents()).some(({ id }) => id !== eventId)
     // From here on nothing waits: two that ask at once must not both get the last place.
-    const { processors } = loadMeter
-    const inUse = this.#inUse(isShared)
     const needed = costOf(work)
-    if (inUse + needed > maxCpuShare * processors) {
-      for (const listener of this.#listeners) listener(kind)
-      const figures = { inUse, needed, processors, maxCpuShare }
-      logger.warn({ kind, eventId, ...figures }, 'refused: the processors are in use')
-      throw new ProtocolError('conflict', refusalText(kind, figures))
-    }
+    const shortage = this.#shortage(needed, isShared, maxCpuShare)
+    if (shortage) throw this.#refusal(kind, { eventId }, shortage)
     return this.#reserve(needed)
+  }
+
+  /**
+   * Resolves when a file of a user may be read: at once where nothing is on air, and otherwise when the processors
+   * have room for it. Throws `conflict` when they have none for half a minute.
+   */
+  async waitForUpload(ownerId: string): Promise<void> {
+    const { maxCpuShare } = this.#deps
+    if (maxCpuShare === null) return
+    const needed = costOf({ inspection: 1 })
+    for (let waitedMs = 0; ; waitedMs += UPLOAD_RETRY_MS) {
+      const live = await this.#liveEvents()
+      if (live.length === 0) return
+      const isShared = live.some((event) => event.ownerId !== ownerId)
+      const shortage = this.#shortage(needed, isShared, maxCpuShare)
+      if (!shortage) return
+      if (waitedMs >= UPLOAD_WAIT_MS) throw this.#refusal('upload', { ownerId }, shortage)
+      await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_MS))
+    }
   }
 
   /** Hears of every refusal; call the function returned to end that. */
@@ -101,10 +138,25 @@ export class Admission {
     return () => this.#listeners.delete(listener)
   }
 
-  async #isOthersOnAir(eventId: string): Promise<boolean> {
+  async #liveEvents(): Promise<EventRecord[]> {
     const { store, nodeId } = this.#deps
     const events = await store.events.listInProgress(nodeId)
-    return events.some(({ id, status }) => id !== eventId && isLiveInProgress(status))
+    return events.filter(({ status }) => isLiveInProgress(status))
+  }
+
+  /** Null where there is room. */
+  #shortage(needed: number, isShared: boolean, maxCpuShare: number): Shortage | null {
+    const { processors } = this.#deps.loadMeter
+    const inUse = this.#inUse(isShared)
+    return inUse + needed > maxCpuShare * processors
+      ? { inUse, needed, processors, maxCpuShare }
+      : null
+  }
+
+  #refusal(kind: AdmittedKind, asked: object, shortage: Shortage): ProtocolError {
+    for (const listener of this.#listeners) listener(kind)
+    this.#deps.logger.warn({ kind, ...asked, ...shortage }, 'refused: the processors are in use')
+    return new ProtocolError('conflict', refusalText(kind, shortage))
   }
 
   /**
@@ -139,16 +191,8 @@ export class Admission {
   }
 }
 
-function refusalText(
-  kind: AdmittedKind,
-  figures: {
-    readonly inUse: number
-    readonly needed: number
-    readonly processors: number
-    readonly maxCpuShare: number
-  },
-): string {
-  const { inUse, needed, processors, maxCpuShare } = figures
+function refusalText(kind: AdmittedKind, shortage: Shortage): string {
+  const { inUse, needed, processors, maxCpuShare } = shortage
   // What was promised beside what is measured may come to more than there is.
   const percent = (cores: number) =>
     `${Math.min(100, Math.max(1, Math.round((cores / processors) * 100)))} %`

@@ -13,8 +13,6 @@ export interface UploadStaging {
    * `disk_full` when the disk is.
    */
   receive(stream: Readable, limitBytes: number): Promise<StagedFile>
-  /** A free place beside the staged files, for what is made of them. */
-  place(extension: string): string
   /** Deletes a staged file, if it is still there. */
   discard(path: string): Promise<void>
 }

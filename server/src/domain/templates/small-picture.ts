@@ -16,34 +16,30 @@ export interface SmallPictureDeps {
 }
 
 /**
- * Receives a picture and keeps a small copy of it under a key. Throws `payload_too_large` and
- * `unsupported_file`.
+ * Receives a picture and keeps a small copy of it under a key. Throws `payload_too_large`, `unsupported_file`, and
+ * what the inspector throws.
  */
 export async function keepSmallPicture(
   { storage, staging, inspector }: SmallPictureDeps,
   receive: () => Promise<IncomingFile>,
-  key: string,
+  { key, ownerId }: { readonly key: string; readonly ownerId: string },
 ): Promise<void> {
   const incoming = await receive()
   const name = cleanFileName(incoming.fileName)
-  const staged = await staging.receive(incoming.stream, MAX_THUMBNAIL_BYTES)
+  const { path } = await staging.receive(incoming.stream, MAX_THUMBNAIL_BYTES)
   try {
-    await storage.put(key, await smallCopy({ staging, inspector }, staged.path, name))
+    await using inspected = await inspector.inspect({
+      path,
+      fileName: name,
+      ownerId,
+      part: 'file',
+    })
+    if (inspected.kind !== 'image' || inspected.thumbnailPath === null) {
+      const reason = `${name} is no picture`
+      throw new ProtocolError('unsupported_file', reason, { fields: { file: reason } })
+    }
+    await storage.put(key, inspected.thumbnailPath)
   } finally {
-    await staging.discard(staged.path)
+    await staging.discard(path)
   }
-}
-
-/** A small copy of a picture that was sent, in a place of its own. */
-async function smallCopy(
-  { staging, inspector }: Pick<SmallPictureDeps, 'staging' | 'inspector'>,
-  path: string,
-  name: string,
-): Promise<string> {
-  const inspected = await inspector.inspect(path, name)
-  if (inspected.path !== path) await staging.discard(inspected.path)
-  if (inspected.kind === 'image' && inspected.thumbnailPath) return inspected.thumbnailPath
-  if (inspected.thumbnailPath) await staging.discard(inspected.thumbnailPath)
-  const reason = `${name} is no picture`
-  throw new ProtocolError('unsupported_file', reason, { fields: { file: reason } })
 }

@@ -117,7 +117,7 @@ export class TemplatePictures {
     const { store, storage, createId } = this.#deps
     assertWritable(await requireReadableTemplate(store, call.templateId, call.userId), call)
     const id = createId()
-    await keepSmallPicture(this.#deps, receive, keyOf(id))
+    await keepSmallPicture(this.#deps, receive, { key: keyOf(id), ownerId: call.userId })
     try {
       return await enter(id)
     } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type mediaNames, mediaPath } from '@proscenium/fixtures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bombs } from '../../storage/testing/bombs.ts'
+import { bombs } from '../../inspector/testing/bombs.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 

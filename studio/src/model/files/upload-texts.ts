@@ -57,5 +57,8 @@ export function uploadFailureText(
     const values = faultValues(fault, locale)
     return `${words(fault.key, values)}. ${words(`${fault.key}Limit`, values)}`
   }
+  if (failure?.code === 'inspection_failed') {
+    return words('uploadErrorMessageInspection', { file: 'none' })
+  }
   return failure && (failure.detail || failure.title)
 }

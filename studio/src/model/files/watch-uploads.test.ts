@@ -157,6 +157,14 @@ describe('what is said of uploads', () => {
     expect(toast()?.durationMs).toBe(5_000)
   })
 
+  it('an upload that could not be checked says so in the language of the reader', () => {
+    fail('inspection_failed', 400, { detail: "a.png can't be checked" })
+    expect(lastToast()).toEqual({
+      level: 'error',
+      title: 'a.png couldn’t be checked: it takes too much time or memory to read',
+    })
+  })
+
   it.each([
     [
       { key: 'uploadErrorMessageMaxSize', sizeBytes: 3_000_000, maxSizeBytes: 2_000_000 },

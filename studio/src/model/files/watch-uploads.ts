@@ -144,11 +144,12 @@ function fail(upload: Upload, { id, error }: Extract<UploadEvent, { kind: 'faile
     if (error.status === FORBIDDEN) endSession('expired')
     return
   }
+  const isUnread = error.code === 'inspection_failed'
   tell({
     level: 'error',
-    messageId: 'uploadErrorMessageDefault',
+    messageId: isUnread ? 'uploadErrorMessageInspection' : 'uploadErrorMessageDefault',
     values: { file: upload.name },
-    detail: error.detail || error.title,
+    ...(!isUnread && { detail: error.detail || error.title }),
     action: { kind: 'retry_upload', uploadId: id },
   })
 }

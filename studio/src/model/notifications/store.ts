@@ -50,6 +50,7 @@ export const notificationIds = [
   'talkFailed',
   'uploadSuccessMessage',
   'uploadErrorMessageDefault',
+  'uploadErrorMessageInspection',
   'uploadErrorMessageMaxSize',
   'uploadErrorMessageMaxSizeLimit',
   'uploadErrorMessageExtensions',

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { ProtocolError } from '@proscenium/protocol'
 import { fileTypeFromFile } from 'file-type'
-import { ACCEPTED_TYPES, type AcceptedType } from '../domain/library/accepted-files.ts'
+import { ACCEPTED_TYPES, type AcceptedType } from '../../domain/library/accepted-files.ts'
+import { Refusal } from '../refusal.ts'
 
 const SNIFFED_BYTES = 4_096
 /** Names that file-type gives the same contents: containers with a name for each use. */
@@ -18,29 +18,25 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells what a file is by its content. Throws `unsupported_file` when we do not take such files, and when
- * the ending of its name promises something else.
+ * Tells what a file is by its content. Throws a Refusal when we do not take such files, and when the ending of its
+ * name promises something else.
  */
 export async function identifyFile(path: string, fileName: string): Promise<AcceptedType> {
   const found = await typeOfContent(path)
   if (!found) {
-    throw unsupported(`${fileName} is no picture, video or sound that can be used here`)
+    throw new Refusal(`${fileName} is no picture, video or sound that can be used here`)
   }
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-  if (ending !== undefined && !found.extensions.includes(ending)) {
+  const dot = fileName.lastIndexOf('.')
+  const ending = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
+  if (ending !== '' && !found.extensions.includes(ending)) {
     const promised = ACCEPTED_TYPES.find(({ extensions }) => extensions.includes(ending))
-    throw unsupported(
+    throw new Refusal(
       promised
         ? `${fileName} is not the ${promised.label} file that its name says: its content is ${found.label}`
         : `${fileName} has an ending that is not used here: its content is ${found.label}`,
     )
   }
   return found
-}
-
-/** The error of a file that is refused. */
-export function unsupported(reason: string, cause?: unknown): ProtocolError {
-  return new ProtocolError('unsupported_file', reason, { fields: { file: reason }, cause })
 }
 
 async function typeOfContent(path: string): Promise<AcceptedType | undefined> {

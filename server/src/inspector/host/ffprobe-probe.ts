@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { reportedCodec } from '@proscenium/protocol'
 import * as z from 'zod'
-import type { MediaFacts, MediaProbe } from '../domain/ports/media-probe.ts'
+import type { MediaFindings } from '../messages.ts'
 
-const LIMIT_MS = 20_000
+/** Below the limit of this step. */
+const LIMIT_MS = 8_000
 /** ffprobe's names that differ from the usual short ones. */
 const CODEC_NAMES: Readonly<Record<string, string>> = { h264: 'avc' }
 
@@ -25,32 +25,27 @@ const answerSchema = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 })
 
-/** Looks into media files with ffprobe, which knows more of them and is there where ffmpeg is. */
-export class FfprobeProbe implements MediaProbe {
-  readonly #program: string
-
-  /** `ffmpegPath` null means the one on PATH. */
-  constructor(ffmpegPath: string | null) {
-    this.#program = ffmpegPath === null ? 'ffprobe' : join(dirname(ffmpegPath), 'ffprobe')
-  }
-
-  async probe(path: string): Promise<MediaFacts | undefined> {
-    try {
-      // Only local files: a playlist in disguise must not make us fetch what it names.
-      const options = ['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json']
-      const wanted = [
-        '-show_entries',
-        'stream=codec_type,codec_name,width,height,bit_rate,nb_frames,duration,pix_fmt:format=duration',
-      ]
-      const run = promisify(execFile)
-      const { stdout } = await run(this.#program, [...options, ...wanted, `file:${path}`], {
-        timeout: LIMIT_MS,
-      })
-      return factsOf(answerSchema.parse(JSON.parse(stdout)))
-    } catch {
-      // Not installed, or not a file that it knows.
-      return undefined
-    }
+/** Reads media files with ffprobe, which knows more of them and is there where ffmpeg is; null means the one on PATH. */
+export async function probeWithFfprobe(
+  path: string,
+  ffmpegPath: string | null,
+): Promise<MediaFindings | undefined> {
+  const program = ffmpegPath === null ? 'ffprobe' : join(dirname(ffmpegPath), 'ffprobe')
+  try {
+    // Only local files: a playlist in disguise must not make us fetch what it names.
+    const options = ['-v', 'error', '-protocol_whitelist', 'file', '-threads', '1', '-of', 'json']
+    const wanted = [
+      '-show_entries',
+      'stream=codec_type,codec_name,width,height,bit_rate,nb_frames,duration,pix_fmt:format=duration',
+    ]
+    const { stdout } = await promisify(execFile)(program, [...options, ...wanted, `file:${path}`], {
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    })
+    return factsOf(answerSchema.parse(JSON.parse(stdout)))
+  } catch {
+    // Not installed, or not a file that it knows.
+    return undefined
   }
 }
 
@@ -59,7 +54,7 @@ type Stream = z.output<typeof answerSchema>['streams'][number]
 /** Pixel formats with a plane of transparency. */
 const TRANSPARENT = /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d)/
 
-function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFacts | undefined {
+function factsOf({ streams, format }: z.output<typeof answerSchema>): MediaFindings | undefined {
   // A track without a known codec, or a picture without a size, is what a cut-off file leaves.
   const known = streams.filter(({ codec_name }) => codec_name && codec_name !== 'unknown')
   const video = known.find(({ codec_type, width }) => codec_type === 'video' && width)
@@ -83,10 +78,10 @@ function shortName(codecName = 'unknown'): string {
   return CODEC_NAMES[codecName] ?? codecName
 }
 
-function analysisOf(streams: readonly Stream[]): MediaFacts['analysis'] {
-  const analysis: MediaFacts['analysis'] = { audioTracks: [], imageTracks: [], videoTracks: [] }
+function analysisOf(streams: readonly Stream[]): MediaFindings['analysis'] {
+  const analysis: MediaFindings['analysis'] = { audioTracks: [], imageTracks: [], videoTracks: [] }
   for (const { codec_type, codec_name, width, height, ...stream } of streams) {
-    const codec = reportedCodec(shortName(codec_name))
+    const codec = shortName(codec_name)
     const bitRate = stream.bit_rate ?? null
     if (codec_type === 'audio') analysis.audioTracks.push({ bitRate, codec })
     if (codec_type !== 'video' || !width || !height) continue
