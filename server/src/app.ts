@@ -96,9 +96,7 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const fileStorage = await openFileStorage(config.s3, deps.folder)
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
-    if (config.databaseUrl === null) await services.adoption.adoptAll(logger)
-    await services.recovery.run()
-    await services.library.discardUnfinished()
+    await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
     const checkDatabase = async () => {
@@ -178,6 +176,16 @@ export class App implements AsyncDisposable {
     await this.#background.drain()
     await this.#bus[Symbol.asyncDispose]()
   }
+}
+
+/** Goes on with what an earlier process left. The embedded database has one server, whose shows all are. */
+async function takeUp(
+  { adoption, recovery, library }: Services,
+  { config, logger }: AppDeps,
+): Promise<void> {
+  if (config.databaseUrl === null) await adoption.adoptAll(logger)
+  await recovery.run()
+  await library.discardUnfinished()
 }
 
 /** Tells the operator at once where a disk is nearly full already. */
