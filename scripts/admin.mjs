@@ -1,4 +1,4 @@
-// `npm run admin -- token <email>` and `npm run admin -- rights <email> '<json>'`: the built command of the server.
+// `npm run admin -- token <email>`, `… rights <email> '<json>'` and `… adopt <node-id>`: the built command of the server.
 import { spawnSync } from 'node:child_process'
 import { buildWhatChanged } from './lib/build.mjs'
 import { runMain } from './lib/console.mjs'

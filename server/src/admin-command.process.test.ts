@@ -70,7 +70,7 @@ describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
   })
 
   it('says in one sentence what is wrong', async () => {
-    const usage = `Say what to do: token <email>, or rights <email> '<JSON of rights, or null>'.\n`
+    const usage = `Say what to do: token <email>, rights <email> '<JSON of rights, or null>', or adopt <node-id>.\n`
     expect(await admin(['dance'])).toEqual({ code: 1, stdout: '', stderr: usage })
   })
 

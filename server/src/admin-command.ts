@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ProtocolError } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import { type Config, envToConfig } from './config/config.ts'
-import { openDataFolder } from './config/data-folder.ts'
+import { keepPrivate, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
+import { assertNotMoved } from './config/moved-database.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { carryOut } from './control/answer-control.ts'
 import { askServer } from './control/ask-server.ts'
@@ -16,6 +17,7 @@ import { readCommandLine } from './control/read-command-line.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
+import { Adoption } from './domain/events/adoption.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
@@ -29,6 +31,7 @@ const START_LIMIT_MS = 10_000
 const LOOK_AGAIN_MS = 200
 
 async function main(): Promise<void> {
+  keepPrivate()
   const request = readCommandLine(process.argv.slice(2))
   const config = envToConfig(readEnv())
   const answer = await ask(config, request)
@@ -62,6 +65,7 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
   await using resources = new OwnedResources()
   const folder = await openDataFolder(config.dataDir)
   const { tokenKey } = await loadSecrets(folder.root)
+  if (config.databaseUrl === null) await assertNotMoved(folder.root)
   const database =
     config.databaseUrl === null
       ? await openEmbeddedDatabase(folder.database)
@@ -78,8 +82,9 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
   // Nobody is connected to a server that does not run.
   const publisher = { publish: () => undefined }
   const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
+  const adoption = new Adoption({ store, nodeId: folder.nodeId })
   try {
-    return { ok: true, result: await carryOut(admin, request) }
+    return { ok: true, result: await carryOut({ admin, adoption }, request) }
   } catch (error) {
     if (error instanceof ProtocolError) return { ok: false, error: error.message }
     throw error

@@ -17,6 +17,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
 import { closeSockets } from './ops/close-sockets.ts'
+import { DiskSpace } from './ops/disk-space.ts'
 import { Drain } from './ops/drain.ts'
 import { measureServer } from './ops/measure-server.ts'
 import { Metrics } from './ops/metrics.ts'
@@ -58,6 +59,7 @@ export class App implements AsyncDisposable {
   readonly #background: BackgroundTasks
   readonly #ops: Config['ops']
   readonly #bus: MessageBus
+  readonly #diskSpace: DiskSpace
   readonly #stopMeasuring: () => void
 
   private constructor(made: {
@@ -68,6 +70,7 @@ export class App implements AsyncDisposable {
     readonly drain: Drain
     readonly jobs: JobRunner
     readonly ops: Config['ops']
+    readonly diskSpace: DiskSpace
     readonly stopMeasuring: () => void
   }) {
     this.http = made.http
@@ -78,6 +81,7 @@ export class App implements AsyncDisposable {
     this.jobs = made.jobs
     this.#background = made.services.background
     this.#ops = made.ops
+    this.#diskSpace = made.diskSpace
     this.#stopMeasuring = made.stopMeasuring
   }
 
@@ -88,12 +92,12 @@ export class App implements AsyncDisposable {
     const hub = new Hub(bus)
     const drain = new Drain()
     const metrics = new Metrics()
+    const diskSpace = await watchDisks(deps)
     const store = createDbStore(database.connection)
     const fileStorage = await openFileStorage(config.s3, deps.folder)
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
-    await services.recovery.run()
-    await services.library.discardUnfinished()
-    const { authenticator, owners, clock, createId } = services
+    await takeUp(services, deps)
+    const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
     const checkDatabase = async () => {
       await store.users.find('')
@@ -110,6 +114,7 @@ export class App implements AsyncDisposable {
       registrationOpen: config.registrationOpen,
       checkDatabase,
       failedParts: () => failedParts({ checkDatabase, media, drain }),
+      warnings: () => diskSpace.warnings(),
     })
     const http = await createHttpServer({
       config: config.http,
@@ -141,12 +146,12 @@ export class App implements AsyncDisposable {
         }),
     })
     const { loadMeter } = deps
-    const { admission } = services
-    const measured = { app: http, store, media, loadMeter, admission }
+    const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { store, clock, fileStorage })
     jobs.start()
-    return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, stopMeasuring })
+    const { ops } = config
+    return new App({ http, services, hub, bus, drain, jobs, ops, diskSpace, stopMeasuring })
   }
 
   /**
@@ -166,11 +171,32 @@ export class App implements AsyncDisposable {
     await closeSockets(this.http.websocketServer)
     await this.http.close()
     this.#stopMeasuring()
+    this.#diskSpace[Symbol.dispose]()
     this.services[Symbol.dispose]()
     await this.#background.drain()
     await this.services.inspector[Symbol.asyncDispose]()
     await this.#bus[Symbol.asyncDispose]()
   }
+}
+
+/** Goes on with what an earlier process left. The embedded database has one server, whose shows all are. */
+async function takeUp(
+  { adoption, recovery, library }: Services,
+  { config, logger }: AppDeps,
+): Promise<void> {
+  if (config.databaseUrl === null) await adoption.adoptAll(logger)
+  await recovery.run()
+  await library.discardUnfinished()
+}
+
+/** Tells the operator at once where a disk is nearly full already. */
+async function watchDisks({ folder, logger }: AppDeps): Promise<DiskSpace> {
+  const diskSpace = new DiskSpace({
+    folders: { data: folder.root, recordings: folder.recordings },
+    logger: logger.child({ part: 'disk' }),
+  })
+  await diskSpace.check()
+  return diskSpace
 }
 
 /** What comes round in this server; one owner, which starts and ends it. */
@@ -180,26 +206,27 @@ async function createJobs(
 ): Promise<JobRunner> {
   const owner = new StorageOwner({
     storage: fileStorage,
-    databaseId: () => store.storageUses.databaseId(),
+    database: store.storageUses,
     temporaryFolder: folder.temporary,
   })
   // Said at the start, for whoever has just changed a setting; files are served all the same.
-  await owner.assertOurs().catch((error: unknown) => {
+  await owner.claim().catch((error: unknown) => {
     logger.error({ err: error, part: 'storage' }, 'the storage will not be swept')
   })
-  const assertOurs = () => owner.assertOurs()
+  const ownedSince = () => owner.claim()
+  const jobLogger = logger.child({ part: 'jobs' })
   return new JobRunner({
     jobs: retentionJobs({
       store,
       staged: new DiskOldFiles(folder.temporary),
       outbox: new DiskOldFiles(folder.outbox),
-      sweep: new StorageSweep({ store, storage: fileStorage, assertOurs }),
+      sweep: new StorageSweep({ store, storage: fileStorage, ownedSince, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
       periods: config.retention,
     }),
     runs: store.jobs,
     clock,
-    logger: logger.child({ part: 'jobs' }),
+    logger: jobLogger,
   })
 }
 

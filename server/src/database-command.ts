@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Config, envToConfig } from './config/config.ts'
-import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import { type DataFolder, keepPrivate, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
-import type { Database } from './db/database.ts'
+import { assertNotMoved, forgetMoved, noteMoved } from './config/moved-database.ts'
+import type { Connection, Database } from './db/database.ts'
 import { checkDump } from './db/dump/read-dump.ts'
 import { restoreDump } from './db/dump/restore-dump.ts'
+import { giveShows, nodesOf } from './db/dump/show-owners.ts'
 import { writeDump } from './db/dump/write-dump.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
@@ -17,6 +19,7 @@ import { StartupError } from './startup-error.ts'
 const USAGE = 'Say what to do: dump <file>, or restore <file> [--force].'
 
 async function main(): Promise<void> {
+  keepPrivate()
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -33,6 +36,7 @@ async function dump(path: string): Promise<void> {
   const folder = await openDataFolder(config.dataDir)
   await using resources = new OwnedResources()
   if (config.databaseUrl === null) {
+    await assertNotMoved(folder.root)
     if (!existsSync(folder.database)) {
       throw new StartupError(
         `There is no database in ${folder.root}: set DATA_DIR to the folder that has one.`,
@@ -52,10 +56,36 @@ async function restore(path: string, force: boolean): Promise<void> {
   const folder = await openDataFolder(config.dataDir)
   await using resources = new OwnedResources()
   resources.own(await FolderLock.acquire(folder.root))
+  // With --force it is the way back from PostgreSQL.
+  if (config.databaseUrl === null && !force) await assertNotMoved(folder.root)
   const database = await open(config, folder)
   resources.onDispose(() => database.close())
   const rows = await restoreDump(database.connection, checked, { force })
   printLine(`${rows} rows are restored from ${path}.`)
+  if (config.databaseUrl === null) {
+    await forgetMoved(folder.root)
+  } else {
+    await noteMoved(folder.root, config.databaseUrl)
+    await tellOwners(database.connection, folder)
+  }
+}
+
+/**
+ * Shows belong to the server that has their recordings. A new data folder takes the place of the only server that
+ * a dump knows; where there were several, the operator says who is whose. The embedded database has one server.
+ */
+async function tellOwners(db: Connection, { nodeId, isNew }: DataFolder): Promise<void> {
+  const others = (await nodesOf(db)).filter((id) => id !== nodeId)
+  const [only] = others
+  if (only === undefined) return
+  if (isNew && others.length === 1) {
+    await giveShows(db, only, nodeId)
+    printLine(`The shows of the server ${only} belong to this data folder now.`)
+    return
+  }
+  printLine(
+    `Shows belong to other servers: ${others.join(', ')}. If one is gone for good, start the server that has its recordings now and run "npm run admin -- adopt <node-id>".`,
+  )
 }
 
 function open({ databaseUrl }: Config, folder: DataFolder): Promise<Database> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { envToConfig } from './config/config.ts'
-import { openDataFolder } from './config/data-folder.ts'
+import { keepPrivate, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
 import { printLine } from './logger.ts'
@@ -8,6 +8,7 @@ import type { RunningServer } from './server-process.ts'
 import { StartupError } from './startup-error.ts'
 
 async function main(): Promise<void> {
+  keepPrivate()
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const lock = await lockDataFolder()
   // Most of a start is loading this: a second server on the folder is refused before.

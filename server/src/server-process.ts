@@ -9,6 +9,7 @@ import { type Config, envToConfig } from './config/config.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
+import { assertNotMoved, noteMoved } from './config/moved-database.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { answerControl } from './control/answer-control.ts'
 import { ControlServer } from './control/control-server.ts'
@@ -135,8 +136,10 @@ async function listenForOperator(
   { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
 ): Promise<void> {
   const path = controlSocketPath(folder.root)
-  const { admin } = services
-  const control = await ControlServer.listen(path, (line) => answerControl(line, { admin, logger }))
+  const { admin, adoption } = services
+  const control = await ControlServer.listen(path, (line) =>
+    answerControl(line, { admin, adoption, logger }),
+  )
   if (control) resources.own(control)
   else logger.warn({ path }, 'The path of the data folder is too long for a control socket')
 }
@@ -151,6 +154,7 @@ async function announceNode(
     readonly logger: Logger
   },
 ): Promise<void> {
+  const logger = made.logger.child({ part: 'nodes' })
   const bound = http.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   made.resources.own(
@@ -158,18 +162,24 @@ async function announceNode(
       nodes: services.store.nodes,
       nodeId: made.folder.nodeId,
       address: ownAddress(nodeAddress, host, port),
-      logger: made.logger.child({ part: 'nodes' }),
+      logger,
     }),
   )
+  await services.adoption.warn(logger)
 }
 
 const packageSchema = z.object({ version: z.string() })
 
 async function openDatabase(config: Config, folder: DataFolder, logger: Logger): Promise<Database> {
-  if (config.databaseUrl === null) return openEmbeddedDatabase(folder.database)
-  return openPostgresDatabase(config.databaseUrl, (error) =>
+  if (config.databaseUrl === null) {
+    await assertNotMoved(folder.root)
+    return openEmbeddedDatabase(folder.database)
+  }
+  const database = await openPostgresDatabase(config.databaseUrl, (error) =>
     logger.warn({ err: error }, 'a connection to the database broke'),
   )
+  await noteMoved(folder.root, config.databaseUrl)
+  return database
 }
 
 async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPlane> {

@@ -19,7 +19,7 @@ import { Perks } from './domain/identity/perks.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
-import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
 import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { Mailer } from './domain/ports/mailer.ts'
@@ -80,7 +80,7 @@ export interface Services
   readonly qrCode: QrCode
   readonly store: Store
   readonly rtcConfiguration: RtcConfiguration
-  readonly clock: Clock
+  readonly clock: MonotonicClock
   readonly createId: CreateId
 }
 
@@ -174,7 +174,10 @@ export function createServices(deps: ServiceDeps): Services {
 /** What nearly all services stand on. */
 function createCommon(deps: ServiceDeps) {
   const { config, media, store, publisher } = deps
-  const clock: Clock = { now: () => new Date() }
+  const clock: MonotonicClock = {
+    now: () => new Date(),
+    monotonicMs: () => performance.now(),
+  }
   const { iceServers, turnSecret, janus } = config.media
   const provider = janus === null ? 'embedded' : 'janus'
   return {
@@ -224,8 +227,9 @@ function createShow(
 
 function createRecordingStorage({
   recordings,
+  trash,
 }: DataFolder): Pick<Services, 'recordingStorage' | 'downloadedRecordings'> {
-  const recordingStorage = new DiskStorage(recordings)
+  const recordingStorage = new DiskStorage(recordings, trash)
   const folder = new DiskRecordingFolder(recordings)
   return {
     recordingStorage,

@@ -7,12 +7,13 @@ import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
 import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import type { Perks } from './domain/identity/perks.ts'
+import { LiveTime } from './domain/live/live-time.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { Admission } from './domain/load/admission.ts'
 import { OutputMeter } from './domain/outputs/output-meter.ts'
 import { RenderedPages } from './domain/pages/rendered-pages.ts'
 import type { AddressCheck } from './domain/ports/address-check.ts'
-import type { Clock, CreateId } from './domain/ports/clock.ts'
+import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
 import type { RecordingLinkSigner, SecretBox } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { LoggerPort } from './domain/ports/logger-port.ts'
@@ -23,6 +24,7 @@ import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { StorageUsage } from './domain/quota/storage-usage.ts'
 import { DiskWatch } from './domain/recordings/disk-watch.ts'
 import type { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { SerialQueue } from './domain/serial-queue.ts'
@@ -40,7 +42,7 @@ export interface ShowDeps {
   readonly fragments: RecordedFragments
   readonly box: SecretBox
   readonly linkSigner: RecordingLinkSigner
-  readonly clock: Clock
+  readonly clock: MonotonicClock
   readonly createId: CreateId
   readonly logger: LoggerPort
   readonly rtcConfiguration: RtcConfiguration
@@ -76,12 +78,14 @@ export function createShowCommon(deps: ShowDeps) {
   return {
     announcer,
     preRollTimes,
+    liveTime: new LiveTime(deps),
     admission,
     pages: new RenderedPages({ ...deps, admission, queue }),
     tracking: new LocalTracking(logger),
     showAnnouncer: new ShowAnnouncer(publisher),
     steps: new EventSteps(store, announcer),
     meter: new OutputMeter(),
+    usage: new StorageUsage(deps),
     diskWatch: new DiskWatch(deps),
     queue,
     background: new BackgroundTasks(logger),

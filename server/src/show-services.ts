@@ -5,6 +5,7 @@ import type { ContributionPulls } from './domain/contributions/contribution-pull
 import type { ContributionRestarts } from './domain/contributions/contribution-restarts.ts'
 import type { ContributionService } from './domain/contributions/contribution-service.ts'
 import type { WhipPublications } from './domain/contributions/whip-publications.ts'
+import { Adoption } from './domain/events/adoption.ts'
 import { EventService } from './domain/events/event-service.ts'
 import { ComposedFormats } from './domain/live/composed-formats.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
@@ -26,6 +27,7 @@ import { OutputStates } from './domain/outputs/output-states.ts'
 import type { RenderedPages } from './domain/pages/rendered-pages.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
+import { Deletion } from './domain/recordings/deletion.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -55,7 +57,9 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly composedFormats: ComposedFormats
   readonly recordings: RecordingService
   readonly recordingLinks: RecordingLinks
+  readonly deletion: Deletion
   readonly recovery: LiveRecovery
+  readonly adoption: Adoption
   readonly timeLimit: TimeLimit
   readonly admission: Admission
   readonly tracking: LocalTracking
@@ -85,6 +89,12 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   })
   const timeLimit = new TimeLimit({ ...common, live, maxDurationSec })
   const recordings = new RecordingService(common)
+  const recover = async (eventId: string) => {
+    await streams.contributionMedia.recover(eventId)
+    await streams.contributionPulls.recover(eventId)
+    await contributionPushes.recover(eventId)
+  }
+  const recovery = new LiveRecovery({ ...all, live, contributions: { recover } })
   const owned: Disposable[] = [
     listener,
     streams.streams,
@@ -110,18 +120,10 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     distributors: new DistributorService(all),
     composedFormats: new ComposedFormats(all),
     recordings,
+    deletion: new Deletion(common),
     recordingLinks: new RecordingLinks({ ...common, recordings }),
-    recovery: new LiveRecovery({
-      ...all,
-      live,
-      contributions: {
-        recover: async (eventId) => {
-          await streams.contributionMedia.recover(eventId)
-          await streams.contributionPulls.recover(eventId)
-          await contributionPushes.recover(eventId)
-        },
-      },
-    }),
+    recovery,
+    adoption: new Adoption({ ...common, recovery }),
     timeLimit,
     admission: common.admission,
     tracking: common.tracking,

@@ -1,6 +1,7 @@
 import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
 import {
   addDistributor,
+  deleteEvent,
   getEvent,
   getEventStudio,
   listEventFiles,
@@ -75,6 +76,7 @@ export interface Calls
   readonly listFormats: typeof listFormats
   readonly startEvent: typeof startEvent
   readonly getEventStudio: typeof getEventStudio
+  readonly deleteEvent: typeof deleteEvent
   readonly stopEvent: typeof stopEvent
   readonly getEvent: typeof getEvent
   readonly updateEvent: typeof updateEvent
@@ -132,6 +134,7 @@ export const calls: Calls = {
   listFormats,
   startEvent,
   getEventStudio,
+  deleteEvent,
   stopEvent,
   getEvent,
   updateEvent,

@@ -71,6 +71,23 @@ export const stopEvent = endpoint({
   source: 'CORE-CEV-003',
 })
 
+/**
+ * Deletes an event that is over with everything that belongs to it: recordings, chat, guests, markers, links. Throws
+ * `conflict` while it is open, and while one of its recordings is being finished.
+ */
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/v1/events/:id',
+  base: 'main',
+  access: 'user',
+  subject: 'event',
+  atEventServer: 'required',
+  params: eventParams,
+  status: 204,
+  errors: ['not_found', 'conflict'],
+  source: 'added: users can remove what they made',
+})
+
 /** One event, as lists show it. */
 export const getEvent = endpoint({
   method: 'GET',

@@ -30,7 +30,11 @@ export const ready = endpoint({
   base: 'main',
   access: 'anyone',
   status: 200,
-  response: z.object({ status: z.literal('ready') }),
+  response: z.object({
+    status: z.literal('ready'),
+    /** What needs the operator soon, such as a disk that is nearly full. Absent where nothing does. */
+    warnings: z.array(z.string()).optional(),
+  }),
   errors: ['not_ready'],
   source: 'added: load balancers and container engines ask it',
 })

@@ -53,7 +53,13 @@ export const startLive = endpoint({
   ...liveCall,
   path: '/v1/live/start',
   response: liveStateSchema,
-  errors: ['event_already_started', 'event_should_be_started', 'program_not_connected', 'conflict'],
+  errors: [
+    'event_already_started',
+    'event_should_be_started',
+    'program_not_connected',
+    'conflict',
+    'quota_exceeded',
+  ],
   source: 'CORE-CLV-002',
 })
 
@@ -167,7 +173,7 @@ export const startOutput = endpoint({
   path: '/v1/outputs/:id/start',
   params: outputParams,
   response: outputSchema,
-  errors: ['not_found', 'event_not_started', 'conflict'],
+  errors: ['not_found', 'event_not_started', 'conflict', 'quota_exceeded'],
   source: 'CORE-CLV-011',
 })
 

@@ -110,6 +110,16 @@ export const createRecordingLink = endpoint({
   source: 'CORE-REC-006',
 })
 
+/** Deletes a recording and its file. Throws `conflict` while it is being recorded or finished. */
+export const deleteRecording = endpoint({
+  ...recordingCall,
+  method: 'DELETE',
+  path: '/v1/events/:id/recordings/:recordingId',
+  status: 204,
+  errors: ['not_found', 'conflict'],
+  source: 'added: recordings take space of their owner',
+})
+
 /** Calls on what was recorded of an event. */
 export interface RecordingCalls {
   readonly getRecordingContent: typeof getRecordingContent
@@ -119,6 +129,7 @@ export interface RecordingCalls {
   readonly getRecordingHeader: typeof getRecordingHeader
   readonly getRecordingPart: typeof getRecordingPart
   readonly createRecordingLink: typeof createRecordingLink
+  readonly deleteRecording: typeof deleteRecording
 }
 
 /** The part of the table of calls that is about recordings. */
@@ -130,4 +141,5 @@ export const recordingCalls: RecordingCalls = {
   getRecordingHeader,
   getRecordingPart,
   createRecordingLink,
+  deleteRecording,
 }

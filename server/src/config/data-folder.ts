@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '../disk-full.ts'
 import { StartupError } from '../startup-error.ts'
 import { loadNodeId } from './node-id.ts'
 
 const PRIVATE_FOLDER = 0o700
+/** Every right of the group and of all others. */
+const OTHERS = 0o077
+
+/** For the start of every program: what it and its children make is for its own user alone. */
+export function keepPrivate(): void {
+  process.umask(OTHERS)
+}
 
 /** Where the server keeps what outlives it. */
 export interface DataFolder {
   /** Of this server among those that share a database; it is the folder's, and stays with it. */
   readonly nodeId: string
+  /** No server has worked in it before. */
+  readonly isNew: boolean
   readonly root: string
   readonly database: string
   readonly files: string
@@ -19,32 +28,60 @@ export interface DataFolder {
   readonly outbox: string
   /** Names of library files that are being added or deleted. */
   readonly unfinished: string
+  /** What the sweep of the files found to belong to nothing, by day. */
+  readonly trash: string
   /** Emptied at every start. */
   readonly temporary: string
 }
 
 /** Makes the data folder and proves that it can be written. Throws a StartupError otherwise. */
 export async function openDataFolder(root: string): Promise<DataFolder> {
-  const folder: Omit<DataFolder, 'nodeId'> = {
+  const folder: Omit<DataFolder, 'nodeId' | 'isNew'> = {
     root,
     database: join(root, 'database'),
     files: join(root, 'files'),
     recordings: join(root, 'recordings'),
     outbox: join(root, 'outbox'),
     unfinished: join(root, 'unfinished'),
+    trash: join(root, 'trash'),
     temporary: join(root, 'tmp'),
   }
   try {
     await makeFolder(root)
+    await assertPrivate(root)
     for (const path of [folder.files, folder.recordings, folder.temporary]) {
-      await mkdir(path, { recursive: true })
+      await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
     }
     const probe = join(root, `.write-test-${process.pid}`)
     await writeFile(probe, 'x')
     await rm(probe)
-    return { ...folder, nodeId: await loadNodeId(root) }
+    const inside = Object.values(folder).filter((path) => path !== root)
+    await narrow([...inside, join(root, 'node-id'), join(root, 'secrets.json')])
+    return { ...folder, ...(await loadNodeId(root)) }
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(storageFault(root, error), { cause: error })
+  }
+}
+
+/** Throws where others than its owner may enter the folder: whatever the rights inside, they could reach it. */
+async function assertPrivate(root: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const { mode } = await stat(root)
+  if ((mode & OTHERS) === 0) return
+  throw new StartupError(
+    `Other users of this machine can enter the data folder ${root}: run "chmod -R go= ${root}" as its owner, or set DATA_DIR to a new folder inside it.`,
+  )
+}
+
+/** Takes the rights of others from what earlier versions made. What lies deeper is closed by its folder. */
+async function narrow(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const mode = await stat(path).then(
+      (found) => found.mode & 0o777,
+      () => 0,
+    )
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & ~OTHERS).catch(() => undefined)
   }
 }
 

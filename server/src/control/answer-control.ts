@@ -1,35 +1,45 @@
 import { ProtocolError } from '@proscenium/protocol'
+import type { Adoption } from '../domain/events/adoption.ts'
 import type { AdminService } from '../domain/identity/admin-service.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
 import { type ControlAnswer, type ControlRequest, controlRequestSchema } from './control-message.ts'
 
 /** What the operator's commands are carried out by. */
-export type AdminActions = Pick<AdminService, 'issueTokens' | 'setRights'>
+export interface AdminActions {
+  readonly admin: Pick<AdminService, 'issueTokens' | 'setRights'>
+  readonly adoption: Pick<Adoption, 'adopt'>
+}
 
 /** Carries out what the operator asks. Throws what the domain throws. */
-export function carryOut(admin: AdminActions, request: ControlRequest): Promise<unknown> {
+export function carryOut(
+  { admin, adoption }: AdminActions,
+  request: ControlRequest,
+): Promise<unknown> {
   switch (request.command) {
     case 'token':
       return admin.issueTokens(request.email)
     case 'rights':
       return admin.setRights(request.email, request.rights)
+    case 'adopt':
+      return adoption.adopt(request.nodeId)
   }
 }
 
 /** Answers one line of the control socket; never rejects. */
 export async function answerControl(
   line: string,
-  { admin, logger }: { readonly admin: AdminActions; readonly logger: LoggerPort },
+  { logger, ...actions }: AdminActions & { readonly logger: LoggerPort },
 ): Promise<ControlAnswer> {
   const read = controlRequestSchema.safeParse(parsed(line))
   if (!read.success) {
     const [issue] = read.error.issues
     return { ok: false, error: `The request is invalid: ${issue?.message ?? ''}` }
   }
-  const { command, email } = read.data
+  const { command } = read.data
+  const subject = command === 'adopt' ? read.data.nodeId : read.data.email
   try {
-    const result = await carryOut(admin, read.data)
-    logger.info({ command, email }, 'the operator was served')
+    const result = await carryOut(actions, read.data)
+    logger.info({ command, subject }, 'the operator was served')
     return { ok: true, result }
   } catch (error) {
     if (error instanceof ProtocolError) return { ok: false, error: error.message }

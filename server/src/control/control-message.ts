@@ -15,6 +15,8 @@ export const controlRequestSchema = z.discriminatedUnion('command', [
     /** What differs from the plan; null resets it. */
     rights: rightsOverrideSchema.nullable(),
   }),
+  /** Makes the shows of a server that is gone those of this one. */
+  z.strictObject({ command: z.literal('adopt'), nodeId: z.uuid() }),
 ])
 export type ControlRequest = z.output<typeof controlRequestSchema>
 

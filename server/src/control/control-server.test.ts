@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
@@ -20,12 +21,13 @@ describe('the control socket (GAP-079)', () => {
   let control: ControlServer | null
   let path: string
   const admin = {
-    issueTokens: vi.fn<AdminActions['issueTokens']>(),
-    setRights: vi.fn<AdminActions['setRights']>(),
+    issueTokens: vi.fn<AdminActions['admin']['issueTokens']>(),
+    setRights: vi.fn<AdminActions['admin']['setRights']>(),
   }
+  const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const listen = () =>
-    ControlServer.listen(path, (line) => answerControl(line, { admin, logger }), IDLE_MS)
+    ControlServer.listen(path, (line) => answerControl(line, { admin, adoption, logger }), IDLE_MS)
 
   beforeEach(async () => {
     vi.resetAllMocks()
@@ -69,12 +71,18 @@ describe('the control socket (GAP-079)', () => {
     await askServer(path, { command: 'rights', email: 'a@example.com', rights: null })
     expect(admin.setRights).toHaveBeenCalledWith('a@example.com', null)
     expect(JSON.stringify(logger.info.mock.calls)).not.toContain('refresh')
+    const found = { id: randomUUID(), shows: 2, showsInProgress: 0, recordings: 3 }
+    adoption.adopt.mockResolvedValue(found)
+    const adopted = await askServer(path, { command: 'adopt', nodeId: found.id })
+    expect(adopted).toEqual({ ok: true, result: found })
+    expect(adoption.adopt).toHaveBeenCalledWith(found.id)
   })
 
   it.each([
     ['not JSON', 'hello\n'],
     ['no known command', '{"command":"stop"}\n'],
     ['no address', '{"command":"token","email":"x"}\n'],
+    ['no server', '{"command":"adopt","nodeId":"x"}\n'],
     ['an unknown field', '{"command":"token","email":"a@example.com","x":1}\n'],
     ['unknown rights', '{"command":"rights","email":"a@example.com","rights":{"fly":true}}\n'],
     ['too long', `"${'x'.repeat(MAX_LINE_BYTES)}"\n`],

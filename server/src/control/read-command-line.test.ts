@@ -21,6 +21,8 @@ describe('the arguments of npm run admin (GAP-079, GAP-080)', () => {
     [['token'], 'Say what to do'],
     [['token', email, 'x'], 'Say what to do'],
     [['dance', email], 'Say what to do'],
+    [['adopt'], 'Say what to do'],
+    [['adopt', 'x'], 'nodeId: '],
     [['token', 'x'], 'email: '],
     [['rights', email], 'Say what to do'],
     [['rights', email, '{}', 'x'], 'Say what to do'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -9,6 +9,9 @@ import { StartupError } from '../startup-error.ts'
 import type { Database, OpenOptions } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema/schema.ts'
+
+const OWNER_FOLDER = 0o700
+const OWNER_FILE = 0o600
 
 /**
  * Opens PostgreSQL inside this process, with its files in a folder that nobody else may use: the caller
@@ -22,6 +25,7 @@ export async function openEmbeddedDatabase(
     if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
     // A write is acknowledged after it has reached its file: a killed process loses nothing.
     const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
+    await closeToOthers(folder)
     const connection = drizzle({ client, schema })
     if (migrates) await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
     return {
@@ -29,6 +33,7 @@ export async function openEmbeddedDatabase(
       close: async () => {
         await client.exec('CHECKPOINT')
         await client.close()
+        await closeToOthers(folder)
       },
     }
   } catch (error) {
@@ -38,6 +43,18 @@ export async function openEmbeddedDatabase(
         cause: error,
       },
     )
+  }
+}
+
+/**
+ * PGlite lets everybody write its files, whatever the umask. Those that it makes while it runs are behind folders
+ * that others can't enter.
+ */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, OWNER_FOLDER)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const mode = entry.isDirectory() ? OWNER_FOLDER : OWNER_FILE
+    await chmod(join(entry.parentPath, entry.name), mode)
   }
 }
 

@@ -4,6 +4,7 @@ import type { LoadMeter } from '../domain/ports/load-meter.ts'
 import { pushDoors } from '../domain/ports/media-event.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { Repositories } from '../domain/ports/repositories.ts'
+import type { DiskFigures, DiskSpace } from './disk-space.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What is measured. */
@@ -12,6 +13,7 @@ export interface MeasuredServer {
   readonly store: Pick<Repositories, 'figures'>
   readonly media: Pick<MediaPlanePort, 'on' | 'isReady' | 'pushFaults'>
   readonly loadMeter: LoadMeter
+  readonly diskSpace: Pick<DiskSpace, 'read'>
   readonly admission: Pick<Admission, 'onRefused' | 'estimatedCost'>
 }
 
@@ -34,6 +36,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 export function measureServer(measured: MeasuredServer, metrics: Metrics): () => void {
   const { app, store, media } = measured
   measureLoad(measured, metrics)
+  measureDisk(measured, metrics)
   metrics.addGauge({
     name: 'proscenium_sockets_open',
     help: 'Open sockets of this server',
@@ -76,6 +79,25 @@ export function measureServer(measured: MeasuredServer, metrics: Metrics): () =>
   return () => {
     for (const end of ends) end()
   }
+}
+
+function measureDisk({ diskSpace }: MeasuredServer, metrics: Metrics): void {
+  const read = async (figure: keyof DiskFigures) =>
+    Object.fromEntries(
+      Object.entries(await diskSpace.read()).map(([folder, disk]) => [folder, disk[figure]]),
+    )
+  metrics.addGauge({
+    name: 'proscenium_disk_free_bytes',
+    help: 'Bytes that are left on the disk of a folder',
+    label: 'folder',
+    read: () => read('freeBytes'),
+  })
+  metrics.addGauge({
+    name: 'proscenium_disk_size_bytes',
+    help: 'Size of the disk of a folder',
+    label: 'folder',
+    read: () => read('sizeBytes'),
+  })
 }
 
 function measureLoad({ loadMeter, admission }: MeasuredServer, metrics: Metrics): void {

@@ -18,6 +18,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   getRecordingMediaPlaylist: ['not_found'],
   getRecordingPart: ['not_found'],
   createRecordingLink: ['not_found'],
+  deleteRecording: ['not_found'],
   addPublisherCandidate: ['not_found'],
   answerStream: ['not_found'],
   addViewerCandidate: ['not_found'],

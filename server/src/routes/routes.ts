@@ -8,6 +8,7 @@ import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
 import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
+import { deleteEventRoute } from './events/delete-event.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { getEventStudioRoute } from './events/get-event-studio.ts'
 import { listEventFilesRoute } from './events/list-event-files.ts'
@@ -108,6 +109,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     notifyInterest: notifyInterestRoute(deps),
     startEvent: startEventRoute(deps),
     getEventStudio: getEventStudioRoute(deps),
+    deleteEvent: deleteEventRoute(deps),
     stopEvent: stopEventRoute(deps),
     getEvent: getEventRoute(deps),
     updateEvent: updateEventRoute(deps),

@@ -12,6 +12,10 @@ export class DiskRecordingFolder implements RecordingFolder {
     this.#root = root
   }
 
+  folderOf(eventId: string): string {
+    return join(this.#root, eventId)
+  }
+
   partsOf({ eventId, id }: Recording): string {
     return join(this.#root, eventId, id)
   }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type {
@@ -9,25 +9,18 @@ import type {
   StoredObject,
 } from '../domain/ports/object-storage.ts'
 
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine, with another folder for the trash. */
 export class DiskStorage implements ObjectStorage {
   readonly #root: string
+  readonly #trash: string
 
-  constructor(root: string) {
+  constructor(root: string, trash: string) {
     this.#root = root
+    this.#trash = trash
   }
 
   async put(key: string, localPath: string): Promise<void> {
-    const target = this.#path(key)
-    await mkdir(dirname(target), { recursive: true })
-    try {
-      await rename(localPath, target)
-    } catch (error) {
-      // The place may be on another disk than the file.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-      await copyFile(localPath, target)
-      await rm(localPath, { force: true })
-    }
+    await move(localPath, this.#path(key))
   }
 
   async stat(key: string): Promise<StoredObject | undefined> {
@@ -60,10 +53,38 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
+  async moveToTrash(key: string, day: string): Promise<void> {
+    await move(this.#path(key), join(this.#trash, day, key))
+  }
+
+  async emptyTrash(beforeDay: string): Promise<number> {
+    let removed = 0
+    const days = await readdir(this.#trash).catch(() => [])
+    for (const day of days.filter((name) => name < beforeDay)) {
+      const path = join(this.#trash, day)
+      const entries = await readdir(path, { recursive: true, withFileTypes: true })
+      await rm(path, { recursive: true, force: true })
+      removed += entries.filter((entry) => entry.isFile()).length
+    }
+    return removed
+  }
+
   /** Keys are made by ourselves, yet none may lead out of the folder. */
   #path(key: string): string {
     const path = join(this.#root, key)
     if (!path.startsWith(this.#root + sep)) throw new RangeError(`The key ${key} leads elsewhere`)
     return path
+  }
+}
+
+/** Moves a file, also to another disk. */
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(from, to)
+    await rm(from, { force: true })
   }
 }

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { access, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ObjectStorage } from '../domain/ports/object-storage.ts'
 import { TemporaryFolder } from '../testing/temporary-folder.ts'
@@ -17,19 +19,36 @@ const LARGE_BYTES = 20 * 1_048_576
 /** A storage, and what ends it. */
 interface Opened extends AsyncDisposable {
   readonly storage: ObjectStorage
+  /** As docs/operations.md says. */
+  readonly putBack: (day: string) => Promise<unknown>
 }
 
 async function onDisk(): Promise<Opened> {
   const folder = await TemporaryFolder.create()
-  const storage = new DiskStorage(folder.path)
-  return { storage, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+  const storage = new DiskStorage(join(folder.path, 'files'), join(folder.path, 'trash'))
+  const putBack = (day: string) =>
+    promisify(execFile)('cp', ['-a', `trash/${day}/.`, 'files/'], { cwd: folder.path })
+  return { storage, putBack, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
 
 async function inBucket(): Promise<Opened> {
   const bucket = await TestBucket.start()
   const storage = new S3Storage(bucket.settings)
   await storage.assertReady()
-  return { storage, [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose]() }
+  // Any client of the store copies what lies under `trash/<day>/` to the key behind it.
+  const putBack = async (day: string) => {
+    await using folder = await TemporaryFolder.create()
+    const trash = new S3Storage({
+      ...bucket.settings,
+      prefix: `${bucket.settings.prefix}trash/${day}/`,
+    })
+    for await (const { key } of trash.list()) {
+      const path = join(folder.path, 'copied')
+      await writeFile(path, await buffer(trash.read(key)))
+      await storage.put(key, path)
+    }
+  }
+  return { storage, putBack, [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose]() }
 }
 
 describe.each([
@@ -91,6 +110,23 @@ describe.each([
     await storage.remove('fonts/b')
     await storage.remove('never/there')
     expect(await keys()).not.toContain('fonts/b')
+  })
+
+  it('wait in a trash under the day and their keys, can be put back, and go after their day', async () => {
+    await put('swept/content', 'kept')
+    await put('swept/thumbnail', 'x')
+    await storage.moveToTrash('swept/content', '2026-11-24')
+    await storage.moveToTrash('swept/thumbnail', '2026-11-25')
+    expect(await keys()).not.toContain('swept/content')
+    expect((await keys()).filter((key) => key.includes('2026'))).toEqual([])
+    await expect(read('swept/content')).rejects.toThrow()
+    await opened.putBack('2026-11-24')
+    expect(await read('swept/content')).toBe('kept')
+    await storage.moveToTrash('swept/content', '2026-11-24')
+    expect(await storage.emptyTrash('2026-11-24')).toBe(0)
+    expect(await storage.emptyTrash('2026-11-25')).toBe(1)
+    expect(await storage.emptyTrash('2026-11-26')).toBe(1)
+    expect(await storage.emptyTrash('2026-11-26')).toBe(0)
   })
 
   it('are unknown under other keys', async () => {

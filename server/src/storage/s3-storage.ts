@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -32,6 +33,8 @@ const CALLS_AT_ONCE = 50
 /** Connections by which files are read, one for each download. */
 const READS_AT_ONCE = 2_000
 const NOT_FOUND = 404
+/** What lies under it was moved there by the sweep. */
+const TRASH = 'trash/'
 
 /** Files in a bucket of an S3-compatible store. */
 export class S3Storage implements ObjectStorage {
@@ -111,8 +114,28 @@ export class S3Storage implements ObjectStorage {
     }
   }
 
-  list(): AsyncIterable<ListedObject> {
-    return this.#listFrom('')
+  async *list(): AsyncIterable<ListedObject> {
+    for await (const object of this.#listFrom('')) {
+      if (!object.key.startsWith(TRASH)) yield object
+    }
+  }
+
+  async moveToTrash(key: string, day: string): Promise<void> {
+    const { Bucket, Key } = this.#place(key)
+    const source = `${Bucket}/${Key}`.split('/').map(encodeURIComponent).join('/')
+    const copy = { ...this.#place(`${TRASH}${day}/${key}`), CopySource: source }
+    await this.#client.send(new CopyObjectCommand(copy))
+    await this.#client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+
+  async emptyTrash(beforeDay: string): Promise<number> {
+    const old: string[] = []
+    for await (const { key } of this.#listFrom(TRASH)) {
+      const [day = ''] = key.slice(TRASH.length).split('/')
+      if (day < beforeDay) old.push(key)
+    }
+    for (const key of old) await this.#client.send(new DeleteObjectCommand(this.#place(key)))
+    return old.length
   }
 
   async *#chunks(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {

@@ -3,19 +3,32 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ObjectStorage } from '../domain/ports/object-storage.ts'
+import type { StorageUseRepository } from '../domain/ports/storage-use-repository.ts'
 
 /** Where the storage says whose it is. */
 export const OWNER_KEY = 'database-id'
 
+const ADVICE = `Check DATABASE_URL and the storage; if they do belong together, delete the object ${OWNER_KEY} in the storage.`
+
+/** What a storage says of itself. */
+interface Owner {
+  readonly id: string
+  readonly generation: string
+  readonly since: Date
+}
+
 /** What tells whose a storage is. */
 export interface StorageOwnerDeps {
   readonly storage: ObjectStorage
-  readonly databaseId: () => Promise<string>
+  readonly database: Pick<StorageUseRepository, 'identity' | 'noteClaimed'>
   /** Takes what is written on its way into the storage. */
   readonly temporaryFolder: string
 }
 
-/** Notes in a storage to which database it belongs, so that no other one takes its files for nobody's. */
+/**
+ * Notes in a storage to which database it belongs, and to which generation of it. Another database, and the one
+ * from before a restore, would take its files for orphans.
+ */
 export class StorageOwner {
   readonly #deps: StorageOwnerDeps
 
@@ -23,31 +36,43 @@ export class StorageOwner {
     this.#deps = deps
   }
 
-  /** Takes a storage that is nobody's for this database. Throws where it is that of another. */
-  async assertOurs(): Promise<void> {
-    const ours = await this.#deps.databaseId()
-    let owner = await this.#read()
-    if (owner === undefined) {
-      await this.#write(ours)
-      // Another server may have come at the same time: what stays is what both read.
-      owner = (await this.#read()) ?? ours
-    }
-    if (owner !== ours) {
+  /**
+   * Takes a storage that belongs to none for this database, and one of this database for its restored generation.
+   * Resolves to when that happened. Throws where the storage belongs to another database or generation.
+   */
+  async claim(): Promise<Date> {
+    const { database } = this.#deps
+    const { id, generation, isUnclaimed } = await database.identity()
+    const ours = { id, generation }
+    const before = await this.#read()
+    if (before === undefined || (before.id === id && isUnclaimed)) await this.#write(ours)
+    // Another server may have come at the same time: what stays is what both read.
+    const owner = (await this.#read()) ?? { ...ours, since: new Date() }
+    if (owner.id !== id) {
       throw new Error(
-        `The storage belongs to the database ${owner}, and this is the database ${ours}: nothing is deleted from it. Check DATABASE_URL and the storage; if they do belong together, delete the object ${OWNER_KEY} in the storage.`,
+        `The storage belongs to the database ${owner.id}, and this is the database ${id}: nothing is removed from it. ${ADVICE}`,
       )
     }
+    if (owner.generation !== generation) {
+      throw new Error(
+        `The storage belongs to another state of this database, before or after a restore: nothing is removed from it. ${ADVICE}`,
+      )
+    }
+    if (isUnclaimed) await database.noteClaimed()
+    return owner.since
   }
 
-  async #read(): Promise<string | undefined> {
+  async #read(): Promise<Owner | undefined> {
     const { storage } = this.#deps
-    if ((await storage.stat(OWNER_KEY)) === undefined) return undefined
-    return (await text(storage.read(OWNER_KEY))).trim()
+    const found = await storage.stat(OWNER_KEY)
+    if (found === undefined) return undefined
+    const [id = '', generation = ''] = (await text(storage.read(OWNER_KEY))).trim().split('\n')
+    return { id, generation, since: found.modifiedAt }
   }
 
-  async #write(id: string): Promise<void> {
+  async #write({ id, generation }: Pick<Owner, 'id' | 'generation'>): Promise<void> {
     const path = join(this.#deps.temporaryFolder, `${randomUUID()}.owner`)
-    await writeFile(path, `${id}\n`)
+    await writeFile(path, `${id}\n${generation}\n`)
     await this.#deps.storage.put(OWNER_KEY, path)
   }
 }

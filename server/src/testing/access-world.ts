@@ -87,7 +87,7 @@ async function ownOverlay(owner: TestUser): Promise<string> {
 
 let pictureBytes: Promise<Buffer> | undefined
 
-async function smallPicture(): Promise<File> {
+export async function smallPicture(): Promise<File> {
   const { default: sharp } = await import('sharp')
   const picture = { width: 8, height: 8, channels: 3, background: 'red' } as const
   pictureBytes ??= sharp({ create: picture }).png().toBuffer()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,6 +13,8 @@ import { initializeCluster } from './initialize-cluster.ts'
  * once per set of migrations and copied from then on.
  */
 export async function prepareDatabase(folder: string): Promise<void> {
+  // As the server makes its data folder.
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await cp(join(await prepared(), 'folder'), folder, { recursive: true })
 }
 

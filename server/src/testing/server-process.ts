@@ -60,7 +60,12 @@ export class ServerProcess implements AsyncDisposable {
     env: Readonly<Record<string, string>>,
     args: readonly string[] = [],
   ): Promise<ProcessEnd> {
-    return new ServerProcess(env, args).#ended
+    const server = new ServerProcess(env, args)
+    // One that serves after all is ended here: its test fails by what it said, and leaves no process.
+    server.#child.stdout?.on('data', () => {
+      if (READY.test(server.#stdout)) server.#child.kill('SIGKILL')
+    })
+    return server.#ended
   }
 
   get origin(): string {

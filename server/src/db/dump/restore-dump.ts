@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error.ts'
 import type { Connection } from '../database.ts'
+import { GENERATION, installation, UNCLAIMED } from '../schema/installation.ts'
+import { nodes } from '../schema/nodes.ts'
 import { ask } from './ask.ts'
 import { type Column, columnsOf, presentTables, tableNames } from './dump-tables.ts'
 import { knownMigrations, migrateTo } from './migration-level.ts'
@@ -44,6 +47,8 @@ export async function restoreDump(
       )
     }
     await advanceSequences(within)
+    await beginGeneration(within)
+    await forgetNodes(within)
     return restored
   })
 }
@@ -124,6 +129,27 @@ async function advanceSequences(db: Connection): Promise<void> {
       )
     }
   }
+}
+
+/**
+ * A restored database may know nothing of files that were stored since its dump, and the one that it was made
+ * from goes on knowing nothing of those to come: neither may take the other's files for orphans.
+ */
+async function beginGeneration(db: Connection): Promise<void> {
+  // Dumps of early versions have no such table: the next start gives the database another id.
+  if (!(await presentTables(db)).includes(getTableName(installation))) return
+  for (const name of [GENERATION, UNCLAIMED]) {
+    const value = uuidv7()
+    await db
+      .insert(installation)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: installation.name, set: { value } })
+  }
+}
+
+/** None of them runs on this database, however late the dump was made. */
+async function forgetNodes(db: Connection): Promise<void> {
+  if ((await presentTables(db)).includes(getTableName(nodes))) await db.delete(nodes)
 }
 
 function quoted(name: string): string {

@@ -98,6 +98,10 @@ export class DbEventRepository implements EventRepository {
     return rows[0]
   }
 
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(events).where(eq(events.id, id))
+  }
+
   async figures(eventIds: readonly string[]): Promise<EventFigures[]> {
     if (eventIds.length === 0) return []
     const recorded = await this.#db

@@ -3,8 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FileRecord } from '../../domain/ports/records.ts'
 import type { FileRepository } from '../../domain/ports/repositories.ts'
 import type { Connection } from '../database.ts'
+import { events } from '../schema/events.ts'
 import { files } from '../schema/files.ts'
 import { fontFiles, fonts } from '../schema/fonts.ts'
+import { recordings } from '../schema/recordings.ts'
 import { users } from '../schema/users.ts'
 
 /** Library files in the database; their bytes are in the storage. */
@@ -72,7 +74,12 @@ export class DbFileRepository implements FileRepository {
       .from(fontFiles)
       .innerJoin(fonts, eq(fonts.id, fontFiles.fontId))
       .where(eq(fonts.ownerId, ownerId))
-    return (ofFiles[0]?.bytes ?? 0) + (ofFonts[0]?.bytes ?? 0)
+    const ofRecordings = await this.#db
+      .select({ bytes: sumOf(recordings.sizeBytes) })
+      .from(recordings)
+      .innerJoin(events, eq(events.id, recordings.eventId))
+      .where(eq(events.ownerId, ownerId))
+    return [ofFiles, ofFonts, ofRecordings].reduce((sum, [row]) => sum + (row?.bytes ?? 0), 0)
   }
 
   async delete(id: string): Promise<void> {

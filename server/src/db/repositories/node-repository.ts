@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { NodeRepository } from '../../domain/ports/node-repository.ts'
+import { and, countDistinct, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { AbsentNode, NodeRepository } from '../../domain/ports/node-repository.ts'
 import type { Connection } from '../database.ts'
+import { events } from '../schema/events.ts'
 import { nodes } from '../schema/nodes.ts'
+import { recordings } from '../schema/recordings.ts'
+import { notOver } from './not-over.ts'
 
 /** The servers of this database; times are the database's, since clocks of machines differ. */
 export class DbNodeRepository implements NodeRepository {
@@ -20,15 +23,39 @@ export class DbNodeRepository implements NodeRepository {
   }
 
   async addressOf(id: string, maxSilenceMs: number): Promise<string | undefined> {
-    const isHeard = sql`${nodes.seenAt} > now() - ${maxSilenceMs} * interval '1 millisecond'`
     const rows = await this.#db
       .select({ address: nodes.address })
       .from(nodes)
-      .where(and(eq(nodes.id, id), isHeard))
+      .where(and(eq(nodes.id, id), heardWithin(maxSilenceMs)))
     return rows[0]?.address
+  }
+
+  async listAbsent(ownId: string, maxSilenceMs: number): Promise<AbsentNode[]> {
+    const heard = this.#db.select({ id: nodes.id }).from(nodes).where(heardWithin(maxSilenceMs))
+    const rows = await this.#db
+      .select({
+        id: events.nodeId,
+        shows: countDistinct(events.id),
+        showsInProgress:
+          sql<number>`count(distinct ${events.id}) filter (where ${notOver})`.mapWith(Number),
+        recordings: countDistinct(recordings.id),
+      })
+      .from(events)
+      .leftJoin(recordings, eq(recordings.eventId, events.id))
+      .where(and(ne(events.nodeId, ownId), notInArray(events.nodeId, heard)))
+      .groupBy(events.nodeId)
+    return rows.flatMap(({ id, ...figures }) => (id === null ? [] : [{ id, ...figures }]))
+  }
+
+  async adopt(fromId: string, toId: string): Promise<void> {
+    await this.#db.update(events).set({ nodeId: toId }).where(eq(events.nodeId, fromId))
   }
 
   async remove(id: string): Promise<void> {
     await this.#db.delete(nodes).where(eq(nodes.id, id))
   }
+}
+
+function heardWithin(maxSilenceMs: number) {
+  return sql`${nodes.seenAt} > now() - ${maxSilenceMs} * interval '1 millisecond'`
 }

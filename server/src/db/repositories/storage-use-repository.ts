@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
-import type { StorageUseRepository } from '../../domain/ports/storage-use-repository.ts'
+import type {
+  DatabaseIdentity,
+  StorageUseRepository,
+} from '../../domain/ports/storage-use-repository.ts'
 import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
 import { fontFiles } from '../schema/fonts.ts'
-import { installation } from '../schema/installation.ts'
+import { GENERATION, installation, UNCLAIMED } from '../schema/installation.ts'
 import { templateImages, templateSceneFormats, templates } from '../schema/templates.ts'
-import { required } from './required.ts'
 
 const DATABASE_ID = 'database-id'
 
@@ -19,17 +21,25 @@ export class DbStorageUseRepository implements StorageUseRepository {
     this.#db = db
   }
 
-  async databaseId(): Promise<string> {
+  async identity(): Promise<DatabaseIdentity> {
     // Of servers that start at once the first gives the id, and all read it.
     await this.#db
       .insert(installation)
       .values({ name: DATABASE_ID, value: uuidv7() })
       .onConflictDoNothing()
-    const rows = await this.#db
-      .select()
-      .from(installation)
-      .where(eq(installation.name, DATABASE_ID))
-    return required(rows, 'The id of the database').value
+    const rows = await this.#db.select().from(installation)
+    const findValue = (name: string) => rows.find((row) => row.name === name)?.value
+    const id = findValue(DATABASE_ID)
+    if (id === undefined) throw new Error('The id of the database is not there')
+    return {
+      id,
+      generation: findValue(GENERATION) ?? '',
+      isUnclaimed: findValue(UNCLAIMED) !== undefined,
+    }
+  }
+
+  async noteClaimed(): Promise<void> {
+    await this.#db.delete(installation).where(eq(installation.name, UNCLAIMED))
   }
 
   files(ids: readonly string[]): Promise<string[]> {

@@ -39,6 +39,8 @@ export const events = pgTable(
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     liveStartedAt: moment('live_started_at'),
+    /** Of a show on air, as it was last noted: once a minute. */
+    liveElapsedSec: integer('live_elapsed_sec').notNull().default(0),
     stoppedAt: moment('stopped_at'),
   },
   (table) => [

@@ -5,3 +5,8 @@ export const installation = pgTable('installation', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
+
+/** Name of a row: another value after each restore. */
+export const GENERATION = 'generation'
+/** Name of a row that is there from a restore until a storage has taken note of the generation. */
+export const UNCLAIMED = 'unclaimed'

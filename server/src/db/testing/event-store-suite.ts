@@ -58,6 +58,25 @@ export function eventStoreSuite(bench: StoreBench): void {
     expect(await bench.store.events.figures([])).toEqual([])
   })
 
+  it('deletes an event with what belongs to it, whose recordings count as used space until then', async () => {
+    const { events, files, markers, outputs, recordings } = bench.store
+    const event = await bench.insertEvent({ status: 'stopped' })
+    const other = await bench.insertEvent({ status: 'stopped' })
+    await outputs.insert(anOutput(event.id))
+    await markers.insert({ id: uuidv7(), eventId: event.id, name: 'Here', target: 1 })
+    for (const { id } of [event, other]) {
+      await recordings.insert({ ...aRecording(id), sizeBytes: 1_000 })
+    }
+    expect(await files.diskUsage(bench.user.id)).toBe(2_000)
+    await events.delete(event.id)
+    expect(await events.find(event.id)).toBeUndefined()
+    expect(await outputs.listOf(event.id)).toEqual([])
+    expect(await markers.listOf(event.id)).toEqual([])
+    expect(await recordings.listOf(event.id)).toEqual([])
+    expect(await recordings.listOf(other.id)).toHaveLength(1)
+    expect(await files.diskUsage(bench.user.id)).toBe(1_000)
+  })
+
   it('keeps scenes in order, documents to the letter', async () => {
     const event = await bench.insertEvent()
     const late = aScene(event.id, 1)

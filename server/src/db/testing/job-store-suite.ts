@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
+import { newRecording } from '../../domain/recordings/new-recording.ts'
 import { aFile, anOutput, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
@@ -25,9 +26,13 @@ export function jobStoreSuite(bench: StoreBench): void {
 
   it('has an id that whoever asks first gives it, once for all', async () => {
     const { storageUses } = bench.store
-    const asked = await Promise.all(Array.from({ length: 5 }, () => storageUses.databaseId()))
-    expect(new Set(asked).size).toBe(1)
-    expect(asked[0]).toMatch(/^[\da-f-]{36}$/)
+    const asked = await Promise.all(Array.from({ length: 5 }, () => storageUses.identity()))
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    expect(asked[0]).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      generation: '',
+      isUnclaimed: false,
+    })
   })
 
   it('knows which library files there are, of many', async () => {
@@ -47,6 +52,29 @@ export function jobStoreSuite(bench: StoreBench): void {
     expect(await nodes.addressOf(id, 0)).toBeUndefined()
     await nodes.remove(id)
     expect(await address()).toBeUndefined()
+  })
+
+  it('tells what belongs to servers that are away, and gives it to another', async () => {
+    const { nodes, recordings, storageUses } = bench.store
+    const [gone, here, other] = [uuidv7(), uuidv7(), uuidv7()]
+    await nodes.beat(other, 'http://127.0.0.1:1')
+    const over = await bench.insertEvent({ nodeId: gone, status: 'stopped', stoppedAt: NOW })
+    const running = await bench.insertEvent({ nodeId: gone })
+    for (const name of ['first', 'second']) {
+      const given = { id: uuidv7(), name, contributionId: null, formatId: 'f', startedAt: NOW }
+      await recordings.insert(newRecording(over, given))
+    }
+    const absentOf = async (ownId: string) =>
+      (await nodes.listAbsent(ownId, 60_000)).filter(({ id }) => [gone, here, other].includes(id))
+    const figures = { shows: 2, showsInProgress: 1, recordings: 2 }
+    expect(await absentOf(here)).toEqual([{ id: gone, ...figures }])
+    expect(await absentOf(gone)).toEqual([])
+    await nodes.adopt(gone, other)
+    expect(await absentOf(here)).toEqual([])
+    expect((await bench.store.events.find(running.id))?.nodeId).toBe(other)
+    await nodes.remove(other)
+    expect(await absentOf(here)).toEqual([{ id: other, ...figures }])
+    await storageUses.noteClaimed()
   })
 
   it('forgets the answers of events that are over for long', async () => {

@@ -53,6 +53,7 @@ export function anEvent(ownerId: string, changes: Partial<EventRecord> = {}): Ev
     createdAt: NOW,
     startedAt: NOW,
     liveStartedAt: null,
+    liveElapsedSec: 0,
     stoppedAt: null,
     ...changes,
   }

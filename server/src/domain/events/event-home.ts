@@ -2,7 +2,7 @@ import type { Subject } from '@proscenium/protocol'
 import type { Store } from '../ports/repositories.ts'
 
 /** A server that wasn't heard for this long is taken to be away; it says that it runs every 5 s. */
-const MAX_SILENCE_MS = 15_000
+export const MAX_SILENCE_MS = 15_000
 const MAX_KNOWN = 10_000
 
 /** Which server runs an event: this one, another with its address, or one that is away. */

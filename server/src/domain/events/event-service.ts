@@ -16,6 +16,7 @@ import { assertConsole } from '../identity/console-right.ts'
 import type { Perks } from '../identity/perks.ts'
 import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
+import type { LiveTime } from '../live/live-time.ts'
 import type { PreRollTimes } from '../live/pre-roll-times.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -40,6 +41,7 @@ export interface EventServiceDeps extends ContributionViewDeps {
   readonly preRollTimes: PreRollTimes
   readonly meter: OutputMeter
   readonly clock: Clock
+  readonly liveTime: LiveTime
   readonly createId: CreateId
   readonly rtcConfiguration: RtcConfiguration
   /** Of this server, which runs what it starts. */
@@ -155,7 +157,7 @@ export class EventService {
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
-    const { store, media, preRollTimes, meter, clock, maxDurationSec } = this.#deps
+    const { store, media, preRollTimes, meter, liveTime, clock, maxDurationSec } = this.#deps
     const { rtcConfiguration } = this.#deps
     const [figures] = await store.events.figures([event.id])
     const parts = {
@@ -182,6 +184,7 @@ export class EventService {
       live: liveStateOf(event, media, preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,
+      elapsedSec: liveTime.elapsedSec(event),
       now: clock.now(),
     })
   }

@@ -77,6 +77,7 @@ export function newEvent(
     createdAt: now,
     startedAt: now,
     liveStartedAt: null,
+    liveElapsedSec: 0,
     stoppedAt: null,
   }
 }

@@ -94,6 +94,8 @@ export interface EventSurroundings {
   readonly contribution: ContributionContext
   readonly meter: OutputMeter
   readonly maxDurationSec: number | null
+  /** Seconds on air. */
+  readonly elapsedSec: number
   readonly now: Date
 }
 
@@ -103,11 +105,9 @@ export function presentLiveEvent(
   parts: EventParts,
   around: EventSurroundings,
 ): LiveEvent {
-  const until = event.stoppedAt ?? around.now
-  const elapsed = event.startedAt ? (until.getTime() - event.startedAt.getTime()) / 1_000 : 0
   return {
     ...presentEventSummary(event, parts.figures),
-    statusProgress: { total: around.maxDurationSec, elapsed },
+    statusProgress: { total: around.maxDurationSec, elapsed: around.elapsedSec },
     ...eventAddresses(event.id, around.origin),
     webSocketClientId: null,
     withStreamhub: event.withStreamhub,

@@ -2,12 +2,12 @@ import { type FontFaceName, MAX_FONT_FACE_BYTES } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
 import { cleanFileName } from '../library/file-name.ts'
 import type { IncomingFile } from '../library/library-service.ts'
-import { uploadLimitBytes } from '../library/quota.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type { FileInspector, InspectedFont } from '../ports/file-inspector.ts'
 import type { FontFileRecord } from '../ports/font-repository.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
+import { uploadLimitBytes } from '../quota/quota.ts'
 
 /** Reads the form of a font: hands over its files one by one, then resolves to its texts. */
 export type FontForm = (

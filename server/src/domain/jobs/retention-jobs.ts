@@ -52,7 +52,7 @@ export function retentionJobs({
     }),
     {
       ...(isStorageShared ? inDatabase : inFolder)('sweep-storage', 0, async (now) => {
-        await sweep.run(before(now, stagedUploadMs))
+        await sweep.run(now, stagedUploadMs)
       }),
       // It looks at every object: once a day will do.
       schedule: '52 3 * * *',

@@ -15,11 +15,11 @@ import type { FileRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { UnfinishedFiles } from '../ports/unfinished-files.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
+import { quotaExceeded, uploadLimitBytes } from '../quota/quota.ts'
 import { assertAllowed } from './assert-allowed.ts'
 import { cleanFileName } from './file-name.ts'
 import { referencedFileIds } from './file-references.ts'
 import { presentFile } from './present-file.ts'
-import { quotaExceeded, uploadLimitBytes } from './quota.ts'
 import { filesConstraints, type UploadSettings } from './upload-settings.ts'
 
 /** Stands for the owner of a seed while it waits to be read. */

@@ -4,8 +4,9 @@ import type { ListedObject, ObjectStorage } from '../ports/object-storage.ts'
 import type { StorageUseRepository } from '../ports/storage-use-repository.ts'
 import { StorageSweep } from './storage-sweep.ts'
 
+const DAY_MS = 24 * 3_600_000
 const OLD = new Date(0)
-const NOW = new Date(1)
+const NOW = new Date('2026-11-24T12:00:00Z')
 
 /** A storage of library files, some of which the database knows, and what was asked and deleted. */
 function aStorage(counts: { readonly known: number; readonly orphaned: number }) {
@@ -13,7 +14,15 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
   const known: string[] = ids(counts.known)
   const orphaned = ids(counts.orphaned)
   const asked: number[] = []
-  const removed: string[] = []
+  const moved: string[] = []
+  const days = new Set<string>()
+  const emptiedBefore: string[] = []
+  const warned: object[] = []
+  const logger = {
+    info: () => undefined,
+    warn: (fields: object) => warned.push(fields),
+    error: () => undefined,
+  }
   const broken = new Set<string>()
   const files = async (some: readonly string[]) => {
     asked.push(some.length)
@@ -24,52 +33,71 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
       for (const id of [...orphaned, ...known]) yield { key: `${id}/content`, modifiedAt: OLD }
       yield { key: 'notes.txt', modifiedAt: OLD }
     },
-    async remove(key: string) {
+    async moveToTrash(key: string, day: string) {
       if (broken.has(key)) throw new Error('no access')
-      removed.push(key)
+      moved.push(key)
+      days.add(day)
+    },
+    async emptyTrash(day: string) {
+      emptiedBefore.push(day)
+      return 0
     },
   } as unknown as ObjectStorage
   const storageUses = { files } as unknown as StorageUseRepository
-  const sweepBy = (assertOurs: () => Promise<void>) =>
-    new StorageSweep({ storage, store: { storageUses }, assertOurs })
-  const sweep = sweepBy(async () => {})
+  const sweepBy = (ownedSince: () => Promise<Date>) =>
+    new StorageSweep({ storage, store: { storageUses }, ownedSince, logger })
+  const sweep = sweepBy(async () => OLD)
   const orphanKeys = orphaned.map((id) => `${id}/content`)
-  return { asked, removed, broken, sweep, sweepBy, orphanKeys }
+  return { asked, moved, days, emptiedBefore, warned, broken, sweep, sweepBy, orphanKeys }
 }
 
 describe('the sweep of the storage', () => {
-  it('deletes what nothing refers to, and asks about many at once', async () => {
-    const { sweep, removed, asked, orphanKeys } = aStorage({ known: 1_000, orphaned: 100 })
-    expect(await sweep.run(NOW)).toBe(100)
-    expect(removed).toEqual(orphanKeys)
+  it('moves what nothing refers to into the trash of the day, says how much in a warning, and asks about many at once', async () => {
+    const { sweep, moved, days, warned, emptiedBefore, asked, orphanKeys } = aStorage({
+      known: 1_000,
+      orphaned: 100,
+    })
+    expect(await sweep.run(NOW, DAY_MS)).toBe(100)
+    expect(moved).toEqual(orphanKeys)
     expect(asked).toEqual([500, 500, 100])
+    expect([...days]).toEqual(['2026-11-24'])
+    expect(warned).toEqual([{ count: 100, day: '2026-11-24' }])
+    expect(emptiedBefore).toEqual(['2026-10-25'])
   })
 
-  it('may empty a small library, and deletes nothing of a large one that the database hardly knows', async () => {
-    expect(await aStorage({ known: 0, orphaned: 20 }).sweep.run(NOW)).toBe(20)
-    expect(await aStorage({ known: 30, orphaned: 30 }).sweep.run(NOW)).toBe(30)
-    const { sweep, removed } = aStorage({ known: 20, orphaned: 21 })
-    await expect(sweep.run(NOW)).rejects.toThrow(
-      'The database knows nothing of 21 of 41 stored objects. Nothing was deleted',
+  it('may empty a small library, and moves nothing of a large one that the database hardly knows', async () => {
+    expect(await aStorage({ known: 0, orphaned: 20 }).sweep.run(NOW, DAY_MS)).toBe(20)
+    expect(await aStorage({ known: 30, orphaned: 30 }).sweep.run(NOW, DAY_MS)).toBe(30)
+    const { sweep, moved } = aStorage({ known: 20, orphaned: 21 })
+    await expect(sweep.run(NOW, DAY_MS)).rejects.toThrow(
+      'The database knows nothing of 21 of 41 stored objects. Nothing was moved',
     )
-    expect(removed).toEqual([])
+    expect(moved).toEqual([])
   })
 
-  it('deletes nothing of a storage that is not of this database', async () => {
-    const { sweepBy, removed } = aStorage({ known: 5, orphaned: 1 })
+  it('moves nothing of a storage that is not of this database', async () => {
+    const { sweepBy, moved } = aStorage({ known: 5, orphaned: 1 })
     const sweep = sweepBy(async () => {
       throw new Error('another')
     })
-    await expect(sweep.run(NOW)).rejects.toThrow('another')
-    expect(removed).toEqual([])
+    await expect(sweep.run(NOW, DAY_MS)).rejects.toThrow('another')
+    expect(moved).toEqual([])
   })
 
-  it('goes on after one that cannot be deleted, and tells of it', async () => {
-    const { sweep, removed, broken, orphanKeys } = aStorage({ known: 5, orphaned: 3 })
+  it('leaves everything where it is on the first day with a database', async () => {
+    const { sweepBy, moved, emptiedBefore } = aStorage({ known: 5, orphaned: 3 })
+    const sweep = sweepBy(async () => new Date(NOW.getTime() - DAY_MS + 1))
+    expect(await sweep.run(NOW, DAY_MS)).toBe(0)
+    expect([...moved, ...emptiedBefore]).toEqual([])
+    expect(await sweep.run(new Date(NOW.getTime() + 1), DAY_MS)).toBe(3)
+  })
+
+  it('goes on after one that cannot be moved, and tells of it', async () => {
+    const { sweep, moved, broken, orphanKeys } = aStorage({ known: 5, orphaned: 3 })
     broken.add(orphanKeys[0] ?? '')
-    await expect(sweep.run(NOW)).rejects.toThrow(
-      '1 of 3 stored objects could not be deleted: no access',
+    await expect(sweep.run(NOW, DAY_MS)).rejects.toThrow(
+      '1 of 3 stored objects could not be moved to the trash: no access',
     )
-    expect(removed).toEqual(orphanKeys.slice(1))
+    expect(moved).toEqual(orphanKeys.slice(1))
   })
 })

@@ -1,14 +1,24 @@
+import type { LoggerPort } from '../ports/logger-port.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { Repositories } from '../ports/repositories.ts'
-import type { StorageUseRepository } from '../ports/storage-use-repository.ts'
 
 /** What a sweep works with. */
 export interface StorageSweepDeps {
   readonly storage: ObjectStorage
   readonly store: Pick<Repositories, 'storageUses'>
-  /** Throws when what is stored belongs to another database, of which this one knows nothing. */
-  readonly assertOurs: () => Promise<void>
+  /**
+   * Since when the storage belongs to this database as it is, or to a restored one. Throws when it belongs to
+   * another, of which this one knows nothing.
+   */
+  readonly ownedSince: () => Promise<Date>
+  readonly logger: LoggerPort
 }
+
+const DAY_MS = 24 * 3_600_000
+/** How long what was swept can be brought back. */
+export const TRASH_DAYS = 30
+/** After a restore, or a start with another database, the operator has so long to notice that rows are missing. */
+const FIRST_DAY_MS = DAY_MS
 
 /** Ids that the database is asked about at once. */
 const BATCH = 500
@@ -18,7 +28,7 @@ const MAX_SURE_ORPHANS = 20
 const MAX_ORPHANED_SHARE = 0.5
 const ID = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 
-type UseKind = Exclude<keyof StorageUseRepository, 'databaseId'>
+type UseKind = 'files' | 'fontFiles' | 'sceneThumbnails' | 'templatePictures'
 
 /** Keys that the server makes, and who may refer to what lies there. */
 const KINDS: readonly { readonly key: RegExp; readonly use: UseKind }[] = [
@@ -35,7 +45,10 @@ interface Candidate {
   readonly use: UseKind
 }
 
-/** Deletes stored objects that nothing refers to, because a process ended or a disk failed between bytes and row. */
+/**
+ * Moves stored objects that nothing refers to into a trash, because a process ended or a disk failed between
+ * bytes and row. Empties the trash of what has been there for {@link TRASH_DAYS}.
+ */
 export class StorageSweep {
   readonly #deps: StorageSweepDeps
 
@@ -44,19 +57,25 @@ export class StorageSweep {
   }
 
   /**
-   * Of those written before a moment; younger ones may be on their way. Resolves to how many were deleted. Deletes
-   * nothing and throws where the storage is not that of this database, or looks so; throws in the end when some could
-   * not be deleted.
+   * Of objects older than `minAgeMs`; younger ones may be on their way. Resolves to how many were moved. Does nothing
+   * on the first day after a restore or with another database. Throws and changes nothing where the storage is not
+   * that of this database, or looks so; throws in the end when some could not be moved.
    */
-  async run(before: Date): Promise<number> {
-    await this.#deps.assertOurs()
-    const { orphans, total } = await this.#findOrphans(before)
+  async run(now: Date, minAgeMs: number): Promise<number> {
+    const { logger, ownedSince, storage } = this.#deps
+    const since = await ownedSince()
+    if (now.getTime() - since.getTime() < FIRST_DAY_MS) {
+      logger.info({ since }, 'the storage is not swept on its first day with this database')
+      return 0
+    }
+    await storage.emptyTrash(dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
+    const { orphans, total } = await this.#findOrphans(new Date(now.getTime() - minAgeMs))
     if (orphans.length > MAX_SURE_ORPHANS && orphans.length > total * MAX_ORPHANED_SHARE) {
       throw new Error(
-        `The database knows nothing of ${orphans.length} of ${total} stored objects. Nothing was deleted: check that DATABASE_URL and the storage belong together.`,
+        `The database knows nothing of ${orphans.length} of ${total} stored objects. Nothing was moved: check that DATABASE_URL and the storage belong together.`,
       )
     }
-    return this.#remove(orphans)
+    return this.#discard(orphans, dayOf(now))
   }
 
   async #findOrphans(before: Date): Promise<{ orphans: string[]; total: number }> {
@@ -90,21 +109,30 @@ export class StorageSweep {
     return orphans
   }
 
-  /** One that cannot be deleted does not keep the others. */
-  async #remove(keys: readonly string[]): Promise<number> {
+  /** One that cannot be moved does not keep the others. */
+  async #discard(keys: readonly string[], day: string): Promise<number> {
+    const { storage, logger } = this.#deps
     const failures: unknown[] = []
     for (const key of keys) {
-      await this.#deps.storage.remove(key).catch((error: unknown) => failures.push(error))
+      await storage.moveToTrash(key, day).catch((error: unknown) => failures.push(error))
+    }
+    const count = keys.length - failures.length
+    if (count > 0) {
+      logger.warn({ count, day }, 'stored objects that nothing refers to were moved to the trash')
     }
     if (failures.length > 0) {
       const [cause] = failures
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(
-        `${failures.length} of ${keys.length} stored objects could not be deleted: ${reason}`,
+        `${failures.length} of ${keys.length} stored objects could not be moved to the trash: ${reason}`,
       )
     }
-    return keys.length
+    return count
   }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 /** Keys of other shapes are not ours to judge. */

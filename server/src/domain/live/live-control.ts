@@ -58,8 +58,9 @@ export class LiveControl {
   }
 
   /**
-   * Starts the recordings and every destination. Throws `program_not_connected`, the states of GAP-043, and
-   * `conflict` while the processors are busy with other shows.
+   * Starts the recordings and every destination. Throws `program_not_connected`, the states of GAP-043,
+   * `quota_exceeded` where there is nothing but a recording and no space for it, and `conflict` while the processors
+   * are busy with other shows.
    */
   start(userId: string, eventId: string): Promise<LiveState> {
     const { store, preRoll, outputs, recorder } = this.#deps
@@ -68,6 +69,7 @@ export class LiveControl {
       if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
       if (!isStarted(found.status)) throw new ProtocolError('event_should_be_started')
       this.#assertProgram(found)
+      await this.#deps.outputs.assertRoom(found)
       await this.#admit(found)
       const starting = await this.#deps.steps.to(found, 'live_starting', { paused: false })
       const started = await outputs.startAll(starting)

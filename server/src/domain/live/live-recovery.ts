@@ -40,14 +40,25 @@ export class LiveRecovery {
 
   /** Runs once, before the server answers calls. */
   async run(): Promise<void> {
-    const { store, queue, logger, nodeId } = this.#deps
-    for (const event of await store.events.listInProgress(nodeId)) {
+    const { store, nodeId } = this.#deps
+    await this.takeUp(
+      await store.events.listInProgress(nodeId),
+      await store.recordings.listUnfinished(nodeId),
+    )
+  }
+
+  /** Goes on with events and recordings that an earlier process, or a server that is gone, left. */
+  async takeUp(
+    events: readonly EventRecord[],
+    recordings: readonly RecordingRecord[],
+  ): Promise<void> {
+    const { queue, logger } = this.#deps
+    for (const event of events) {
       await queue
         .run(event.id, () => this.#recover(event))
         .catch((error: unknown) => logger.error({ err: error, eventId: event.id }, 'not recovered'))
     }
-    for (const recording of await store.recordings.listUnfinished(nodeId))
-      this.#recoverLater(recording)
+    for (const recording of recordings) this.#recoverLater(recording)
   }
 
   async #recover(event: EventRecord): Promise<void> {

@@ -138,7 +138,9 @@ export class MediaListener implements Disposable {
   }
 
   async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
-    const { states, recordings, recorder, store } = this.#deps
+    const { states, recordings, recorder, store, logger } = this.#deps
+    const { recordingId, error } = report
+    logger.warn({ eventId: show.id, recordingId, reason: error }, 'a recording ended early')
     await recordings.failed(show, report.recordingId, report.error)
     const recording = await store.recordings.find(report.recordingId)
     if (recording?.contributionId !== null) {

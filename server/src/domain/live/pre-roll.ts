@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
+import type { LiveTime } from './live-time.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
 
 /** What a pre-roll works with. */
@@ -11,6 +12,7 @@ export interface PreRollDeps {
   readonly steps: EventSteps
   readonly queue: SerialQueue
   readonly clock: Clock
+  readonly liveTime: LiveTime
   readonly preRollTimes: PreRollTimes
   /** Longest wait for outputs, in milliseconds (GAP-040). */
   readonly maxMs: number
@@ -65,6 +67,8 @@ export class PreRoll implements Disposable {
 
   #goOnAir(event: EventRecord): Promise<EventRecord> {
     this.forget(event.id)
-    return this.#deps.steps.to(event, 'live_on_air', { liveStartedAt: this.#deps.clock.now() })
+    const { clock, liveTime, steps } = this.#deps
+    liveTime.begin(event.id)
+    return steps.to(event, 'live_on_air', { liveStartedAt: clock.now(), liveElapsedSec: 0 })
   }
 }

@@ -1,9 +1,9 @@
-import type { Clock } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { LiveControl } from './live-control.ts'
+import type { LiveTime } from './live-time.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 
@@ -12,7 +12,7 @@ export interface TimeLimitDeps {
   readonly store: Store
   readonly live: LiveControl
   readonly queue: SerialQueue
-  readonly clock: Clock
+  readonly liveTime: LiveTime
   readonly logger: LoggerPort
   /** Of this server: what other servers on the database run is theirs. */
   readonly nodeId: string
@@ -20,7 +20,7 @@ export interface TimeLimitDeps {
   readonly maxDurationSec: number | null
 }
 
-/** Ends events whose time has run out (GAP-042), and those whose end broke off half way. */
+/** Ends events that have been on air for too long (GAP-042), and those whose end broke off half way. */
 export class TimeLimit implements Disposable {
   readonly #deps: TimeLimitDeps
   readonly #timer: NodeJS.Timeout
@@ -35,8 +35,10 @@ export class TimeLimit implements Disposable {
 
   /** Ends every event that is over its time now; one that can't be ended doesn't hold up the others. */
   async check(): Promise<void> {
-    const { store, live, queue, nodeId, logger } = this.#deps
-    for (const event of await store.events.listInProgress(nodeId)) {
+    const { store, live, liveTime, queue, nodeId, logger } = this.#deps
+    const events = await store.events.listInProgress(nodeId)
+    await liveTime.note(events)
+    for (const event of events) {
       if (!this.#isDue(event)) continue
       await queue
         .run(event.id, async () => {
@@ -48,11 +50,10 @@ export class TimeLimit implements Disposable {
     }
   }
 
-  #isDue({ status, startedAt }: EventRecord): boolean {
-    const { clock, maxDurationSec } = this.#deps
-    if (status === 'stopping') return true
-    if (maxDurationSec === null || startedAt === null) return false
-    return clock.now().getTime() - startedAt.getTime() >= maxDurationSec * 1_000
+  #isDue(event: EventRecord): boolean {
+    const { liveTime, maxDurationSec } = this.#deps
+    if (event.status === 'stopping') return true
+    return maxDurationSec !== null && liveTime.elapsedSec(event) >= maxDurationSec
   }
 
   [Symbol.dispose](): void {

@@ -5,6 +5,7 @@ import type { Admission } from '../load/admission.ts'
 import type { Work } from '../load/work-cost.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { StorageUsage } from '../quota/storage-usage.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { OutputMeter } from './output-meter.ts'
 import type { OutputRunner } from './output-runner.ts'
@@ -25,6 +26,7 @@ export interface OutputControlDeps {
   readonly recordings: OutputRunner
   readonly destinations: OutputRunner
   readonly admission: Admission
+  readonly usage: StorageUsage
   /** Shared with live control: what happens to one event happens in turn. */
   readonly queue: SerialQueue
 }
@@ -48,6 +50,8 @@ export class OutputControl {
       if (!isComposed(event, output.formatId)) {
         throw new ProtocolError('conflict', FORMAT_NOT_COMPOSED)
       }
+      const refusal = await this.#refusalOf(event, output)
+      if (refusal) throw refusal
       await this.#deps.admission.admit({ kind: 'output', eventId, work: workOf([output]) })
       return this.#runner(output).start(event, output)
     })
@@ -72,16 +76,25 @@ export class OutputControl {
     return this.#each(event, (output) => {
       if (isOutputRunning(output.status)) return output
       return isComposed(event, output.formatId)
-        ? this.#runner(output).start(event, output)
+        ? this.#startOrRefuse(event, output)
         : this.#deps.states.change(event, output.id, { status: 'stopped', error })
     })
+  }
+
+  /** Throws `quota_exceeded` where an event would only be recorded and its owner has no space for that. */
+  async assertRoom(event: EventRecord): Promise<void> {
+    const outputs = await this.#deps.store.outputs.listOf(event.id)
+    const started = outputs.filter(({ formatId }) => isComposed(event, formatId))
+    if (started.some(({ kind }) => kind !== 'recording')) return
+    const refusal = await this.#deps.usage.refusalOf(event.ownerId)
+    if (refusal) throw refusal
   }
 
   /** Starts the recording of a format that has come to a show on air. Callers hold the event's queue. */
   startRecordings(event: EventRecord, formatIds: readonly string[]): Promise<OutputRecord[]> {
     return this.#each(event, (output) => {
       const isMeant = output.kind === 'recording' && formatIds.includes(output.formatId ?? '')
-      return isMeant ? this.#runner(output).start(event, output) : output
+      return isMeant ? this.#startOrRefuse(event, output) : output
     })
   }
 
@@ -147,6 +160,17 @@ export class OutputControl {
   ): Promise<OutputRecord[]> {
     const outputs = await this.#deps.store.outputs.listOf(event.id)
     return Promise.all(outputs.map((output) => work(output)))
+  }
+
+  /** A recording for which there is no space says so, and the other outputs start. */
+  async #startOrRefuse(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
+    const refusal = await this.#refusalOf(event, output)
+    if (!refusal) return this.#runner(output).start(event, output)
+    return this.#deps.states.change(event, output.id, { status: 'stopped', error: refusal.message })
+  }
+
+  async #refusalOf(event: EventRecord, { kind }: OutputRecord): Promise<ProtocolError | null> {
+    return kind === 'recording' ? this.#deps.usage.refusalOf(event.ownerId) : null
   }
 
   #runner(output: OutputRecord): OutputRunner {

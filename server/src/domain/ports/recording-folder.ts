@@ -1,5 +1,7 @@
 /** Where recordings lie. Stored paths are relative to it, so that the folder can be moved. */
 export interface RecordingFolder {
+  /** Folder of everything of one event. */
+  folderOf(eventId: string): string
   /** Folder of the parts of one recording. */
   partsOf(recording: { readonly eventId: string; readonly id: string }): string
   /** Place of the whole recording, beside that folder. */

@@ -87,6 +87,8 @@ export interface EventRecord {
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly liveStartedAt: Date | null
+  /** Of a show on air, as it was last noted: once a minute. */
+  readonly liveElapsedSec: number
   readonly stoppedAt: Date | null
 }
 

@@ -94,6 +94,8 @@ export interface EventRepository {
   listInProgress(nodeId: string): Promise<EventRecord[]>
   findInProgressOf(ownerId: string): Promise<EventRecord | undefined>
   figures(eventIds: readonly string[]): Promise<EventFigures[]>
+  /** With everything that belongs to it. */
+  delete(id: string): Promise<void>
 }
 
 export interface SceneRepository {
@@ -153,7 +155,7 @@ export interface FileRepository {
   /** Within a transaction: nobody else adds files to that library until it ends. */
   lockLibrary(ownerId: string): Promise<void>
   count(ownerId: string): Promise<number>
-  /** Bytes that a user's files take, those of his fonts among them. */
+  /** Bytes that a user's files, fonts and recordings take. */
   diskUsage(ownerId: string): Promise<number>
   delete(id: string): Promise<void>
 }

@@ -1,7 +1,18 @@
+/** What tells a database from others. */
+export interface DatabaseIdentity {
+  /** The same for ever, also for copies and dumps of it. */
+  readonly id: string
+  /** Another one after each restore; empty when it was never restored. */
+  readonly generation: string
+  /** It was restored, and no storage belongs to its generation yet. */
+  readonly isUnclaimed: boolean
+}
+
 /** What the database says of the files in the storage. Of many ids at once, resolves to those that something refers to. */
 export interface StorageUseRepository {
-  /** An id of this database: the same for ever, also for copies and dumps of it. */
-  databaseId(): Promise<string>
+  identity(): Promise<DatabaseIdentity>
+  /** The storage says that it belongs to this generation. */
+  noteClaimed(): Promise<void>
   /** Library files. */
   files(ids: readonly string[]): Promise<string[]>
   /** Files of the faces of fonts. */

@@ -11,6 +11,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { StorageUsage } from '../quota/storage-usage.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { newRecording } from './new-recording.ts'
 import type { RecordedContributions } from './recorded-contributions.ts'
@@ -29,6 +30,7 @@ export interface ContributionRecorderDeps {
   /** Tells directors and guests. */
   readonly announcer: Pick<ContributionAnnouncer, 'contributionUpdated'>
   readonly folder: RecordingFolder
+  readonly usage: StorageUsage
   readonly admission: Admission
   readonly background: BackgroundTasks
   /** What happens to one event happens in turn. */
@@ -87,7 +89,7 @@ export class ContributionRecorder {
 
   /** Begins and ends what an event's status asks for. What goes live was admitted with it. Callers hold its queue. */
   settle(event: EventRecord): Promise<void> {
-    return this.#settle(event, async () => null)
+    return this.#settle(event, () => this.#spaceRefusalOf(event))
   }
 
   /** Pauses and resumes with the program, so that the files stay in step. Callers hold the event's queue. */
@@ -126,8 +128,16 @@ export class ContributionRecorder {
     }
   }
 
-  async #refusalOf({ id: eventId }: EventRecord): Promise<string | null> {
+  async #spaceRefusalOf({ ownerId }: EventRecord): Promise<string | null> {
+    const refusal = await this.#deps.usage.refusalOf(ownerId)
+    return refusal && failureText(refusal)
+  }
+
+  async #refusalOf(event: EventRecord): Promise<string | null> {
+    const { id: eventId } = event
     const { admission } = this.#deps
+    const refusal = await this.#spaceRefusalOf(event)
+    if (refusal !== null) return refusal
     try {
       await admission.admit({ kind: 'recording', eventId, work: { recording: 1 } })
       return null

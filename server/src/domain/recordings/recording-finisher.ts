@@ -7,6 +7,7 @@ import type { Publisher } from '../ports/publisher.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { EventRecord, RecordingRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { StorageUsage } from '../quota/storage-usage.ts'
 import { presentRecording } from './present-recording.ts'
 
 const THUMBNAIL_WIDTH = 640
@@ -21,6 +22,7 @@ export interface RecordingFinisherDeps {
   readonly probe: MediaProbe
   readonly folder: RecordingFolder
   readonly publisher: Publisher
+  readonly usage: StorageUsage
   readonly logger: LoggerPort
   readonly createId: CreateId
 }
@@ -190,6 +192,7 @@ export class RecordingFinisher {
       },
       { userId: event.ownerId, eventId: event.id },
     )
+    await this.#deps.usage.announce(event.ownerId)
   }
 }
 

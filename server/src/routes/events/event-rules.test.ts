@@ -61,10 +61,12 @@ describe('rules of events', () => {
   })
 
   it('counts its time in seconds, of a total (CORE-EVT-007, CORE-CST-004, GAP-041, GAP-042)', async () => {
-    const now = vi.spyOn(server.app.services.clock, 'now')
-    now.mockReturnValue(new Date(Date.parse(event.startedAt ?? '') + 90_000))
+    const monotonicMs = vi.spyOn(server.app.services.clock, 'monotonicMs')
+    monotonicMs.mockReturnValue(1_000)
+    await goLive()
+    monotonicMs.mockReturnValue(91_000)
     const { statusProgress } = await studio()
-    now.mockRestore()
+    monotonicMs.mockRestore()
     expect(statusProgress).toEqual({ total: 4 * 3_600, elapsed: 90 })
   })
 

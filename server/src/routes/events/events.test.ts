@@ -1,7 +1,7 @@
 import { contentForFormat, type SceneContent } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
-import { refusal } from '../../testing/test-user.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 function withoutPlacements({ visualElements, ...content }: SceneContent) {
   return { ...content, visualElements: visualElements.map(({ placements, ...one }) => one) }
@@ -182,24 +182,91 @@ describe('events', () => {
     expect(await statusOf(other)).toBe('stopped')
   })
 
-  it('ends when its time is over (GAP-042)', async () => {
-    const user = await server.registerUser()
-    const event = await user.startEvent()
-    const hours = 4
-    expect(event.statusProgress).toMatchObject({ total: hours * 3_600 })
-    const now = vi.spyOn(server.app.services.clock, 'now')
-    try {
-      now.mockReturnValue(new Date(Date.now() + hours * 3_600_000 - 5_000))
-      await server.app.services.timeLimit.check()
-      const params = { id: event.id }
-      const { status } = (await server.app.services.store.events.find(params.id)) ?? {}
-      expect(status).toBe('started')
-      now.mockReturnValue(new Date(Date.now() + hours * 3_600_000 + 5_000))
-      await server.app.services.timeLimit.check()
-    } finally {
-      now.mockRestore()
+  describe('has a time limit (GAP-042)', () => {
+    const HOURS = 4
+    const HOUR_MS = 3_600_000
+
+    /** A show on air, and how it stands when the time limit has been checked. */
+    const goOnAir = async () => {
+      const user = await server.registerUser()
+      const event = await user.startEvent()
+      server.media.connectProgram(event.id)
+      await user.api.call('startLive', { apiUrl: event.apiUrl })
+      const status = async () => {
+        await server.app.services.timeLimit.check()
+        return (await server.app.services.store.events.find(event.id))?.status
+      }
+      return { user, event, status }
     }
-    expect((await user.api.call('getEvent', { params: { id: event.id } })).status).toBe('stopped')
+    const elapsedOf = async (user: TestUser, id: string) =>
+      (await user.api.call('getEventStudio', { params: { id } })).statusProgress.elapsed
+
+    it('that counts from going on air, and ends it', async () => {
+      const user = await server.registerUser()
+      const event = await user.startEvent()
+      expect(event.statusProgress).toEqual({ total: HOURS * 3_600, elapsed: 0 })
+      const monotonicMs = vi.spyOn(server.app.services.clock, 'monotonicMs')
+      try {
+        const startMs = performance.now()
+        // A rehearsal of a day.
+        monotonicMs.mockReturnValue(startMs + 24 * HOUR_MS)
+        await server.app.services.timeLimit.check()
+        expect(await elapsedOf(user, event.id)).toBe(0)
+        server.media.connectProgram(event.id)
+        await user.api.call('startLive', { apiUrl: event.apiUrl })
+        monotonicMs.mockReturnValue(startMs + (24 + HOURS) * HOUR_MS - 5_000)
+        await server.app.services.timeLimit.check()
+        expect(await elapsedOf(user, event.id)).toBe(HOURS * 3_600 - 5)
+        monotonicMs.mockReturnValue(startMs + (24 + HOURS) * HOUR_MS)
+        await server.app.services.timeLimit.check()
+      } finally {
+        monotonicMs.mockRestore()
+      }
+      const { status } = await user.api.call('getEvent', { params: { id: event.id } })
+      expect(status).toBe('stopped')
+    })
+
+    it('that a clock which jumps by six hours does not reach', async () => {
+      const { user, event, status } = await goOnAir()
+      for (const jump of [6, -6]) {
+        const now = vi.spyOn(server.app.services.clock, 'now')
+        now.mockImplementation(() => new Date(Date.now() + jump * HOUR_MS))
+        // The whole process sees it, as when the system's clock is set.
+        const dateNow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + jump * HOUR_MS)
+        try {
+          expect(await status()).toBe('live_on_air')
+        } finally {
+          dateNow.mockRestore()
+          now.mockRestore()
+        }
+        expect(await status()).toBe('live_on_air')
+      }
+      expect(await elapsedOf(user, event.id)).toBeLessThan(60)
+    })
+
+    it('that goes on after a restart of the server from the minute that was noted last', async () => {
+      const { user, event, status } = await goOnAir()
+      const monotonicMs = vi.spyOn(server.app.services.clock, 'monotonicMs')
+      monotonicMs.mockReturnValue(performance.now() + 3 * HOUR_MS)
+      expect(await status()).toBe('live_on_air')
+      await server.restart()
+      expect(await status()).toBe('live_on_air')
+      const elapsed = await elapsedOf(user, event.id)
+      expect(Math.abs(elapsed - 3 * 3_600)).toBeLessThan(60)
+      const startMs = performance.now()
+      const later = vi.spyOn(server.app.services.clock, 'monotonicMs')
+      later.mockReturnValue(startMs + HOUR_MS + 60_000)
+      expect(await status()).toBe('stopped')
+    })
+
+    it('that begins anew when a show goes on air again', async () => {
+      const { user, event } = await goOnAir()
+      await server.app.services.store.events.update(event.id, { liveElapsedSec: 600 })
+      await user.api.call('stopLive', { apiUrl: event.apiUrl })
+      expect(await elapsedOf(user, event.id)).toBe(0)
+      await user.api.call('startLive', { apiUrl: event.apiUrl })
+      expect(await elapsedOf(user, event.id)).toBeLessThan(60)
+    })
   })
 
   it('gives the formats (CORE-CEV-008, LIB-CTP-010)', async () => {

@@ -208,7 +208,7 @@ describe('the library', () => {
     await limit({ storageMaxDiskUsage: diskUsage })
     const full = await refusal(upload(await png(), 'more.png', other))
     expect(full).toMatchObject({ status: 413, code: 'quota_exceeded' })
-    expect(full.detail).toMatch(/are used$/)
+    expect(full.detail).toMatch(/are used\. Delete recordings or files to make room$/)
     expect((await other.api.call('storageWelcome')).files).toHaveLength(1)
   })
 })

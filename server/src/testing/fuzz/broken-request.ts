@@ -36,7 +36,14 @@ export interface FuzzRequest {
 type Part = Pick<FuzzRequest, 'kind' | 'path' | 'headers'> & { method?: string; body?: Buffer }
 
 /** Ending things, or logging out, would leave the rest with nothing to break. */
-const ENDING: readonly CallName[] = ['stopEvent', 'logout', 'deleteFile', 'removeScene', 'stopLive']
+const ENDING: readonly CallName[] = [
+  'stopEvent',
+  'deleteEvent',
+  'logout',
+  'deleteFile',
+  'removeScene',
+  'stopLive',
+]
 
 /** Requests over the given calls, each valid at first and then broken. */
 export function brokenRequests(

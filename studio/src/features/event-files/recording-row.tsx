@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CircleDot, RectangleHorizontal, Smartphone } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
+import { DeleteRecording } from './delete-recording.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './event-files.module.css'
 import { pictureShape } from './recording-facts.ts'
@@ -45,6 +46,7 @@ export function RecordingRow({ eventId, recording, selected, onSelect }: Recordi
         <span className={styles['recordingState']}>{t(`state_${recording.status}`)}</span>
       </button>
       <DownloadButton eventId={eventId} recording={recording} look="icon" />
+      <DeleteRecording eventId={eventId} recording={recording} />
     </li>
   )
 }

@@ -1,12 +1,15 @@
 import type { EventSummary } from '@proscenium/protocol'
-import { cleanup, screen } from '@testing-library/react'
+import { ApiError } from '@proscenium/protocol/client'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notificationsState } from '../../model/notifications/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { renderRoutedPage } from '../../testing/render-routed-page.tsx'
+import { shownToasts } from '../../testing/shown-words.ts'
 import type { EventFilter } from './event-filter.ts'
 import { EventListPage } from './event-list-page.tsx'
 
@@ -51,6 +54,7 @@ afterEach(() => {
   cleanup()
   vi.clearAllMocks()
   queryClient.clear()
+  notificationsState.toasts = []
   fakes.dispose()
 })
 
@@ -93,6 +97,64 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
     expect(props.onDuplicate).toHaveBeenCalledExactlyOnceWith(past)
     await userEvent.click(screen.getByRole('link', { name: 'Files of The Keller Hour' }))
     expect(page.path()).toBe('/events/e1/files')
+  })
+
+  const confirmDeletion = async (name: string) => {
+    const question = await screen.findByRole('alertdialog', { name })
+    const confirm = within(question).getByRole('button', { name: 'Delete' })
+    await eventually(() => expect(confirm.dataset['armed']).toBe('true'))
+    await userEvent.click(confirm)
+    return confirm
+  }
+
+  it('a show that is over is deleted after a question that says what goes with it', async () => {
+    let answer: () => void = () => undefined
+    fakes.handlers.deleteEvent = () =>
+      new Promise<void>((resolve) => {
+        answer = () => {
+          events = [open]
+          resolve()
+        }
+      })
+    await list()
+    await screen.findByRole('link', { name: 'Tonight' })
+    expect(screen.queryByRole('button', { name: 'Delete Tonight' })).toBeNull()
+    screen.getByRole('button', { name: 'Delete The Keller Hour' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('its recordings')
+    expect(question.textContent).toContain('chat, guests, markers and links')
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await userEvent.keyboard('{Enter}')
+    expect(fakes.calls.some(({ name }) => name === 'deleteEvent')).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete The Keller Hour' }))
+    const confirm = await confirmDeletion('Delete The Keller Hour?')
+    await eventually(() => expect(confirm.getAttribute('aria-busy')).toBe('true'))
+    answer()
+    await eventually(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.queryByRole('link', { name: 'The Keller Hour' })).toBeNull()
+    const { input } = fakes.calls.find(({ name }) => name === 'deleteEvent') ?? {}
+    expect(input).toMatchObject({ params: { id: 'e1' } })
+    expect(shownToasts().map(({ title }) => title)).toContain('The Keller Hour deleted')
+  })
+
+  it('a show that may not be deleted stays, and the reason is shown', async () => {
+    fakes.handlers.deleteEvent = () => {
+      const detail = 'A recording of this show is not finished. Delete the show once it is ready'
+      throw new ApiError({
+        code: 'conflict',
+        call: 'deleteEvent',
+        status: 409,
+        title: 'This is not possible now',
+        detail,
+      })
+    }
+    await list()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete The Keller Hour' }))
+    await confirmDeletion('Delete The Keller Hour?')
+    await eventually(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('link', { name: 'The Keller Hour' })).toBeDefined()
+    expect(JSON.stringify(shownToasts())).toContain('is not finished')
   })
 
   it.each([

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { eventListQuery } from '../../model/event/queries.ts'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DescribeEventDialog } from './describe-event-dialog.tsx'
 import {
   EVENTS_PER_PAGE,
@@ -38,6 +39,7 @@ export function EventListPage(props: EventListPageProps) {
   const { filter, page, onChange, onResume, onDuplicate, duplicatingId } = props
   const t = useTranslations('eventList')
   const [described, setDescribed] = useState<EventSummary | null>(null)
+  const [deleted, setDeleted] = useState<EventSummary | null>(null)
   const totals = useTotals()
   return (
     <div className={styles['page']}>
@@ -62,9 +64,16 @@ export function EventListPage(props: EventListPageProps) {
           filter={filter}
           page={page}
           onPage={(next) => onChange({ filter, page: next })}
-          actions={{ onResume, onDuplicate, onDescribe: setDescribed, duplicatingId }}
+          actions={{
+            onResume,
+            onDuplicate,
+            onDescribe: setDescribed,
+            onDelete: setDeleted,
+            duplicatingId,
+          }}
         />
       </Tabs>
+      <DeleteEventDialog event={deleted} onClose={() => setDeleted(null)} />
       <DescribeEventDialog event={described} onClose={() => setDescribed(null)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { type EventSummary, isInProgress, isLiveInProgress } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
@@ -24,6 +24,7 @@ export interface EventActions {
   /** A new show with the same template, format and name. */
   readonly onDuplicate: (event: EventSummary) => void
   readonly onDescribe: (event: EventSummary) => void
+  readonly onDelete: (event: EventSummary) => void
   /** The event that a new show is being opened after; null while none is. */
   readonly duplicatingId: string | null
 }
@@ -79,7 +80,7 @@ export function EventRow({ event, actions }: EventRowProps) {
 function RowActions({ event, actions }: EventRowProps) {
   const t = useTranslations('eventList')
   const { id, name } = event
-  const { onResume, onDuplicate, onDescribe, duplicatingId } = actions
+  const { onResume, onDuplicate, onDescribe, onDelete, duplicatingId } = actions
   const isOpen = isInProgress(event.status)
   return (
     <div>
@@ -119,6 +120,14 @@ function RowActions({ event, actions }: EventRowProps) {
         icon={<Pencil size={16} strokeWidth={1.5} aria-hidden="true" />}
         onClick={() => onDescribe(event)}
       />
+      {isOpen ? null : (
+        <IconButton
+          size="compact"
+          label={t('deleteNamed', { name })}
+          icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => onDelete(event)}
+        />
+      )}
     </div>
   )
 }

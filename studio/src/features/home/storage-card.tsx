@@ -36,6 +36,7 @@ export function StorageCard() {
               shares={[{ id: 'used', fraction: Math.min(1, data.diskUsage / maxBytes) }]}
             />
           )}
+          <p className={styles['quiet']}>{t('storageHolds')}</p>
         </>
       )}
     </Card>

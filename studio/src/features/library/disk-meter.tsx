@@ -22,6 +22,7 @@ export function DiskMeter({ diskUsage }: { diskUsage: number }) {
       {share === null ? null : (
         <ShareBar label={t('usedShare', { share })} shares={[{ id: 'used', fraction: share }]} />
       )}
+      <small>{t('usedBy')}</small>
       {maxFileBytes === null ? null : (
         <small>{t('largest', { size: formatBytes(maxFileBytes, locale) })}</small>
       )}

@@ -26,7 +26,7 @@ export function OnAirClock() {
   const t = useTranslations('studioShell')
   const event = useSnapshot(eventState)
   const sinceMs = selectOnAirSinceMs(event)
-  const hasLimit = event.event?.totalSec != null
+  const hasLimit = event.event?.totalSec != null && event.event.limitFromMs !== null
   const isNear = useSyncExternalStore(everySecond, () => isEndNear(remainingSec()))
   return (
     <>

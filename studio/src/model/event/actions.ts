@@ -1,6 +1,7 @@
 import { isInProgress, isLiveInProgress, type Orientation } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { warnOfFullStorage } from '../files/warn-of-full-storage.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { scenesState } from '../scenes/store.ts'
@@ -106,6 +107,7 @@ export async function renameEvent(body: { name?: string; description?: string })
 export function goLive(): ActionOutcome {
   if (isLiveInProgress(eventState.status)) return refused('event_already_started')
   if (scenesState.liveSceneId === null) cut()
+  void warnOfFullStorage()
   return liveCall('starting', startLiveOnceProgramArrives)
 }
 

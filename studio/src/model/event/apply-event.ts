@@ -53,7 +53,9 @@ export function applyEvent(event: LiveEvent): void {
     totalSec: statusProgress.total,
     latency: event.latency,
     fieldDisplayed: event.fieldDisplayed,
-    beganAtMs: services().clock.now() - statusProgress.elapsed * MS_PER_SECOND,
+    limitFromMs: isOnAir(event.live)
+      ? services().clock.now() - statusProgress.elapsed * MS_PER_SECOND
+      : null,
   }
   eventState.status = event.status
   eventState.revision = revision
@@ -98,6 +100,9 @@ export function receiveLiveState(live: LiveState): void {
   const wasPaused = before.paused
   const wasLive = before.status !== null
   eventState.live = live
+  const { event } = eventState
+  if (event)
+    event.limitFromMs = isOnAir(live) ? (event.limitFromMs ?? services().clock.now()) : null
   if (!isRequestOpen(live)) {
     eventState.liveRequest = null
     eventState.liveRequestedAtMs = null
@@ -108,6 +113,10 @@ export function receiveLiveState(live: LiveState): void {
   if (live.status && live.paused !== wasPaused) {
     notify({ level: 'info', messageId: live.paused ? 'livePaused' : 'liveResumed' })
   }
+}
+
+function isOnAir({ step }: LiveState): boolean {
+  return step === 'on_air' || step === 'post_roll'
 }
 
 /** Forgets the event with all that hangs on it (CORE-EVS-009, GAP-053). */

@@ -12,6 +12,7 @@ import { notificationsState } from '../notifications/store.ts'
 import { scenesState } from '../scenes/store.ts'
 import { endSession, logout } from '../session/actions.ts'
 import { closeStudio, goLive, pauseLive, rejoinEvent, startEvent, stopEvent } from './actions.ts'
+import { receiveLiveState } from './apply-event.ts'
 import { selectLivePhase, selectRemainingSec } from './selectors.ts'
 import { eventState } from './store.ts'
 import { EVENT_ID_KEY } from './studio-session.ts'
@@ -198,9 +199,29 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(selectLivePhase(eventState)).toBe('paused')
   })
 
+  it('the time of a show begins when it goes on air, and ends with that (GAP-042)', async () => {
+    const statusProgress = { total: 3_600, elapsed: 0 }
+    fakes.handlers.getEventStudio = () => anEvent({ statusProgress })
+    await openEvent('event')
+    const remaining = () => selectRemainingSec(eventState, fakes.clock.now())
+    await fakes.clock.advance(5_000_000)
+    expect(remaining()).toBeNull()
+    receiveLiveState(live({ status: 'started', step: 'on_air' }))
+    expect(remaining()).toBe(3_600)
+    await fakes.clock.advance(60_000)
+    receiveLiveState(live({ status: 'started', step: 'on_air', paused: true }))
+    expect(remaining()).toBe(3_540)
+    receiveLiveState(live({ status: null, step: null }))
+    expect(remaining()).toBeNull()
+    expect(notificationsState.log.filter(({ messageId }) => messageId === 'eventEndsSoon')).toEqual(
+      [],
+    )
+  })
+
   it('the end of a show is warned of once, ten minutes before (CORE-CST-005, GAP-042)', async () => {
     const statusProgress = { total: 3_600, elapsed: 2_970 }
-    fakes.handlers.getEventStudio = () => anEvent({ statusProgress })
+    const onAir = live({ status: 'started', step: 'on_air' })
+    fakes.handlers.getEventStudio = () => anEvent({ statusProgress, live: onAir })
     await openEvent('event')
     expect(selectRemainingSec(eventState, fakes.clock.now())).toBe(630)
     await fakes.clock.advance(20_000)

@@ -1,5 +1,6 @@
+import type { EventSummary } from '@proscenium/protocol'
 import { type ActionOutcome, actionFailure } from '../failure.ts'
-import { notify } from '../notifications/actions.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { services } from '../studio-services.ts'
 import { eventState } from './store.ts'
@@ -24,5 +25,21 @@ export async function describeEvent(id: string, texts: EventTexts): ActionOutcom
     return null
   } catch (error) {
     return actionFailure(error)
+  }
+}
+
+/** Deletes an event that is over with everything that belongs to it. */
+export async function deleteEvent({ id, name }: Pick<EventSummary, 'id' | 'name'>): ActionOutcome {
+  try {
+    await services().api.call('deleteEvent', { params: { id } })
+    queryClient.removeQueries({ queryKey: ['events', id] })
+    notify({ level: 'success', messageId: 'eventDeleted', values: { name } })
+    return null
+  } catch (error) {
+    return notifyFailure(actionFailure(error))
+  } finally {
+    // Also after a refusal: the list may be older than what the server knows.
+    await queryClient.invalidateQueries({ queryKey: ['events'] })
+    void queryClient.invalidateQueries({ queryKey: ['storage'] })
   }
 }

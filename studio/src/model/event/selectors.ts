@@ -28,11 +28,11 @@ export function selectOnAirSinceMs(state: State): number | null {
   return selectIsLive(state) && startedAt ? Date.parse(startedAt) : null
 }
 
-/** Seconds until the server ends the event; null without a limit (GAP-042). */
+/** Seconds until the server ends the event; null off air and without a limit (GAP-042). */
 export function selectRemainingSec(state: State, nowMs: number): number | null {
   const { event } = state
-  if (!event || event.totalSec === null) return null
-  return Math.max(0, event.totalSec - (nowMs - event.beganAtMs) / 1_000)
+  if (event?.totalSec == null || event.limitFromMs === null) return null
+  return Math.max(0, event.totalSec - (nowMs - event.limitFromMs) / 1_000)
 }
 
 /** One word for the whole life of the show. */

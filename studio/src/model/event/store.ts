@@ -34,8 +34,8 @@ export interface OpenEvent {
   latency: number
   /** Which text of it guests read. */
   fieldDisplayed: FieldDisplayed
-  /** Epoch milliseconds at which the event began, by the server's count of elapsed seconds. */
-  beganAtMs: number
+  /** Epoch milliseconds from which the time limit counts, by this browser's clock; null while it does not. */
+  limitFromMs: number | null
 }
 
 /** What the director asked of live and the server has not confirmed yet. */

@@ -10,8 +10,11 @@ import { sessionState } from '../session/store.ts'
 import { tellTemplateNews } from '../templates/template-news.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 
-const listsChanged = (name: 'storage' | 'templates') => () =>
-  void queryClient.invalidateQueries({ queryKey: [name] })
+const listsChanged =
+  (...names: readonly ('storage' | 'templates' | 'events')[]) =>
+  () => {
+    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
+  }
 const shelfChanged = (name: 'carousels' | 'overlays') => () =>
   void queryClient.invalidateQueries({ queryKey: ['library', name] })
 const carouselListsChanged = shelfChanged('carousels')
@@ -31,7 +34,8 @@ export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
   rightsUpdated: ({ rights }) => {
     if (sessionState.user) sessionState.user.rights = rights
   },
-  storageUpdated: listsChanged('storage'),
+  // What recordings take is part of it: one was finished or deleted.
+  storageUpdated: listsChanged('storage', 'events'),
   fileAvailable: ({ file }) => rememberFile(file),
   fileRemoved: ({ id }) => forgetFiles([id]),
   thumbnailAvailable: ({ fileId, url }) => {

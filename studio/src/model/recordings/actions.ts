@@ -1,7 +1,8 @@
-import type { calls, EndpointResponse } from '@proscenium/protocol'
+import type { calls, EndpointResponse, Recording } from '@proscenium/protocol'
 import { saveAddress } from '../../services/runtime/save-address.ts'
 import { type ActionOutcome, actionFailure } from '../failure.ts'
-import { notifyFailure } from '../notifications/actions.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
+import { queryClient } from '../query-client.ts'
 import { services } from '../studio-services.ts'
 
 /**
@@ -36,6 +37,24 @@ export async function createRecordingLink(
   } catch (error) {
     notifyFailure(actionFailure(error))
     return null
+  }
+}
+
+/** Deletes a recording with its file. */
+export async function deleteRecording(
+  eventId: string,
+  { id, name }: Pick<Recording, 'id' | 'name'>,
+): ActionOutcome {
+  try {
+    await services().api.call('deleteRecording', { params: { id: eventId, recordingId: id } })
+    notify({ level: 'success', messageId: 'recordingDeleted', values: { name } })
+    return null
+  } catch (error) {
+    return notifyFailure(actionFailure(error))
+  } finally {
+    // Also after a refusal: the list may be older than what the server knows.
+    await queryClient.invalidateQueries({ queryKey: ['events'] })
+    void queryClient.invalidateQueries({ queryKey: ['storage'] })
   }
 }
 

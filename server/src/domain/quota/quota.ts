@@ -15,7 +15,7 @@ export function quotaExceeded(rights: UserRights, usedBytes: number): ProtocolEr
   const allowed = rights.storageMaxDiskUsage
   return new ProtocolError(
     'quota_exceeded',
-    `${inMegabytes(usedBytes)} of ${allowed === null ? 'unlimited space' : inMegabytes(allowed)} are used`,
+    `${inMegabytes(usedBytes)} of ${allowed === null ? 'unlimited space' : inMegabytes(allowed)} are used. Delete recordings or files to make room`,
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "live_elapsed_sec" integer DEFAULT 0 NOT NULL;
