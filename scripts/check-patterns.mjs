@@ -26,12 +26,7 @@ const EXEMPT = [
     reason: 'a stream id has at most 512 bytes',
   },
   {
-    path: 'server/src/storage/drawing-cost.ts',
-    code: String.raw`/<!ENTITY\s`,
-    reason: 'reads the first 20,000 letters of a drawing',
-  },
-  {
-    path: 'server/src/storage/identify-file.ts',
+    path: 'server/src/inspector/host/identify-file.ts',
     code: String.raw`/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g`,
     reason: 'reads the first 4,096 bytes of a file',
   },
