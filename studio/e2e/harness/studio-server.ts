@@ -5,10 +5,9 @@ import { join, resolve } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import { pause, until } from './until.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
-const SERVER_ENTRY = resolve(ROOT, 'server/dist/main.js')
+const SERVER_ENTRY = resolve(import.meta.dirname, '../../../server/dist/main.js')
 /** What `npm start` runs: it starts a server again that died. */
-const START_ENTRY = resolve(ROOT, 'scripts/start.mjs')
+const START_ENTRY = resolve(import.meta.dirname, '../../../scripts/start.mjs')
 
 /** The real, built server on a data folder of its own; owned by one test. */
 export class StudioServer implements AsyncDisposable {

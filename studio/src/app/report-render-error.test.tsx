@@ -41,9 +41,7 @@ it('an error while rendering is in the log with its panel, without the stream ke
   )
   screen.getByRole('button', { name: 'Log, 1 new' }).click()
   return screen.findByRole('listitem').then(({ textContent }) => {
-    expect(textContent).toMatch(
-      /Outputs panel stopped workingTypeError: cannot read rtmp:\/\/…$/,
-    )
+    expect(textContent).toMatch(/Outputs panel stopped workingTypeError: cannot read rtmp:\/\/…$/)
     expect(notificationsState.toasts).toEqual([])
   })
 })

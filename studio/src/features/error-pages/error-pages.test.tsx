@@ -9,8 +9,6 @@ import { CrashPage, InvalidDevicePage, NotFoundPage, ReasonPage } from './error-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-
-
 })
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
