@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../media/testing/find-browser.ts'
