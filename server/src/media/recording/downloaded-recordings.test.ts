@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await TemporaryFolder.create()
   recordings = new DownloadedRecordings(
     new DiskRecordingFolder(folder.path),
-    new DiskStorage(folder.path),
+    new DiskStorage(folder.path, join(folder.path, 'trash')),
   )
   await record('finished.mp4', true)
   await record('open.mp4', false)
