@@ -59,7 +59,7 @@ const chunkGroups = [
   // Widgets need only widgets and words; whoever uses some uses most of them.
   {
     name: 'widgets',
-    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay))/,
+    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay|auth-))/,
     priority: 1.5,
     minShareCount: 2,
   },
@@ -93,6 +93,13 @@ const chunkGroups = [
     name: 'devices',
     // With the widgets that only those who choose one see: joined by size, the mixer would get them.
     test: /[\\/]studio[\\/]src[\\/](?:i18n[\\/](?:english-device|messages[\\/]en[\\/]device)|components[\\/](?:device-help|self-view))/,
+    priority: 1.6,
+    minShareCount: 2,
+  },
+  // The texts of sign-in and of the home page, which names the same kinds of show: the studio does without both.
+  {
+    name: 'welcome',
+    test: /[\\/]studio[\\/]src[\\/]i18n[\\/](?:auth-texts|english-auth|messages[\\/]en[\\/](?:auth|home)\.json)/,
     priority: 1.6,
     minShareCount: 2,
   },

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -9,6 +9,20 @@ let isBroken = true
 function Chat() {
   if (isBroken) throw new Error('the chat is broken')
   return <p>messages</p>
+}
+
+function Sheet() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <PanelBoundary panel="health" look="corner" onClose={() => setIsOpen(false)}>
+        {isOpen ? <Chat /> : null}
+      </PanelBoundary>
+    </>
+  )
 }
 
 beforeEach(() => {
@@ -76,20 +90,10 @@ it('focus stays at Retry while a panel fails again, and is around the panel once
 })
 
 it('a panel that throws while it is open can be closed, and opens again', () => {
-  let open = (_: boolean) => {}
-  function Sheet() {
-    const [isOpen, setIsOpen] = useState(true)
-    open = setIsOpen
-    return (
-      <PanelBoundary panel="health" look="corner" onClose={() => setIsOpen(false)}>
-        {isOpen ? <Chat /> : null}
-      </PanelBoundary>
-    )
-  }
   renderWithTexts(<Sheet />)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  act(() => open(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByRole('alert').textContent).toContain('Health sheet stopped working')
 })
 

@@ -1,3 +1,4 @@
+import type { AuthMessages } from './english-auth-messages.ts'
 import type { CarouselMessages } from './english-carousel-messages.ts'
 import type { DeviceMessages } from './english-device-messages.ts'
 import type { EditorMessages } from './english-editor-messages.ts'
@@ -18,6 +19,7 @@ import type { Locale } from './locale.ts'
 
 /** All texts of a language: whoever adds one to English adds it to every other language, or nothing compiles. */
 export type Catalogue = PageMessages &
+  AuthMessages &
   UserMessages &
   ToolMessages &
   StudioMessages &

@@ -2,6 +2,7 @@ import account from './messages/en/account.json'
 import deepLink from './messages/en/deep-link.json'
 import eventFiles from './messages/en/event-files.json'
 import eventList from './messages/en/event-list.json'
+import home from './messages/en/home.json'
 import library from './messages/en/library.json'
 import oauthReturn from './messages/en/oauth-return.json'
 import plans from './messages/en/plans.json'
@@ -14,6 +15,7 @@ export const englishUserMessages = {
   deepLink,
   eventFiles,
   eventList,
+  home,
   library,
   oauthReturn,
   plans,

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { AuthPage } from '../../features/auth/index.ts'
+import { AuthTexts } from '../../i18n/auth-texts.tsx'
 import { services } from '../../model/studio-services.ts'
 import { PageTitle } from '../page-title.tsx'
 import { startShowSoon } from '../start-show-soon.ts'
@@ -16,6 +17,14 @@ const SHOW_NAMES = {
 
 /** `/auth/`: log in or create an account, then go on with what was wanted. */
 export function AuthRoute() {
+  return (
+    <AuthTexts>
+      <Auth />
+    </AuthTexts>
+  )
+}
+
+function Auth() {
   const t = useTranslations('auth')
   const shows = useTranslations('home')
   const navigate = useNavigate()

@@ -1,10 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ForgotPage, ResetPage } from '../../features/auth/index.ts'
+import { AuthTexts } from '../../i18n/auth-texts.tsx'
 import { PageTitle } from '../page-title.tsx'
 
 /** `/auth/forgot/`: asks for a link for a new password. */
 export function ForgotRoute() {
+  return (
+    <AuthTexts>
+      <Forgot />
+    </AuthTexts>
+  )
+}
+
+function Forgot() {
   const t = useTranslations('auth')
   return (
     <>
@@ -16,6 +25,14 @@ export function ForgotRoute() {
 
 /** `/auth/reset/?token=…`: where that link leads. */
 export function ResetRoute() {
+  return (
+    <AuthTexts>
+      <Reset />
+    </AuthTexts>
+  )
+}
+
+function Reset() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
   const { token } = useSearch({ from: '/auth/reset' })

@@ -1,11 +1,11 @@
 import { subscribe } from 'valtio'
 import { refreshDevices } from '../devices/actions.ts'
-import { watchReturningDevices } from '../devices/returning-devices.ts'
 import { devicesState } from '../devices/store.ts'
 import { preferencesState } from '../preferences/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { adoptStream } from './local-stream.ts'
+import { watchReturningDevices } from './returning-devices.ts'
 import { contributionsState } from './store.ts'
 
 /** Switches the director's camera or microphone on again when it is plugged in again, until the returned function is called. */

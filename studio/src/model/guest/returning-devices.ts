@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio'
-import { watchReturningDevices } from '../devices/returning-devices.ts'
+import { watchReturningDevices } from '../contributions/returning-devices.ts'
 import { adopt, listDevices, request } from './devices.ts'
 import { guestServices } from './guest-services.ts'
 import { guestMedia } from './media-store.ts'

@@ -4,9 +4,9 @@ import {
   type MediaDeviceService,
 } from '../../services/media-devices/media-device-service.ts'
 import type { Clock } from '../../services/runtime/clock.ts'
-import type { LocalSource } from '../contributions/store.ts'
+import type { Device } from '../devices/store.ts'
 import { notify } from '../notifications/actions.ts'
-import type { Device } from './store.ts'
+import type { LocalSource } from './store.ts'
 
 /** A crashed driver comes back without a `devicechange`, so the devices are listed this often. */
 const LIST_EVERY_MS = 2_000
