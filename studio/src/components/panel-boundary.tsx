@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { Component, createRef, type ReactNode, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -165,7 +166,7 @@ function PanelFailure(props: PanelFailureProps) {
   const inPlace = landmark === undefined ? undefined : 'group'
   const role = look === 'corner' ? 'region' : inPlace
   const isShort = look === 'line' || look === 'icon'
-  return (
+  const failure = (
     <Root
       ref={ref as Ref<HTMLDivElement & HTMLLIElement>}
       className={clsx(styles['failure'], styles[look], className)}
@@ -201,4 +202,17 @@ function PanelFailure(props: PanelFailureProps) {
       )}
     </Root>
   )
+  return look === 'corner' ? createPortal(failure, failureCorner()) : failure
+}
+
+/** The corner of the page in which failures stand above one another; the first one makes it. */
+function failureCorner(): HTMLElement {
+  const id = 'panel-failures'
+  const existing = document.getElementById(id)
+  if (existing) return existing
+  const corner = document.createElement('div')
+  corner.id = id
+  corner.className = styles['corners'] ?? ''
+  document.body.append(corner)
+  return corner
 }
