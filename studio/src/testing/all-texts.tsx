@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { textsOf } from '../i18n/catalogues.ts'
+import { englishAuthMessages } from '../i18n/english-auth-messages.ts'
 import { englishEditorMessages } from '../i18n/english-editor-messages.ts'
 import { englishMessages } from '../i18n/english-messages.ts'
 import { englishMultiviewMessages } from '../i18n/english-multiview-messages.ts'
@@ -11,6 +12,7 @@ import { englishUserMessages } from '../i18n/english-user-messages.ts'
 
 const english = {
   ...englishMessages,
+  ...englishAuthMessages,
   ...englishToolMessages,
   ...englishUserMessages,
   ...englishStudioMessages,
