@@ -75,6 +75,8 @@ describe('a panel that throws while it is rendered, on air', () => {
   const stopAsks = async () => {
     await director.click('button', 'Stop')
     await director.click('button', 'Stay on air')
+    // Focus is back at Stop; Escape gives the keys back to the show.
+    await director.page.keyboard.press('Escape')
   }
   /** CUT, AUTO, their keys, the digits and Stop do what they do. */
   const isDirected = async () => {
