@@ -1,16 +1,19 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './harness/accessibility.ts'
-import { breakPanel, mendAll, panelNames } from './harness/break-panel.ts'
+import { breakPage, breakPanel, mendAll, panelNames } from './harness/break-panel.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
-import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
+import { frameTimes, nextFrames } from './harness/media-facts.ts'
+import { RtmpServer } from './harness/rtmp-server.ts'
 import { ServerShow } from './harness/server-show.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
+const FRAMES = 60
 /** Parts without which a show can't be directed: each has a boundary of its own, and none lies in another's. */
 const VITAL = ['Preview monitor', 'Program monitor', 'Transition controls', 'Broadcast controls']
 
@@ -18,12 +21,15 @@ const OF_EVERY_PAGE = ['Notifications', 'Uploads', 'Leave confirmation']
 
 describe('a panel that throws while it is rendered, on air', () => {
   let server: StudioServer
+  let rtmp: RtmpServer
   let browser: Browser
   let director: Director
   let show: ServerShow
+  let received: string
 
   beforeAll(async () => {
     server = await StudioServer.start()
+    rtmp = await RtmpServer.start()
     browser = await launchBrowser({ cameraFrameRate: 10, isThrottled: false })
     const entered = await enterStudio(browser, server)
     director = entered.director
@@ -32,9 +38,12 @@ describe('a panel that throws while it is rendered, on air', () => {
     await show.isLive()
     await director.page.keyboard.press('2')
     await show.airs('Camera')
+    await addDestination(director, rtmp.url, 'show')
+    received = await rtmp.firstRecording()
   })
   afterAll(async () => {
     await browser?.close()
+    await rtmp?.[Symbol.asyncDispose]()
     await server?.[Symbol.asyncDispose]()
   })
 
@@ -63,11 +72,24 @@ describe('a panel that throws while it is rendered, on air', () => {
     await show.airs(isCamera ? 'Opening' : 'Camera')
     await previewIsOnAir()
   }
+  /** Waits until focus is back at a button; Escape then closes its tooltip and gives the keys to the show. */
+  const givesKeysBack = async (name: string) => {
+    const focused = () =>
+      director.page.evaluate(() => {
+        const { activeElement } = document
+        if (!activeElement?.matches('button')) return ''
+        return activeElement.getAttribute('aria-label') ?? activeElement.textContent
+      })
+    await until(`focus is at ${name}`, async () => (await focused()).startsWith(name))
+    await until('the show has the keys', async () => {
+      await director.page.keyboard.press('Escape')
+      return (await focused()) === ''
+    })
+  }
   const stopAsks = async () => {
     await director.click('button', 'Stop')
     await director.click('button', 'Stay on air')
-    // Focus is back at Stop; Escape gives the keys back to the show.
-    await director.page.keyboard.press('Escape')
+    await givesKeysBack('Stop')
   }
   /** CUT, AUTO, their keys, the digits and Stop do what they do. */
   const isDirected = async () => {
@@ -135,6 +157,70 @@ describe('a panel that throws while it is rendered, on air', () => {
     await page.$eval('[data-landmark="dock"]', (dock) => dock.scrollIntoView())
     await screenshot(page, '83-mixer-failed-panels-phone-dock')
     await page.setViewport(DESK)
+  })
+
+  it('the log names the panels that failed and what they threw', async () => {
+    // For the cut in the editor, where arrows move elements.
+    await chooseAnother()
+    await director.page.keyboard.press('F3')
+    await until('the editor is open', async () =>
+      (await panelNames(director.page)).includes('Inspector'),
+    )
+    const entry = await director.page.waitForSelector('button[aria-label^="Log, "]')
+    await entry?.click()
+    await director.reads('Outputs panel stopped workingTypeError: broken by the test')
+    await director.page.keyboard.press('Escape')
+    await givesKeysBack('Log')
+  })
+
+  it('the inspector, and then every panel of the editor, leave the keys and Stop working', async () => {
+    const { page } = director
+    await fails('Inspector')
+    await screenshot(page, '84-editor-inspector')
+    await take(() => page.keyboard.press('Space'))
+    await cutByDigit()
+    await stopAsks()
+    await breakAll()
+    await director.reads('Canvas stopped working')
+    await screenshot(page, '85-editor-failed-panels')
+    await cutByDigit()
+    await stopAsks()
+    await page.setViewport(PHONE)
+    await screenshot(page, '86-editor-failed-panels-phone')
+    await page.setViewport(DESK)
+    await page.keyboard.press('F2')
+    await page.waitForSelector('[data-landmark="transition"]')
+  })
+
+  it('a whole screen that throws stays on air: no reload is advised, keys and Stop work, and it can be tried again', async () => {
+    const { page } = director
+    await page.keyboard.press('2')
+    await show.airs('Camera')
+    const fromSec = (await frameTimes(received)).at(-1) ?? 0
+    await breakPage(page, 'screen')
+    await director.reads('don’t reload or close it')
+    await screenshot(page, '87-screen-crashed')
+    expect(await violations(director)).toEqual([])
+    await cutByDigit()
+    await stopAsks()
+    await cutByDigit()
+    await nextFrames(received, FRAMES)
+    await breakPage(page, 'frame')
+    await director.reads('Open the studio in a new tab')
+    expect(await director.sees('button', 'Reload')).toBe(false)
+    await screenshot(page, '88-frame-crashed')
+    await cutByDigit()
+    await cutByDigit()
+    await nextFrames(received, FRAMES)
+    await mendAll(page)
+    await director.click('button', 'Try again')
+    await director.find('button', 'Pause')
+    await isDirected()
+    await nextFrames(received, FRAMES)
+    const times = (await frameTimes(received)).filter((sec) => sec >= fromSec)
+    const gaps = times.slice(1).map((sec, at) => sec - (times[at] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThan(1)
+    expect(await rtmp.recordings()).toEqual([received])
   })
 
   it('Stop ends the show with every panel as it was left', async () => {

@@ -8,7 +8,7 @@ interface Fiber {
 }
 
 interface Boundary {
-  readonly props: { readonly name?: string; children: unknown }
+  readonly props: { readonly name?: string; readonly errorComponent?: unknown; children: unknown }
   readonly state: { readonly hasFailed?: boolean }
   forceUpdate(): void
 }
@@ -20,15 +20,21 @@ declare global {
   }
 }
 
+/** How a boundary is chosen in the page. */
+type Choice = { readonly panel: string } | { readonly page: 'screen' | 'frame' }
+
 /**
  * Makes what an error boundary of the delivered studio holds throw from now on when it is rendered, and renders it.
  * The product has no hook for this: the page's React tree is read, and the element below the boundary is given a
  * component that throws in place of its own. Throws where there is no such boundary.
  */
 export async function breakPanel(page: Page, panel: string): Promise<void> {
-  const boundaries = await page.evaluateHandle(boundariesOfPage)
-  const count = await boundaries.evaluate(breakNamed, panel)
-  if (count === 0) throw new Error(`no boundary for ${panel}`)
+  await throwBelow(page, { panel })
+}
+
+/** Does the same to all that a screen holds: `screen` inside the frame of the studio, `frame` with it. */
+export async function breakPage(page: Page, what: 'screen' | 'frame'): Promise<void> {
+  await throwBelow(page, { page: what })
 }
 
 /** Gives everything that was broken its own component again; Retry then draws it. */
@@ -42,7 +48,15 @@ export async function mendAll(page: Page): Promise<void> {
 /** The names of the panels that have a boundary now. */
 export async function panelNames(page: Page): Promise<string[]> {
   const boundaries = await page.evaluateHandle(boundariesOfPage)
-  return boundaries.evaluate((found) => found.map(({ props }) => props.name ?? ''))
+  return boundaries.evaluate((found) =>
+    found.filter(({ state }) => 'hasFailed' in state).map(({ props }) => props.name ?? ''),
+  )
+}
+
+async function throwBelow(page: Page, choice: Choice): Promise<void> {
+  const boundaries = await page.evaluateHandle(boundariesOfPage)
+  const count = await boundaries.evaluate(breakChosen, choice)
+  if (count === 0) throw new Error(`no boundary for ${JSON.stringify(choice)}`)
 }
 
 /** Runs in the page: its error boundaries, each before those within it. */
@@ -59,15 +73,22 @@ function boundariesOfPage(): Boundary[] {
     waiting.push(fiber.sibling, fiber.child)
     const part = fiber.stateNode as Partial<Boundary> | null
     const isComponent = typeof part?.forceUpdate === 'function' && part.state !== null
-    if (isComponent && 'hasFailed' in (part.state ?? {})) found.push(part as Boundary)
+    if (isComponent && ('hasFailed' in (part.state ?? {}) || part.props?.errorComponent)) {
+      found.push(part as Boundary)
+    }
   }
   return found
 }
 
-/** Runs in the page: breaks the boundaries of a panel and counts them. */
-function breakNamed(boundaries: readonly Boundary[], panel: string): number {
-  const chosen = boundaries.filter(({ props }) => props.name === panel)
+/** Runs in the page: breaks the boundaries that are chosen and counts them. */
+function breakChosen(boundaries: readonly Boundary[], choice: Choice): number {
+  const pages = boundaries.filter(({ props }) => props.errorComponent)
+  const chosen =
+    'panel' in choice
+      ? boundaries.filter(({ props }) => props.name === choice.panel)
+      : [pages.at(choice.page === 'screen' ? -1 : -2)]
   for (const boundary of chosen) {
+    if (!boundary) continue
     const { children } = boundary.props
     const element = [children].flat().find((child) => typeof child === 'object' && child !== null)
     const { type } = element as { type: unknown }
