@@ -21,7 +21,7 @@ const MONITOR = 'monitor'
 export class Mixer implements AudioMixer {
   readonly context: AudioContext
   /** How live tracks come into the context. */
-  readonly inputs: TrackInputs
+  readonly #inputs: TrackInputs
   readonly #options: MixerOptions
   readonly #strips = new Map<SourceKey, AudioStrip>()
   /** What was set on strips that have gone with their sources. */
@@ -37,19 +37,24 @@ export class Mixer implements AudioMixer {
   #locked = false
   #isDisposed = false
 
+  /** The node of a live track, for `setSource`: always the same one for the same track. */
+  trackNode(track: MediaStreamTrack): AudioNode {
+    return this.#inputs.nodeOf(track)
+  }
+
   /** Has the bus `monitor` at once; `addBus` makes those of canvases. */
   constructor(options: MixerOptions) {
     const { context } = options
     this.#options = options
     this.context = context
-    this.inputs = new TrackInputs(context)
+    this.#inputs = new TrackInputs(context)
     this.#idle = new GainNode(context, { gain: 0 })
     this.#idle.connect(context.destination)
     this.#monitor = new AudioBus(MONITOR, this.#busParts(null))
     this.#monitorMix = new GainNode(context)
     this.#monitorMix.connect(this.#monitor.input)
     context.addEventListener('statechange', this.#onState)
-    this.#stalls = new StallWatch(context, () => this.inputs.restart())
+    this.#stalls = new StallWatch(context, () => this.#inputs.restart())
   }
 
   get locked(): boolean {
@@ -116,7 +121,7 @@ export class Mixer implements AudioMixer {
     const bus = new MixMinusBus(id, this.#busParts(this.#monitorMix), {
       of,
       exclude: new Set(exclude),
-      nodeOf: (track) => this.inputs.nodeOf(track),
+      nodeOf: (track) => this.#inputs.nodeOf(track),
       onDispose: () => this.#dropMinus(id),
     })
     this.#minuses.set(id, bus)
@@ -198,7 +203,7 @@ export class Mixer implements AudioMixer {
     for (const strip of this.#strips.values()) strip.dispose()
     for (const minus of [...this.#minuses.values()]) minus.dispose()
     for (const bus of [...this.#buses.values(), this.#monitor]) bus.dispose()
-    this.inputs.dispose()
+    this.#inputs.dispose()
     this.#monitorMix.disconnect()
     this.#idle.disconnect()
     if (this.#options.ownsContext && this.context.state !== 'closed') await this.context.close()

@@ -97,7 +97,7 @@ export class CarouselSlot {
       key: this.key,
       mixer: {
         context: host.mixer.context,
-        inputs: host.mixer.inputs,
+        trackNode: (track) => host.mixer.trackNode(track),
         setSource: (_, node, track) => {
           this.#sound = track ? [node, track] : [node]
           if (isHeard()) this.#hooks.onChange(this)

@@ -26,7 +26,7 @@ export interface SourceChange {
 export interface SourceHost {
   readonly key: SourceKey
   readonly link: CompositorLink
-  readonly mixer: Pick<Mixer, 'context' | 'inputs' | 'setSource'>
+  readonly mixer: Pick<Mixer, 'context' | 'trackNode' | 'setSource'>
   readonly capabilities: Pick<Capabilities, 'ingest' | 'webCodecs'>
   /** Milliseconds since 1970, or the time of the last step where the clock is manual. */
   readonly now: () => number

@@ -105,9 +105,14 @@ const compressed = promisify(gzip) as (text: string) => Promise<Buffer>
 
 /** RFC 9110 section 12.5.3; `q=0` refuses. */
 function takesGzip(accepted: string | string[] | undefined): boolean {
-  return /(^|,)\s*(gzip|\*)\s*(;\s*q\s*=\s*(1|0\.\d*[1-9]))?\d*\s*(,|$)/i.test(
-    String(accepted ?? ''),
-  )
+  return String(accepted ?? '')
+    .split(',')
+    .some((entry) => {
+      const [coding = '', quality = 'q=1'] = entry
+        .split(';')
+        .map((part) => part.trim().toLowerCase())
+      return (coding === 'gzip' || coding === '*') && Number(quality.replace(/^q ?= ?/, '')) > 0
+    })
 }
 
 function requestedRange(

@@ -5,7 +5,7 @@ const tables = ['/proc/self/net/tcp', '/proc/self/net/tcp6']
 /** Several outputs that ask at about the same time share one reading. */
 const freshMs = 200
 /** local_address rem_address st tx_queue:rx_queue; addresses end with the port. */
-const entry = /^\s*\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) [\dA-F]{2} ([\dA-F]{8}):/gm
+const entry = /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) [\dA-F]{2} ([\dA-F]{8}):/gm
 
 let known: { readonly atMs: number; readonly queues: Promise<ReadonlyMap<string, number>> } | null =
   null

@@ -4,8 +4,7 @@ const ADDRESS = /\b[a-z]{2,10}:\/\/[^\s"'<>()]+/gi
 /** A value after a name that promises a secret. */
 const NAMED_SECRET =
   /\b(token|key|secret|password|authorization|bearer)\b["']?[\s:=]{1,3}["']?(?:bearer\s|basic\s)?[^\s"',)}]+/gi
-/** Long and random: ids, tokens, keys. Words of that length have no digits. */
-const RANDOM = /(?=[\w-]{0,60}\d)[\w-]{20,}/g
+const LONG_WORD = /[\w-]{20,}/g
 
 /** The kind and message of an error in one line without secrets: addresses, keys and tokens are left out. */
 export function errorLine(error: unknown): string {
@@ -33,5 +32,12 @@ function shortAddress(address: string): string {
 }
 
 function hideSecrets(text: string): string {
-  return text.replace(NAMED_SECRET, '$1 …').replace(RANDOM, '…')
+  return text
+    .replace(NAMED_SECRET, '$1 …')
+    .replace(LONG_WORD, (word) => (isRandom(word) ? '…' : word))
+}
+
+/** Ids, tokens and keys have digits; ordinary words of that length have none. */
+function isRandom(word: string): boolean {
+  return /\d/.test(word)
 }
