@@ -21,6 +21,13 @@ const TEXTS = {
   'recordings.status': rarely('recording', 'ready'),
 }
 
+/** Queries that may read a whole table, each with why. */
+const MAY_READ_ALL: readonly (readonly [RegExp, string])[] = [
+  [/from "installation"/, 'a table of a few rows'],
+  [/^select "events"\."node_id", count/, 'counts the shows of each server once at the start'],
+  [/^update "events" set "node_id"/, 'an operator adopts the shows of a server that is gone'],
+]
+
 interface Query {
   readonly text: string
   readonly values: unknown[]
@@ -48,10 +55,14 @@ describe('indexes', () => {
     },
     () => {
       it('serve every query of the repositories: none reads a big table from end to end', async () => {
-        const noted = [...queries.values()].filter(({ text }) =>
+        const all = [...queries.values()].filter(({ text }) =>
           /^(select|update|delete)/i.test(text),
         )
-        expect(noted.length).toBeGreaterThan(60)
+        expect(all.length).toBeGreaterThan(60)
+        const isFree = (text: string) => MAY_READ_ALL.some(([query]) => query.test(text))
+        const noted = all.filter(({ text }) => !isFree(text))
+        const unused = MAY_READ_ALL.filter(([query]) => !all.some(({ text }) => query.test(text)))
+        expect(unused).toEqual([])
         await fillTables(drizzle({ client: pool, schema }), ROWS, TEXTS)
         await pool.query('vacuum analyze')
         const whole: string[] = []
