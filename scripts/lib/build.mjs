@@ -58,6 +58,8 @@ async function buildTarget(target) {
   const script = root(target.cwd, 'node_modules', packageName, bin)
   const { code, output } = await run(process.execPath, [script, ...target.args], {
     cwd: root(target.cwd),
+    // Whatever the caller's is: React's development build is not for visitors.
+    env: { NODE_ENV: 'production' },
     timeoutMs: BUILD_TIMEOUT_MS,
   })
   if (code !== 0) {
