@@ -78,7 +78,8 @@ describe('outputs keep to themselves', () => {
     const others = bench.events.slice(from).filter((event) => status('srt', 'retrying')(event))
     expect(others).toEqual([])
     const sentSec = (await page.evaluate('sentSec()')) as number[]
-    for (const path of [file?.path ?? '', receivedPath]) await expectUnbroken(path, sentSec)
+    await expectUnbroken(file?.path ?? '', evenedOut(sentSec))
+    await expectUnbroken(receivedPath, sentSec)
     const srt = await probeMedia(receivedPath)
     expect(srt.streams.map((stream) => stream.codec_name).sort()).toEqual(['aac', 'h264'])
     expect(bench.log.join('\n')).not.toMatch(/secret-key-9|correct-horse/)
@@ -114,6 +115,17 @@ async function expectUnbroken(path: string, sentSec: readonly number[]): Promise
   expect(isEachWithin, JSON.stringify(worst)).toBe(true)
   expect(meanSec).toBeLessThan(0.002)
   expectInSync(audioVideoOffsetsMs(await flashesAndBeeps(path)), 5)
+}
+
+/** As recordings have them: a picture stamped with the one before lies half way to the next, 34 ms later at most. */
+function evenedOut(sentSec: readonly number[]): number[] {
+  const times = [...sentSec]
+  for (const [index, time] of times.entries()) {
+    const [before, after] = [times[index - 1], times[index + 1]]
+    if (before === undefined || after === undefined || time - before > 0.002) continue
+    times[index] = before + Math.min(0.034, (after - before) / 2)
+  }
+  return times
 }
 
 function receiveSrt(path: string): ChildProcess {
