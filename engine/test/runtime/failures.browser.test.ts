@@ -74,7 +74,13 @@ describe('a lost graphics context', () => {
     const result = await loseGraphics(labBrowser)
     expect(result.events).toEqual(['lost webgl2', 'restored canvas2d'])
     expect(result.backend).toBe('canvas2d')
-    expect(result.reds).toEqual(['255,0,0'])
+    // Limited-range BT.709 has no exact code for this red.
+    const isRed = (rgb: string) => {
+      const [red = 0, green = 255, blue = 255] = rgb.split(',').map(Number)
+      return red >= 252 && green <= 4 && blue <= 4
+    }
+    expect(result.reds.length).toBeGreaterThan(0)
+    expect(result.reds.filter((rgb) => !isRed(rgb))).toEqual([])
     expect(result.darkest).toBeGreaterThan(30)
     expect(flawsInTime(result.timestamps)).toEqual([])
     // The engine's own frames: what it leaves out, the track repeats.
