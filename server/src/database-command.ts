@@ -71,8 +71,8 @@ async function restore(path: string, force: boolean): Promise<void> {
 }
 
 /**
- * Shows belong to the server that has their recordings. A new data folder takes the place of the only server that
- * a dump knows; where there were several, the operator says who is whose. The embedded database has one server.
+ * Assigns shows to the server that has their recordings. A new data folder replaces the only server in a dump. With
+ * several, the operator says which server replaces which. An embedded database has one server.
  */
 async function tellOwners(db: Connection, { nodeId, isNew }: DataFolder): Promise<void> {
   const others = (await nodesOf(db)).filter((id) => id !== nodeId)

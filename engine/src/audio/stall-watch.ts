@@ -1,6 +1,6 @@
 /** How often the clocks are compared. */
 const INTERVAL_MS = 500
-/** The context's clock goes in steps, so that only the least of so many differences counts. */
+/** Readings per comparison. The context's clock advances in steps, so only the smallest difference counts. */
 const READINGS = 4
 /** A context that has fallen behind by this much has stood still. */
 const STALL_MS = 25

@@ -10,7 +10,7 @@ interface TrackInput {
  * goes leaves no nodes behind. Users disconnect what they have connected, and nothing else.
  *
  * Chromium queues up to 100 ms of a track while nothing takes its sound, and never plays the queue off: from then on
- * the sound is that late. So every live track runs into silence even while nobody uses it.
+ * the sound is that late. So every live track stays connected to a silent node, used or not.
  */
 export class TrackInputs {
   readonly #context: AudioContext

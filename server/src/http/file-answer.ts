@@ -82,7 +82,7 @@ export async function sendFile(
   return reply.send(answer.storage.read(answer.key, range ?? undefined))
 }
 
-/** Texts are compressed for who takes that: a playlist is asked for every few seconds. */
+/** Texts are compressed if the client accepts gzip: players fetch a playlist every few seconds. */
 async function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Runs a few tasks at once and one of each owner; owners who wait take turns. */
+/** Runs a few tasks at a time, at most one per owner. Waiting owners take turns. */
 export class FairQueue {
   readonly #maxAtOnce: number
   /** In the order of turns. */
@@ -35,7 +35,7 @@ export class FairQueue {
       if (this.#served.has(owner)) continue
       const task = own.shift()
       this.#waiting.delete(owner)
-      // Behind everyone who waits already.
+      // Behind every owner that is already waiting.
       if (own.length > 0) this.#waiting.set(owner, own)
       if (!task) continue
       this.#served.add(owner)

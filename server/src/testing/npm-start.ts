@@ -37,7 +37,7 @@ export class NpmStart implements AsyncDisposable {
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.stderr += chunk.toString()
     })
-    // Not the end of its pipes: whoever is left behind holds them.
+    // Not the end of its pipes: an orphan would hold them open.
     this.exited = new Promise((resolve) => this.child.once('exit', resolve))
   }
 

@@ -10,7 +10,7 @@ interface RenderErrorInfo {
 
 /** Writes an error that was thrown while rendering into the message log, with the panel that it ended. */
 export function reportRenderError(error: unknown, info: RenderErrorInfo): void {
-  // biome-ignore lint/suspicious/noConsole: as React does where nothing else is told, for whoever looks for the cause
+  // biome-ignore lint/suspicious/noConsole: React's own default, so the stack stays in the developer console
   console.error(error, info.componentStack)
   const panel = failedPanelName(info.errorBoundary)
   writeLog({

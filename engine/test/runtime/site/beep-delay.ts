@@ -23,7 +23,7 @@ export function makeBeeps(): { readonly stream: MediaStream; stop(): void } {
   return { stream: destination.stream, stop: () => void context.close() }
 }
 
-/** How much later beeps arrive in one track than in another, in milliseconds: the median of so many. */
+/** Median delay of `count` beeps from one track to another, in milliseconds. */
 export async function beepDelayMs(
   sent: MediaStreamTrack,
   received: MediaStreamTrack,

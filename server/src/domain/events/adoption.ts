@@ -51,7 +51,7 @@ export class Adoption {
     return found
   }
 
-  /** For the only server of a database, before it takes up what it left: whoever else had shows is gone. */
+  /** For the only server of a database, before it resumes its shows: any other server that had shows is gone. */
   async adoptAll(logger: LoggerPort): Promise<void> {
     const { store, nodeId } = this.#deps
     for (const absent of await this.#absent()) {
@@ -60,7 +60,7 @@ export class Adoption {
     }
   }
 
-  /** Tells the operator which shows nobody can reach. */
+  /** Warns the operator of shows that no running server owns. */
   async warn(logger: LoggerPort): Promise<void> {
     for (const { id, ...figures } of await this.#absent()) {
       logger.warn(

@@ -10,7 +10,7 @@ const MS_DIGITS = 3
 
 /**
  * The HLS playlist (RFC 8216) of a recording over its own files, by byte ranges; null while nothing of it can
- * be played. Each file begins with a discontinuity: sizes may change there, and times begin anew. Players load it
+ * be played. Each file begins with a discontinuity: sizes may change there, and times restart. Players load it
  * again every few seconds while the recording runs, so each segment takes as few characters as can be: addresses are
  * relative, and only the first byte range of a file says where it begins.
  */

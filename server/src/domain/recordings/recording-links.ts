@@ -89,7 +89,7 @@ export class RecordingLinks {
   ): Promise<{ linkToken: string; expiresAt: Date }> {
     const { linkSigner, clock, limits } = this.#deps
     const { id: recordingId, eventId } = recording
-    // Whoever watches a show by a link sees it to its end.
+    // A link to a running show lasts until the show ends.
     const showSec = isBeingWritten(recording) ? (limits.maxDurationSec ?? UNLIMITED_SHOW_SEC) : 0
     const lifetimeMs = (showSec + RECORDING_LINK_LIFETIME_SEC) * 1_000
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)

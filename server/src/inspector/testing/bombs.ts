@@ -171,7 +171,7 @@ async function manySamples(): Promise<Uint8Array> {
   return bytes
 }
 
-/** A frame of AAC that says that it has no bytes: whoever goes on by its length stays where he is. */
+/** An AAC frame with a length of zero: a parser that advances by the length never moves. */
 function emptyFrameAac(): Uint8Array {
   return Buffer.from('fff15080001ffc'.padEnd(32, '0'), 'hex')
 }

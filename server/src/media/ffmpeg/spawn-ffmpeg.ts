@@ -6,12 +6,12 @@ import {
 } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** One that copies pictures takes some 60 MB; one that encodes them anew takes more, by their size. */
+/** An ffmpeg that copies video takes about 60 MB; one that re-encodes takes more, depending on the frame size. */
 const maxMegabytes = 1_024
 const checkEveryMs = 500
 const residentKilobytes = /^VmRSS:\s+(\d+) kB/m
 
-/** How an ffmpeg is started, and who hears that it was ended. */
+/** Options for starting an ffmpeg. */
 export interface SpawnFfmpegOptions {
   readonly stdio: StdioOptions
   /** It took more memory than any may, and was ended; the text is fit to show. */

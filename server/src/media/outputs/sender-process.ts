@@ -199,7 +199,7 @@ export class SenderProcess {
 
   private onLines(chunk: string): void {
     const { target, log } = this.options
-    // The relay's address says nothing to who reads it.
+    // The relay's local address means nothing to a reader.
     const text = this.relay === null ? chunk : chunk.replaceAll(this.relay.url, target.url)
     for (const line of text.split('\n')) {
       if (line.trim() === '') continue

@@ -16,7 +16,7 @@ export function addressParts(url: string): AddressParts {
   return { before, host, after }
 }
 
-/** What an RTMP server is told that it was reached by: the name, which may decide which of its applications answers. */
+/** The `tcUrl` of a connection. It carries the host name, by which a server may choose the application. */
 export function tcUrlOf({ before, host, after }: AddressParts): string {
   const scheme = before.slice(0, before.indexOf('://') + '://'.length)
   const [, port = '', path = ''] = /^(:\d*)?([^?#]*)/.exec(after) ?? []

@@ -15,7 +15,7 @@ export function getRecordingPlaylistRoute({
 }): Implementation<'getRecordingPlaylist'> {
   return implement('getRecordingPlaylist', async ({ params, query, user }) => {
     const { id, recordingId } = params
-    // Who came by a link goes on by it: a new one would outlive it.
+    // A request by link keeps that link: a new one would outlive it.
     const address =
       query.link_token === undefined
         ? await recordingLinks.playlistAddress(user, id, recordingId)

@@ -24,7 +24,7 @@ const FormatSwitch = lazy<ComponentType>(() =>
 
 const PresenceStack = lazyPart(async () => (await import('./presence-stack.tsx')).PresenceStack)
 
-/** Who else directs; nothing while nobody does. */
+/** The other directors of the show; empty if there are none. */
 function Presence() {
   const colleagues = useColleagues()
   return colleagues.length < 2 ? null : <PresenceStack colleagues={colleagues} />
