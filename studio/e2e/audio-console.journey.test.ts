@@ -5,6 +5,7 @@ import type { Account } from './harness/account.ts'
 import { Director } from './harness/director.ts'
 import { launchBrowser, openPage, screenshot } from './harness/director-browser.ts'
 import { enterStudio, goLive } from './harness/go-on-air.ts'
+import { interceptRequests } from './harness/intercept-requests.ts'
 import { keepSentTracks, toneLevel } from './harness/sent-sound.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { installTone } from './harness/tones.ts'
@@ -144,18 +145,17 @@ describe('the audio console', () => {
       account.call('PATCH', `/live/${eventId}/v1/audio-lock`, { director: encoder, encoder })
     // This tab hears nothing of it before its own change is on the way.
     const { page } = director
-    await page.setRequestInterception(true)
     const held: (() => void)[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/v1/preview/apply')) held.push(() => void request.continue())
-      else void request.continue()
+    const interception = await interceptRequests(page, (request) => {
+      const isHeld = request.url().includes('/v1/preview/apply')
+      if (isHeld) held.push(() => void request.continue())
+      return isHeld
     })
     await sets(await strip(), '-30')
     await until('the change is on its way', () => held.length > 0)
     expect((await lock(true)).status).toBe(200)
     for (const go of held) go()
-    page.removeAllListeners('request')
-    await page.setRequestInterception(false)
+    await interception[Symbol.asyncDispose]()
     await director.reads('The mix on air is frozen, so the change was taken back.')
     await director.find('button', 'Audio lock: the mix is frozen')
     const after = await levelBelow(before, 0)

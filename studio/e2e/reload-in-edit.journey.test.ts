@@ -1,9 +1,10 @@
-import type { Browser, HTTPRequest } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from './harness/account.ts'
 import type { Director } from './harness/director.ts'
 import { launchBrowser } from './harness/director-browser.ts'
 import { enterStudio } from './harness/go-on-air.ts'
+import { interceptRequests } from './harness/intercept-requests.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
 
@@ -60,18 +61,17 @@ describe('a reload in the middle of an edit', () => {
     const { page } = director
     const first = await until('the text is on the server', textOnServer)
     // From here on no edit gets through: the page holds all of them.
-    await page.setRequestInterception(true)
+    let isHolding = true
     let held = 0
-    const hold = (request: HTTPRequest) => {
-      if (request.url().includes('/v1/preview/apply')) held += 1
-      else void request.continue()
-    }
-    page.on('request', hold)
+    await using _ = await interceptRequests(page, (request) => {
+      const isHeld = isHolding && request.url().includes('/v1/preview/apply')
+      if (isHeld) held += 1
+      return isHeld
+    })
     await nudge(8)
     await until('the page has sent an edit, which is held', () => held > 0)
     expect((await textOnServer())?.boundsExpected.x1).toBe(first.boundsExpected.x1)
-    page.off('request', hold)
-    page.on('request', (request) => void request.continue())
+    isHolding = false
     await page.reload({ waitUntil: 'domcontentloaded' })
     const wanted = first.boundsExpected.x1 + 8 * NUDGE
     const arrived = await until('all edits are on the server', async () => {

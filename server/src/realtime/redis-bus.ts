@@ -33,7 +33,8 @@ export class RedisBus implements MessageBus {
   /** Null while Redis is away. */
   #stream: BusStream | null = null
   #run = ''
-  #isJoining = false
+  /** What came through Redis while this bus was learning where the numbers are. Undefined at other times. */
+  #heardWhileJoining: string[] | undefined
   #isComplained = false
   #isDisposed = false
 
@@ -109,6 +110,10 @@ export class RedisBus implements MessageBus {
   }
 
   #heard(text: string): void {
+    if (this.#heardWhileJoining) {
+      this.#heardWhileJoining.push(text)
+      return
+    }
     const stream = this.#stream
     const frame = readFrame(text)
     if (!frame) {
@@ -132,8 +137,9 @@ export class RedisBus implements MessageBus {
   /** Takes part: hears first, then learns where the numbers are, so that none is lost between. */
   async #join(): Promise<void> {
     const areReady = this.#commands.status === 'ready' && this.#subscriber.status === 'ready'
-    if (!areReady || this.#isJoining || this.#isDisposed) return
-    this.#isJoining = true
+    if (!areReady || this.#heardWhileJoining || this.#isDisposed) return
+    const heard: string[] = []
+    this.#heardWhileJoining = heard
     try {
       await this.#subscriber.subscribe(this.#key)
       this.#run = await this.#readRun()
@@ -143,12 +149,13 @@ export class RedisBus implements MessageBus {
       this.#listener?.started(this.#stream)
       if (this.#isComplained) this.#logger.warn({}, 'Redis is back')
       this.#isComplained = false
+      this.#heardWhileJoining = undefined
+      for (const text of heard) this.#heard(text)
       for (const entry of this.#missed.take()) this.#send(entry)
     } catch (error) {
+      this.#heardWhileJoining = undefined
       this.#complain(error)
       this.#leave()
-    } finally {
-      this.#isJoining = false
     }
   }
 

@@ -4,6 +4,7 @@ import type { Account } from '../harness/account.ts'
 import { Director } from '../harness/director.ts'
 import { launchBrowser } from '../harness/director-browser.ts'
 import { enterStudio, goLive } from '../harness/go-on-air.ts'
+import { interceptRequests } from '../harness/intercept-requests.ts'
 import { StudioServer } from '../harness/studio-server.ts'
 import { pause, until } from '../harness/until.ts'
 import { pressChord, pressInTurn } from './press-keys.ts'
@@ -138,10 +139,9 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
 
   it('paywall: a plan’s limit while on air', async () => {
     const { page } = director
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
+    const interception = await interceptRequests(page, (request) => {
       const isAsked = request.method() === 'POST' && request.url().includes('/distributors')
-      if (!isAsked) return void request.continue()
+      if (!isAsked) return false
       const body = {
         title: 'payment required',
         code: 'payment_required',
@@ -152,6 +152,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
         contentType: 'application/problem+json',
         body: JSON.stringify(body),
       })
+      return true
     })
     await director.click('tab', 'Outputs')
     await director.click('button', 'Add destination')
@@ -160,8 +161,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     await keep(director, 'mixer-add-destination')
     await press('Enter')
     await director.reads('Another destination is not in your plan')
-    page.removeAllListeners('request')
-    await page.setRequestInterception(false)
+    await interception[Symbol.asyncDispose]()
     await keep(director, 'paywall', DESK_AND_PHONE)
     await director.click('button', 'Not now')
     await director.page.reload({ waitUntil: 'domcontentloaded' })
