@@ -3,7 +3,9 @@ import { root } from './root.mjs'
 
 const FIRST_DELAY_MS = 250
 const MAX_DELAY_MS = 10_000
-/** A run that lasted this long was a good one: the next delay is the first again. */
+/** Deaths of a server that was ready which cost no more than the first delay each: a show on air can't wait. */
+const QUICK_RESTARTS = 5
+/** A run that lasted this long was a good one: what was before it counts no longer. */
 const GOOD_RUN_MS = 60_000
 /** Starts in a row that may fail after a crash, such as while a database is away. */
 const MAX_FAILED_STARTS = 8
@@ -11,6 +13,12 @@ const MAX_FAILED_STARTS = 8
 const LONE_SIGNAL_DELAY_MS = 3_000
 /** Ends that were asked for, even of a server that listens to no signal yet. */
 const ASKED_FOR = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** How long to wait after so many deaths without a good run between them. */
+function delayAfter(deaths) {
+  const doublings = Math.max(0, deaths - QUICK_RESTARTS)
+  return Math.min(FIRST_DELAY_MS * 2 ** doublings, MAX_DELAY_MS)
+}
 
 /**
  * Runs a program of Node and starts it again when it dies, with a growing delay. The program tells by messages that
@@ -22,7 +30,7 @@ export class KeepRunning {
   #say
   #child = null
   #isEnding = false
-  #delayMs = FIRST_DELAY_MS
+  #deaths = 0
   #failedStarts = 0
   #hasBeenReady = false
   #wake = () => undefined
@@ -39,12 +47,15 @@ export class KeepRunning {
       const end = await this.#runOnce()
       const exitCode = this.#exitCodeAfter(end)
       if (exitCode !== null) return exitCode
-      if (end.ranMs >= GOOD_RUN_MS) this.#delayMs = FIRST_DELAY_MS
+      if (end.ranMs >= GOOD_RUN_MS) this.#deaths = 0
+      // A start that came to nothing will hardly do better a moment later.
+      if (!end.isReady) this.#deaths = Math.max(this.#deaths, QUICK_RESTARTS)
+      this.#deaths += 1
+      const delayMs = delayAfter(this.#deaths)
       const how = end.signal ?? `exit code ${end.code}`
-      this.#say(`The server died (${how}). It starts again in ${this.#delayMs / 1_000} s.`)
-      await this.#wait(this.#delayMs)
+      this.#say(`The server died (${how}). It starts again in ${delayMs / 1_000} s.`)
+      await this.#wait(delayMs)
       if (this.#isEnding) return 1
-      this.#delayMs = Math.min(this.#delayMs * 2, MAX_DELAY_MS)
     }
   }
 

@@ -22,15 +22,23 @@ it('a program that said that it is stopping is not started again, whatever its c
   expect(await kept(program)).toEqual({ code: 3, lines: [] })
 })
 
-it('a program that was killed starts again after twice the time of before', async () => {
+/** What is said about the first restarts of a program that kills itself. */
+async function restarts(program, count) {
   const lines = []
-  const running = new KeepRunning(['-e', "process.kill(process.pid, 'SIGKILL')"], (line) => {
-    lines.push(line)
-    if (lines.length === 2) running.stop()
+  const running = new KeepRunning(['-e', program], (line) => {
+    lines.push(line.replace(/^The server died \(SIGKILL\). It starts again in /, ''))
+    if (lines.length === count) running.stop()
   })
   await running.run()
-  expect(lines).toEqual([
-    'The server died (SIGKILL). It starts again in 0.25 s.',
-    'The server died (SIGKILL). It starts again in 0.5 s.',
-  ])
+  return lines
+}
+
+it('a program that is killed before it is ready waits twice as long each time', async () => {
+  const program = "process.kill(process.pid, 'SIGKILL')"
+  expect(await restarts(program, 2)).toEqual(['0.5 s.', '1 s.'])
+})
+
+it('a program that was ready is back at once, five times in quick succession', async () => {
+  const program = "process.send('ready', () => process.kill(process.pid, 'SIGKILL'))"
+  expect(await restarts(program, 6)).toEqual([...Array(5).fill('0.25 s.'), '0.5 s.'])
 })
