@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { requireShowPart, requireUser } from './guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 import { eventsSearchSchema } from './routes/events-search.ts'
 import {
@@ -12,25 +13,19 @@ import {
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
-const PagesLayout = lazyRouteComponent(() => import('./routes/pages-layout.tsx'), 'PagesLayout')
-const HomeRoute = lazyRouteComponent(() => import('./routes/home-route.tsx'), 'HomeRoute')
-const EventsRoute = lazyRouteComponent(() => import('./routes/events-route.tsx'), 'EventsRoute')
-const EventFilesRoute = lazyRouteComponent(
-  () => import('./routes/event-files-route.tsx'),
-  'EventFilesRoute',
-)
-const AccountRoute = lazyRouteComponent(() => import('./routes/account-route.tsx'), 'AccountRoute')
-const PlansRoute = lazyRouteComponent(() => import('./routes/plans-route.tsx'), 'PlansRoute')
-const DeepLinkRoute = lazyRouteComponent(
-  () => import('./routes/deep-link-route.tsx'),
-  'DeepLinkRoute',
-)
-const OAuthReturnRoute = lazyRouteComponent(
+const PagesLayout = lazyPage(() => import('./routes/pages-layout.tsx'), 'PagesLayout')
+const HomeRoute = lazyPage(() => import('./routes/home-route.tsx'), 'HomeRoute')
+const EventsRoute = lazyPage(() => import('./routes/events-route.tsx'), 'EventsRoute')
+const EventFilesRoute = lazyPage(() => import('./routes/event-files-route.tsx'), 'EventFilesRoute')
+const AccountRoute = lazyPage(() => import('./routes/account-route.tsx'), 'AccountRoute')
+const PlansRoute = lazyPage(() => import('./routes/plans-route.tsx'), 'PlansRoute')
+const DeepLinkRoute = lazyPage(() => import('./routes/deep-link-route.tsx'), 'DeepLinkRoute')
+const OAuthReturnRoute = lazyPage(
   () => import('./routes/oauth-return-route.tsx'),
   'OAuthReturnRoute',
 )
 const library = () => import('./routes/library-routes.tsx')
-const LibraryRoute = lazyRouteComponent(library, 'LibraryRoute')
+const LibraryRoute = lazyPage(library, 'LibraryRoute')
 const booths = () => import('./routes/booth-routes.tsx')
 
 /** The pages around the studio, but for the first ones of a visitor: they come without what these share. */
@@ -83,33 +78,33 @@ const libraryRoutes = [
   createRoute({
     ...forShowUsers,
     path: '/library/fonts',
-    component: lazyRouteComponent(library, 'FontsRoute'),
+    component: lazyPage(library, 'FontsRoute'),
   }),
   createRoute({
     ...forShowUsers,
     path: '/library/fonts/create',
-    component: lazyRouteComponent(library, 'FontCreateRoute'),
+    component: lazyPage(library, 'FontCreateRoute'),
   }),
   createRoute({
     ...forShowUsers,
     path: '/library/fonts/edit',
     validateSearch: fontSearchSchema,
-    component: lazyRouteComponent(library, 'FontEditRoute'),
+    component: lazyPage(library, 'FontEditRoute'),
   }),
   createRoute({
     ...forShowUsers,
     path: '/library/browsers',
-    component: lazyRouteComponent(library, 'BrowsersRoute'),
+    component: lazyPage(library, 'BrowsersRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/library/carousels',
-    component: lazyRouteComponent(library, 'CarouselsRoute'),
+    component: lazyPage(library, 'CarouselsRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/library/overlays',
-    component: lazyRouteComponent(library, 'OverlaysRoute'),
+    component: lazyPage(library, 'OverlaysRoute'),
   }),
 ] as const
 
@@ -118,39 +113,39 @@ const boothRoutes = [
     ...forUsers,
     path: '/video-booths/list',
     validateSearch: pageSearchSchema,
-    component: lazyRouteComponent(booths, 'BoothsRoute'),
+    component: lazyPage(booths, 'BoothsRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/list/collect',
     validateSearch: pageSearchSchema,
-    component: lazyRouteComponent(booths, 'CollectBoothsRoute'),
+    component: lazyPage(booths, 'CollectBoothsRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/list/community',
     validateSearch: pageSearchSchema,
-    component: lazyRouteComponent(booths, 'CommunityBoothsRoute'),
+    component: lazyPage(booths, 'CommunityBoothsRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/edit/$id',
-    component: lazyRouteComponent(booths, 'BoothEditRoute'),
+    component: lazyPage(booths, 'BoothEditRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/edit/$id/scenes',
-    component: lazyRouteComponent(booths, 'BoothScenesRoute'),
+    component: lazyPage(booths, 'BoothScenesRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/sessions/$id',
-    component: lazyRouteComponent(booths, 'BoothSessionsRoute'),
+    component: lazyPage(booths, 'BoothSessionsRoute'),
   }),
   createRoute({
     ...forUsers,
     path: '/video-booths/onboarding',
-    component: lazyRouteComponent(booths, 'BoothOnboardingRoute'),
+    component: lazyPage(booths, 'BoothOnboardingRoute'),
   }),
 ] as const
 

@@ -1,8 +1,9 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
 import { sessionState } from '../model/session/store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { pagesTree } from './page-routes.ts'
 import { RestoringPage } from './restoring-page.tsx'
 import { rootRoute } from './root-route.ts'
@@ -18,59 +19,28 @@ import { resetSearchSchema } from './routes/reset-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
-const AuthRoute = lazyRouteComponent(() => import('./routes/auth-route.tsx'), 'AuthRoute')
-const ForgotRoute = lazyRouteComponent(
-  () => import('./routes/new-password-routes.tsx'),
-  'ForgotRoute',
-)
-const ResetRoute = lazyRouteComponent(
-  () => import('./routes/new-password-routes.tsx'),
-  'ResetRoute',
-)
-const TemplatesLayout = lazyRouteComponent(
-  () => import('./routes/templates-layout.tsx'),
-  'TemplatesLayout',
-)
-const TemplateRoute = lazyRouteComponent(
-  () => import('./routes/template-route.tsx'),
-  'TemplateRoute',
-)
-const TemplateScenesRoute = lazyRouteComponent(
+const AuthRoute = lazyPage(() => import('./routes/auth-route.tsx'), 'AuthRoute')
+const ForgotRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ForgotRoute')
+const ResetRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ResetRoute')
+const TemplatesLayout = lazyPage(() => import('./routes/templates-layout.tsx'), 'TemplatesLayout')
+const TemplateRoute = lazyPage(() => import('./routes/template-route.tsx'), 'TemplateRoute')
+const TemplateScenesRoute = lazyPage(
   () => import('./routes/template-scenes-route.tsx'),
   'TemplateScenesRoute',
 )
-const GuestRoute = lazyRouteComponent(
-  () => withEvenWebRtc(import('./routes/guest-route.tsx')),
-  'GuestRoute',
-)
-const LurkerRoute = lazyRouteComponent(
+const GuestRoute = lazyPage(() => withEvenWebRtc(import('./routes/guest-route.tsx')), 'GuestRoute')
+const LurkerRoute = lazyPage(
   () => withEvenWebRtc(import('./routes/lurker-route.tsx')),
   'LurkerRoute',
 )
-const StudioLayout = lazyRouteComponent(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
-const DeviceCheckRoute = lazyRouteComponent(
+const StudioLayout = lazyPage(() => import('./routes/studio-layout.tsx'), 'StudioLayout')
+const DeviceCheckRoute = lazyPage(
   () => import('./routes/device-check-route.tsx'),
   'DeviceCheckRoute',
 )
-const MixerRoute = lazyRouteComponent(
-  () => withoutReload(import('./routes/mixer-route.tsx')),
-  'MixerRoute',
-)
-const MultiviewRoute = lazyRouteComponent(
-  () => import('./routes/multiview-route.tsx'),
-  'MultiviewRoute',
-)
-const EditorRoute = lazyRouteComponent(
-  () => withoutReload(import('./routes/editor-route.tsx')),
-  'EditorRoute',
-)
-
-/** Where a page can't be fetched, the router would reload the window, and end the program that it sends. */
-function withoutReload<Module>(load: Promise<Module>): Promise<Module> {
-  return load.catch((cause: unknown) => {
-    throw new Error('This page could not be fetched', { cause })
-  })
-}
+const MixerRoute = lazyPage(() => import('./routes/mixer-route.tsx'), 'MixerRoute')
+const MultiviewRoute = lazyPage(() => import('./routes/multiview-route.tsx'), 'MultiviewRoute')
+const EditorRoute = lazyPage(() => import('./routes/editor-route.tsx'), 'EditorRoute')
 
 /** The pages of the studio by the end of their address. */
 const studioPages = { 'device-check': DeviceCheckRoute, mixer: MixerRoute, editor: EditorRoute }
@@ -197,7 +167,7 @@ const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gallery',
   component: import.meta.env.DEV
-    ? lazyRouteComponent(() => import('./gallery/gallery-route.tsx'), 'GalleryRoute')
+    ? lazyPage(() => import('./gallery/gallery-route.tsx'), 'GalleryRoute')
     : NotFoundRoute,
 })
 
