@@ -16,7 +16,7 @@ interface Kept {
   readonly keeper: TrackKeeper<VideoFrame>
   readonly ledger: FrameLedger
   /** Null where frames are handed on as they were drawn. */
-  readonly limited: LimitedFrames | null
+  limited: LimitedFrames | null
   port: MessagePort
 }
 
@@ -50,23 +50,33 @@ function keep(order: Extract<KeeperOrder, { kind: 'keep' }>) {
 }
 
 /** Takes what comes through the port of a track, in its order: to convert a frame takes a moment. */
-function listen({ keeper, limited, port }: Kept): void {
+function listen(track: Kept): void {
+  const { port } = track
   let done: Promise<void> = Promise.resolve()
   port.onmessage = ({ data }: MessageEvent<KeeperInput>) => {
-    done = done.then(async () => {
-      if (data.kind === 'frame')
-        keeper.put(limited ? await limited.convert(data.frame) : data.frame)
-      else if (data.kind === 'repeat') keeper.repeat(data.timestampUs)
-      else await keeper.end()
-    })
+    done = done.then(() => take(track, port, data))
   }
 }
 
+async function take(track: Kept, port: MessagePort, input: KeeperInput): Promise<void> {
+  const { keeper, limited } = track
+  if (input.kind === 'frame') {
+    const frame = limited ? await limited.convert(input.frame) : input.frame
+    // Who drew it may have been replaced meanwhile.
+    if (track.port === port) keeper.put(frame)
+    else frame.close()
+  } else if (input.kind === 'repeat') keeper.repeat(input.timestampUs)
+  else await keeper.end()
+}
+
+/** Another compositor draws for the track from now on. */
 function join({ canvasId, port }: Extract<KeeperOrder, { kind: 'join' }>): void {
   const held = kept.get(canvasId)
   if (!held) return
   held.port.onmessage = null
   held.port = port
+  // A frame of the old one may be under conversion, and its room can't be shared.
+  if (held.limited) held.limited = LimitedFrames.open()
   listen(held)
 }
 

@@ -38,7 +38,10 @@ function openKeeper({ takesAll = true } = {}) {
     ledger,
     timers,
     frameRate: 30,
-    at: ({ name }, timestamp) => picture(name, timestamp),
+    at: ({ name }, timestamp) => {
+      if (name === 'empty') throw new DOMException('closed', 'InvalidStateError')
+      return picture(name, timestamp)
+    },
     onTaken: () => {
       taken += 1
     },
@@ -91,6 +94,19 @@ function longestGaps(written: readonly { timestamp: number; atMs: number }[]) {
 }
 
 describe('TrackKeeper', () => {
+  it('goes on after a frame whose picture has gone, and answers for it', async () => {
+    const { keeper, picture, feed, written, open, taken, ledger } = openKeeper()
+    await feed(2, 0)
+    keeper.put(picture('empty', 70_000))
+    keeper.repeat(80_000)
+    expect(taken()).toBe(4)
+    await feed(2, 100_000)
+    expect(written.map(({ timestamp }) => timestamp)).toEqual([0, 33_333, 100_000, 133_333])
+    await keeper.end()
+    expect(open.size).toBe(0)
+    expect(ledger.openFrames).toBe(0)
+  })
+
   it('hands frames on as they come, and adds nothing', async () => {
     const { feed, written, events, ledger, taken } = openKeeper()
     await feed(60, 0)

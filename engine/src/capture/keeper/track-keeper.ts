@@ -110,8 +110,11 @@ export class TrackKeeper<Frame extends KeptFrame> {
   }
 
   #writeLast(stampUs: number): void {
-    const { ledger, at, writer, timers } = this.#parts
-    if (!this.#last) return
+    const { writer, timers } = this.#parts
+    if (!this.#last) {
+      this.#parts.onTaken()
+      return
+    }
     if (this.#inFlight >= MAX_IN_FLIGHT) {
       this.#owed += 1
       return
@@ -121,10 +124,14 @@ export class TrackKeeper<Frame extends KeptFrame> {
       this.#parts.onTaken()
       return
     }
+    const frame = this.#lastAt(stampUs)
+    if (!frame) {
+      this.#parts.onTaken()
+      return
+    }
     this.#stampUs = stampUs
     this.#writtenAtMs = timers.now()
     this.#inFlight += 1
-    const frame = ledger.adopt(at(this.#last, stampUs))
     writer.write(frame).then(
       () => this.#settled(frame),
       () => {
@@ -132,6 +139,17 @@ export class TrackKeeper<Frame extends KeptFrame> {
         if (!this.#closed) this.#close()
       },
     )
+  }
+
+  /** The last frame at another time. One that has no picture any more is dropped, and costs the track nothing else. */
+  #lastAt(stampUs: number): Frame | null {
+    const { ledger, at } = this.#parts
+    try {
+      return this.#last && ledger.adopt(at(this.#last, stampUs))
+    } catch {
+      this.#keep(null)
+      return null
+    }
   }
 
   #settled(frame: Frame): void {
