@@ -11,6 +11,8 @@ export const recordingSchema = z.object({
   formatId: idSchema,
   /** Added: the contribution that it is of, null for a recording of the program. */
   contributionId: idSchema.nullable().default(null),
+  /** Added: the recording that this is a part of, which a crashed server left and which takes its place at the end. */
+  partOf: idSchema.nullable().default(null),
   name: z.string(),
   status: z.enum(['recording', 'finalizing', 'ready', 'failed']),
   downloadUrl: z.string().nullable(),

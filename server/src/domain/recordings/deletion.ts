@@ -17,6 +17,7 @@ export interface DeletionDeps {
 
 const IS_OPEN = 'This show is open. End it before you delete it'
 const IS_RECORDED = 'This recording is not finished. Delete it once it is ready'
+const IS_PART = 'The recording that this is a part of is not finished. Delete it once that is ready'
 const HAS_UNFINISHED = 'A recording of this show is not finished. Delete the show once it is ready'
 
 /** Deletes recordings and whole shows for their owners. Files go first: a row without one can be deleted again. */
@@ -27,7 +28,7 @@ export class Deletion {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, and `conflict` while the recording is written. */
+  /** Throws `not_found`, and `conflict` while the recording, or the one that it is a part of, is written. */
   deleteRecording(userId: string, eventId: string, recordingId: string): Promise<void> {
     const { store, usage, queue } = this.#deps
     return queue.run(eventId, async () => {
@@ -35,6 +36,8 @@ export class Deletion {
       const recording = await store.recordings.find(recordingId)
       if (recording?.eventId !== eventId) throw new ProtocolError('not_found')
       if (isWritten(recording)) throw new ProtocolError('conflict', IS_RECORDED)
+      const whole = recording.partOf && (await store.recordings.find(recording.partOf))
+      if (whole && isWritten(whole)) throw new ProtocolError('conflict', IS_PART)
       await this.#removeFiles(recording)
       await store.recordings.delete(recording.id)
       await usage.announce(userId)

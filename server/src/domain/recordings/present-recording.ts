@@ -30,6 +30,7 @@ export function presentRecording(recording: RecordingRecord): Recording {
     id: recording.id,
     formatId: recording.formatId,
     contributionId: recording.contributionId,
+    partOf: recording.partOf,
     name: recording.name,
     status: recording.status,
     ...recordingAddresses(recording),

@@ -73,6 +73,20 @@ describe('deleting', () => {
       expect(await recordings()).toMatchObject([{ id: running?.id, status: 'recording' }])
     })
 
+    it('is refused for a part of one that goes on after a crash of the server, which loses nothing', async () => {
+      await goLive()
+      await server.restart()
+      await expect.poll(async () => (await recordings()).length).toBe(2)
+      const [running, part] = await recordings()
+      expect(part).toMatchObject({ status: 'ready', partOf: running?.id })
+      expect(await refusal(deleteRecording(part?.id ?? ''))).toMatchObject({
+        code: 'conflict',
+        detail:
+          'The recording that this is a part of is not finished. Delete it once that is ready',
+      })
+      expect((await user.request(part?.downloadUrl ?? '')).status).toBe(200)
+    })
+
     it('of somebody else is unknown', async () => {
       const { id } = await record()
       const stranger = await server.registerUser()

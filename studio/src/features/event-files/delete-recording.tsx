@@ -12,14 +12,13 @@ export interface DeleteRecordingProps {
   readonly recording: Recording
 }
 
-/** Deletes a recording once that was confirmed; nothing while it is being written. */
+/** Deletes a recording once that was confirmed. */
 export function DeleteRecording({ eventId, recording }: DeleteRecordingProps) {
   const t = useTranslations('eventFiles')
   const locale = useLocale()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { name, status, sizeBytes } = recording
-  if (status === 'recording' || status === 'finalizing') return null
+  const { name, sizeBytes } = recording
   const remove = async () => {
     setBusy(true)
     await deleteRecording(eventId, recording)

@@ -15,6 +15,7 @@ import { MarkerList } from './marker-list.tsx'
 import { MarkerTimeline } from './marker-timeline.tsx'
 import { programOffsetSec } from './program-offset.ts'
 import { RecordingDetails } from './recording-details.tsx'
+import { isDeletable } from './recording-facts.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 import { RecordingRow } from './recording-row.tsx'
 import type { Seek } from './recording-video.tsx'
@@ -126,6 +127,7 @@ function Watched({ event, recordings, chosen, onChoose, onRenew }: WatchedProps)
                 eventId={event.id}
                 recording={recording}
                 selected={recording.id === chosen.id}
+                isDeletable={isDeletable(recording, recordings)}
                 onSelect={() => choose(recording.id)}
               />
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codecName, pictureShape } from './recording-facts.ts'
+import { codecName, isDeletable, pictureShape } from './recording-facts.ts'
 
 describe('recording facts', () => {
   it('CORE-REC-002: names codecs as people know them, and leaves unknown ones alone', () => {
@@ -15,4 +15,19 @@ describe('recording facts', () => {
     expect(pictureShape({ width: 1000, height: 720 })).toBe('1000 × 720')
     expect(pictureShape({ width: null, height: 720 })).toBeNull()
   })
+})
+
+describe('a recording may be deleted', () => {
+  it.each(['recording', 'finalizing'] as const)(
+    'neither itself nor its parts while it is %s',
+    (status) => {
+      const recordings = [
+        { id: 'whole', partOf: null, status },
+        { id: 'part', partOf: 'whole', status: 'ready' },
+        { id: 'other', partOf: null, status: 'ready' },
+      ] as const
+      const deletable = recordings.filter((recording) => isDeletable(recording, recordings))
+      expect(deletable.map(({ id }) => id)).toEqual(['other'])
+    },
+  )
 })

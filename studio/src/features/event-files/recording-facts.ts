@@ -34,3 +34,13 @@ export function pictureShape({
   const found = known.find(([w, h]) => Math.abs(width / height - w / h) < 0.01)
   return found ? `${found[0]}:${found[1]}` : `${width} × ${height}`
 }
+
+/** Whether a recording may be deleted: not while it is written, nor while the one that it is a part of is. */
+export function isDeletable(
+  { id, partOf }: Pick<Recording, 'id' | 'partOf'>,
+  recordings: readonly Pick<Recording, 'id' | 'status'>[],
+): boolean {
+  const isWritten = ({ status }: Pick<Recording, 'status'>) =>
+    status === 'recording' || status === 'finalizing'
+  return !recordings.some((other) => [id, partOf].includes(other.id) && isWritten(other))
+}

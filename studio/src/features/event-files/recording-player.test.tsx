@@ -22,6 +22,7 @@ const ready: Recording = {
   playUrl: '/v1/events/e/recordings/r/playlist.m3u8',
   thumbnailUrl: null,
   contributionId: null,
+  partOf: null,
   startedAt: '2026-01-01T00:00:00.000Z',
   durationSec: 28,
   sizeBytes: 452_000,

@@ -15,11 +15,13 @@ export interface RecordingRowProps {
   readonly eventId: string
   readonly recording: Recording
   readonly selected: boolean
+  readonly isDeletable: boolean
   readonly onSelect: () => void
 }
 
 /** One recording: choose it to see it, or keep it. */
-export function RecordingRow({ eventId, recording, selected, onSelect }: RecordingRowProps) {
+export function RecordingRow(props: RecordingRowProps) {
+  const { eventId, recording, selected, isDeletable, onSelect } = props
   const t = useTranslations('eventFiles')
   const locale = useLocale()
   const isTall = (recording.height ?? 0) > (recording.width ?? 0)
@@ -46,7 +48,7 @@ export function RecordingRow({ eventId, recording, selected, onSelect }: Recordi
         <span className={styles['recordingState']}>{t(`state_${recording.status}`)}</span>
       </button>
       <DownloadButton eventId={eventId} recording={recording} look="icon" />
-      <DeleteRecording eventId={eventId} recording={recording} />
+      {isDeletable ? <DeleteRecording eventId={eventId} recording={recording} /> : null}
     </li>
   )
 }

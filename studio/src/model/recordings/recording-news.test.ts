@@ -50,6 +50,7 @@ const aFile = (fields: Partial<Recording>): Recording => {
     name: 'Show',
     status: 'ready',
     contributionId: null,
+    partOf: null,
     downloadUrl: null,
     playUrl: null,
     thumbnailUrl: null,
