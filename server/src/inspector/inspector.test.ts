@@ -77,6 +77,28 @@ describe('files of users', () => {
     },
   )
 
+  it('are not to blame where no reader can be started', async () => {
+    const path = join(folder.path, 'broken.mjs')
+    await writeFile(path, 'process.exit(3)')
+    await using broken = make({ entry: { path, execArgv: [] } })
+    const file = { path: '/nowhere', fileName: 'film.mp4', ownerId: 'a', part: 'file' } as const
+    const error = await broken.inspect(file).catch((thrown: unknown) => thrown)
+    expect(error).toEqual(new Error('The inspector ended (code 3)'))
+  })
+
+  it('are recordings, of which one is read at a time', async () => {
+    await using reader = make({})
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, reader.running)
+    })
+    const film = mediaPath('flash-and-beep.mp4')
+    const found = await Promise.all([1, 2, 3].map(() => reader.probe(film)))
+    clearInterval(watch)
+    expect(found.map((facts) => facts?.video?.codec)).toEqual(['avc', 'avc', 'avc'])
+    expect(most).toBe(1)
+  })
+
   it('leave nothing behind when they are refused', async () => {
     await refusalOf('next')
     await refusalOf('exit')

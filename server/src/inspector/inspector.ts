@@ -28,6 +28,8 @@ export interface InspectorDeps {
   readonly entry?: InspectorEntry
 }
 
+/** All recordings are one owner: one of them is read at a time. */
+const RECORDINGS = 'recordings'
 /** A child that has read nothing for so long is ended. */
 const IDLE_MS = 30_000
 const PRIVATE_FOLDER = 0o700
@@ -39,20 +41,21 @@ const PRIVATE_FOLDER = 0o700
 export class Inspector implements FileInspector, MediaProbe, AsyncDisposable {
   readonly #deps: InspectorDeps
   readonly #queue: FairQueue
+  /** Beside uploads, which may take long. */
+  readonly #recordings = new FairQueue(1)
   readonly #idle: InspectorProcess[] = []
   readonly #busy = new Set<InspectorProcess>()
   #idleTimer: NodeJS.Timeout | undefined
   #isDisposed = false
-  #running = 0
 
   constructor(deps: InspectorDeps) {
     this.#deps = deps
     this.#queue = new FairQueue(deps.maxAtOnce)
   }
 
-  /** How many files of users are being read. */
+  /** How many files are being read. */
   get running(): number {
-    return this.#running
+    return this.#busy.size
   }
 
   async inspect(file: UploadedFile): Promise<InspectedFile> {
@@ -83,10 +86,11 @@ export class Inspector implements FileInspector, MediaProbe, AsyncDisposable {
     return (await this.#inspectUpload('font', { kind: 'font', path, fileName }, file)).found
   }
 
-  /** Not kept waiting: recordings of shows are few, and written by this server. */
+  /** Waits for no room: recordings are written by this server, and one is read at a time. */
   async probe(path: string): Promise<MediaFacts | undefined> {
     try {
-      const answer = await this.#run({ kind: 'media', path, ffmpegPath: this.#deps.ffmpegPath })
+      const job = { kind: 'media', path, ffmpegPath: this.#deps.ffmpegPath } as const
+      const answer = await this.#recordings.run(RECORDINGS, () => this.#run(job))
       if (answer.type !== 'media' || !answer.found) return undefined
       return { ...answer.found, analysis: reported(answer.found.analysis) }
     } catch (error) {
@@ -113,7 +117,6 @@ export class Inspector implements FileInspector, MediaProbe, AsyncDisposable {
     ) => new ProtocolError(code, reason, { fields: { [part]: reason }, cause })
     const answer = await this.#queue.run(ownerId, async () => {
       await this.#deps.waitForRoom(ownerId)
-      this.#running += 1
       try {
         return await this.#run(job)
       } catch (error) {
@@ -124,8 +127,6 @@ export class Inspector implements FileInspector, MediaProbe, AsyncDisposable {
           `${fileName} can't be checked: it takes too much time or memory to read`,
           error,
         )
-      } finally {
-        this.#running -= 1
       }
     })
     if (answer.type === 'refused') throw refuse('unsupported_file', answer.reason)

@@ -1,7 +1,10 @@
 import { mediaAnalysisSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 
-/** Longest time of each step in milliseconds: a child that takes longer is killed. */
+/**
+ * Longest processor time of each step in milliseconds, and the least that it may take by the clock: a child that takes
+ * longer is killed.
+ */
 export const STEP_LIMITS_MS = {
   identifying: 10_000,
   drawing: 10_000,
