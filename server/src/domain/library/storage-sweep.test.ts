@@ -16,17 +16,24 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
   const asked: number[] = []
   const moved: string[] = []
   const days = new Set<string>()
+  const gone = new Set<string>()
   const emptiedBefore: string[] = []
+  const trash = { isBroken: false }
   const warned: object[] = []
+  const failed: string[] = []
   const logger = {
     info: () => undefined,
     warn: (fields: object) => warned.push(fields),
-    error: () => undefined,
+    error: (_fields: object, message: string) => failed.push(message),
   }
   const broken = new Set<string>()
+  /** Whose rows come after the first question. */
+  const late: string[] = []
   const files = async (some: readonly string[]) => {
     asked.push(some.length)
-    return some.filter((id) => known.includes(id))
+    const found = some.filter((id) => known.includes(id))
+    known.push(...late.splice(0))
+    return found
   }
   const storage = {
     async *list(): AsyncIterable<ListedObject> {
@@ -35,10 +42,13 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
     },
     async moveToTrash(key: string, day: string) {
       if (broken.has(key)) throw new Error('no access')
+      if (gone.has(key)) return false
       moved.push(key)
       days.add(day)
+      return true
     },
     async emptyTrash(day: string) {
+      if (trash.isBroken) throw new Error('no access')
       emptiedBefore.push(day)
       return 0
     },
@@ -48,7 +58,22 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
     new StorageSweep({ storage, store: { storageUses }, ownedSince, logger })
   const sweep = sweepBy(async () => OLD)
   const orphanKeys = orphaned.map((id) => `${id}/content`)
-  return { asked, moved, days, emptiedBefore, warned, broken, sweep, sweepBy, orphanKeys }
+  return {
+    late,
+    orphaned,
+    asked,
+    moved,
+    days,
+    emptiedBefore,
+    warned,
+    failed,
+    broken,
+    gone,
+    trash,
+    sweep,
+    sweepBy,
+    orphanKeys,
+  }
 }
 
 describe('the sweep of the storage', () => {
@@ -59,7 +84,8 @@ describe('the sweep of the storage', () => {
     })
     expect(await sweep.run(NOW, DAY_MS)).toBe(100)
     expect(moved).toEqual(orphanKeys)
-    expect(asked).toEqual([500, 500, 100])
+    // Each orphan once more before it is moved.
+    expect(asked).toEqual([500, 500, 100, ...Array(100).fill(1)])
     expect([...days]).toEqual(['2026-11-24'])
     expect(warned).toEqual([{ count: 100, day: '2026-11-24' }])
     expect(emptiedBefore).toEqual(['2026-10-25'])
@@ -99,5 +125,24 @@ describe('the sweep of the storage', () => {
       '1 of 3 stored objects could not be moved to the trash: no access',
     )
     expect(moved).toEqual(orphanKeys.slice(1))
+  })
+  it('sweeps all the same while the trash cannot be emptied, and says so', async () => {
+    const { sweep, moved, trash, failed } = aStorage({ known: 5, orphaned: 3 })
+    trash.isBroken = true
+    expect(await sweep.run(NOW, DAY_MS)).toBe(3)
+    expect(moved).toHaveLength(3)
+    expect(failed).toEqual(['the trash could not be emptied'])
+  })
+
+  it('leaves what got a row meanwhile, and what its user deleted meanwhile is no failure', async () => {
+    const { sweep, moved, late, orphaned, gone, orphanKeys, warned } = aStorage({
+      known: 5,
+      orphaned: 3,
+    })
+    gone.add(orphanKeys[0] ?? '')
+    late.push(orphaned[1] ?? '')
+    expect(await sweep.run(NOW, DAY_MS)).toBe(1)
+    expect(moved).toEqual([orphanKeys[2]])
+    expect(warned).toEqual([{ count: 1, day: '2026-11-24' }])
   })
 })

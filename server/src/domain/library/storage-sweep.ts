@@ -68,7 +68,9 @@ export class StorageSweep {
       logger.info({ since }, 'the storage is not swept on its first day with this database')
       return 0
     }
-    await storage.emptyTrash(dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
+    await storage
+      .emptyTrash(dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
+      .catch((error: unknown) => logger.error({ err: error }, 'the trash could not be emptied'))
     const { orphans, total } = await this.#findOrphans(new Date(now.getTime() - minAgeMs))
     if (orphans.length > MAX_SURE_ORPHANS && orphans.length > total * MAX_ORPHANED_SHARE) {
       throw new Error(
@@ -78,8 +80,8 @@ export class StorageSweep {
     return this.#discard(orphans, dayOf(now))
   }
 
-  async #findOrphans(before: Date): Promise<{ orphans: string[]; total: number }> {
-    const orphans: string[] = []
+  async #findOrphans(before: Date): Promise<{ orphans: Candidate[]; total: number }> {
+    const orphans: Candidate[] = []
     let total = 0
     let batch: Candidate[] = []
     const judge = async () => {
@@ -96,27 +98,31 @@ export class StorageSweep {
     return { orphans, total }
   }
 
-  async #orphansAmong(batch: readonly Candidate[]): Promise<string[]> {
+  async #orphansAmong(batch: readonly Candidate[]): Promise<Candidate[]> {
     const { storageUses } = this.#deps.store
-    const orphans: string[] = []
+    const orphans: Candidate[] = []
     for (const { use } of KINDS) {
       const ofKind = batch.filter((candidate) => candidate.use === use)
       if (ofKind.length === 0) continue
       const ids = [...new Set(ofKind.map(({ id }) => id))]
       const used = new Set(await storageUses[use](ids))
-      for (const { id, key } of ofKind) if (!used.has(id)) orphans.push(key)
+      orphans.push(...ofKind.filter(({ id }) => !used.has(id)))
     }
     return orphans
   }
 
-  /** One that cannot be moved does not keep the others. */
-  async #discard(keys: readonly string[], day: string): Promise<number> {
-    const { storage, logger } = this.#deps
+  /** One that cannot be moved does not keep the others; one that somebody deleted meanwhile is done. */
+  async #discard(orphans: readonly Candidate[], day: string): Promise<number> {
+    const { logger } = this.#deps
     const failures: unknown[] = []
-    for (const key of keys) {
-      await storage.moveToTrash(key, day).catch((error: unknown) => failures.push(error))
+    let count = 0
+    for (const orphan of orphans) {
+      try {
+        if (await this.#discardOne(orphan, day)) count += 1
+      } catch (error) {
+        failures.push(error)
+      }
     }
-    const count = keys.length - failures.length
     if (count > 0) {
       logger.warn({ count, day }, 'stored objects that nothing refers to were moved to the trash')
     }
@@ -124,10 +130,16 @@ export class StorageSweep {
       const [cause] = failures
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(
-        `${failures.length} of ${keys.length} stored objects could not be moved to the trash: ${reason}`,
+        `${failures.length} of ${orphans.length} stored objects could not be moved to the trash: ${reason}`,
       )
     }
     return count
+  }
+
+  /** Listing and judging a large storage takes long: a row may have come meanwhile. */
+  async #discardOne(orphan: Candidate, day: string): Promise<boolean> {
+    if ((await this.#orphansAmong([orphan])).length === 0) return false
+    return this.#deps.storage.moveToTrash(orphan.key, day)
   }
 }
 
