@@ -200,7 +200,7 @@ function createCommon(deps: ServiceDeps) {
 }
 
 function createShow(
-  { config, folder, secrets, logger, loadMeter, pageRenderer }: ServiceDeps,
+  { config, folder, secrets, logger, loadMeter, pageRenderer, presence }: ServiceDeps,
   common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
   inspector: Inspector,
 ): ShowServices {
@@ -217,6 +217,7 @@ function createShow(
     limits: config.live,
     loadMeter,
     pageRenderer,
+    presence,
     maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     maxCpuShare: config.media.maxCpuShare,
