@@ -213,14 +213,14 @@ async function createJobs(
   await owner.claim().catch((error: unknown) => {
     logger.error({ err: error, part: 'storage' }, 'the storage will not be swept')
   })
-  const ownedSince = () => owner.claim()
+  const claim = (now: Date) => owner.claimForSweep(now)
   const jobLogger = logger.child({ part: 'jobs' })
   return new JobRunner({
     jobs: retentionJobs({
       store,
       staged: new DiskOldFiles(folder.temporary),
       outbox: new DiskOldFiles(folder.outbox),
-      sweep: new StorageSweep({ store, storage: fileStorage, ownedSince, logger: jobLogger }),
+      sweep: new StorageSweep({ store, storage: fileStorage, claim, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
       periods: config.retention,
     }),

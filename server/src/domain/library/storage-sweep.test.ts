@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ListedObject, ObjectStorage } from '../ports/object-storage.ts'
 import type { StorageUseRepository } from '../ports/storage-use-repository.ts'
-import { StorageSweep } from './storage-sweep.ts'
+import { type StorageClaim, StorageSweep } from './storage-sweep.ts'
 
 const DAY_MS = 24 * 3_600_000
 const OLD = new Date(0)
 const NOW = new Date('2026-11-24T12:00:00Z')
+const YESTERDAY = new Date(NOW.getTime() - DAY_MS)
 
 /** A storage of library files, some of which the database knows, and what was asked and deleted. */
 function aStorage(counts: { readonly known: number; readonly orphaned: number }) {
@@ -54,9 +55,9 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
     },
   } as unknown as ObjectStorage
   const storageUses = { files } as unknown as StorageUseRepository
-  const sweepBy = (ownedSince: () => Promise<Date>) =>
-    new StorageSweep({ storage, store: { storageUses }, ownedSince, logger })
-  const sweep = sweepBy(async () => OLD)
+  const sweepBy = (claim: () => Promise<StorageClaim>) =>
+    new StorageSweep({ storage, store: { storageUses }, claim, logger })
+  const sweep = sweepBy(async () => ({ since: OLD, sweptAt: YESTERDAY }))
   const orphanKeys = orphaned.map((id) => `${id}/content`)
   return {
     late,
@@ -112,10 +113,20 @@ describe('the sweep of the storage', () => {
 
   it('leaves everything where it is on the first day with a database', async () => {
     const { sweepBy, moved, emptiedBefore } = aStorage({ known: 5, orphaned: 3 })
-    const sweep = sweepBy(async () => new Date(NOW.getTime() - DAY_MS + 1))
+    const since = new Date(NOW.getTime() - DAY_MS + 1)
+    const sweep = sweepBy(async () => ({ since, sweptAt: YESTERDAY }))
     expect(await sweep.run(NOW, DAY_MS)).toBe(0)
     expect([...moved, ...emptiedBefore]).toEqual([])
     expect(await sweep.run(new Date(NOW.getTime() + 1), DAY_MS)).toBe(3)
+  })
+
+  it('leaves the trash alone when the last sweep is long ago, as seen by a clock that may be far ahead', async () => {
+    const { sweepBy, moved, emptiedBefore } = aStorage({ known: 5, orphaned: 3 })
+    for (const sweptAt of [null, new Date(NOW.getTime() - 2 * DAY_MS - 1)]) {
+      await sweepBy(async () => ({ since: OLD, sweptAt })).run(NOW, DAY_MS)
+    }
+    expect(moved).toHaveLength(6)
+    expect(emptiedBefore).toEqual([])
   })
 
   it('goes on after one that cannot be moved, and tells of it', async () => {
