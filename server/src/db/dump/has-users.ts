@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Connection } from './database.ts'
-import { ask } from './dump/ask.ts'
-import { columnsOf } from './dump/dump-tables.ts'
+import type { Connection } from '../database.ts'
+import { ask } from './ask.ts'
+import { columnsOf } from './dump-tables.ts'
 
 /** Whether anybody has an account in a database, which may have no tables yet. */
 export async function hasUsers(db: Connection): Promise<boolean> {
