@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 10_000
 const QUICK_RESTARTS = 5
 /** A run that lasted this long was a good one: what was before it counts no longer. */
 const GOOD_RUN_MS = 60_000
-/** Starts in a row that may fail after a crash, such as while a database is away. */
+/** Starts in a row that may fail and be tried again, such as while a database is away. */
 const MAX_FAILED_STARTS = 8
 /** Longer than a server takes to stop: if it still runs then, it never got the signal. */
 const LONE_SIGNAL_DELAY_MS = 3_000
@@ -20,10 +20,16 @@ function delayAfter(deaths) {
   return Math.min(FIRST_DELAY_MS * 2 ** doublings, MAX_DELAY_MS)
 }
 
+function describe({ code, signal, error }) {
+  if (error) return `The server could not be started (${error.message}).`
+  return `The server died (${signal ?? `exit code ${code}`}).`
+}
+
 /**
  * Runs a program of Node and starts it again when it dies, with a growing delay. The program tells by messages that
  * it is `ready` and that it is `stopping`. It is not started again when it was asked to stop, when it ends
- * with code 0, or when its first start fails: then it has said why.
+ * with code 0, when its first start ends with another code, having said why, or when too many starts in a row failed.
+ * A start fails when the program ends before it is ready, by a code or a signal, or when the system can't start it.
  */
 export class KeepRunning {
   #args
@@ -52,8 +58,7 @@ export class KeepRunning {
       if (!end.isReady) this.#deaths = Math.max(this.#deaths, QUICK_RESTARTS)
       this.#deaths += 1
       const delayMs = delayAfter(this.#deaths)
-      const how = end.signal ?? `exit code ${end.code}`
-      this.#say(`The server died (${how}). It starts again in ${delayMs / 1_000} s.`)
+      this.#say(`${describe(end)} It starts again in ${delayMs / 1_000} s.`)
       await this.#wait(delayMs)
       if (this.#isEnding) return 1
     }
@@ -65,11 +70,12 @@ export class KeepRunning {
     if (isReady) {
       this.#hasBeenReady = true
       this.#failedStarts = 0
-    } else if (code !== null) {
-      this.#failedStarts += 1
-      if (!this.#hasBeenReady || this.#failedStarts > MAX_FAILED_STARTS) return code
+      return null
     }
-    return null
+    this.#failedStarts += 1
+    if (this.#failedStarts > MAX_FAILED_STARTS) return code ?? 1
+    // A program that ends by a code has said what is wrong; one that was killed could not.
+    return this.#hasBeenReady ? null : code
   }
 
   /** Asks the program to stop, and starts it no more. */
@@ -88,7 +94,7 @@ export class KeepRunning {
 
   #runOnce() {
     const startMs = performance.now()
-    return new Promise((resolve, reject) => {
+    const run = new Promise((resolve, reject) => {
       const child = spawn(process.execPath, this.#args, {
         cwd: root(),
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -96,14 +102,21 @@ export class KeepRunning {
       this.#child = child
       const heard = new Set()
       child.on('message', (message) => heard.add(message))
-      child.on('error', reject)
+      child.on('error', (error) => {
+        // An error of a child that runs, such as of a signal that could not be sent, is not its end.
+        if (child.pid === undefined) reject(error)
+      })
       child.on('exit', (code, signal) => {
-        this.#child = null
         const ranMs = performance.now() - startMs
         const isReady = heard.has('ready')
         resolve({ code, signal, isReady, isStopping: heard.has('stopping'), ranMs })
       })
     })
+    return run
+      .catch((error) => ({ code: null, signal: null, error, isReady: false, ranMs: 0 }))
+      .finally(() => {
+        this.#child = null
+      })
   }
 
   #wait(delayMs) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ProtocolError } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import { type Config, envToConfig } from './config/config.ts'
-import { keepPrivate, openDataFolder } from './config/data-folder.ts'
+import { keepPrivate, nameFolder, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
 import { assertNotMoved } from './config/moved-database.ts'
@@ -71,6 +71,7 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
       ? await openEmbeddedDatabase(folder.database)
       : await openPostgresDatabase(config.databaseUrl, () => undefined)
   resources.onDispose(() => database.close())
+  const { nodeId } = await nameFolder(folder)
   const store = createDbStore(database.connection)
   const sessions = new SessionOpener({
     store,
@@ -82,7 +83,7 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
   // Nobody is connected to a server that does not run.
   const publisher = { publish: () => undefined }
   const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
-  const adoption = new Adoption({ store, nodeId: folder.nodeId })
+  const adoption = new Adoption({ store, nodeId })
   try {
     return { ok: true, result: await carryOut({ admin, adoption }, request) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
-import type { DataFolder } from './config/data-folder.ts'
+import type { ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Database } from './db/database.ts'
 import { createDbStore } from './db/db-store.ts'
@@ -37,7 +37,7 @@ import { StorageOwner } from './storage/storage-owner.ts'
 /** Everything an app is made of that someone else owns. */
 export interface AppDeps {
   readonly config: Config
-  readonly folder: DataFolder
+  readonly folder: ServerFolder
   readonly secrets: Secrets
   readonly database: Database
   readonly media: MediaPlanePort
@@ -213,14 +213,14 @@ async function createJobs(
   await owner.claim().catch((error: unknown) => {
     logger.error({ err: error, part: 'storage' }, 'the storage will not be swept')
   })
-  const ownedSince = () => owner.claim()
+  const claim = (now: Date) => owner.claimForSweep(now)
   const jobLogger = logger.child({ part: 'jobs' })
   return new JobRunner({
     jobs: retentionJobs({
       store,
       staged: new DiskOldFiles(folder.temporary),
       outbox: new DiskOldFiles(folder.outbox),
-      sweep: new StorageSweep({ store, storage: fileStorage, ownedSince, logger: jobLogger }),
+      sweep: new StorageSweep({ store, storage: fileStorage, claim, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
       periods: config.retention,
     }),

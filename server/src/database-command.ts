@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Config, envToConfig } from './config/config.ts'
 import { type DataFolder, keepPrivate, openDataFolder } from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
-import { assertNotMoved, forgetMoved, noteMoved } from './config/moved-database.ts'
+import { assertNotMoved, forgetMoved, movedTo, noteMoved } from './config/moved-database.ts'
+import { readNodeId, writeNodeId } from './config/node-id.ts'
 import type { Connection, Database } from './db/database.ts'
 import { checkDump } from './db/dump/read-dump.ts'
 import { restoreDump } from './db/dump/restore-dump.ts'
@@ -36,7 +38,6 @@ async function dump(path: string): Promise<void> {
   const folder = await openDataFolder(config.dataDir)
   await using resources = new OwnedResources()
   if (config.databaseUrl === null) {
-    await assertNotMoved(folder.root)
     if (!existsSync(folder.database)) {
       throw new StartupError(
         `There is no database in ${folder.root}: set DATA_DIR to the folder that has one.`,
@@ -48,6 +49,12 @@ async function dump(path: string): Promise<void> {
   resources.onDispose(() => database.close())
   const rows = await writeDump(database.connection, path)
   printLine(`${rows} rows are in ${path}.`)
+  const name = config.databaseUrl === null ? await movedTo(folder.root) : null
+  if (name !== null) {
+    printLine(
+      `They are those of the embedded database. The PostgreSQL database ${name} has those from after the move.`,
+    )
+  }
 }
 
 async function restore(path: string, force: boolean): Promise<void> {
@@ -66,7 +73,7 @@ async function restore(path: string, force: boolean): Promise<void> {
     await forgetMoved(folder.root)
   } else {
     await noteMoved(folder.root, config.databaseUrl)
-    await tellOwners(database.connection, folder)
+    await tellOwners(database.connection, folder.root)
   }
 }
 
@@ -74,12 +81,16 @@ async function restore(path: string, force: boolean): Promise<void> {
  * Assigns shows to the server that has their recordings. A new data folder replaces the only server in a dump. With
  * several, the operator says which server replaces which. An embedded database has one server.
  */
-async function tellOwners(db: Connection, { nodeId, isNew }: DataFolder): Promise<void> {
-  const others = (await nodesOf(db)).filter((id) => id !== nodeId)
+async function tellOwners(db: Connection, root: string): Promise<void> {
+  const known = await readNodeId(root)
+  const others = (await nodesOf(db)).filter((id) => id !== known)
   const [only] = others
   if (only === undefined) return
-  if (isNew && others.length === 1) {
+  if (known === null && others.length === 1) {
+    const nodeId = randomUUID()
     await giveShows(db, only, nodeId)
+    // Last: a restore that failed before leaves the folder new for the next attempt.
+    await writeNodeId(root, nodeId)
     printLine(`The shows of the server ${only} belong to this data folder now.`)
     return
   }

@@ -72,16 +72,19 @@ describe('a data folder whose rows were moved to PostgreSQL', { timeout: LIMIT_M
       .sort()
   }
 
-  it('is refused without DATABASE_URL by the server and every command, and says how to go on and back', async () => {
+  it('is refused without DATABASE_URL by the server and every command but a dump, and says how to go on and back', async () => {
     const sentence =
-      /^The rows of .* are in the PostgreSQL database test_\w+ at [\w.]+:\d+: set DATABASE_URL\. To go back .*docs\/data\.md\)\.\n$/
+      /^The rows of .* are in the PostgreSQL database test_\w+ at [\w.]+:\d+: set DATABASE_URL\. To go back .*docs\/data\.md\)\. If .* delete the file \/.*\/uses-postgresql\.\n$/
     expect(await ServerProcess.run(embedded())).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(sentence),
     })
     const other = join(folder.path, 'other.jsonl')
+    expect(await outcome('database', embedded(), 'dump', other)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/They are those of the embedded database\. .* test_\w+ at /),
+    })
     for (const [program, ...args] of [
-      ['database', 'dump', other],
       ['database', 'restore', dump()],
       ['admin', 'token', 'a@example.com'],
     ] as const) {
@@ -122,5 +125,29 @@ describe('a data folder whose rows were moved to PostgreSQL', { timeout: LIMIT_M
       body: JSON.stringify({ email: user.email, password: user.password }),
     })
     expect(known.status).toBe(200)
+  })
+})
+
+describe('a data folder whose rows were not moved to PostgreSQL', { timeout: LIMIT_MS }, () => {
+  it('is refused with an empty PostgreSQL, which stays empty, and goes on without', async () => {
+    await using folder = await TemporaryFolder.create()
+    await using database = await OwnDatabase.create()
+    const embedded = { DATA_DIR: folder.path, DATABASE_URL: '' }
+    const early = { DATA_DIR: folder.path, DATABASE_URL: database.url }
+    const server = await ServerProcess.start(embedded)
+    await TestUser.register(() => server.origin)
+    await server.end('SIGTERM')
+
+    expect(await ServerProcess.run(early)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The rows of .* has no users: dump and restore first\. Run "npm run db:dump -- move\.jsonl" /,
+      ),
+    })
+    await (await ServerProcess.start(embedded)).end('SIGTERM')
+    const dump = join(folder.path, 'move.jsonl')
+    expect(await outcome('database', embedded, 'dump', dump)).toMatchObject({ code: 0 })
+    expect(await outcome('database', early, 'restore', dump)).toMatchObject({ code: 0 })
+    await (await ServerProcess.start(early)).end('SIGTERM')
   })
 })

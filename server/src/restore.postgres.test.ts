@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@proscenium/fixtures'
 import type { Recording } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDbStore } from './db/db-store.ts'
@@ -140,7 +141,7 @@ describe.each(['the embedded database', 'PostgreSQL'])(
       DATABASE_URL: databases[at]?.url ?? '',
     })
 
-    it('every recording plays, and a show that was on air ends in its time', async () => {
+    it('every recording plays, also after a first attempt that failed, and a show that was on air ends in its time', async () => {
       const before = envOf('before', 0)
       const { past, live } = await makeShows(before)
 
@@ -151,6 +152,10 @@ describe.each(['the embedded database', 'PostgreSQL'])(
       for (const name of ['files', 'recordings', 'secrets.json']) {
         const [from = '', to = ''] = [before, after].map((env) => join(env['DATA_DIR'] ?? '', name))
         await cp(from, to, { recursive: true })
+      }
+      if (kind === 'PostgreSQL') {
+        const away = { ...after, DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/away` }
+        await expect(database(away, 'restore', dump)).rejects.toThrow("can't be used")
       }
       await database(after, 'restore', dump)
 

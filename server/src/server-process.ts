@@ -6,15 +6,21 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { App } from './app.ts'
 import { type Config, envToConfig } from './config/config.ts'
-import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import {
+  type DataFolder,
+  nameFolder,
+  openDataFolder,
+  type ServerFolder,
+} from './config/data-folder.ts'
 import { readEnv } from './config/env.ts'
 import { FolderLock } from './config/folder-lock.ts'
-import { assertNotMoved, noteMoved } from './config/moved-database.ts'
+import { assertNotMoved, isUnmoved, noteMoved, notMovedYet } from './config/moved-database.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { answerControl } from './control/answer-control.ts'
 import { ControlServer } from './control/control-server.ts'
 import { controlSocketPath } from './control/control-socket.ts'
 import type { Database } from './db/database.ts'
+import { hasUsers } from './db/dump/has-users.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -83,11 +89,13 @@ async function open(
   resources: OwnedResources,
 ): Promise<string> {
   const logger = createLogger(config.logLevel)
-  const folder = await openDataFolder(config.dataDir)
-  resources.own(options.lock ?? (await FolderLock.acquire(folder.root)))
-  await emptyTemporary(folder)
-  const secrets = await loadSecrets(folder.root)
-  const { database, media } = await openTogether(config, folder, { resources, logger })
+  const unnamed = await openDataFolder(config.dataDir)
+  resources.own(options.lock ?? (await FolderLock.acquire(unnamed.root)))
+  await emptyTemporary(unnamed)
+  const secrets = await loadSecrets(unnamed.root)
+  const { database, media } = await openTogether(config, unnamed, { resources, logger })
+  // A start that comes to nothing leaves a new folder new, for a restore.
+  const folder = await nameFolder(unnamed)
   const { version } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')))
   const app = resources.own(
     await App.create({
@@ -149,7 +157,7 @@ async function announceNode(
   { http, services }: App,
   { nodeAddress, http: { host } }: Config,
   made: {
-    readonly folder: DataFolder
+    readonly folder: ServerFolder
     readonly resources: OwnedResources
     readonly logger: Logger
   },
@@ -175,11 +183,22 @@ async function openDatabase(config: Config, folder: DataFolder, logger: Logger):
     await assertNotMoved(folder.root)
     return openEmbeddedDatabase(folder.database)
   }
+  if (isUnmoved(folder)) await assertMoved(folder, config.databaseUrl)
   const database = await openPostgresDatabase(config.databaseUrl, (error) =>
     logger.warn({ err: error }, 'a connection to the database broke'),
   )
   await noteMoved(folder.root, config.databaseUrl)
   return database
+}
+
+/** Throws, before anything is written, where a start would hide the embedded rows behind an empty database. */
+async function assertMoved({ root }: DataFolder, databaseUrl: string): Promise<void> {
+  const database = await openPostgresDatabase(databaseUrl, () => undefined, { migrates: false })
+  try {
+    if (!(await hasUsers(database.connection))) throw notMovedYet(root, databaseUrl)
+  } finally {
+    await database.close()
+  }
 }
 
 async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPlane> {

@@ -5,7 +5,7 @@ import { EarlyCheck } from './address-guard/early-check.ts'
 import { type BrowserServices, createBrowserServices } from './browser-services.ts'
 import { type CarouselServices, createCarouselServices } from './carousel-services.ts'
 import type { Config } from './config/config.ts'
-import type { DataFolder } from './config/data-folder.ts'
+import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { FontService } from './domain/fonts/font-service.ts'
@@ -87,7 +87,7 @@ export interface Services
 /** What services are composed from. */
 export interface ServiceDeps {
   readonly config: Config
-  readonly folder: DataFolder
+  readonly folder: ServerFolder
   readonly secrets: Secrets
   readonly media: MediaPlanePort
   readonly logger: Logger
@@ -200,7 +200,7 @@ function createCommon(deps: ServiceDeps) {
 }
 
 function createShow(
-  { config, folder, secrets, logger, loadMeter, pageRenderer }: ServiceDeps,
+  { config, folder, secrets, logger, loadMeter, pageRenderer, presence }: ServiceDeps,
   common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
   inspector: Inspector,
 ): ShowServices {
@@ -217,6 +217,7 @@ function createShow(
     limits: config.live,
     loadMeter,
     pageRenderer,
+    presence,
     maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     maxCpuShare: config.media.maxCpuShare,

@@ -20,6 +20,7 @@ import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
@@ -60,6 +61,7 @@ export interface ShowDeps {
   readonly recorded: RecordedContributions
   readonly liveCarousels: LiveCarouselService
   readonly pageRenderer: PageRendererPort
+  readonly presence: Presence
   /** Most web pages that are drawn at once. */
   readonly maxPages: number
   readonly addresses: AddressCheck

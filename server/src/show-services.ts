@@ -18,6 +18,7 @@ import { ProgramReturn } from './domain/live/program-return.ts'
 import type { ProgramService } from './domain/live/program-service.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import { TimeLimit } from './domain/live/time-limit.ts'
+import { UnattendedTime } from './domain/live/unattended-time.ts'
 import { WhepViews } from './domain/live/whep-views.ts'
 import type { Admission } from './domain/load/admission.ts'
 import { DestinationRunner } from './domain/outputs/destination-runner.ts'
@@ -87,7 +88,8 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     programs: programReturn,
     recordings: outputs.runner,
   })
-  const timeLimit = new TimeLimit({ ...common, live, maxDurationSec })
+  const unattendedTime = new UnattendedTime(common)
+  const timeLimit = new TimeLimit({ ...common, ...deps.limits, live, unattendedTime })
   const recordings = new RecordingService(common)
   const recover = async (eventId: string) => {
     await streams.contributionMedia.recover(eventId)

@@ -89,6 +89,8 @@ export interface Config {
   readonly live: {
     /** Null is unlimited (GAP-042). */
     readonly maxDurationSec: number | null
+    /** Of an event that is not on air, without a director or a program; null is unlimited (GAP-042). */
+    readonly maxUnattendedSec: number | null
     /** Longest wait for outputs before an event is on air (GAP-040). */
     readonly preRollMaxMs: number
     /** Null never stops a live event whose program is lost (GAP-002 as amended). */
@@ -157,12 +159,7 @@ export function envToConfig(env: Env): Config {
     },
     privateAddressesAllowed: env.PRIVATE_ADDRESSES_ALLOWED,
     pages: { chromePath: env.CHROME_PATH ?? null, max: env.PAGES_MAX },
-    live: {
-      maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
-      preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
-      programLossStopMs:
-        env.PROGRAM_LOSS_STOP_SECONDS === 0 ? null : env.PROGRAM_LOSS_STOP_SECONDS * 1_000,
-    },
+    live: liveOf(env),
     ops: {
       metricsToken: env.METRICS_TOKEN ?? null,
       stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
@@ -176,6 +173,16 @@ export function envToConfig(env: Env): Config {
       outboxMs: env.OUTBOX_DAYS === 0 ? null : env.OUTBOX_DAYS * DAY_MS,
     },
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function liveOf(env: Env): Config['live'] {
+  const lossStopSec = env.PROGRAM_LOSS_STOP_SECONDS
+  return {
+    maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
+    maxUnattendedSec: env.EVENT_MAX_UNATTENDED === 0 ? null : env.EVENT_MAX_UNATTENDED,
+    preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
+    programLossStopMs: lossStopSec === 0 ? null : lossStopSec * 1_000,
   }
 }
 

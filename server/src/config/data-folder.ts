@@ -16,10 +16,6 @@ export function keepPrivate(): void {
 
 /** Where the server keeps what outlives it. */
 export interface DataFolder {
-  /** Of this server among those that share a database; it is the folder's, and stays with it. */
-  readonly nodeId: string
-  /** No server has worked in it before. */
-  readonly isNew: boolean
   readonly root: string
   readonly database: string
   readonly files: string
@@ -34,9 +30,24 @@ export interface DataFolder {
   readonly temporary: string
 }
 
+/** The data folder of a server, with its name among those that share a database. */
+export interface ServerFolder extends DataFolder {
+  /** It is the folder's, and stays with it. */
+  readonly nodeId: string
+}
+
+/** Takes a data folder for a server's, which gives it a name if it has none. */
+export async function nameFolder(folder: DataFolder): Promise<ServerFolder> {
+  try {
+    return { ...folder, nodeId: await loadNodeId(folder.root) }
+  } catch (error) {
+    throw new StartupError(storageFault(folder.root, error), { cause: error })
+  }
+}
+
 /** Makes the data folder and proves that it can be written. Throws a StartupError otherwise. */
 export async function openDataFolder(root: string): Promise<DataFolder> {
-  const folder: Omit<DataFolder, 'nodeId' | 'isNew'> = {
+  const folder: DataFolder = {
     root,
     database: join(root, 'database'),
     files: join(root, 'files'),
@@ -57,7 +68,7 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     await rm(probe)
     const inside = Object.values(folder).filter((path) => path !== root)
     await narrow([...inside, join(root, 'node-id'), join(root, 'secrets.json')])
-    return { ...folder, ...(await loadNodeId(root)) }
+    return folder
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(storageFault(root, error), { cause: error })

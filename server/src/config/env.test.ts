@@ -11,6 +11,7 @@ describe('settings', () => {
     expect(config.registrationOpen).toBe(true)
     expect(config.live).toEqual({
       maxDurationSec: 14_400,
+      maxUnattendedSec: 86_400,
       preRollMaxMs: 30_000,
       programLossStopMs: null,
     })
@@ -39,6 +40,7 @@ describe('settings', () => {
         ICE_SERVERS: '[{"urls":"stun:stun.example:3478"}]',
         MEDIA_ADDRESSES: '203.0.113.7, 2001:db8::1',
         EVENT_MAX_DURATION: '0',
+        EVENT_MAX_UNATTENDED: '0',
         PROGRAM_LOSS_STOP_SECONDS: '60',
       }),
     )
@@ -48,7 +50,11 @@ describe('settings', () => {
       iceServers: [{ urls: 'stun:stun.example:3478' }],
       addresses: ['203.0.113.7', '2001:db8::1'],
     })
-    expect(config.live).toMatchObject({ maxDurationSec: null, programLossStopMs: 60_000 })
+    expect(config.live).toMatchObject({
+      maxDurationSec: null,
+      maxUnattendedSec: null,
+      programLossStopMs: 60_000,
+    })
   })
 
   it('tell of TURN: a shared secret, and a port for who comes by it over TCP where that is possible', () => {

@@ -175,6 +175,7 @@ const envSchema = z
     PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
+    EVENT_MAX_UNATTENDED: seconds.default(24 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),

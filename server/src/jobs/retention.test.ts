@@ -147,8 +147,8 @@ describe('what nobody needs any more is forgotten', () => {
     }
     const { store, fileStorage } = server.app.services
     const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const ownedSince = async () => new Date(0)
-    const sweep = new StorageSweep({ store, storage: fileStorage, ownedSince, logger })
+    const claim = async () => ({ since: new Date(0), sweptAt: null })
+    const sweep = new StorageSweep({ store, storage: fileStorage, claim, logger })
     expect(await sweep.run(new Date(), DAY_MS)).toBe(4)
     const left: string[] = []
     for await (const { key } of fileStorage.list()) left.push(key)

@@ -1,5 +1,6 @@
 import type { DirectorPresence, RealtimeFilter, ServerMessage } from '@proscenium/protocol'
 import type { Caller } from '../domain/identity/principal.ts'
+import { isForDirector } from './wants.ts'
 
 /** A socket as far as presence asks. */
 export interface PresentSocket {
@@ -89,8 +90,7 @@ export class DirectorPresences {
 
   /** The events whose studio a socket is: those that it names as a director, and may direct. */
   async #directedBy({ caller, filter }: PresentSocket): Promise<string[]> {
-    const isDirector = filter.roles.length === 0 || filter.roles.includes('director')
-    if (caller.kind !== 'user' || !isDirector) return []
+    if (caller.kind !== 'user' || !isForDirector(filter)) return []
     const directed: string[] = []
     for (const eventId of new Set(filter.events.slice(0, MAX_EVENTS))) {
       const ownerId = await this.#deps.ownerOf(eventId)

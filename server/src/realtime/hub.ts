@@ -11,6 +11,7 @@ import type {
 } from './message-bus.ts'
 import { OutgoingMessage } from './outgoing-message.ts'
 import type { SocketSession } from './socket-session.ts'
+import { isForDirector } from './wants.ts'
 
 /**
  * The sockets of this process. Messages go through the bus to the hubs of all processes, and from there to the
@@ -84,6 +85,14 @@ export class Hub implements Publisher, Presence, BusListener {
 
   isConnected(loginId: string): boolean {
     return this.socketsOf(loginId) > 0
+  }
+
+  /** An event is run by one server, to which its studios connect. */
+  isDirected({ id, ownerId }: { readonly id: string; readonly ownerId: string }): boolean {
+    for (const { caller, filter } of this.#listeners(ownerId)) {
+      if (caller.kind === 'user' && isForDirector(filter) && filter.events.includes(id)) return true
+    }
+    return false
   }
 
   /** Open sockets of one login at this server. */

@@ -23,6 +23,11 @@ export function wants(
   )
 }
 
+/** Whether a socket is for a director, which is what one that says nothing else is for. */
+export function isForDirector({ roles }: RealtimeFilter): boolean {
+  return roles.length === 0 || roles.includes('director')
+}
+
 /** Whether a guest's filter is about him at all: he hears by his invitation or his link, and by no other. */
 export function isAboutGuest(filter: RealtimeFilter, caller: Caller): boolean {
   if (caller.kind === 'user') return true

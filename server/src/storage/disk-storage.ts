@@ -8,6 +8,7 @@ import type {
   ObjectStorage,
   StoredObject,
 } from '../domain/ports/object-storage.ts'
+import { isTrashDay } from './trash-day.ts'
 
 /** Files in a folder of this machine, with another folder for the trash. */
 export class DiskStorage implements ObjectStorage {
@@ -53,19 +54,32 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  async moveToTrash(key: string, day: string): Promise<void> {
-    await move(this.#path(key), join(this.#trash, day, key))
+  async moveToTrash(key: string, day: string): Promise<boolean> {
+    try {
+      await move(this.#path(key), join(this.#trash, day, key))
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
   }
 
   async emptyTrash(beforeDay: string): Promise<number> {
     let removed = 0
-    const days = await readdir(this.#trash).catch(() => [])
-    for (const day of days.filter((name) => name < beforeDay)) {
-      const path = join(this.#trash, day)
-      const entries = await readdir(path, { recursive: true, withFileTypes: true })
-      await rm(path, { recursive: true, force: true })
-      removed += entries.filter((entry) => entry.isFile()).length
+    const failures: unknown[] = []
+    const found = await readdir(this.#trash, { withFileTypes: true }).catch(() => [])
+    for (const folder of found) {
+      if (!folder.isDirectory() || !isTrashDay(folder.name) || folder.name >= beforeDay) continue
+      const path = join(this.#trash, folder.name)
+      try {
+        const entries = await readdir(path, { recursive: true, withFileTypes: true })
+        await rm(path, { recursive: true, force: true })
+        removed += entries.filter((entry) => entry.isFile()).length
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
     return removed
   }
 

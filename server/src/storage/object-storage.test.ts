@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { access, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,8 @@ interface Opened extends AsyncDisposable {
   readonly storage: ObjectStorage
   /** As docs/operations.md says. */
   readonly putBack: (day: string) => Promise<unknown>
+  /** Puts a file there that the server never made; resolves to whether it is still there. */
+  readonly putIntoTrash: (key: string) => Promise<() => boolean | Promise<boolean>>
 }
 
 async function onDisk(): Promise<Opened> {
@@ -28,7 +31,18 @@ async function onDisk(): Promise<Opened> {
   const storage = new DiskStorage(join(folder.path, 'files'), join(folder.path, 'trash'))
   const putBack = (day: string) =>
     promisify(execFile)('cp', ['-a', `trash/${day}/.`, 'files/'], { cwd: folder.path })
-  return { storage, putBack, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+  const putIntoTrash = async (key: string) => {
+    const path = join(folder.path, 'trash', key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'x')
+    return () => existsSync(path)
+  }
+  return {
+    storage,
+    putBack,
+    putIntoTrash,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
 }
 
 async function inBucket(): Promise<Opened> {
@@ -48,7 +62,19 @@ async function inBucket(): Promise<Opened> {
       await storage.put(key, path)
     }
   }
-  return { storage, putBack, [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose]() }
+  const putIntoTrash = async (key: string) => {
+    await using folder = await TemporaryFolder.create()
+    const path = join(folder.path, 'stray')
+    await writeFile(path, 'x')
+    await storage.put(`trash/${key}`, path)
+    return async () => (await storage.stat(`trash/${key}`)) !== undefined
+  }
+  return {
+    storage,
+    putBack,
+    putIntoTrash,
+    [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose](),
+  }
 }
 
 describe.each([
@@ -127,6 +153,24 @@ describe.each([
     expect(await storage.emptyTrash('2026-11-25')).toBe(1)
     expect(await storage.emptyTrash('2026-11-26')).toBe(1)
     expect(await storage.emptyTrash('2026-11-26')).toBe(0)
+  })
+
+  it('lose only what was moved there by day, whatever else lies in the trash', async () => {
+    await put('swept/content', 'x')
+    const strays = [
+      await opened.putIntoTrash('.DS_Store'),
+      await opened.putIntoTrash('2026-11-01.txt'),
+      await opened.putIntoTrash('0-mine/notes'),
+    ]
+    await storage.moveToTrash('swept/content', '2026-11-24')
+    expect(await storage.emptyTrash('2026-11-25')).toBe(1)
+    for (const isThere of strays) expect(await isThere()).toBe(true)
+  })
+
+  it('may be deleted before they are moved to the trash', async () => {
+    await put('swept/content', 'x')
+    expect(await storage.moveToTrash('swept/content', '2026-11-24')).toBe(true)
+    expect(await storage.moveToTrash('swept/content', '2026-11-24')).toBe(false)
   })
 
   it('are unknown under other keys', async () => {

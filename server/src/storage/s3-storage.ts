@@ -20,6 +20,7 @@ import type {
   StoredObject,
 } from '../domain/ports/object-storage.ts'
 import { StartupError } from '../startup-error.ts'
+import { isTrashDay } from './trash-day.ts'
 
 /** Bytes of a part of an upload; a file may have 10,000 of them, 80 GB. */
 const PART_BYTES = 8 * 1_048_576
@@ -120,19 +121,25 @@ export class S3Storage implements ObjectStorage {
     }
   }
 
-  async moveToTrash(key: string, day: string): Promise<void> {
+  async moveToTrash(key: string, day: string): Promise<boolean> {
     const { Bucket, Key } = this.#place(key)
     const source = `${Bucket}/${Key}`.split('/').map(encodeURIComponent).join('/')
     const copy = { ...this.#place(`${TRASH}${day}/${key}`), CopySource: source }
-    await this.#client.send(new CopyObjectCommand(copy))
+    try {
+      await this.#client.send(new CopyObjectCommand(copy))
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return false
+      throw error
+    }
     await this.#client.send(new DeleteObjectCommand({ Bucket, Key }))
+    return true
   }
 
   async emptyTrash(beforeDay: string): Promise<number> {
     const old: string[] = []
     for await (const { key } of this.#listFrom(TRASH)) {
       const [day = ''] = key.slice(TRASH.length).split('/')
-      if (day < beforeDay) old.push(key)
+      if (isTrashDay(day) && day < beforeDay) old.push(key)
     }
     for (const key of old) await this.#client.send(new DeleteObjectCommand(this.#place(key)))
     return old.length

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { StorageClaim } from '../domain/library/storage-sweep.ts'
 import type { ObjectStorage } from '../domain/ports/object-storage.ts'
 import type { StorageUseRepository } from '../domain/ports/storage-use-repository.ts'
 
@@ -14,7 +15,11 @@ const ADVICE = `Check DATABASE_URL and the storage; if they do belong together, 
 interface Owner {
   readonly id: string
   readonly generation: string
+  /** When it came to belong to this state of the database. */
   readonly since: Date
+  /** The same as in the database, unless one of both is of another time. */
+  readonly mark: string
+  readonly sweptAt: Date | null
 }
 
 /** What tells whose a storage is. */
@@ -26,8 +31,9 @@ export interface StorageOwnerDeps {
 }
 
 /**
- * Notes in a storage to which database it belongs, and to which generation of it. Another database, and the one
- * from before a restore, would take its files for orphans.
+ * Notes in a storage to which database it belongs, and to which state of it. Another database, and one from before or
+ * after a restore, would take its files for orphans. Each claim leaves a new mark in both: where they differ, one of
+ * both was restored by other means than ours.
  */
 export class StorageOwner {
   readonly #deps: StorageOwnerDeps
@@ -38,41 +44,68 @@ export class StorageOwner {
 
   /**
    * Takes a storage that belongs to none for this database, and one of this database for its restored generation.
-   * Resolves to when that happened. Throws where the storage belongs to another database or generation.
+   * Throws where the storage belongs to another database or generation.
    */
-  async claim(): Promise<Date> {
+  async claim(): Promise<void> {
+    await this.#claim(null)
+  }
+
+  /** As `claim`, for a sweep at that time. Resolves to since when the storage belongs to the database as it is. */
+  claimForSweep(now: Date): Promise<StorageClaim> {
+    return this.#claim(now)
+  }
+
+  async #claim(sweepAt: Date | null): Promise<StorageClaim> {
     const { database } = this.#deps
-    const { id, generation, isUnclaimed } = await database.identity()
-    const ours = { id, generation }
-    const before = await this.#read()
-    if (before === undefined || (before.id === id && isUnclaimed)) await this.#write(ours)
+    const { id, generation, isUnclaimed, lastClaim } = await database.identity()
+    const known = await this.#read()
+    const isTaken = known === undefined || (known.id === id && isUnclaimed)
+    if (!isTaken) assertOurs(known, { id, generation })
+    const isSame = !isTaken && known.mark === lastClaim
+    const since = isSame ? known.since : new Date()
+    const mark = randomUUID()
+    const sweptAt = known?.sweptAt ?? null
+    await this.#write({ id, generation, since, mark, sweptAt: sweepAt ?? sweptAt })
     // Another server may have come at the same time: what stays is what both read.
-    const owner = (await this.#read()) ?? { ...ours, since: new Date() }
-    if (owner.id !== id) {
-      throw new Error(
-        `The storage belongs to the database ${owner.id}, and this is the database ${id}: nothing is removed from it. ${ADVICE}`,
-      )
-    }
-    if (owner.generation !== generation) {
-      throw new Error(
-        `The storage belongs to another state of this database, before or after a restore: nothing is removed from it. ${ADVICE}`,
-      )
-    }
-    if (isUnclaimed) await database.noteClaimed()
-    return owner.since
+    const kept = await this.#read()
+    if (kept) assertOurs(kept, { id, generation })
+    await database.noteClaimed(mark)
+    return { since, sweptAt }
   }
 
   async #read(): Promise<Owner | undefined> {
     const { storage } = this.#deps
     const found = await storage.stat(OWNER_KEY)
     if (found === undefined) return undefined
-    const [id = '', generation = ''] = (await text(storage.read(OWNER_KEY))).trim().split('\n')
-    return { id, generation, since: found.modifiedAt }
+    const lines = (await text(storage.read(OWNER_KEY))).split('\n')
+    const [id = '', generation = '', since = '', mark = '', sweptAt = ''] = lines
+    return {
+      id,
+      generation,
+      // Earlier versions wrote it once, and no more than the first two lines.
+      since: since === '' ? found.modifiedAt : new Date(since),
+      mark,
+      sweptAt: sweptAt === '' ? null : new Date(sweptAt),
+    }
   }
 
-  async #write({ id, generation }: Pick<Owner, 'id' | 'generation'>): Promise<void> {
+  async #write({ id, generation, since, mark, sweptAt }: Owner): Promise<void> {
     const path = join(this.#deps.temporaryFolder, `${randomUUID()}.owner`)
-    await writeFile(path, `${id}\n${generation}\n`)
+    const lines = [id, generation, since.toISOString(), mark, sweptAt?.toISOString() ?? '']
+    await writeFile(path, `${lines.join('\n')}\n`)
     await this.#deps.storage.put(OWNER_KEY, path)
+  }
+}
+
+function assertOurs(owner: Owner, { id, generation }: Pick<Owner, 'id' | 'generation'>): void {
+  if (owner.id !== id) {
+    throw new Error(
+      `The storage belongs to the database ${owner.id}, and this is the database ${id}: nothing is removed from it. ${ADVICE}`,
+    )
+  }
+  if (owner.generation !== generation) {
+    throw new Error(
+      `The storage belongs to another state of this database, before or after a restore: nothing is removed from it. ${ADVICE}`,
+    )
   }
 }

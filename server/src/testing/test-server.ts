@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import { App } from '../app.ts'
 import { type Config, envToConfig } from '../config/config.ts'
-import { openDataFolder } from '../config/data-folder.ts'
+import { nameFolder, openDataFolder } from '../config/data-folder.ts'
 import { readEnv } from '../config/env.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../db/database.ts'
@@ -113,7 +113,7 @@ export class TestServer implements AsyncDisposable {
 
   async #launch(): Promise<void> {
     const { log, hasher = cheapHasher } = this.#options
-    const folder = await openDataFolder(this.config.dataDir)
+    const folder = await nameFolder(await openDataFolder(this.config.dataDir))
     this.#app = await App.create({
       config: this.config,
       folder,

@@ -8,7 +8,7 @@ import type {
 import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
 import { fontFiles } from '../schema/fonts.ts'
-import { GENERATION, installation, UNCLAIMED } from '../schema/installation.ts'
+import { GENERATION, installation, LAST_CLAIM, UNCLAIMED } from '../schema/installation.ts'
 import { templateImages, templateSceneFormats, templates } from '../schema/templates.ts'
 
 const DATABASE_ID = 'database-id'
@@ -35,10 +35,15 @@ export class DbStorageUseRepository implements StorageUseRepository {
       id,
       generation: findValue(GENERATION) ?? '',
       isUnclaimed: findValue(UNCLAIMED) !== undefined,
+      lastClaim: findValue(LAST_CLAIM) ?? '',
     }
   }
 
-  async noteClaimed(): Promise<void> {
+  async noteClaimed(mark: string): Promise<void> {
+    await this.#db
+      .insert(installation)
+      .values({ name: LAST_CLAIM, value: mark })
+      .onConflictDoUpdate({ target: installation.name, set: { value: mark } })
     await this.#db.delete(installation).where(eq(installation.name, UNCLAIMED))
   }
 

@@ -10,3 +10,5 @@ export const installation = pgTable('installation', {
 export const GENERATION = 'generation'
 /** Name of a row that is there from a restore until a storage has taken note of the generation. */
 export const UNCLAIMED = 'unclaimed'
+/** Name of a row: the newest mark that a server left here and in the storage. */
+export const LAST_CLAIM = 'last-claim'

@@ -32,7 +32,12 @@ export function jobStoreSuite(bench: StoreBench): void {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       generation: '',
       isUnclaimed: false,
+      lastClaim: '',
     })
+    for (const mark of ['first', 'second']) {
+      await storageUses.noteClaimed(mark)
+      expect(await storageUses.identity()).toEqual({ ...asked[0], lastClaim: mark })
+    }
   })
 
   it('knows which library files there are, of many', async () => {
@@ -74,7 +79,7 @@ export function jobStoreSuite(bench: StoreBench): void {
     expect((await bench.store.events.find(running.id))?.nodeId).toBe(other)
     await nodes.remove(other)
     expect(await absentOf(here)).toEqual([{ id: other, ...figures }])
-    await storageUses.noteClaimed()
+    await storageUses.noteClaimed('mark')
   })
 
   it('forgets the answers of events that are over for long', async () => {

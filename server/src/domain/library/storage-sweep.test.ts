@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ListedObject, ObjectStorage } from '../ports/object-storage.ts'
 import type { StorageUseRepository } from '../ports/storage-use-repository.ts'
-import { StorageSweep } from './storage-sweep.ts'
+import { type StorageClaim, StorageSweep } from './storage-sweep.ts'
 
 const DAY_MS = 24 * 3_600_000
 const OLD = new Date(0)
 const NOW = new Date('2026-11-24T12:00:00Z')
+const YESTERDAY = new Date(NOW.getTime() - DAY_MS)
 
 /** A storage of library files, some of which the database knows, and what was asked and deleted. */
 function aStorage(counts: { readonly known: number; readonly orphaned: number }) {
@@ -16,17 +17,24 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
   const asked: number[] = []
   const moved: string[] = []
   const days = new Set<string>()
+  const gone = new Set<string>()
   const emptiedBefore: string[] = []
+  const trash = { isBroken: false }
   const warned: object[] = []
+  const failed: string[] = []
   const logger = {
     info: () => undefined,
     warn: (fields: object) => warned.push(fields),
-    error: () => undefined,
+    error: (_fields: object, message: string) => failed.push(message),
   }
   const broken = new Set<string>()
+  /** Whose rows come after the first question. */
+  const late: string[] = []
   const files = async (some: readonly string[]) => {
     asked.push(some.length)
-    return some.filter((id) => known.includes(id))
+    const found = some.filter((id) => known.includes(id))
+    known.push(...late.splice(0))
+    return found
   }
   const storage = {
     async *list(): AsyncIterable<ListedObject> {
@@ -35,20 +43,38 @@ function aStorage(counts: { readonly known: number; readonly orphaned: number })
     },
     async moveToTrash(key: string, day: string) {
       if (broken.has(key)) throw new Error('no access')
+      if (gone.has(key)) return false
       moved.push(key)
       days.add(day)
+      return true
     },
     async emptyTrash(day: string) {
+      if (trash.isBroken) throw new Error('no access')
       emptiedBefore.push(day)
       return 0
     },
   } as unknown as ObjectStorage
   const storageUses = { files } as unknown as StorageUseRepository
-  const sweepBy = (ownedSince: () => Promise<Date>) =>
-    new StorageSweep({ storage, store: { storageUses }, ownedSince, logger })
-  const sweep = sweepBy(async () => OLD)
+  const sweepBy = (claim: () => Promise<StorageClaim>) =>
+    new StorageSweep({ storage, store: { storageUses }, claim, logger })
+  const sweep = sweepBy(async () => ({ since: OLD, sweptAt: YESTERDAY }))
   const orphanKeys = orphaned.map((id) => `${id}/content`)
-  return { asked, moved, days, emptiedBefore, warned, broken, sweep, sweepBy, orphanKeys }
+  return {
+    late,
+    orphaned,
+    asked,
+    moved,
+    days,
+    emptiedBefore,
+    warned,
+    failed,
+    broken,
+    gone,
+    trash,
+    sweep,
+    sweepBy,
+    orphanKeys,
+  }
 }
 
 describe('the sweep of the storage', () => {
@@ -59,7 +85,8 @@ describe('the sweep of the storage', () => {
     })
     expect(await sweep.run(NOW, DAY_MS)).toBe(100)
     expect(moved).toEqual(orphanKeys)
-    expect(asked).toEqual([500, 500, 100])
+    // Each orphan once more before it is moved.
+    expect(asked).toEqual([500, 500, 100, ...Array(100).fill(1)])
     expect([...days]).toEqual(['2026-11-24'])
     expect(warned).toEqual([{ count: 100, day: '2026-11-24' }])
     expect(emptiedBefore).toEqual(['2026-10-25'])
@@ -86,10 +113,20 @@ describe('the sweep of the storage', () => {
 
   it('leaves everything where it is on the first day with a database', async () => {
     const { sweepBy, moved, emptiedBefore } = aStorage({ known: 5, orphaned: 3 })
-    const sweep = sweepBy(async () => new Date(NOW.getTime() - DAY_MS + 1))
+    const since = new Date(NOW.getTime() - DAY_MS + 1)
+    const sweep = sweepBy(async () => ({ since, sweptAt: YESTERDAY }))
     expect(await sweep.run(NOW, DAY_MS)).toBe(0)
     expect([...moved, ...emptiedBefore]).toEqual([])
     expect(await sweep.run(new Date(NOW.getTime() + 1), DAY_MS)).toBe(3)
+  })
+
+  it('leaves the trash alone when the last sweep is long ago, as seen by a clock that may be far ahead', async () => {
+    const { sweepBy, moved, emptiedBefore } = aStorage({ known: 5, orphaned: 3 })
+    for (const sweptAt of [null, new Date(NOW.getTime() - 2 * DAY_MS - 1)]) {
+      await sweepBy(async () => ({ since: OLD, sweptAt })).run(NOW, DAY_MS)
+    }
+    expect(moved).toHaveLength(6)
+    expect(emptiedBefore).toEqual([])
   })
 
   it('goes on after one that cannot be moved, and tells of it', async () => {
@@ -99,5 +136,24 @@ describe('the sweep of the storage', () => {
       '1 of 3 stored objects could not be moved to the trash: no access',
     )
     expect(moved).toEqual(orphanKeys.slice(1))
+  })
+  it('sweeps all the same while the trash cannot be emptied, and says so', async () => {
+    const { sweep, moved, trash, failed } = aStorage({ known: 5, orphaned: 3 })
+    trash.isBroken = true
+    expect(await sweep.run(NOW, DAY_MS)).toBe(3)
+    expect(moved).toHaveLength(3)
+    expect(failed).toEqual(['the trash could not be emptied'])
+  })
+
+  it('leaves what got a row meanwhile, and what its user deleted meanwhile is no failure', async () => {
+    const { sweep, moved, late, orphaned, gone, orphanKeys, warned } = aStorage({
+      known: 5,
+      orphaned: 3,
+    })
+    gone.add(orphanKeys[0] ?? '')
+    late.push(orphaned[1] ?? '')
+    expect(await sweep.run(NOW, DAY_MS)).toBe(1)
+    expect(moved).toEqual([orphanKeys[2]])
+    expect(warned).toEqual([{ count: 1, day: '2026-11-24' }])
   })
 })

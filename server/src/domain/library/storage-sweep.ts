@@ -2,15 +2,20 @@ import type { LoggerPort } from '../ports/logger-port.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { Repositories } from '../ports/repositories.ts'
 
+/** What a storage says to the database that it belongs to. */
+export interface StorageClaim {
+  /** Since when it belongs to the database as it is, or to a restored one. */
+  readonly since: Date
+  /** When a sweep last began; null when none did. */
+  readonly sweptAt: Date | null
+}
+
 /** What a sweep works with. */
 export interface StorageSweepDeps {
   readonly storage: ObjectStorage
   readonly store: Pick<Repositories, 'storageUses'>
-  /**
-   * Since when the storage belongs to this database as it is, or to a restored one. Throws when it belongs to
-   * another, of which this one knows nothing.
-   */
-  readonly ownedSince: () => Promise<Date>
+  /** Throws when the storage belongs to another database, of which this one knows nothing. */
+  readonly claim: (now: Date) => Promise<StorageClaim>
   readonly logger: LoggerPort
 }
 
@@ -19,6 +24,8 @@ const DAY_MS = 24 * 3_600_000
 export const TRASH_DAYS = 30
 /** After a restore, or a start with another database, the operator has so long to notice that rows are missing. */
 const FIRST_DAY_MS = DAY_MS
+/** Without a sweep for so long, a clock far ahead is as likely as a server that was off: the trash waits once more. */
+const TRASH_PAUSE_MS = 2 * DAY_MS
 
 /** Ids that the database is asked about at once. */
 const BATCH = 500
@@ -62,13 +69,13 @@ export class StorageSweep {
    * that of this database, or looks so; throws in the end when some could not be moved.
    */
   async run(now: Date, minAgeMs: number): Promise<number> {
-    const { logger, ownedSince, storage } = this.#deps
-    const since = await ownedSince()
+    const { logger, claim } = this.#deps
+    const { since, sweptAt } = await claim(now)
     if (now.getTime() - since.getTime() < FIRST_DAY_MS) {
       logger.info({ since }, 'the storage is not swept on its first day with this database')
       return 0
     }
-    await storage.emptyTrash(dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
+    if (sweptAt && now.getTime() - sweptAt.getTime() <= TRASH_PAUSE_MS) await this.#emptyTrash(now)
     const { orphans, total } = await this.#findOrphans(new Date(now.getTime() - minAgeMs))
     if (orphans.length > MAX_SURE_ORPHANS && orphans.length > total * MAX_ORPHANED_SHARE) {
       throw new Error(
@@ -78,8 +85,16 @@ export class StorageSweep {
     return this.#discard(orphans, dayOf(now))
   }
 
-  async #findOrphans(before: Date): Promise<{ orphans: string[]; total: number }> {
-    const orphans: string[] = []
+  /** The sweep goes on without. */
+  async #emptyTrash(now: Date): Promise<void> {
+    const { logger, storage } = this.#deps
+    await storage
+      .emptyTrash(dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
+      .catch((error: unknown) => logger.error({ err: error }, 'the trash could not be emptied'))
+  }
+
+  async #findOrphans(before: Date): Promise<{ orphans: Candidate[]; total: number }> {
+    const orphans: Candidate[] = []
     let total = 0
     let batch: Candidate[] = []
     const judge = async () => {
@@ -96,27 +111,31 @@ export class StorageSweep {
     return { orphans, total }
   }
 
-  async #orphansAmong(batch: readonly Candidate[]): Promise<string[]> {
+  async #orphansAmong(batch: readonly Candidate[]): Promise<Candidate[]> {
     const { storageUses } = this.#deps.store
-    const orphans: string[] = []
+    const orphans: Candidate[] = []
     for (const { use } of KINDS) {
       const ofKind = batch.filter((candidate) => candidate.use === use)
       if (ofKind.length === 0) continue
       const ids = [...new Set(ofKind.map(({ id }) => id))]
       const used = new Set(await storageUses[use](ids))
-      for (const { id, key } of ofKind) if (!used.has(id)) orphans.push(key)
+      orphans.push(...ofKind.filter(({ id }) => !used.has(id)))
     }
     return orphans
   }
 
-  /** One that cannot be moved does not keep the others. */
-  async #discard(keys: readonly string[], day: string): Promise<number> {
-    const { storage, logger } = this.#deps
+  /** One that cannot be moved does not keep the others; one that somebody deleted meanwhile is done. */
+  async #discard(orphans: readonly Candidate[], day: string): Promise<number> {
+    const { logger } = this.#deps
     const failures: unknown[] = []
-    for (const key of keys) {
-      await storage.moveToTrash(key, day).catch((error: unknown) => failures.push(error))
+    let count = 0
+    for (const orphan of orphans) {
+      try {
+        if (await this.#discardOne(orphan, day)) count += 1
+      } catch (error) {
+        failures.push(error)
+      }
     }
-    const count = keys.length - failures.length
     if (count > 0) {
       logger.warn({ count, day }, 'stored objects that nothing refers to were moved to the trash')
     }
@@ -124,10 +143,16 @@ export class StorageSweep {
       const [cause] = failures
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(
-        `${failures.length} of ${keys.length} stored objects could not be moved to the trash: ${reason}`,
+        `${failures.length} of ${orphans.length} stored objects could not be moved to the trash: ${reason}`,
       )
     }
     return count
+  }
+
+  /** Listing and judging a large storage takes long: a row may have come meanwhile. */
+  async #discardOne(orphan: Candidate, day: string): Promise<boolean> {
+    if ((await this.#orphansAmong([orphan])).length === 0) return false
+    return this.#deps.storage.moveToTrash(orphan.key, day)
   }
 }
 

@@ -68,6 +68,7 @@ export class LiveTime {
   }
 }
 
-function isOnAir({ status }: EventRecord): boolean {
+/** Whether viewers may see a show, its post-roll included. */
+export function isOnAir({ status }: EventRecord): boolean {
   return status === 'live_on_air' || status === 'live_post_roll'
 }

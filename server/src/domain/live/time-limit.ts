@@ -4,6 +4,7 @@ import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { LiveControl } from './live-control.ts'
 import type { LiveTime } from './live-time.ts'
+import type { UnattendedTime } from './unattended-time.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 
@@ -13,14 +14,20 @@ export interface TimeLimitDeps {
   readonly live: LiveControl
   readonly queue: SerialQueue
   readonly liveTime: LiveTime
+  readonly unattendedTime: UnattendedTime
   readonly logger: LoggerPort
   /** Of this server: what other servers on the database run is theirs. */
   readonly nodeId: string
-  /** Null is unlimited. */
+  /** On air; null is unlimited. */
   readonly maxDurationSec: number | null
+  /** Open, not on air, and without a director or a program; null is unlimited. */
+  readonly maxUnattendedSec: number | null
 }
 
-/** Ends events that have been on air for too long (GAP-042), and those whose end broke off half way. */
+/**
+ * Ends events that have been on air or open without anybody for too long (GAP-042), and those whose end broke off
+ * half way.
+ */
 export class TimeLimit implements Disposable {
   readonly #deps: TimeLimitDeps
   readonly #timer: NodeJS.Timeout
@@ -35,28 +42,36 @@ export class TimeLimit implements Disposable {
 
   /** Ends every event that is over its time now; one that can't be ended doesn't hold up the others. */
   async check(): Promise<void> {
-    const { store, live, liveTime, queue, nodeId, logger } = this.#deps
+    const { store, live, liveTime, unattendedTime, queue, nodeId, logger } = this.#deps
     const events = await store.events.listInProgress(nodeId)
     await liveTime.note(events)
+    unattendedTime.note(events)
     for (const event of events) {
       if (!this.#isDue(event)) continue
       await queue
         .run(event.id, async () => {
           const found = await store.events.find(event.id)
-          // Whoever was ending it when it was listed is through by now, or has failed.
-          if (found && found.status !== 'stopped') await live.endEvent(found)
+          // Whoever was ending it when it was listed is through by now, or has failed; a director may have come.
+          if (found && found.status !== 'stopped' && this.#isDue(found)) await live.endEvent(found)
         })
         .catch((error: unknown) => logger.error({ err: error, eventId: event.id }, 'not ended'))
     }
   }
 
   #isDue(event: EventRecord): boolean {
-    const { liveTime, maxDurationSec } = this.#deps
+    const { liveTime, unattendedTime, maxDurationSec, maxUnattendedSec } = this.#deps
     if (event.status === 'stopping') return true
-    return maxDurationSec !== null && liveTime.elapsedSec(event) >= maxDurationSec
+    return (
+      isReached(maxDurationSec, liveTime.elapsedSec(event)) ||
+      isReached(maxUnattendedSec, unattendedTime.elapsedSec(event))
+    )
   }
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer)
   }
+}
+
+function isReached(limitSec: number | null, elapsedSec: number): boolean {
+  return limitSec !== null && elapsedSec >= limitSec
 }

@@ -28,8 +28,11 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>
   /** Every object, in no order; what comes or goes meanwhile may be missing. */
   list(): AsyncIterable<ListedObject>
-  /** Moves an object into the trash of a day, such as `2026-11-24`, where it keeps its key. */
-  moveToTrash(key: string, day: string): Promise<void>
+  /**
+   * Moves an object into the trash of a day, such as `2026-11-24`, where it keeps its key. Resolves to false where
+   * there is no such object any more.
+   */
+  moveToTrash(key: string, day: string): Promise<boolean>
   /** Deletes what came into the trash before a day; resolves to how many objects. */
   emptyTrash(beforeDay: string): Promise<number>
 }

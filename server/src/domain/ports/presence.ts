@@ -2,6 +2,8 @@
 export interface Presence {
   /** Whether a login, of a user or of a guest, has a socket open. */
   isConnected(loginId: string): boolean
+  /** Whether a studio of an event, its owner's or an admin's, has a socket open. */
+  isDirected(event: { readonly id: string; readonly ownerId: string }): boolean
   /** Ends the sockets of a login, at every server. */
   endLogin(userId: string, loginId: string): void
 }

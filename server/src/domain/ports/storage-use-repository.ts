@@ -6,13 +6,15 @@ export interface DatabaseIdentity {
   readonly generation: string
   /** It was restored, and no storage belongs to its generation yet. */
   readonly isUnclaimed: boolean
+  /** What was last noted as a claim; empty when none was. */
+  readonly lastClaim: string
 }
 
 /** What the database says of the files in the storage. Of many ids at once, resolves to those that something refers to. */
 export interface StorageUseRepository {
   identity(): Promise<DatabaseIdentity>
-  /** The storage says that it belongs to this generation. */
-  noteClaimed(): Promise<void>
+  /** The storage says that it belongs to this generation, and has this mark of the claim. */
+  noteClaimed(mark: string): Promise<void>
   /** Library files. */
   files(ids: readonly string[]): Promise<string[]>
   /** Files of the faces of fonts. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type RemoteInfo, type Socket, type SocketType } from 'node:dgram'
+import { callerNetwork } from './caller-network.ts'
 import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { SrtCall } from './srt-call.ts'
@@ -17,7 +18,7 @@ export interface SrtGateOptions {
 }
 
 const maxCalls = 400
-/** Callers whose stream id was not taken, of all and of one address. */
+/** Callers whose stream id was not taken, of all and of one address or IPv6 network. */
 const maxStrangers = 64
 const maxStrangersOfOne = 16
 /** Callers repeat themselves for three seconds or more; then they are gone. */
@@ -134,7 +135,8 @@ export class SrtGate {
 
   private isFull(address: string): boolean {
     const strangers = [...this.calls.values()].filter((call) => !call.isTaken)
-    const ofOne = strangers.filter((call) => call.address === address).length
+    const network = callerNetwork(address)
+    const ofOne = strangers.filter((call) => callerNetwork(call.address) === network).length
     const isTooMany = strangers.length >= maxStrangers || ofOne >= maxStrangersOfOne
     return isTooMany || this.calls.size >= maxCalls
   }

@@ -205,6 +205,7 @@ describe('events', () => {
       const user = await server.registerUser()
       const event = await user.startEvent()
       expect(event.statusProgress).toEqual({ total: HOURS * 3_600, elapsed: 0 })
+      using _studio = await user.connect({ events: event.id })
       const monotonicMs = vi.spyOn(server.app.services.clock, 'monotonicMs')
       try {
         const startMs = performance.now()
@@ -224,6 +225,46 @@ describe('events', () => {
       }
       const { status } = await user.api.call('getEvent', { params: { id: event.id } })
       expect(status).toBe('stopped')
+    })
+
+    it('of a day for one that was opened and that nobody sees to, and none for others', async () => {
+      const { clock, store, timeLimit } = server.app.services
+      const [left, directed, sent] = await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          const user = await server.registerUser()
+          return { user, event: await user.startEvent() }
+        }),
+      )
+      if (!left || !directed || !sent) throw new Error('not opened')
+      const statusOf = async (id: string) => (await store.events.find(id))?.status
+      using _studio = await directed.user.connect({ events: directed.event.id })
+      server.media.connectProgram(sent.event.id)
+      const monotonicMs = vi.spyOn(clock, 'monotonicMs')
+      try {
+        const startMs = performance.now()
+        const pass = async (hours: number) => {
+          monotonicMs.mockReturnValue(startMs + hours * HOUR_MS)
+          await timeLimit.check()
+        }
+        await pass(0)
+        await pass(1)
+        {
+          // A look for a moment begins the time again.
+          using _look = await left.user.connect({ events: left.event.id })
+          await pass(2)
+        }
+        const record = await store.events.find(left.event.id)
+        await expect.poll(() => record && server.app.hub.isDirected(record)).toBe(false)
+        await pass(3)
+        await pass(26.9)
+        expect(await statusOf(left.event.id)).toBe('started')
+        await pass(27)
+        expect(await statusOf(left.event.id)).toBe('stopped')
+        expect(await statusOf(directed.event.id)).toBe('started')
+        expect(await statusOf(sent.event.id)).toBe('started')
+      } finally {
+        monotonicMs.mockRestore()
+      }
     })
 
     it('that a clock which jumps by six hours does not reach', async () => {
