@@ -1,7 +1,9 @@
 import {
   type HTMLAttributes,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -20,7 +22,7 @@ export interface HoldOptions {
    */
   readonly afterMs?: number
   /** Runs at a press that is no hold, by pointer or key. */
-  readonly onPress?: () => void
+  readonly onPress?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** Handlers of a button that acts while or after it is held, and whether it is down without having acted yet. */
@@ -31,6 +33,8 @@ export function useHold(options: HoldOptions): { isWaiting: boolean; handlers: H
   current.current = options
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHeld = useRef(false)
+  /** The button that was pressed last. */
+  const button = useRef<HTMLButtonElement>(null)
   /** The click that follows a hold is no press. */
   const wasHeld = useRef(false)
 
@@ -40,8 +44,9 @@ export function useHold(options: HoldOptions): { isWaiting: boolean; handlers: H
     setIsWaiting(false)
     current.current.onHold()
   }
-  const begin = () => {
+  const begin = (pressed: HTMLButtonElement) => {
     if (isHeld.current) return
+    button.current = pressed
     wasHeld.current = false
     if (afterMs === 0) hold()
     else {
@@ -57,18 +62,12 @@ export function useHold(options: HoldOptions): { isWaiting: boolean; handlers: H
     isHeld.current = false
     current.current.onLetGo?.()
   }
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      if (isHeld.current) current.current.onLetGo?.()
-    },
-    [],
-  )
+  useEndWhenGone(button, end)
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
     if (afterMs === 0) event.currentTarget.setPointerCapture(event.pointerId)
-    begin()
+    begin(event.currentTarget)
   }
   const handlers: HoldHandlers = {
     onPointerDown,
@@ -80,20 +79,33 @@ export function useHold(options: HoldOptions): { isWaiting: boolean; handlers: H
     onContextMenu: (event) => event.preventDefault(),
   }
   if (afterMs > 0) {
-    handlers.onClick = () => {
-      if (!wasHeld.current) current.current.onPress?.()
+    handlers.onClick = (event) => {
+      // Clicks made by Enter or Space have no detail, and follow no hold.
+      if (event.detail === 0 || !wasHeld.current) current.current.onPress?.(event)
       wasHeld.current = false
     }
   } else {
     handlers.onLostPointerCapture = end
     handlers.onKeyDown = (event) => {
-      if (isPress(event) && !event.repeat) begin()
+      if (isPress(event) && !event.repeat) begin(event.currentTarget)
     }
     handlers.onKeyUp = (event) => {
       if (isPress(event)) end()
     }
   }
   return { isWaiting, handlers }
+}
+
+/** Ends a hold whose button has gone, with its owner or without: no handler hears of the release. */
+function useEndWhenGone(button: RefObject<HTMLButtonElement | null>, end: () => void): void {
+  const latest = useRef(end)
+  latest.current = end
+  useEffect(() => {
+    if (button.current?.isConnected !== false) return
+    button.current = null
+    end()
+  })
+  useEffect(() => () => latest.current(), [])
 }
 
 function isPress({ key }: KeyboardEvent): boolean {

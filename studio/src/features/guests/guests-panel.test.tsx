@@ -1,7 +1,7 @@
 import { liveEventSchema } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStripMuted } from '../../model/audio/actions.ts'
@@ -14,6 +14,8 @@ import { scenesState } from '../../model/scenes/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { fakeMachine } from '../../testing/fake-media.ts'
+import type { fakeServices } from '../../testing/fake-services.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
@@ -58,7 +60,11 @@ afterEach(() => {
 })
 
 /** Opens the studio with the scene on air that shows these slots, and draws the panel. */
-function open({ slots = [anna, pulled, aSlot(5)], onAir = [] as number[] } = {}) {
+function open({
+  slots = [anna, pulled, aSlot(5)],
+  onAir = [] as number[],
+  services = {} as Parameters<typeof fakeServices>[0],
+} = {}) {
   const elements = onAir.map((contributionIndex) => ({
     id: `e${contributionIndex}`,
     content: { kind: 'contribution', contributionIndex } as const,
@@ -70,7 +76,7 @@ function open({ slots = [anna, pulled, aSlot(5)], onAir = [] as number[] } = {})
     liveSceneId: 's1',
     liveScene: live,
   })
-  show = openTestShow({ event: liveEventSchema.parse(event) })
+  show = openTestShow({ event: liveEventSchema.parse(event), services })
   eventState.status = 'live_on_air'
   show.fakes.handlers.listContacts = () => ({ items: [], total: 0, page: 1, per_page: 6 })
   renderWithTexts(
@@ -103,6 +109,28 @@ describe('GuestsPanel', () => {
     expect(card('Feed').getByText('host refused the connection.')).toBeDefined()
     expect(card('Place 5').getByText('Free')).toBeDefined()
   })
+
+  it.each(['Hold to talk to Mei', 'Hold to talk'])(
+    'ends a talk that was held when its guest goes: %s',
+    async (name) => {
+      const mei = aSlot(6, { ...anna, id: 'c6', index: 6, name: 'Mei', inCallRoom: true })
+      open({ slots: [mei], services: { devices: fakeMachine().service } })
+      const voice = () => contributionsState.camera.isHeldForTalk
+      const hold = () =>
+        act(async () => fireEvent.keyDown(screen.getByRole('button', { name }), { key: ' ' }))
+      await screen.findByRole('button', { name })
+      await hold()
+      expect(voice()).toBe(true)
+      const becomes = (status: 'stopped' | 'started') =>
+        act(async () => Object.assign(contributionsState.slots[0] ?? {}, { status }))
+      await becomes('stopped')
+      expect(voice()).toBe(false)
+      await becomes('started')
+      await screen.findByRole('button', { name })
+      await hold()
+      expect(voice()).toBe(true)
+    },
+  )
 
   it('says who speaks while muted, with one way out', async () => {
     open({ onAir: [3] })

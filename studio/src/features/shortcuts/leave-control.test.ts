@@ -49,6 +49,28 @@ describe('Escape in a control', () => {
     expect(escapeIn('<input data-here>', prepare)).toBe(false)
   })
 
+  it.each(['instant-open', 'delayed-open'])(
+    'closes a tooltip that is open (%s) and gives the keys back at once',
+    (state) => {
+      // A layer takes the key before the page does.
+      const close = (event: Event) => event.preventDefault()
+      document.addEventListener('keydown', close, { capture: true })
+      expect(escapeIn(`<button data-here data-state="${state}">Stop</button>`)).toBe(true)
+      expect(
+        escapeIn(`<div role="dialog"><button data-here data-state="${state}">OK</button></div>`),
+      ).toBe(false)
+      document.removeEventListener('keydown', close, { capture: true })
+    },
+  )
+
+  it('closes a tooltip that describes what opens something, and gives the keys back at once', () => {
+    const close = (event: Event) => event.preventDefault()
+    document.addEventListener('keydown', close, { capture: true })
+    const opener = '<button data-here data-state="closed" aria-describedby="tip">Log</button>'
+    expect(escapeIn(`${opener}<span id="tip" role="tooltip">Log</span>`)).toBe(true)
+    document.removeEventListener('keydown', close, { capture: true })
+  })
+
   it('is left to a dialog, and to the show', () => {
     expect(escapeIn('<div role="dialog"><button data-here>OK</button></div>')).toBe(false)
     expect(escapeIn('<div data-zone="show" ><button data-here>1</button></div>')).toBe(false)

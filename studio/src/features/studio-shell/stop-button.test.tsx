@@ -47,3 +47,26 @@ it('Stop does nothing where its button goes away while it is held', () => {
   wait(HOLD_MS * 2)
   expect(stopLive).not.toHaveBeenCalled()
 })
+
+it('a hold whose pointer is let go elsewhere leaves the next press by key alone', () => {
+  renderWithTexts(<StopButton />)
+  fireEvent.pointerDown(stop(), { button: 0 })
+  wait(HOLD_MS)
+  fireEvent.pointerLeave(stop())
+  fireEvent.click(stop(), { detail: 0 })
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+})
+
+it.each([
+  ['pointer leaves the keys to the show', 1, () => document.body],
+  ['key is back at Stop', 0, stop],
+] as const)('who stays on air after a press of Stop by %s', (_, detail, place) => {
+  renderWithTexts(<StopButton />)
+  stop().focus()
+  fireEvent.click(stop(), { detail })
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on air' }))
+  // The focus scope of the dialog gives it back after the removal.
+  wait(0)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(place())
+})

@@ -18,7 +18,11 @@ export function StopButton() {
   const [isAsking, setIsAsking] = useState(false)
   const { isWaiting, handlers } = useHold({
     onHold: () => void stopLive(),
-    onPress: () => setIsAsking(true),
+    onPress: (event) => {
+      // The dialog gives focus back to where it was; after a press by the pointer the show has the keys.
+      if (event.detail > 0) event.currentTarget.blur()
+      setIsAsking(true)
+    },
     afterMs: HOLD_MS,
   })
   return (

@@ -230,6 +230,39 @@ describe('a device unplugged in the middle of the show', () => {
     })
   })
 
+  it('a microphone unplugged after its camera came back twice is reported once', async () => {
+    await startCamera()
+    for (const _ of ['once', 'twice']) {
+      tracks('video')[0]?.unplug()
+      await fakes.clock.advance(2_000)
+      await settle()
+      expect(cam()).toMatchObject({ problem: null, hasVideo: true })
+    }
+    const earlier = logTitles().length
+    tracks('audio')[0]?.unplug()
+    expect(logTitles()).toHaveLength(earlier + 1)
+    expect(lastNote()).toBe('Label of mic1 was unplugged')
+  })
+
+  it.each([
+    ['camera', 'cam1', 'mic1'],
+    ['microphone', 'mic1', 'cam1'],
+  ])('the %s that comes back last has its name still', async (_, last, first) => {
+    await startCamera()
+    machine.plugged.delete('cam1')
+    machine.plugged.delete('mic1')
+    for (const track of [...tracks('video'), ...tracks('audio')]) track.unplug()
+    machine.changed()
+    await settle()
+    for (const device of [first, last]) {
+      machine.plugged.add(device)
+      machine.changed()
+      await settle()
+      expect(lastNote()).toBe(`Label of ${device} is back`)
+    }
+    expect(cam()).toMatchObject({ label: 'Label of cam1', microphoneLabel: 'Label of mic1' })
+  })
+
   it('a camera that comes back but is no longer allowed is blocked, and is not asked for again', async () => {
     await startCamera()
     machine.problem = 'denied'

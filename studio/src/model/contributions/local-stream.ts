@@ -17,8 +17,8 @@ export function adoptStream(kind: Kind, stream: MediaStream): void {
     problem: null,
     audioProblem: null,
     problemDetail: null,
-    label: video?.label ?? '',
-    microphoneLabel: audio?.label ?? '',
+    label: video?.label ?? source.label,
+    microphoneLabel: audio?.label ?? source.microphoneLabel,
     cameraId: settings?.deviceId ?? source.cameraId,
     microphoneId: audio?.getSettings().deviceId ?? source.microphoneId,
     hasVideo: video !== undefined,
@@ -30,7 +30,7 @@ export function adoptStream(kind: Kind, stream: MediaStream): void {
   } satisfies Partial<LocalSource>)
   applyMute(kind)
   for (const track of stream.getTracks()) {
-    track.addEventListener('ended', () => trackEnded(kind, track))
+    track.addEventListener('ended', () => trackEnded(kind, stream, track))
   }
   refreshInEngine(kind)
 }
@@ -85,9 +85,10 @@ export function refreshInEngine(kind: Kind): void {
 }
 
 /** A track ends by itself when its device goes away, or when the visitor ends the sharing in the browser. */
-function trackEnded(kind: Kind, track: MediaStreamTrack): void {
+function trackEnded(kind: Kind, stream: MediaStream, track: MediaStreamTrack): void {
   const source = contributionsState[kind]
-  if (!source.stream?.getTracks().includes(track)) return
+  // A track that was kept tells each stream that it was in.
+  if (source.stream !== stream) return
   if (kind === 'screen') {
     if (track.kind === 'audio') source.hasAudio = false
     else endScreen()
