@@ -17,7 +17,57 @@ const FRAMES = 60
 /** Parts without which a show can't be directed: each has a boundary of its own, and none lies in another's. */
 const VITAL = ['Preview monitor', 'Program monitor', 'Transition controls', 'Broadcast controls']
 
+const CUT = '[data-landmark="transition"] button[aria-keyshortcuts="Space"]'
+const AUTO = '[data-landmark="transition"] button[aria-keyshortcuts="Enter"]'
+
 const OF_EVERY_PAGE = ['Notifications', 'Uploads', 'Leave confirmation']
+
+/** All panels of each screen: a part without a boundary would take the whole screen with it. */
+const IN_STUDIO = [
+  ...OF_EVERY_PAGE,
+  'Announcements',
+  'Broadcast controls',
+  'Connection status',
+  'Directors list',
+  'Format switch',
+  'Health sheet',
+  'Log',
+  'Navigation',
+  'Output indicators',
+  'Plan dialog',
+  'Program monitor',
+  'Scene list',
+  'Show menu',
+  'Status bar',
+]
+const IN_MIXER = [
+  ...IN_STUDIO,
+  'Action carousel',
+  'Audio console',
+  'Audio monitoring',
+  'Beta settings',
+  'Guest card',
+  'Guests panel',
+  'Loudness meter',
+  'Master',
+  'Next take summary',
+  'Outputs panel',
+  'Preview monitor',
+  'Side panel',
+  'Talkback',
+  'Transition controls',
+  'Transition picker',
+  'Unused sounds',
+].toSorted()
+const IN_EDITOR = [
+  ...IN_STUDIO,
+  'Add bar',
+  'Canvas',
+  'Editor toolbar',
+  'History and view tools',
+  'Inspector',
+  'Overlay library',
+].toSorted()
 
 describe('a panel that throws while it is rendered, on air', () => {
   let server: StudioServer
@@ -62,8 +112,7 @@ describe('a panel that throws while it is rendered, on air', () => {
     await act()
     await show.until('preview is on air', ({ liveSceneId }) => liveSceneId === previewSceneId)
   }
-  const button = (key: 'Space' | 'Enter') =>
-    director.page.click(`[data-landmark="transition"] button[aria-keyshortcuts="${key}"]`)
+  const button = (key: 'Space' | 'Enter') => director.page.click(key === 'Space' ? CUT : AUTO)
   const previewIsOnAir = () =>
     show.until('preview is on air', (state) => state.liveSceneId === state.previewSceneId)
   const cutByDigit = async () => {
@@ -86,19 +135,22 @@ describe('a panel that throws while it is rendered, on air', () => {
       return (await focused()) === ''
     })
   }
+  /** Answers no to the question of Stop; the show has the keys again at once. */
   const stopAsks = async () => {
     await director.click('button', 'Stop')
     await director.click('button', 'Stay on air')
-    await givesKeysBack('Stop')
+    await director.page.waitForSelector('[role="alertdialog"]', { hidden: true })
   }
   /** CUT, AUTO, their keys, the digits and Stop do what they do. */
   const isDirected = async () => {
     await take(() => button('Space'))
     await take(() => button('Enter'))
-    await take(() => director.page.keyboard.press('Space'))
+    await take(async () => {
+      await stopAsks()
+      await director.page.keyboard.press('Space')
+    })
     await take(() => director.page.keyboard.press('Enter'))
     await cutByDigit()
-    await stopAsks()
   }
   const breakAll = async (...spared: readonly string[]) => {
     for (const panel of new Set(await panelNames(director.page))) {
@@ -109,6 +161,17 @@ describe('a panel that throws while it is rendered, on air', () => {
       }
     }
   }
+  /** The kinds of panels that have a boundary now, in the order of the alphabet. */
+  const panels = async () => {
+    const names = await panelNames(director.page)
+    return [...new Set(names.map((name) => name.replace(/ \(.*\)$/, '')))].toSorted()
+  }
+  /** What a person would touch in the middle of a control is that control. */
+  const isUncovered = (selector: string) =>
+    director.page.$eval(selector, (control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
   const fails = async (panel: string) => {
     await until(`${panel} is there`, async () => (await panelNames(director.page)).includes(panel))
     await breakPanel(director.page, panel)
@@ -146,7 +209,9 @@ describe('a panel that throws while it is rendered, on air', () => {
   it('every panel of the mixer at once leaves CUT, AUTO, Stop and the keys working, and breaks no rule of WCAG', async () => {
     const { page } = director
     await director.click('tab', 'Guests')
-    await breakAll('Side panel')
+    await until('the guests are there', async () => (await panels()).includes('Guest card'))
+    expect.soft(await panels()).toEqual(IN_MIXER)
+    await breakAll('Side panel', 'Audio console')
     await director.reads('Guests panel stopped working')
     await screenshot(page, '81-mixer-failed-panels')
     await isDirected()
@@ -154,9 +219,27 @@ describe('a panel that throws while it is rendered, on air', () => {
     await page.setViewport(PHONE)
     await director.find('button', 'Retry: Guests panel')
     await screenshot(page, '82-mixer-failed-panels-phone')
+    expect(await isUncovered(CUT)).toBe(true)
+    const isCut = await page.$eval(
+      '[aria-label="Retry: Status bar"]',
+      ({ parentElement: actions }) => {
+        const bar = actions?.parentElement
+        return !bar || bar.scrollHeight > bar.clientHeight
+      },
+    )
+    expect(isCut).toBe(false)
     await page.$eval('[data-landmark="dock"]', (dock) => dock.scrollIntoView())
     await screenshot(page, '83-mixer-failed-panels-phone-dock')
     await page.setViewport(DESK)
+  })
+
+  it('a sheet that failed can be put away', async () => {
+    const closed = 3
+    for (let left = closed; left > 0; left -= 1) {
+      expect(await director.page.$$('#panel-failures > *')).toHaveLength(left)
+      await director.click('button', 'Close')
+    }
+    expect(await director.page.$$('#panel-failures > *')).toEqual([])
   })
 
   it('the log names the panels that failed and what they threw', async () => {
@@ -175,16 +258,17 @@ describe('a panel that throws while it is rendered, on air', () => {
 
   it('the inspector, and then every panel of the editor, leave the keys and Stop working', async () => {
     const { page } = director
+    expect.soft(await panels()).toEqual(IN_EDITOR)
     await fails('Inspector')
     await screenshot(page, '84-editor-inspector')
     await take(() => page.keyboard.press('Space'))
-    await cutByDigit()
     await stopAsks()
+    await cutByDigit()
     await breakAll()
     await director.reads('Canvas stopped working')
     await screenshot(page, '85-editor-failed-panels')
-    await cutByDigit()
     await stopAsks()
+    await cutByDigit()
     await page.setViewport(PHONE)
     await screenshot(page, '86-editor-failed-panels-phone')
     await page.setViewport(DESK)

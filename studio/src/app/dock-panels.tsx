@@ -4,6 +4,7 @@ import { MediaDock } from '../features/media-dock/index.ts'
 import { MediaPicker } from '../features/media-picker/index.ts'
 import { NotesDock } from '../features/notes/index.ts'
 import { OverlaysDock } from '../features/overlays-dock/index.ts'
+import { closeOverlayShelf } from '../model/overlays/store.ts'
 import { OverlayShelfHost } from './overlay-shelf-host.tsx'
 
 /** The panels of the dock that come when somebody first opens one: the mixer is usable before. */
@@ -18,7 +19,7 @@ export function DockPanel({ panel }: { panel: LazyPanel }) {
       return (
         <>
           <OverlaysDock />
-          <PanelBoundary panel="overlayShelf" look="corner">
+          <PanelBoundary panel="overlayShelf" look="corner" onClose={closeOverlayShelf}>
             <OverlayShelfHost />
           </PanelBoundary>
         </>

@@ -1,6 +1,7 @@
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Paywall } from '../features/paywall/index.ts'
 import { ShortcutsHost } from '../features/shortcuts/index.ts'
+import { dismissPaywall } from '../model/session/actions.ts'
 import { useWays } from './use-ways.ts'
 
 /**
@@ -12,7 +13,7 @@ export function PageExtras() {
   return (
     <>
       <ShortcutsHost isStudio={false} commands={ways} />
-      <PanelBoundary panel="paywall" look="corner">
+      <PanelBoundary panel="paywall" look="corner" onClose={dismissPaywall}>
         <Paywall />
       </PanelBoundary>
     </>

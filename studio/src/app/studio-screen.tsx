@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Badge } from '../components/badge.tsx'
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { useStoreValue } from '../components/use-store-value.ts'
-import { HealthSheet, toggleHealth } from '../features/health/index.ts'
+import { closeHealth, HealthSheet, toggleHealth } from '../features/health/index.ts'
 import { LogPopover } from '../features/message-log/index.ts'
 import { openPalette, openSheet, ShortcutsHost } from '../features/shortcuts/index.ts'
 import { readState, StudioFrame } from '../features/studio-shell/index.ts'
@@ -42,7 +42,7 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
     <>
       <PageTitle title={t(screen)} />
       <ShortcutsHost commands={{ ...ways, ...commands }} />
-      <PanelBoundary panel="health" look="corner">
+      <PanelBoundary panel="health" look="corner" onClose={closeHealth}>
         <HealthSheet />
       </PanelBoundary>
       <CatchBoundary getResetKey={() => screen} errorComponent={CrashRoute}>

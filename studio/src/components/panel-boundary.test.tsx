@@ -89,6 +89,22 @@ it('focus stays at Retry while a panel fails again, and is around the panel once
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+it('focus stays with the show after a press of Retry by the pointer', () => {
+  renderWithTexts(
+    <aside tabIndex={-1}>
+      <PanelBoundary panel="chat">
+        <Chat />
+      </PanelBoundary>
+    </aside>,
+  )
+  fireEvent.click(retry(), { detail: 1 })
+  expect(document.activeElement).toBe(document.body)
+  isBroken = false
+  fireEvent.click(retry(), { detail: 1 })
+  expect(screen.getByText('messages')).toBeDefined()
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('a panel that throws while it is open can be closed, and opens again', () => {
   renderWithTexts(<Sheet />)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

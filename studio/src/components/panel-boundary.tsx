@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import { Component, createRef, type ReactNode, type Ref } from 'react'
+import { Component, createRef, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
@@ -21,6 +21,7 @@ export type PanelName =
   | 'commands'
   | 'connection'
   | 'dock'
+  | 'editBar'
   | 'editTools'
   | 'formats'
   | 'guestCard'
@@ -31,8 +32,10 @@ export type PanelName =
   | 'layers'
   | 'leaveQuestion'
   | 'library'
+  | 'listenTo'
   | 'live'
   | 'log'
+  | 'loudness'
   | 'master'
   | 'media'
   | 'navigation'
@@ -53,6 +56,7 @@ export type PanelName =
   | 'talk'
   | 'transition'
   | 'transitionPicker'
+  | 'unusedAudio'
   | 'uploads'
 
 /** Props of {@link PanelBoundary}. */
@@ -108,6 +112,8 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   readonly #failure = createRef<HTMLElement>()
   /** Takes focus once the button that had it is gone. */
   #around: HTMLElement | null = null
+  /** Retry was pressed by key. After a press by the pointer focus stays away: Space and digits belong to the show. */
+  #byKey = false
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true }
@@ -116,12 +122,14 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidUpdate(_: BoundaryProps, before: BoundaryState): void {
     const { retries, hasFailed, isClosing } = this.state
     if (isClosing && !hasFailed) this.setState({ isClosing: false })
-    if (retries === before.retries) return
+    if (retries === before.retries || !this.#byKey) return
     const next = hasFailed ? this.#failure.current?.querySelector('button') : this.#around
     if (document.activeElement === null || document.activeElement === document.body) next?.focus()
   }
 
-  readonly #retry = () => {
+  readonly #retry = (event: MouseEvent) => {
+    // Clicks made by Enter or Space have no detail.
+    this.#byKey = event.detail === 0
     this.#around = this.#failure.current?.parentElement?.closest<HTMLElement>('[tabindex]') ?? null
     this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }))
   }
@@ -152,7 +160,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 interface PanelFailureProps extends Omit<BoundaryProps, 'children' | 'onClose'> {
   readonly ref: Ref<HTMLElement>
   readonly isRepeated: boolean
-  readonly onRetry: () => void
+  readonly onRetry: (event: MouseEvent) => void
   readonly onClose: (() => void) | undefined
 }
 

@@ -6,6 +6,7 @@ import { showCommands } from '../../features/mixer/index.ts'
 import { EditorScreen, editorCommands, showScenesTab } from '../../features/scene-editor/index.ts'
 import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
 import { EditorTexts } from '../../i18n/editor-texts.tsx'
+import { closeOverlayShelf } from '../../model/overlays/store.ts'
 import { updatePreferences } from '../../model/preferences/actions.ts'
 import { OverlayShelfHost } from '../overlay-shelf-host.tsx'
 import { StudioScreen } from '../studio-screen.tsx'
@@ -31,7 +32,7 @@ export function EditorRoute() {
       commands={{ ...showCommands, ...editorCommands, addScene }}
       onInvite={invite}
     >
-      <PanelBoundary panel="overlayShelf" look="corner">
+      <PanelBoundary panel="overlayShelf" look="corner" onClose={closeOverlayShelf}>
         <OverlayShelfHost />
       </PanelBoundary>
       <EditorTexts>

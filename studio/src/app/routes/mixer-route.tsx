@@ -3,7 +3,11 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { ActionCarousel } from '../../features/action-carousel/index.ts'
 import { AudioConsole } from '../../features/audio-console/index.ts'
-import { BetaSettings, openBetaSettings } from '../../features/beta-settings/index.ts'
+import {
+  BetaSettings,
+  closeBetaSettings,
+  openBetaSettings,
+} from '../../features/beta-settings/index.ts'
 import { GuestsPanel, openInvite } from '../../features/guests/index.ts'
 import { MarkerButton } from '../../features/markers/index.ts'
 import { DockLog } from '../../features/message-log/index.ts'
@@ -56,7 +60,11 @@ export function MixerRoute() {
             <ActionCarousel />
           </PanelBoundary>
         }
-        audio={<AudioConsole />}
+        audio={
+          <PanelBoundary panel="audio" landmark="audio">
+            <AudioConsole />
+          </PanelBoundary>
+        }
         transition={{
           picker: (
             <PanelBoundary panel="transitionPicker" look="icon">
@@ -82,7 +90,7 @@ export function MixerRoute() {
           />
         }
       />
-      <PanelBoundary panel="betaSettings" look="corner">
+      <PanelBoundary panel="betaSettings" look="corner" onClose={closeBetaSettings}>
         <BetaSettings />
       </PanelBoundary>
     </StudioScreen>

@@ -6,6 +6,7 @@ import { Paywall } from '../../features/paywall/index.ts'
 import { keysForWindows } from '../../features/shortcuts/index.ts'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
 import { offerConsole } from '../../model/multiview/offer-console.ts'
+import { dismissPaywall } from '../../model/session/actions.ts'
 import { PageTools } from '../page-tools.tsx'
 import { useApplyOnLeavingEditor } from '../use-apply-on-leaving-editor.ts'
 
@@ -17,7 +18,7 @@ export function StudioLayout() {
     <PageTools>
       <StudioTexts>
         <Outlet />
-        <PanelBoundary panel="paywall" look="corner">
+        <PanelBoundary panel="paywall" look="corner" onClose={dismissPaywall}>
           <Paywall />
         </PanelBoundary>
       </StudioTexts>

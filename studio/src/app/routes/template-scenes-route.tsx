@@ -19,6 +19,8 @@ import { ShortcutsHost } from '../../features/shortcuts/index.ts'
 import { closeTemplate, openTemplate } from '../../model/eventless/actions.ts'
 import { eventlessState } from '../../model/eventless/store.ts'
 import { watchTemplate } from '../../model/eventless/watch-template.ts'
+import { closeOverlayShelf } from '../../model/overlays/store.ts'
+import { dismissPaywall } from '../../model/session/actions.ts'
 import type { Commands } from '../../model/shortcuts/key-map.ts'
 import { OverlayShelfHost } from '../overlay-shelf-host.tsx'
 import styles from '../page-shell.module.css'
@@ -64,7 +66,7 @@ export function TemplateScenesRoute() {
       {isOpen ? (
         <>
           <ShortcutsHost commands={commands} />
-          <PanelBoundary panel="overlayShelf" look="corner">
+          <PanelBoundary panel="overlayShelf" look="corner" onClose={closeOverlayShelf}>
             <OverlayShelfHost />
           </PanelBoundary>
           <EditorScreen
@@ -83,7 +85,7 @@ export function TemplateScenesRoute() {
         onKept={unsaved.kept}
       />
       {unsaved.dialog}
-      <PanelBoundary panel="paywall" look="corner">
+      <PanelBoundary panel="paywall" look="corner" onClose={dismissPaywall}>
         <Paywall />
       </PanelBoundary>
     </PageShell>

@@ -18,7 +18,7 @@ export function AudioConsole() {
       data-landmark="audio"
       tabIndex={-1}
     >
-      <PanelBoundary panel="audio" look="icon">
+      <PanelBoundary panel="listenTo" look="icon">
         <ListenTo />
       </PanelBoundary>
       <div className={styles['strips']}>
@@ -27,7 +27,7 @@ export function AudioConsole() {
             <AudioStripView strip={strip} />
           </PanelBoundary>
         ))}
-        <PanelBoundary panel="audio" look="icon">
+        <PanelBoundary panel="unusedAudio" look="icon">
           <UnusedAudio />
         </PanelBoundary>
         {strips.length === 0 ? <p className={styles['empty']}>{t('empty')}</p> : null}

@@ -57,7 +57,7 @@ export function MasterStrip() {
           <Fader {...fader} />
           <DecibelField {...fader} label={t('masterDecibels')} />
         </div>
-        <PanelBoundary panel="audio" look="icon">
+        <PanelBoundary panel="loudness" look="icon">
           <LoudnessFigures />
         </PanelBoundary>
       </div>

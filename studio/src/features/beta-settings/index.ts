@@ -1,2 +1,2 @@
 export { BetaSettings } from './beta-settings.tsx'
-export { openBetaSettings } from './store.ts'
+export { closeBetaSettings, openBetaSettings } from './store.ts'

@@ -1,2 +1,2 @@
 export { HealthSheet } from './health-sheet.tsx'
-export { toggleHealth } from './store.ts'
+export { closeHealth, toggleHealth } from './store.ts'

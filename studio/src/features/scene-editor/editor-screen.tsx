@@ -53,7 +53,9 @@ export function EditorScreen({ scenes, mediaPicker, finish }: EditorScreenProps)
           <Board />
         </PanelBoundary>
       </div>
-      <BottomBar finish={finish} />
+      <PanelBoundary panel="editBar" look="line" className={styles['bottomBar']}>
+        <BottomBar finish={finish} />
+      </PanelBoundary>
       <PanelBoundary panel="inspector" className={styles['inspector']} landmark="dock">
         <Inspector />
       </PanelBoundary>

@@ -22,7 +22,11 @@ export function LeftColumn({ scenes }: { scenes: ReactNode }) {
       data-landmark="scenes"
       tabIndex={-1}
     >
-      {hasProgram ? <MiniProgram /> : null}
+      {hasProgram ? (
+        <PanelBoundary panel="program" landmark="program">
+          <MiniProgram />
+        </PanelBoundary>
+      ) : null}
       <PanelBoundary panel="scenes">
         <LeftTabs scenes={scenes} />
       </PanelBoundary>
