@@ -65,9 +65,10 @@ describe('contributions that are recorded beside the program', () => {
     const [file] = await files()
     const content = await user.request(file?.downloadUrl ?? '')
     expect(await content.text()).toBe(`part 1 of ${file?.id}`)
-    const summary = await user.api.call('getEvent', { params: { id: event.id } })
-    // Two recordings of the program of two seconds each; contributions are no time of their own.
-    expect(summary.durationSec).toBe(4)
+    const summary = () => user.api.call('getEvent', { params: { id: event.id } })
+    // Two recordings of the program of two seconds each; contributions are no time of their own. They are finished
+    // one after the other.
+    await expect.poll(async () => (await summary()).durationSec).toBe(4)
   })
 
   it('begins with a contribution that comes while live, and another one when it comes again', async () => {
