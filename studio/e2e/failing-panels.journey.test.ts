@@ -66,6 +66,7 @@ const IN_EDITOR = [
   'Editor toolbar',
   'History and view tools',
   'Inspector',
+  'Layers',
   'Overlay library',
 ].toSorted()
 
