@@ -12,10 +12,14 @@ import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Store } from './domain/ports/repositories.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { HmacSecrets } from './identity/hmac-secrets.ts'
+import { randomTokens } from './identity/random-tokens.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
+import { Forwarding } from './nodes/forwarding.ts'
 import { closeSockets } from './ops/close-sockets.ts'
 import { DiskSpace } from './ops/disk-space.ts'
 import { Drain } from './ops/drain.ts'
@@ -87,7 +91,7 @@ export class App implements AsyncDisposable {
 
   /** Composes the app and takes up what an earlier process left. */
   static async create(deps: AppDeps): Promise<App> {
-    const { config, database, media, logger, version } = deps
+    const { config, database, media, loadMeter, logger, version } = deps
     const bus = await openBus(config.redisUrl, logger.child({ part: 'bus' }))
     const hub = new Hub(bus)
     const drain = new Drain()
@@ -99,14 +103,11 @@ export class App implements AsyncDisposable {
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
-    const checkDatabase = async () => {
-      await store.users.find('')
-    }
-    const directors = directorPresencesOf(services, logger)
-    const home = new EventHome(store, deps.folder.nodeId)
+    const checkDatabase = () => store.users.find('').then(() => undefined)
+    const forwarding = forwardingOf(deps, store)
     const routes = createRoutes({
       ...services,
-      loadMeter: deps.loadMeter,
+      loadMeter,
       pageRenderer: deps.pageRenderer,
       hub,
       media,
@@ -131,11 +132,12 @@ export class App implements AsyncDisposable {
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
         openLink: (token) => services.recordingLinks.open(token),
       }),
-      findHome: (subject, id) => home.find(subject, id),
+      forwarding,
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
-          directors,
+          directors: directorPresencesOf(services, logger),
+          forwarding,
           authenticate,
           isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,
@@ -145,13 +147,12 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const { loadMeter } = deps
     const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { store, clock, fileStorage })
     jobs.start()
-    const { ops } = config
-    return new App({ http, services, hub, bus, drain, jobs, ops, diskSpace, stopMeasuring })
+    const ends = { diskSpace, stopMeasuring }
+    return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, ...ends })
   }
 
   /**
@@ -227,6 +228,15 @@ async function createJobs(
     runs: store.jobs,
     clock,
     logger: jobLogger,
+  })
+}
+
+/** Servers of one database have the same keys, and nobody else has. */
+function forwardingOf({ folder, secrets }: AppDeps, store: Store): Forwarding {
+  const home = new EventHome({ store, nodeId: folder.nodeId, tokens: randomTokens })
+  return new Forwarding({
+    findHome: (name, id) => home.find(name, id),
+    key: new HmacSecrets(secrets.storageKey).of('requests that are handed on'),
   })
 }
 

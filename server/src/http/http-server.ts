@@ -5,6 +5,7 @@ import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
+import type { Forwarding } from '../nodes/forwarding.ts'
 import type { Drain } from '../ops/drain.ts'
 import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
@@ -13,7 +14,7 @@ import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
-import { type FindHome, registerForwarding } from './forward-home.ts'
+import { registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
@@ -39,7 +40,7 @@ export interface HttpServerDeps {
   readonly config: Config['http']
   readonly routes: Routes
   readonly guard: AccessGuard
-  readonly findHome: FindHome
+  readonly forwarding: Forwarding
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
@@ -93,7 +94,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
     })
-    const options = { ...config, guard: deps.guard, findHome: deps.findHome }
+    const options = { ...config, guard: deps.guard, forwarding: deps.forwarding }
     for (const route of Object.values(deps.routes) as Implementation[]) {
       await registerInScope(scope, route, options)
     }
