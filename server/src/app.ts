@@ -15,6 +15,7 @@ import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { SharedRateCounts } from './http/shared-rate-counts.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { randomTokens } from './identity/random-tokens.ts'
 import { JobRunner } from './jobs/job-runner.ts'
@@ -64,6 +65,7 @@ export class App implements AsyncDisposable {
   readonly #ops: Config['ops']
   readonly #bus: MessageBus
   readonly #diskSpace: DiskSpace
+  readonly #sharedCounts: SharedRateCounts | null
   readonly #stopMeasuring: () => void
 
   private constructor(made: {
@@ -75,6 +77,7 @@ export class App implements AsyncDisposable {
     readonly jobs: JobRunner
     readonly ops: Config['ops']
     readonly diskSpace: DiskSpace
+    readonly sharedCounts: SharedRateCounts | null
     readonly stopMeasuring: () => void
   }) {
     this.http = made.http
@@ -86,6 +89,7 @@ export class App implements AsyncDisposable {
     this.#background = made.services.background
     this.#ops = made.ops
     this.#diskSpace = made.diskSpace
+    this.#sharedCounts = made.sharedCounts
     this.#stopMeasuring = made.stopMeasuring
   }
 
@@ -105,6 +109,7 @@ export class App implements AsyncDisposable {
     const authenticate = (token: string) => authenticator.authenticate(token)
     const checkDatabase = () => store.users.find('').then(() => undefined)
     const forwarding = forwardingOf(deps, store)
+    const sharedCounts = sharedCountsOf(deps)
     const routes = createRoutes({
       ...services,
       loadMeter,
@@ -133,6 +138,7 @@ export class App implements AsyncDisposable {
         openLink: (token) => services.recordingLinks.open(token),
       }),
       forwarding,
+      sharedCounts,
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
@@ -151,7 +157,7 @@ export class App implements AsyncDisposable {
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { store, clock, fileStorage })
     jobs.start()
-    const ends = { diskSpace, stopMeasuring }
+    const ends = { diskSpace, sharedCounts, stopMeasuring }
     return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, ...ends })
   }
 
@@ -177,6 +183,7 @@ export class App implements AsyncDisposable {
     await this.#background.drain()
     await this.services.inspector[Symbol.asyncDispose]()
     await this.#bus[Symbol.asyncDispose]()
+    this.#sharedCounts?.[Symbol.dispose]()
   }
 }
 
@@ -238,6 +245,10 @@ function forwardingOf({ folder, secrets }: AppDeps, store: Store): Forwarding {
     findHome: (name, id) => home.find(name, id),
     key: new HmacSecrets(secrets.storageKey).of('requests that are handed on'),
   })
+}
+
+function sharedCountsOf({ config: { redisUrl }, logger }: AppDeps): SharedRateCounts | null {
+  return redisUrl === null ? null : new SharedRateCounts(redisUrl, logger.child({ part: 'limits' }))
 }
 
 function directorPresencesOf(

@@ -144,3 +144,35 @@ describe('sockets that come to another server than that of their event', () => {
     expect(await forged.closed).toBe(CLOSE_CODES.accessTokenExpired)
   })
 })
+
+describe('limits of calls', () => {
+  let servers: TwoServers
+
+  beforeAll(async () => {
+    // Two calls a minute, or one where the call sets its own limit.
+    servers = await TwoServers.start({ env: { RATE_LIMIT_FACTOR: '0.001' } })
+  })
+  afterAll(() => servers[Symbol.asyncDispose]())
+
+  it('count what comes to any server, and a call once that is handed on', async () => {
+    const { one, other } = servers
+    const here = await one.registerUser()
+    const there = at(other, here)
+    const statusOf = async (user: TestUser, path: string, headers: Record<string, string> = {}) =>
+      (await user.request(path, { headers })).status
+    expect(await statusOf(here, '/v1/summary')).toBe(200)
+    expect(await statusOf(there, '/v1/summary')).toBe(200)
+    expect(await statusOf(here, '/v1/summary')).toBe(429)
+    expect(await statusOf(there, '/v1/summary')).toBe(429)
+
+    const event = await here.startEvent()
+    const studio = `/v1/events/${event.id}/studio`
+    expect(await statusOf(there, studio)).toBe(200)
+    expect(await statusOf(there, studio)).toBe(200)
+    for (const user of [here, there]) {
+      expect(await statusOf(user, studio)).toBe(429)
+      // Only servers know what marks a call that is counted already.
+      expect(await statusOf(user, studio, { 'x-proscenium-handed-on': '1' })).toBe(429)
+    }
+  })
+})

@@ -19,13 +19,14 @@ import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
-import { DEFAULT_RATE_LIMIT } from './rate-limit.ts'
+import { DEFAULT_RATE_LIMIT, rateLimitKeyOf, storeOf } from './rate-limit.ts'
 import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
 import { type RegisterCallOptions, registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
+import type { SharedRateCounts } from './shared-rate-counts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { compileValidator } from './validation.ts'
 
@@ -41,6 +42,8 @@ export interface HttpServerDeps {
   readonly routes: Routes
   readonly guard: AccessGuard
   readonly forwarding: Forwarding
+  /** Of all servers of the database; null counts what comes to this one. */
+  readonly sharedCounts: SharedRateCounts | null
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
@@ -85,6 +88,9 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),
+    keyGenerator: rateLimitKeyOf,
+    allowList: (request) => deps.forwarding.isForwarded(request),
+    ...(deps.sharedCounts && { store: storeOf(deps.sharedCounts) }),
   })
   await registerForwarding(app)
   await deps.registerSockets(app)
