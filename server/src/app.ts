@@ -12,10 +12,15 @@ import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Store } from './domain/ports/repositories.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { SharedRateCounts } from './http/shared-rate-counts.ts'
+import { HmacSecrets } from './identity/hmac-secrets.ts'
+import { randomTokens } from './identity/random-tokens.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
+import { Forwarding } from './nodes/forwarding.ts'
 import { closeSockets } from './ops/close-sockets.ts'
 import { DiskSpace } from './ops/disk-space.ts'
 import { Drain } from './ops/drain.ts'
@@ -60,6 +65,7 @@ export class App implements AsyncDisposable {
   readonly #ops: Config['ops']
   readonly #bus: MessageBus
   readonly #diskSpace: DiskSpace
+  readonly #sharedCounts: SharedRateCounts | null
   readonly #stopMeasuring: () => void
 
   private constructor(made: {
@@ -71,6 +77,7 @@ export class App implements AsyncDisposable {
     readonly jobs: JobRunner
     readonly ops: Config['ops']
     readonly diskSpace: DiskSpace
+    readonly sharedCounts: SharedRateCounts | null
     readonly stopMeasuring: () => void
   }) {
     this.http = made.http
@@ -82,12 +89,13 @@ export class App implements AsyncDisposable {
     this.#background = made.services.background
     this.#ops = made.ops
     this.#diskSpace = made.diskSpace
+    this.#sharedCounts = made.sharedCounts
     this.#stopMeasuring = made.stopMeasuring
   }
 
   /** Composes the app and takes up what an earlier process left. */
   static async create(deps: AppDeps): Promise<App> {
-    const { config, database, media, logger, version } = deps
+    const { config, database, media, loadMeter, logger, version } = deps
     const bus = await openBus(config.redisUrl, logger.child({ part: 'bus' }))
     const hub = new Hub(bus)
     const drain = new Drain()
@@ -99,14 +107,12 @@ export class App implements AsyncDisposable {
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
-    const checkDatabase = async () => {
-      await store.users.find('')
-    }
-    const directors = directorPresencesOf(services, logger)
-    const home = new EventHome(store, deps.folder.nodeId)
+    const checkDatabase = () => store.users.find('').then(() => undefined)
+    const forwarding = forwardingOf(deps, store)
+    const sharedCounts = sharedCountsOf(deps)
     const routes = createRoutes({
       ...services,
-      loadMeter: deps.loadMeter,
+      loadMeter,
       pageRenderer: deps.pageRenderer,
       hub,
       media,
@@ -131,11 +137,13 @@ export class App implements AsyncDisposable {
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
         openLink: (token) => services.recordingLinks.open(token),
       }),
-      findHome: (subject, id) => home.find(subject, id),
+      forwarding,
+      sharedCounts,
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
-          directors,
+          directors: directorPresencesOf(services, logger),
+          forwarding,
           authenticate,
           isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,
@@ -145,13 +153,12 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const { loadMeter } = deps
     const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { store, clock, fileStorage })
     jobs.start()
-    const { ops } = config
-    return new App({ http, services, hub, bus, drain, jobs, ops, diskSpace, stopMeasuring })
+    const ends = { diskSpace, sharedCounts, stopMeasuring }
+    return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, ...ends })
   }
 
   /**
@@ -176,6 +183,7 @@ export class App implements AsyncDisposable {
     await this.#background.drain()
     await this.services.inspector[Symbol.asyncDispose]()
     await this.#bus[Symbol.asyncDispose]()
+    this.#sharedCounts?.[Symbol.dispose]()
   }
 }
 
@@ -228,6 +236,19 @@ async function createJobs(
     clock,
     logger: jobLogger,
   })
+}
+
+/** Servers of one database have the same keys, and nobody else has. */
+function forwardingOf({ folder, secrets }: AppDeps, store: Store): Forwarding {
+  const home = new EventHome({ store, nodeId: folder.nodeId, tokens: randomTokens })
+  return new Forwarding({
+    findHome: (name, id) => home.find(name, id),
+    key: new HmacSecrets(secrets.storageKey).of('requests that are handed on'),
+  })
+}
+
+function sharedCountsOf({ config: { redisUrl }, logger }: AppDeps): SharedRateCounts | null {
+  return redisUrl === null ? null : new SharedRateCounts(redisUrl, logger.child({ part: 'limits' }))
 }
 
 function directorPresencesOf(

@@ -33,6 +33,9 @@ export const useDeepLink = endpoint({
   path: '/v1/deeplinks/:id',
   base: 'main',
   access: 'visitor',
+  // A link has so many logins, and only there is it known which of them are of use.
+  atEventServer: 'required',
+  eventBy: 'link',
   params: linkParams,
   body: z
     .strictObject({
@@ -57,6 +60,7 @@ export const useDeepLink = endpoint({
     'unauthorized',
     'event_not_started',
     'conflict',
+    'not_ready',
   ],
   rateLimitPerMinute: LINK_RATE_LIMIT,
   source: 'CORE-CDL-002',

@@ -83,7 +83,8 @@ export const takeContribution = endpoint({
   access: 'guest',
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
-  atEventServer: 'preferred',
+  // Only there is it known who is still here: another server would give slots away that are held.
+  atEventServer: 'required',
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     kind: z.enum(['primary', 'secondary'], { error: 'The kind must be one of primary, secondary' }),
@@ -92,7 +93,7 @@ export const takeContribution = endpoint({
   }),
   status: 201,
   response: contributionSchema,
-  errors: ['not_found', 'event_stopped', 'no_contribution_available'],
+  errors: ['not_found', 'event_stopped', 'no_contribution_available', 'not_ready'],
   source: 'CORE-CCT-005',
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../testing/prepared-database.ts'
 import { TemporaryFolder } from '../testing/temporary-folder.ts'
@@ -38,5 +39,18 @@ describe('the embedded database', () => {
     const second = await openEmbeddedDatabase(folder.path)
     expect(await createDbStore(second.connection).users.find('u')).toEqual(user)
     await second.close()
+  })
+
+  it('is refused in words when a newer version has changed its tables', async () => {
+    await using folder = await TemporaryFolder.create()
+    await prepareDatabase(folder.path)
+    const { connection, close } = await openEmbeddedDatabase(folder.path)
+    await connection.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now() + 3_600_000})`,
+    )
+    await close()
+    await expect(openEmbeddedDatabase(folder.path)).rejects.toThrow(
+      /^A newer version of Proscenium has changed the tables of this database/,
+    )
   })
 })

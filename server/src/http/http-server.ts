@@ -5,6 +5,7 @@ import { calls, type Endpoint, ProtocolError } from '@proscenium/protocol'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
+import type { Forwarding } from '../nodes/forwarding.ts'
 import type { Drain } from '../ops/drain.ts'
 import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
@@ -13,18 +14,19 @@ import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
-import { type FindHome, registerForwarding } from './forward-home.ts'
+import { registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
-import { DEFAULT_RATE_LIMIT } from './rate-limit.ts'
+import { DEFAULT_RATE_LIMIT, rateLimitKeyOf, storeOf } from './rate-limit.ts'
 import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
 import { type RegisterCallOptions, registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
 import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
+import type { SharedRateCounts } from './shared-rate-counts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { compileValidator } from './validation.ts'
 
@@ -39,7 +41,9 @@ export interface HttpServerDeps {
   readonly config: Config['http']
   readonly routes: Routes
   readonly guard: AccessGuard
-  readonly findHome: FindHome
+  readonly forwarding: Forwarding
+  /** Of all servers of the database; null counts what comes to this one. */
+  readonly sharedCounts: SharedRateCounts | null
   readonly logger: Logger
   readonly version: string
   readonly studioFolder: string
@@ -84,6 +88,9 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),
+    keyGenerator: rateLimitKeyOf,
+    allowList: (request) => deps.forwarding.isForwarded(request),
+    ...(deps.sharedCounts && { store: storeOf(deps.sharedCounts) }),
   })
   await registerForwarding(app)
   await deps.registerSockets(app)
@@ -93,7 +100,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
     })
-    const options = { ...config, guard: deps.guard, findHome: deps.findHome }
+    const options = { ...config, guard: deps.guard, forwarding: deps.forwarding }
     for (const route of Object.values(deps.routes) as Implementation[]) {
       await registerInScope(scope, route, options)
     }

@@ -1,5 +1,12 @@
-import type { RateLimitOptions } from '@fastify/rate-limit'
+import {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  normalizeIP,
+  type RateLimitOptions,
+} from '@fastify/rate-limit'
 import type { Endpoint } from '@proscenium/protocol'
+import type { FastifyRequest } from 'fastify'
+import type { SharedRateCounts } from './shared-rate-counts.ts'
 
 /** Requests per minute and address for calls that set no limit of their own. */
 export const DEFAULT_RATE_LIMIT = 1_200
@@ -10,4 +17,25 @@ export function rateLimitOf(
   factor: number,
 ): Pick<RateLimitOptions, 'max' | 'timeWindow'> {
   return { max: Math.ceil(rateLimitPerMinute * factor), timeWindow: '1 minute' }
+}
+
+/** What a request is counted under: its route and the address that it came from. */
+export function rateLimitKeyOf({ method, routeOptions, ip }: FastifyRequest): string {
+  // A file that is asked for by HEAD counts with those that are fetched.
+  const counted = method === 'HEAD' ? 'GET' : method
+  return `${counted} ${routeOptions.url ?? 'none'} ${normalizeIP(ip)}`
+}
+
+/** Counts that all servers share, as the library that limits requests wants them. */
+export function storeOf(counts: SharedRateCounts): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr(...[key, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      void counts.add(key, windowMs).then((counted) => callback(null, counted))
+    }
+
+    /** Its keys name their routes, so that all can be counted in one place. */
+    child(): Store {
+      return this
+    }
+  }
 }

@@ -4,11 +4,12 @@ import type * as z from 'zod'
 import type { KeyHolder } from '../domain/identity/key-holder.ts'
 import type { Caller } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
+import type { Forwarding } from '../nodes/forwarding.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
 import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { type FindHome, forwardHome } from './forward-home.ts'
+import { forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
 import { originOf } from './origin.ts'
 import { partFileName } from './part-file-name.ts'
@@ -23,7 +24,7 @@ const MAX_CLIENT_ID_LENGTH = 128
 /** What registering a call works with. */
 export interface RegisterCallOptions {
   readonly guard: AccessGuard
-  readonly findHome: FindHome
+  readonly forwarding: Forwarding
   readonly publicOrigin: string | null
   readonly rateLimitFactor: number
   readonly validateResponses: boolean
@@ -62,7 +63,7 @@ export function registerCall(
     ],
     // Before the call is validated: what is handed on must be what came.
     preValidation: (request, reply) =>
-      forwardHome(request, reply, { endpoint, findHome: options.findHome }),
+      forwardHome(request, reply, { endpoint, forwarding: options.forwarding }),
     preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
       const answer = await run({

@@ -1,4 +1,4 @@
-import type { ResumePoint, ServerMessage } from '@proscenium/protocol'
+import { REALTIME_TIMINGS, type ResumePoint, type ServerMessage } from '@proscenium/protocol'
 import type { Presence } from '../domain/ports/presence.ts'
 import type { Audience, Publisher } from '../domain/ports/publisher.ts'
 import { Journal } from './journal.ts'
@@ -13,6 +13,9 @@ import { OutgoingMessage } from './outgoing-message.ts'
 import type { SocketSession } from './socket-session.ts'
 import { isForDirector } from './wants.ts'
 
+/** A client whose socket broke has come back by then, unless its first two attempts failed. */
+const RETURN_MS = REALTIME_TIMINGS.maxReconnectDelayMs + 2 * REALTIME_TIMINGS.connectionTimeoutMs
+
 /**
  * The sockets of this process. Messages go through the bus to the hubs of all processes, and from there to the
  * sockets that they are for; the last ones are kept for sockets that come back.
@@ -23,6 +26,8 @@ export class Hub implements Publisher, Presence, BusListener {
   /** Sockets by the user whose messages they hear. */
   readonly #byUser = new Map<string, Set<SocketSession>>()
   readonly #byLogin = new Map<string, Set<SocketSession>>()
+  /** When logins lost their last socket, oldest first, for as long as they may be coming back. */
+  readonly #leftAtMs = new Map<string, number>()
   /** Sockets that hear events of other users as well. */
   readonly #admins = new Set<SocketSession>()
   /** Null while the bus is down. */
@@ -66,6 +71,7 @@ export class Hub implements Publisher, Presence, BusListener {
     if (resume !== undefined && !missed) this.#resync(session)
     include(this.#byUser, session.userId, session)
     include(this.#byLogin, session.loginId, session)
+    this.#leftAtMs.delete(session.loginId)
     if (session.isAdmin) this.#admins.add(session)
     session.onPing = () => session.send({ event_name: 'pong', payload: {} }, this.#stream?.sequence)
   }
@@ -73,6 +79,7 @@ export class Hub implements Publisher, Presence, BusListener {
   remove(session: SocketSession): void {
     exclude(this.#byUser, session.userId, session)
     exclude(this.#byLogin, session.loginId, session)
+    if (!this.isConnected(session.loginId)) this.#noteLeft(session.loginId)
     this.#admins.delete(session)
   }
 
@@ -93,6 +100,11 @@ export class Hub implements Publisher, Presence, BusListener {
       if (caller.kind === 'user' && isForDirector(filter) && filter.events.includes(id)) return true
     }
     return false
+  }
+
+  isConnectedOrReturning(loginId: string): boolean {
+    const leftAtMs = this.#leftAtMs.get(loginId) ?? Number.NEGATIVE_INFINITY
+    return this.isConnected(loginId) || performance.now() - leftAtMs < RETURN_MS
   }
 
   /** Open sockets of one login at this server. */
@@ -116,6 +128,16 @@ export class Hub implements Publisher, Presence, BusListener {
 
   lost(): void {
     this.#stream = null
+  }
+
+  #noteLeft(loginId: string): void {
+    const nowMs = performance.now()
+    for (const [id, leftAtMs] of this.#leftAtMs) {
+      if (nowMs - leftAtMs < RETURN_MS) break
+      this.#leftAtMs.delete(id)
+    }
+    this.#leftAtMs.delete(loginId)
+    this.#leftAtMs.set(loginId, nowMs)
   }
 
   #deliver(entry: AddressedMessage, sequence: number | undefined): void {

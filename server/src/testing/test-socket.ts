@@ -71,7 +71,11 @@ export class TestSocket implements Disposable {
     fits: (payload: ServerMessagePayload<Name>) => boolean = () => true,
   ): Promise<ServerMessagePayload<Name>> {
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), WAIT_MS)
+    const giveUp = () => waiting.abort()
+    const timer = setTimeout(giveUp, WAIT_MS)
+    // Nothing comes any more then.
+    this.#socket.once('close', giveUp)
+    if (this.#socket.readyState === WebSocket.CLOSED) giveUp()
     try {
       for (;;) {
         const found = this.of(name).find(fits)
@@ -84,6 +88,7 @@ export class TestSocket implements Disposable {
       throw new Error(`No ${name} came; heard ${names || 'nothing'}`, { cause: error })
     } finally {
       clearTimeout(timer)
+      this.#socket.off('close', giveUp)
     }
   }
 

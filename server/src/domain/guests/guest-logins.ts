@@ -55,7 +55,9 @@ export class GuestLogins {
   ): Promise<GuestSessionRecord> {
     const slots = eventId === null ? [] : await within.contributions.listOf(eventId)
     const holders = new Set(slots.map(({ guestSessionId }) => guestSessionId))
-    const idle = open.find(({ id }) => !holders.has(id) && !this.#deps.guests.isActive(id))
+    const idle = open.find(
+      ({ id }) => !holders.has(id) && !this.#deps.guests.isActiveOrReturning(id),
+    )
     if (idle) return idle
     const reason = `${open.length} guests are here by this link, which is the most: ask for another one`
     throw new ProtocolError('conflict', reason)

@@ -4,6 +4,8 @@ export interface Presence {
   isConnected(loginId: string): boolean
   /** Whether a studio of an event, its owner's or an admin's, has a socket open. */
   isDirected(event: { readonly id: string; readonly ownerId: string }): boolean
+  /** Whether a login has a socket open, or lost its last one so short a time ago that it may be coming back. */
+  isConnectedOrReturning(loginId: string): boolean
   /** Ends the sockets of a login, at every server. */
   endLogin(userId: string, loginId: string): void
 }

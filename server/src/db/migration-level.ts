@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import * as z from 'zod'
-import type { Connection } from '../database.ts'
-import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
+import { StartupError } from '../startup-error.ts'
 import { ask } from './ask.ts'
+import type { Connection } from './database.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 
 /** The migrations of this program, oldest first; `folderMillis` names one. */
 export function knownMigrations(): MigrationMeta[] {
@@ -24,6 +25,18 @@ export async function migrationLevel(db: Connection): Promise<number | null> {
     z.object({ level: z.coerce.number().nullable() }),
   )
   return newest?.level ?? null
+}
+
+/**
+ * Throws a StartupError when a newer version has changed the tables. This one would leave out what it does not
+ * know; drizzle itself starts without a word.
+ */
+export async function assertNotNewer(db: Connection): Promise<void> {
+  const newestKnown = knownMigrations().at(-1)?.folderMillis ?? 0
+  if (((await migrationLevel(db)) ?? 0) <= newestKnown) return
+  throw new StartupError(
+    'A newer version of Proscenium has changed the tables of this database: start that version or a newer one, or restore a dump that was made before the update.',
+  )
 }
 
 /** Makes the tables as they were at a level, in a database that has none; keeps the book that drizzle keeps. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Connection } from '../database.ts'
+import type { Connection } from './database.ts'
 
 /** Runs a statement that no table of the schema describes, and reads its rows. Both drivers answer alike. */
 export async function ask<Row>(
