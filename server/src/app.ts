@@ -108,7 +108,6 @@ export class App implements AsyncDisposable {
       ...services,
       loadMeter: deps.loadMeter,
       pageRenderer: deps.pageRenderer,
-      hub,
       media,
       version,
       registrationOpen: config.registrationOpen,

@@ -20,6 +20,7 @@ import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
@@ -34,6 +35,7 @@ import { LocalTracking } from './ops/local-tracking.ts'
 export interface ShowDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly presence: Presence
   readonly media: MediaPlanePort
   readonly probe: MediaProbe
   /** Files of users that are being read. */

@@ -1,7 +1,18 @@
+import type { LoginEndReason } from '@proscenium/protocol'
+
+/** Logins of one user, or of guests of his event, that are over. */
+export interface EndedLogins {
+  readonly userId: string
+  readonly loginIds: readonly string[]
+  readonly reason: LoginEndReason
+}
+
 /** Who is here by a realtime socket, as far as this server knows. */
 export interface Presence {
   /** Whether a login, of a user or of a guest, has a socket open. */
   isConnected(loginId: string): boolean
-  /** Ends the sockets of a login, at every server. */
-  endLogin(userId: string, loginId: string): void
+  /** Ends the sockets of logins, at every server, and tells {@link onLoginsEnded} there. */
+  endLogins(ended: EndedLogins): void
+  /** Subscribes to logins that end, at whatever server; the returned function unsubscribes. */
+  onLoginsEnded(listener: (ended: EndedLogins) => void): () => void
 }

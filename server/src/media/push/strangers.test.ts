@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { freePort } from '@proscenium/fixtures'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeAmf0 } from './amf0.ts'
+import { type AmfValue, writeAmf0 } from './amf0.ts'
 import type { PushOffer } from './push-offer.ts'
 import { rtmpChunk, rtmpType } from './rtmp-chunks.ts'
 import { RtmpListener } from './rtmp-listener.ts'
@@ -147,7 +147,7 @@ describe('callers by SRT without a key', () => {
 
 /** What an encoder sends until it has shown its key. */
 function publishing(key: string): Buffer {
-  const command = (...values: Parameters<typeof writeAmf0>) =>
+  const command = (...values: AmfValue[]) =>
     rtmpChunk(3, { type: rtmpType.command, streamId: 0, payload: writeAmf0(...values) })
   return Buffer.concat([
     Buffer.from([3]),
