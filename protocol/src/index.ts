@@ -102,6 +102,12 @@ export { type Recording, recordingSchema } from './event/recording.ts'
 export { transcriptInfoSchema } from './event/transcript-info.ts'
 export { analyticsIdSchema } from './identity/analytics-id.ts'
 export {
+  type LoginEndReason,
+  loginEndReasonSchema,
+  loginEndReasons,
+  PROGRAM_AFTER_LOGOUT_MS,
+} from './identity/login-end.ts'
+export {
   type RightsOverride,
   rightsOverrideSchema,
   withRights,

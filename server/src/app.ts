@@ -114,7 +114,6 @@ export class App implements AsyncDisposable {
       ...services,
       loadMeter,
       pageRenderer: deps.pageRenderer,
-      hub,
       media,
       version,
       registrationOpen: config.registrationOpen,

@@ -13,6 +13,7 @@ import { AccountService } from './domain/identity/account-service.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
+import { LoginEndings } from './domain/identity/login-endings.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
 import { Perks } from './domain/identity/perks.ts'
@@ -64,6 +65,7 @@ export interface Services
     BrowserServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
+  readonly logins: LoginEndings
   /** Of encoders and players. */
   readonly keys: KeyCheck
   readonly owners: OwnerLookup
@@ -128,7 +130,6 @@ export function createServices(deps: ServiceDeps): Services {
     ...createBrowserServices({ ...common, renderings: show.pages }),
     ...createGuestServices({
       ...identity,
-      presence: deps.presence,
       streams: show.streams,
       whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
@@ -138,6 +139,7 @@ export function createServices(deps: ServiceDeps): Services {
       registrationOpen: config.registrationOpen,
     }),
     authenticator: new Authenticator({ ...common, signer }),
+    logins: common.logins,
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
     admin: new AdminService(identity),
@@ -173,7 +175,7 @@ export function createServices(deps: ServiceDeps): Services {
 
 /** What nearly all services stand on. */
 function createCommon(deps: ServiceDeps) {
-  const { config, media, store, publisher } = deps
+  const { config, media, store, publisher, presence } = deps
   const clock: MonotonicClock = {
     now: () => new Date(),
     monotonicMs: () => performance.now(),
@@ -183,6 +185,8 @@ function createCommon(deps: ServiceDeps) {
   return {
     store,
     publisher,
+    presence,
+    logins: new LoginEndings({ store, presence, clock }),
     media,
     clock,
     createId: uuidv7,

@@ -35,6 +35,7 @@ import { LocalTracking } from './ops/local-tracking.ts'
 export interface ShowDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly presence: Presence
   readonly media: MediaPlanePort
   readonly probe: MediaProbe
   /** Files of users that are being read. */

@@ -47,6 +47,7 @@ import {
   addViewerCandidate,
   answerStream,
   closeStream,
+  keepStream,
   publishStream,
   viewStream,
 } from './webrtc.ts'
@@ -98,6 +99,7 @@ export interface Calls
   readonly stopOutput: typeof stopOutput
   readonly publishStream: typeof publishStream
   readonly addPublisherCandidate: typeof addPublisherCandidate
+  readonly keepStream: typeof keepStream
   readonly viewStream: typeof viewStream
   readonly answerStream: typeof answerStream
   readonly addViewerCandidate: typeof addViewerCandidate
@@ -157,6 +159,7 @@ export const calls: Calls = {
   stopOutput,
   publishStream,
   addPublisherCandidate,
+  keepStream,
   viewStream,
   answerStream,
   addViewerCandidate,

@@ -1,5 +1,5 @@
 import { REALTIME_TIMINGS, type ResumePoint, type ServerMessage } from '@proscenium/protocol'
-import type { Presence } from '../domain/ports/presence.ts'
+import type { EndedLogins, Presence } from '../domain/ports/presence.ts'
 import type { Audience, Publisher } from '../domain/ports/publisher.ts'
 import { Journal } from './journal.ts'
 import type {
@@ -30,6 +30,7 @@ export class Hub implements Publisher, Presence, BusListener {
   readonly #leftAtMs = new Map<string, number>()
   /** Sockets that hear events of other users as well. */
   readonly #admins = new Set<SocketSession>()
+  readonly #endListeners = new Set<(ended: EndedLogins) => void>()
   /** Null while the bus is down. */
   #stream: BusStream | null = null
 
@@ -43,9 +44,14 @@ export class Hub implements Publisher, Presence, BusListener {
     this.#bus.publish({ kind: 'message', message, audience })
   }
 
-  /** Ends the sockets of a login, of a user or of a guest, in every process. */
-  endLogin(_userId: string, loginId: string): void {
-    this.#bus.publish({ kind: 'login_ended', loginId })
+  /** Ends the sockets of logins, of a user or of guests, in every process, and tells who listens there. */
+  endLogins({ userId, loginIds, reason }: EndedLogins): void {
+    this.#bus.publish({ kind: 'logins_ended', userId, loginIds, reason })
+  }
+
+  onLoginsEnded(listener: (ended: EndedLogins) => void): () => void {
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
   }
 
   /**
@@ -114,9 +120,8 @@ export class Hub implements Publisher, Presence, BusListener {
 
   received(entry: BusEntry, sequence: number | undefined): void {
     if (sequence !== undefined && this.#stream) this.#stream = { ...this.#stream, sequence }
-    if (entry.kind === 'login_ended') {
-      for (const session of [...(this.#byLogin.get(entry.loginId) ?? [])]) session.endLogin()
-    } else if (entry.kind === 'missed') this.#missed(entry.userIds)
+    if (entry.kind === 'logins_ended') this.#loginsEnded(entry)
+    else if (entry.kind === 'missed') this.#missed(entry.userIds)
     else this.#deliver(entry, sequence)
   }
 
@@ -138,6 +143,13 @@ export class Hub implements Publisher, Presence, BusListener {
     }
     this.#leftAtMs.delete(loginId)
     this.#leftAtMs.set(loginId, nowMs)
+  }
+
+  #loginsEnded(ended: EndedLogins): void {
+    for (const loginId of ended.loginIds) {
+      for (const session of [...(this.#byLogin.get(loginId) ?? [])]) session.endLogin(ended.reason)
+    }
+    for (const listener of this.#endListeners) listener(ended)
   }
 
   #deliver(entry: AddressedMessage, sequence: number | undefined): void {

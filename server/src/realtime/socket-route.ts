@@ -16,7 +16,7 @@ import type { DirectorPresences } from './director-presence.ts'
 import { forwardSocket } from './forward-socket.ts'
 import type { Hub } from './hub.ts'
 import type { SocketLimits } from './socket-limits.ts'
-import { SocketSession } from './socket-session.ts'
+import { LOGIN_ENDED, SocketSession } from './socket-session.ts'
 
 const MAX_MESSAGE_BYTES = 262_144
 
@@ -68,7 +68,7 @@ async function open(
   if (!caller) {
     const ended = await isSessionEnded(token)
     const code = ended ? CLOSE_CODES.refreshTokenExpired : CLOSE_CODES.accessTokenExpired
-    refuse(socket, code, ended ? 'logged out' : 'access token expired')
+    refuse(socket, code, ended ? LOGIN_ENDED : 'access token expired')
     return
   }
   if (socket.readyState !== socket.OPEN) return

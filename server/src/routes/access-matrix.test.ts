@@ -20,6 +20,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   createRecordingLink: ['not_found'],
   deleteRecording: ['not_found'],
   addPublisherCandidate: ['not_found'],
+  keepStream: ['not_found'],
   answerStream: ['not_found'],
   addViewerCandidate: ['not_found'],
   startEvent: ['not_found'],

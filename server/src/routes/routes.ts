@@ -47,17 +47,12 @@ import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
 import { listFileUsesRoute } from './storage/list-file-uses.ts'
 import { storageWelcomeRoute } from './storage/storage-welcome.ts'
 import { uploadFileRoute } from './storage/upload-file.ts'
+import { createStreamRoutes, type StreamRouteDeps } from './stream-routes.ts'
 import { createTemplateRoutes, type TemplateRouteDeps } from './template-routes.ts'
 import { createTemplateSceneRoutes, type TemplateSceneRouteDeps } from './template-scene-routes.ts'
 import { getSummaryRoute } from './users/get-summary.ts'
 import { notifyInterestRoute } from './users/notify-interest.ts'
 import { updateUserRoute } from './users/update-user.ts'
-import { addPublisherCandidateRoute } from './webrtc/add-publisher-candidate.ts'
-import { addViewerCandidateRoute } from './webrtc/add-viewer-candidate.ts'
-import { answerStreamRoute } from './webrtc/answer-stream.ts'
-import { closeStreamRoute } from './webrtc/close-stream.ts'
-import { publishStreamRoute } from './webrtc/publish-stream.ts'
-import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
@@ -79,8 +74,7 @@ type RouteDeps = RecordingRouteDeps &
   Parameters<typeof welcomeDirectorRoute>[0] &
   Parameters<typeof startLiveRoute>[0] &
   Parameters<typeof applyPreviewRoute>[0] &
-  Parameters<typeof publishStreamRoute>[0] &
-  Parameters<typeof viewStreamRoute>[0] &
+  StreamRouteDeps &
   GuestRouteDeps &
   Parameters<typeof createSceneRoute>[0] &
   Parameters<typeof getFileContentRoute>[0]
@@ -91,6 +85,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     ...createBrowserRoutes(deps),
     ...createCarouselRoutes(deps),
     ...createRoomRoutes(deps),
+    ...createStreamRoutes(deps),
     ...createTemplateRoutes(deps),
     ...createTemplateSceneRoutes(deps),
     ...createFontRoutes(deps),
@@ -131,12 +126,6 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateTransition: updateTransitionRoute(deps),
     startOutput: startOutputRoute(deps),
     stopOutput: stopOutputRoute(deps),
-    publishStream: publishStreamRoute(deps),
-    addPublisherCandidate: addPublisherCandidateRoute(deps),
-    viewStream: viewStreamRoute(deps),
-    answerStream: answerStreamRoute(deps),
-    addViewerCandidate: addViewerCandidateRoute(deps),
-    closeStream: closeStreamRoute(deps),
     createScene: createSceneRoute(deps),
     updateScene: updateSceneRoute(deps),
     duplicateScene: duplicateSceneRoute(deps),

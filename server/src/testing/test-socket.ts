@@ -16,6 +16,7 @@ export class TestSocket implements Disposable {
   readonly heard: { readonly event_name: ServerMessageName; readonly payload: unknown }[] = []
   readonly opened: Promise<void>
   readonly closed: Promise<number>
+  readonly closeReason: Promise<string>
   /** The highest sequence number heard. */
   lastSequence = 0
   readonly #socket: WebSocket
@@ -24,6 +25,9 @@ export class TestSocket implements Disposable {
     this.#socket = socket
     this.opened = new Promise((resolve) => socket.once('open', () => resolve()))
     this.closed = new Promise((resolve) => socket.once('close', resolve))
+    this.closeReason = new Promise((resolve) =>
+      socket.once('close', (_code, reason) => resolve(String(reason))),
+    )
     socket.on('message', (data) => {
       const read = parseServerMessage(String(data))
       if (read.status !== 'read') throw new Error(`Not a message of the contract: ${String(data)}`)

@@ -1,8 +1,8 @@
 import { ProtocolError, type TokenPair } from '@proscenium/protocol'
+import type { LoginEndings } from '../identity/login-endings.ts'
 import type { SessionOpener } from '../identity/session-opener.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DeepLinkRecord, GuestSessionRecord } from '../ports/identity-records.ts'
-import type { Presence } from '../ports/presence.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { GuestPresence } from './guest-presence.ts'
 
@@ -17,7 +17,7 @@ export interface GuestLoginsDeps {
   readonly store: Store
   readonly sessions: SessionOpener
   readonly guests: GuestPresence
-  readonly presence: Presence
+  readonly logins: LoginEndings
   readonly clock: Clock
 }
 
@@ -34,7 +34,7 @@ export class GuestLogins {
    * nor is here. Throws `conflict` when all of them are.
    */
   async open(kind: GuestSessionRecord['kind'], link: DeepLinkRecord): Promise<TokenPair> {
-    const { store, sessions, presence, clock } = this.#deps
+    const { store, sessions, logins, clock } = this.#deps
     const { tokens, replaced } = await store.transaction(async (within) => {
       // One after another: a crowd must not count the same logins.
       if (link.eventId !== null) await within.events.lock(link.eventId)
@@ -44,7 +44,9 @@ export class GuestLogins {
       if (replaced) await within.guestSessions.revoke(replaced.id, now)
       return { ...(await sessions.openGuest(kind, link.id, within)), replaced }
     })
-    if (replaced) presence.endLogin(link.ownerId, replaced.id)
+    if (replaced) {
+      logins.ended({ userId: link.ownerId, loginIds: [replaced.id], reason: 'revoked' })
+    }
     return tokens
   }
 

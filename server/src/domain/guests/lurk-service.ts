@@ -8,13 +8,13 @@ import {
 } from '@proscenium/protocol'
 import { eventAddresses } from '../events/event-addresses.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import type { LoginEndings } from '../identity/login-endings.ts'
 import { isLinkOpen } from '../identity/open-link.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
 import type { WhepViews } from '../live/whep-views.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DeepLinkRecord } from '../ports/identity-records.ts'
-import type { Presence } from '../ports/presence.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer } from './deep-link-issuer.ts'
@@ -24,7 +24,7 @@ import type { GuestPresence } from './guest-presence.ts'
 export interface LurkServiceDeps {
   readonly store: Store
   readonly issuer: Pick<DeepLinkIssuer, 'issue' | 'withQrCode'>
-  readonly presence: Pick<Presence, 'endLogin'>
+  readonly logins: Pick<LoginEndings, 'ended'>
   readonly guests: Pick<GuestPresence, 'isActive'>
   readonly streams: Pick<StreamSessions, 'closeOfGuest'>
   readonly whepViews: Pick<WhepViews, 'closeOf' | 'countOf'>
@@ -66,7 +66,7 @@ export class LurkService {
 
   /** Ends the links to watch a contribution, and sends away who watches by them (GAP-075). Throws `not_found`. */
   async revokeLinks(userId: string, contributionId: string): Promise<void> {
-    const { store, clock, presence, streams, whepViews } = this.#deps
+    const { store, clock, logins, streams, whepViews } = this.#deps
     const { event, contribution } = await this.#owned(userId, contributionId)
     const { linkIds, sessionIds } = await store.transaction(async (within) => {
       const now = clock.now()
@@ -74,7 +74,7 @@ export class LurkService {
       return { linkIds, sessionIds: await within.guestSessions.revokeAllOf(linkIds, now) }
     })
     // His page asks by the link why its socket ended, and is told that it has expired.
-    for (const sessionId of sessionIds) presence.endLogin(event.ownerId, sessionId)
+    logins.ended({ userId: event.ownerId, loginIds: sessionIds, reason: 'revoked' })
     await Promise.all([
       ...sessionIds.map((sessionId) => streams.closeOfGuest(sessionId)),
       ...linkIds.map((linkId) => whepViews.closeOf(linkId)),

@@ -4,6 +4,7 @@ import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
+import type { LoginEndings } from './login-endings.ts'
 import { isLoginLinkOpen } from './open-link.ts'
 import type { Principal } from './principal.ts'
 import type { SessionOpener } from './session-opener.ts'
@@ -17,6 +18,7 @@ export interface AccountServiceDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly registrationOpen: boolean
+  readonly logins: LoginEndings
 }
 
 /** Registers, logs in and out (GAP-077, GAP-080). */
@@ -78,15 +80,10 @@ export class AccountService {
   }
 
   /** Ends the session of a refresh token; only its own user can, and an unknown token is no error. */
-  async logout(
-    user: Principal,
-    refreshToken: string,
-  ): Promise<{ readonly sessionId: string | null }> {
-    const { store, tokens, clock } = this.#deps
+  async logout(user: Principal, refreshToken: string): Promise<void> {
+    const { store, tokens, logins } = this.#deps
     const session = await store.sessions.findByTokenHash(tokens.hash(refreshToken))
-    if (!session || session.userId !== user.userId) return { sessionId: null }
-    await store.sessions.revoke(session.id, clock.now())
-    return { sessionId: session.id }
+    if (session?.userId === user.userId) await logins.end(session, 'logged_out')
   }
 
   /** Makes an account, or gives an existing one this password: for seeds, not for calls. */

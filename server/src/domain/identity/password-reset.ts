@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { LoginEndings } from './login-endings.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
 
@@ -15,12 +16,7 @@ export interface PasswordResetDeps {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly background: BackgroundTasks
-}
-
-/** A user whose password is new, and his logins that ended with the old one. */
-export interface EndedLogins {
-  readonly userId: string
-  readonly sessionIds: readonly string[]
+  readonly logins: LoginEndings
 }
 
 /** Lets users who forgot their password set another, by a link that works once within an hour (GAP-081). */
@@ -42,8 +38,8 @@ export class PasswordReset {
   }
 
   /** Sets the password and ends every login of the user. Throws `reset_link_invalid`. */
-  async finish(token: string, password: string): Promise<EndedLogins> {
-    const { store, hasher, tokens, clock } = this.#deps
+  async finish(token: string, password: string): Promise<void> {
+    const { store, hasher, tokens, clock, logins } = this.#deps
     const tokenHash = tokens.hash(token)
     const now = clock.now()
     // Looked for first, because hashing a password is meant to cost.
@@ -51,13 +47,14 @@ export class PasswordReset {
       throw new ProtocolError('reset_link_invalid')
     }
     const passwordHash = await hasher.hash(password)
-    return store.transaction(async (within) => {
+    const ended = await store.transaction(async (within) => {
       const userId = await within.passwordResets.claim(tokenHash, now)
       if (userId === undefined) throw new ProtocolError('reset_link_invalid')
       await within.users.update(userId, { passwordHash })
       await within.passwordResets.deleteOf(userId)
-      return { userId, sessionIds: await within.sessions.revokeAllOf(userId, now) }
+      return { userId, loginIds: await within.sessions.revokeAllOf(userId, now) }
     })
+    logins.ended({ ...ended, reason: 'password_replaced' })
   }
 
   async #sendLink(email: string, origin: string): Promise<void> {

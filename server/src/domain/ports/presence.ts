@@ -1,3 +1,12 @@
+import type { LoginEndReason } from '@proscenium/protocol'
+
+/** Logins of one user, or of guests of his event, that are over. */
+export interface EndedLogins {
+  readonly userId: string
+  readonly loginIds: readonly string[]
+  readonly reason: LoginEndReason
+}
+
 /** Who is here by a realtime socket, as far as this server knows. */
 export interface Presence {
   /** Whether a login, of a user or of a guest, has a socket open. */
@@ -6,6 +15,8 @@ export interface Presence {
   isDirected(event: { readonly id: string; readonly ownerId: string }): boolean
   /** Whether a login has a socket open, or lost its last one so short a time ago that it may be coming back. */
   isConnectedOrReturning(loginId: string): boolean
-  /** Ends the sockets of a login, at every server. */
-  endLogin(userId: string, loginId: string): void
+  /** Ends the sockets of logins, at every server, and tells {@link onLoginsEnded} there. */
+  endLogins(ended: EndedLogins): void
+  /** Subscribes to logins that end, at whatever server; the returned function unsubscribes. */
+  onLoginsEnded(listener: (ended: EndedLogins) => void): () => void
 }

@@ -14,6 +14,7 @@ import {
   toHostSchema,
 } from '../ipc/messages.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
+import { mayCheck, withoutRefusedCandidates } from '../router/remote-candidates.ts'
 import { ContributionRecordings } from './contribution-recordings.ts'
 import { ContributionStreams } from './contribution-streams.ts'
 import { createRouter } from './create-router.ts'
@@ -133,7 +134,7 @@ export class MediaHostService {
       }
       return null
     },
-    publish: ({ eventId, streamId, ...media }) => {
+    publish: ({ eventId, streamId, offerSdp, ...media }) => {
       const isProgram = isProgramStream(streamId)
       if (!media.hasVideo && (isProgram || !media.hasAudio)) {
         const text = isProgram ? 'A program has a picture.' : 'A stream has sound or a picture.'
@@ -143,18 +144,23 @@ export class MediaHostService {
       return this.router().publish({
         streamId: streamKey({ eventId, streamId }),
         ...media,
+        offerSdp: withoutRefusedCandidates(offerSdp),
         ...(!isProgram && { mediaSilenceMs: guestSilenceMs }),
       })
     },
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
     viewFromOffer: ({ offerSdp, ...stream }) =>
-      this.router().viewFromOffer({ streamId: streamKey(stream), offerSdp }),
+      this.router().viewFromOffer({
+        streamId: streamKey(stream),
+        offerSdp: withoutRefusedCandidates(offerSdp),
+      }),
     answerView: async ({ sessionId, answerSdp }) => {
-      await this.router().answer(sessionId, answerSdp)
+      await this.router().answer(sessionId, withoutRefusedCandidates(answerSdp))
       return null
     },
     addCandidate: ({ sessionId, candidate }) => {
-      this.router().addCandidate(sessionId, candidate)
+      const isLast = candidate === null || candidate.candidate === ''
+      if (isLast || mayCheck(candidate.candidate)) this.router().addCandidate(sessionId, candidate)
       return null
     },
     closeSession: ({ sessionId }) => {

@@ -13,16 +13,16 @@ import { SrtTerminal } from './srt-terminal.ts'
 /** What one caller at the gate is made of. */
 export interface SrtCallOptions {
   ffmpegPath: string
-  /** From where he calls. */
-  address: string
   /** The caller's name of the connection. */
   socketId: number
   /** The packet in which he showed his stream id. */
   conclusion: Buffer
   /** Sends a packet to the caller. */
   send: (packet: Buffer) => void
-  /** It is over; its packets mean nothing any more after so many milliseconds. */
-  onGone: (afterMs: number) => void
+  /** His stream id was taken. */
+  onTaken: () => void
+  /** It is over, and its packets mean nothing any more. */
+  onGone: () => void
   log: (line: string) => void
 }
 
@@ -32,7 +32,6 @@ const knockMs = 50
 /** One caller by SRT: waits for his key to be looked at, then is connected with an end of his own. */
 export class SrtCall {
   readonly socketId: number
-  readonly address: string
   private readonly options: SrtCallOptions
   private readonly feed = new TransportFeed()
   private conclusion: Buffer
@@ -43,17 +42,13 @@ export class SrtCall {
   private cookie: number | null = null
   private onEnd: (() => void) | null = null
   private hasEnded = false
+  /** Until the gate forgets a caller who was refused. */
+  private forgetting: NodeJS.Timeout | null = null
 
   constructor(options: SrtCallOptions) {
     this.options = options
     this.socketId = options.socketId
-    this.address = options.address
     this.conclusion = options.conclusion
-  }
-
-  /** Whether his stream id was taken. */
-  get isTaken(): boolean {
-    return this.terminal !== null
   }
 
   /** What the caller shows; he repeats himself, and is told for `refusedMs` that he was refused. */
@@ -66,7 +61,8 @@ export class SrtCall {
         if (this.hasEnded) return
         this.refused = refusalReply(this.conclusion)
         this.options.send(this.refused)
-        this.end(refusedMs)
+        this.forgetting = setTimeout(() => this.options.onGone(), refusedMs)
+        this.hasEnded = true
       },
     }
   }
@@ -85,12 +81,17 @@ export class SrtCall {
   /** Hangs up; resolves when nothing of it is left. */
   async close(): Promise<void> {
     const { terminal } = this
-    if (terminal === null) this.end(0)
-    else await terminal.then((it) => it.close()).catch(() => this.end(0))
+    if (this.forgetting !== null) {
+      clearTimeout(this.forgetting)
+      this.forgetting = null
+      this.options.onGone()
+    } else if (terminal === null) this.end()
+    else await terminal.then((it) => it.close()).catch(() => this.end())
   }
 
   private accept(passphrase: string | null): PushConnection {
-    const { ffmpegPath, log } = this.options
+    const { ffmpegPath, log, onTaken } = this.options
+    onTaken()
     this.socket = createSocket('udp4')
     this.socket.on('message', (packet) => this.fromTerminal(packet))
     this.socket.on('error', () => undefined)
@@ -99,9 +100,9 @@ export class SrtCall {
       passphrase,
       log,
       onMedia: (bytes) => this.feed.write(bytes),
-      onEnd: () => this.end(0),
+      onEnd: () => this.end(),
     })
-    this.terminal.then((terminal) => this.knock(terminal)).catch(() => this.end(0))
+    this.terminal.then((terminal) => this.knock(terminal)).catch(() => this.end())
     return {
       feed: this.feed,
       onEnd: (listener) => {
@@ -148,12 +149,12 @@ export class SrtCall {
     }
   }
 
-  private end(afterMs: number): void {
+  private end(): void {
     if (this.hasEnded) return
     this.hasEnded = true
     if (this.knocking !== null) clearInterval(this.knocking)
     this.socket?.close()
-    this.options.onGone(afterMs)
+    this.options.onGone()
     this.onEnd?.()
   }
 }

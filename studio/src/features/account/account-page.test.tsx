@@ -17,7 +17,7 @@ import type { AccountSection } from './account-sections.ts'
 
 let fakes: FakeServices
 let logOut: () => void
-const onLoggedOut = vi.fn()
+const onLogOut = vi.fn()
 const user = userEvent.setup()
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   logOut = logInAs(aUser())
   loadPreferences('u1')
   Object.assign(contributionsState.camera, { stream: null, hasAudio: false, hasVideo: false })
-  onLoggedOut.mockReset()
+  onLogOut.mockReset()
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +36,7 @@ afterEach(() => {
 
 function Page({ section }: { section: AccountSection }) {
   useLooks()
-  return <AccountPage section={section} shortcutEditor={<p>keys</p>} onLoggedOut={onLoggedOut} />
+  return <AccountPage section={section} shortcutEditor={<p>keys</p>} onLogOut={onLogOut} />
 }
 const show = (section: AccountSection) => renderPage(<Page section={section} />)
 
@@ -144,12 +144,8 @@ describe('the account: connected accounts, app, session', () => {
   })
 
   it('logs out of this browser', async () => {
-    fakes.handlers.logout = () => undefined
-    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     show('session')
     await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(onLoggedOut).toHaveBeenCalledTimes(1))
-    expect(sessionState).toMatchObject({ status: 'anonymous', ended: 'logged_out' })
-    expect(fakes.services.tokens.read()).toBeNull()
+    expect(onLogOut).toHaveBeenCalledTimes(1)
   })
 })

@@ -35,11 +35,12 @@ export interface AccountPageProps {
   readonly section: AccountSection
   /** The keys of the studio, to be given others. */
   readonly shortcutEditor: ReactNode
-  readonly onLoggedOut: () => void
+  /** Logs out of this browser. */
+  readonly onLogOut: () => void
 }
 
 /** The visitor's own settings: some of his account, most of this browser. */
-export function AccountPage({ section, shortcutEditor, onLoggedOut }: AccountPageProps) {
+export function AccountPage({ section, shortcutEditor, onLogOut }: AccountPageProps) {
   const t = useTranslations('account')
   const contents: Readonly<Record<AccountSection, ReactNode>> = {
     profile: <ProfileSection />,
@@ -48,7 +49,7 @@ export function AccountPage({ section, shortcutEditor, onLoggedOut }: AccountPag
     devices: <DevicesSection />,
     connections: <ConnectionsSection />,
     app: <AppSection />,
-    session: <SessionSection onLoggedOut={onLoggedOut} />,
+    session: <SessionSection onLogOut={onLogOut} />,
   }
   return (
     <div className={styles['page']}>

@@ -1,15 +1,28 @@
-import { Info } from 'lucide-react'
+import { Info, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { Segmented } from '../../components/segmented.tsx'
+import { connectionState } from '../../model/connection/store.ts'
 import { login, register } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMode } from './auth-mode.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useRefusal } from './use-refusal.ts'
+
+type End = NonNullable<typeof sessionState.ended>
+
+/** Why nobody is logged in any more; keys of the catalogue. */
+const END_TEXTS = {
+  expired: 'expired',
+  logged_out: 'expired',
+  revoked: 'ended_revoked',
+  password_replaced: 'ended_password_replaced',
+  account_locked: 'ended_account_locked',
+  account_deleted: 'ended_account_deleted',
+} as const satisfies Record<End, string>
 
 /** Props of {@link AuthPage}. */
 export interface AuthPageProps {
@@ -48,11 +61,12 @@ export function AuthPage(props: AuthPageProps) {
           { value: 'register', label: t('createAccount') },
         ]}
       />
-      {ended === 'expired' || isPasswordNew ? (
+      <ProgramNotice />
+      {isPasswordNew || (ended !== null && ended !== 'logged_out') ? (
         <Banner
           announce="status"
           icon={<Info size={20} strokeWidth={1.5} aria-hidden="true" />}
-          title={t(isPasswordNew ? 'passwordChanged' : 'expired')}
+          title={t(isPasswordNew || ended === null ? 'passwordChanged' : END_TEXTS[ended])}
         />
       ) : null}
       <CredentialsForm
@@ -63,5 +77,24 @@ export function AuthPage(props: AuthPageProps) {
         forgotLink={forgotLink}
       />
     </AuthFrame>
+  )
+}
+
+/** The program that this tab still sends after a logout, and until when that lasts. */
+function ProgramNotice() {
+  const t = useTranslations('auth')
+  const format = useFormatter()
+  const { programUntilMs } = useSnapshot(sessionState)
+  const { program } = useSnapshot(connectionState)
+  if (programUntilMs === null || program.status !== 'connected') return null
+  const time = format.dateTime(programUntilMs, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <Banner
+      look="warn"
+      announce="status"
+      icon={<Radio size={20} strokeWidth={1.5} aria-hidden="true" />}
+      title={t('programGoesOn')}
+      detail={t('programGoesOnDetail', { time })}
+    />
   )
 }

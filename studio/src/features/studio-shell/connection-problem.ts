@@ -16,7 +16,7 @@ export interface ConnectionProblem {
     | 'programLostOffAir'
     | 'programTakenDetail'
     | 'engineFailedDetail'
-  readonly action: 'retryNow' | 'takeOver' | null
+  readonly action: 'retryNow' | 'takeOver' | 'logIn' | null
   /** An alarm floods amber: the director must look now. */
   readonly isAlarm: boolean
   readonly elapsedMs: number
@@ -25,6 +25,8 @@ export interface ConnectionProblem {
 }
 
 export interface ConnectionFacts {
+  /** Nobody is logged in any more. */
+  readonly isLoggedOut: boolean
   readonly control: ConnectionState['control']
   readonly program: ConnectionState['program']
   readonly engineFailure: string | null
@@ -36,9 +38,15 @@ const NOTHING = { action: null, isAlarm: false, elapsedMs: 0, attempt: 0, reason
 
 /** The most urgent of what is wrong; null when all is well (CORE-MED-003, GAP-002 as amended, GAP-059). */
 export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem | null {
-  const { control, engineFailure, isLive, nowMs } = facts
-  if (control.status === 'expired') {
-    return { ...NOTHING, title: 'sessionExpired', detail: 'sessionExpiredDetail', isAlarm: true }
+  const { isLoggedOut, control, engineFailure, isLive, nowMs } = facts
+  if (isLoggedOut) {
+    return {
+      ...NOTHING,
+      title: 'sessionExpired',
+      detail: 'sessionExpiredDetail',
+      action: 'logIn',
+      isAlarm: true,
+    }
   }
   if (engineFailure !== null) {
     return {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { connectionState } from '../../model/connection/store.ts'
 import { eventState } from '../../model/event/store.ts'
 import { healthState } from '../../model/health/store.ts'
+import { sessionState } from '../../model/session/store.ts'
 import { type ConnectionProblem, connectionProblemOf } from './connection-problem.ts'
 import { useNow } from './use-event-state.ts'
 
@@ -11,9 +12,11 @@ export function useConnectionProblem(): ConnectionProblem | null {
   const { control, program } = useSnapshot(connectionState)
   const { status } = useSnapshot(eventState)
   const { engineFailure } = useSnapshot(healthState)
+  const isLoggedOut = useSnapshot(sessionState).status === 'anonymous'
   const isCounting = control.status === 'lost' || program.status === 'retrying'
   const nowMs = useNow(isCounting)
   return connectionProblemOf({
+    isLoggedOut,
     control,
     program,
     engineFailure,

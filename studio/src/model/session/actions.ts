@@ -1,4 +1,4 @@
-import type { Resolution } from '@proscenium/protocol'
+import type { LoginEndReason, Resolution } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
@@ -99,7 +99,10 @@ export async function logout(): ActionOutcome {
 }
 
 /** Forgets the visitor, as when the refresh token has expired. */
-export function endSession(reason: 'expired' | 'logged_out'): void {
+export function endSession(reason: 'expired' | LoginEndReason): void {
+  // A call of one who is gone already is refused, which is no other reason.
+  const isKnown = sessionState.status === 'anonymous' && sessionState.ended !== null
+  if (isKnown && reason === 'expired') return
   services().tokens.clear()
   sessionState.status = 'anonymous'
   sessionState.user = null

@@ -1,0 +1,77 @@
+import { CLOSE_CODES, PROGRAM_STREAM_ID } from '@proscenium/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MediaEvent } from '../../domain/ports/media-event.ts'
+import { MediaPlane } from '../../media/media-plane.ts'
+import { EncodedProgram } from '../../testing/encoded-program.ts'
+import { RtmpArrivals } from '../../testing/rtmp-arrivals.ts'
+import { TestServer } from '../../testing/test-server.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+let mediaPlane: MediaPlane
+let server: TestServer
+const events: MediaEvent[] = []
+
+beforeAll(async () => {
+  mediaPlane = await MediaPlane.start()
+  mediaPlane.on((event) => events.push(event))
+  await expect.poll(() => mediaPlane.isReady(), PATIENCE).toBe(true)
+  server = await TestServer.start({ mediaPlane, env: { MAX_CPU_SHARE: '0' } })
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  await mediaPlane?.dispose()
+})
+
+const ends = (sessionId: string) =>
+  events.some((event) => event.type === 'sessionClosed' && event.sessionId === sessionId)
+
+test('a show goes on with its slate when its director’s login is ended, and with its program after a logout', async () => {
+  await using receiver = await RtmpArrivals.listen()
+  await using program = await EncodedProgram.create(server.folder.path)
+  const director = await server.registerUser()
+  const event = await director.startEvent()
+  const { apiUrl } = event
+  await director.api.call('addDistributor', {
+    params: { eventId: event.id, kind: 'rtmp' },
+    body: { serverUrl: receiver.serverUrl, streamKey: 'key' },
+  })
+  await program.publish(director, apiUrl)
+  const goLive = () => director.api.call('startLive', { apiUrl }).then(() => true)
+  await expect.poll(() => goLive().catch(() => false), PATIENCE).toBe(true)
+  const isConnected = () => mediaPlane.isProgramConnected(event.id)
+  const view = async () => {
+    const body = { id: PROGRAM_STREAM_ID, offerAudio: true, offerVideo: true }
+    return (await director.api.call('viewStream', { apiUrl, body })).sessionId
+  }
+
+  const beforeLogout = await view()
+  const refresh_token = director.tokens?.refresh_token ?? ''
+  await director.api.call('logout', { body: { refresh_token } })
+  await expect.poll(() => ends(beforeLogout), PATIENCE).toBe(true)
+  expect(isConnected()).toBe(true)
+
+  const { email, password } = director
+  director.tokens = await director.api.call('login', { body: { email, password } })
+  const published = events.find(
+    (told) => told.type === 'streamConnected' && told.streamId === PROGRAM_STREAM_ID,
+  )
+  const sessionId = published?.type === 'streamConnected' ? published.sessionId : ''
+  await director.api.call('keepStream', { apiUrl, params: { sessionId } })
+  using socket = await director.connect({ events: event.id })
+  const later = await view()
+
+  const { store, logins } = server.app.services
+  const { id: userId } = await director.api.call('me')
+  const loginIds = await store.sessions.revokeAllOf(userId, new Date())
+  logins.ended({ userId, loginIds, reason: 'password_replaced' })
+  expect(await socket.closed).toBe(CLOSE_CODES.refreshTokenExpired)
+  await expect.poll(() => ends(sessionId) && ends(later), PATIENCE).toBe(true)
+  expect(isConnected()).toBe(false)
+  expect((await director.request('/v1/me')).status).toBe(401)
+
+  // Viewers go on receiving pictures: the slate.
+  const seen = receiver.timesMs.length
+  await expect.poll(() => receiver.timesMs.length, PATIENCE).toBeGreaterThan(seen + 60)
+  expect(receiver.isReceiving).toBe(true)
+  await mediaPlane.endEvent(event.id)
+}, 300_000)

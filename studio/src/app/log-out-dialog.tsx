@@ -1,0 +1,39 @@
+import { Radio, UserRoundX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import type { ShowOnAir } from '../model/event/show-on-air.ts'
+import { sessionState } from '../model/session/store.ts'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Props of {@link LogOutDialog}. */
+export interface LogOutDialogProps {
+  readonly show: ShowOnAir
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before a director logs out during a show, and says what viewers will see. */
+export function LogOutDialog({ show, onClose, onConfirm }: LogOutDialogProps) {
+  const t = useTranslations('shell')
+  const isLeaving = useSnapshot(sessionState).pending === 'logout'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isLeaving) onClose()
+      }}
+      title={t('logOutTitle', { name: show.name })}
+      description={t(show.isHere ? 'logOutHere' : 'logOutElsewhere')}
+      consequences={[
+        { icon: <UserRoundX {...ICON} />, text: t('logOutGuests') },
+        { icon: <Radio {...ICON} />, text: t('logOutOutputs') },
+      ]}
+      confirmLabel={t('logOut')}
+      cancelLabel={t('logOutCancel')}
+      busy={isLeaving}
+      onConfirm={onConfirm}
+    />
+  )
+}
