@@ -212,7 +212,7 @@ export {
   outputSchema,
 } from './output/output.ts'
 export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
-export { streamUrlSchema } from './output/stream-url.ts'
+export { SRT_FAULTS, srtParameters, streamUrlSchema } from './output/stream-url.ts'
 export { HEADERS, STUDIO_AGENT } from './primitives/agent.ts'
 export { emailSchema } from './primitives/email.ts'
 export { EntityStore } from './primitives/entity-store.ts'

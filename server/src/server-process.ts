@@ -222,6 +222,7 @@ async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPla
     push: settings.push,
     caFile: settings.caFile,
     allowedAddresses: config.privateAddressesAllowed,
+    destinations: config.destinations,
     log: (level, message) => logger[level](message),
   })
 }

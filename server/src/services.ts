@@ -224,6 +224,9 @@ function createShow(
     presence,
     maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
+    destinations: new EarlyCheck(
+      new AddressGuard({ allowed: config.destinations.allowed, setting: 'DESTINATIONS_ALLOWED' }),
+    ),
     maxCpuShare: config.media.maxCpuShare,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,

@@ -65,7 +65,9 @@ export interface ShowDeps {
   readonly presence: Presence
   /** Most web pages that are drawn at once. */
   readonly maxPages: number
+  /** Of pages and of streams that are pulled. */
   readonly addresses: AddressCheck
+  readonly destinations: AddressCheck
 }
 
 /** What a show's services are composed from, with what they share. */

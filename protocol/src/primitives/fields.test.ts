@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
 import { resolutionSchema } from '../identity/user.ts'
-import { streamUrlSchema } from '../output/stream-url.ts'
+import { SRT_FAULTS, streamUrlSchema } from '../output/stream-url.ts'
 import { colorSchema } from './color.ts'
 import { emailSchema } from './email.ts'
 import { nonEmptyString } from './fields.ts'
@@ -85,6 +85,28 @@ describe('other fields', () => {
       expect(streamUrlSchema.parse(url)).toBe(url)
     },
   )
+  it.each([
+    'srt://h.example:9000?mode=caller&latency=200000&passphrase=ten-letters&pbkeylen=32&streamid=#!::r=a,m=publish',
+    'srt://h.example:9000?pkt_size=1316&maxbw=-1',
+    'rtmp://h.example/live/key?mode=listener',
+  ])('%s is one with parameters that are allowed', (url) => {
+    expect(streamUrlSchema.parse(url)).toBe(url)
+  })
+  it.each([
+    ['mode=listener', SRT_FAULTS.mode],
+    ['MODE=rendezvous', SRT_FAULTS.mode],
+    ['mode=caller&mode=listener', SRT_FAULTS.twice],
+    ['mode=caller&m%6Fde=listener', SRT_FAULTS.unknown],
+    ['localaddr=10.0.0.1', SRT_FAULTS.unknown],
+    ['transtype=file', SRT_FAULTS.unknown],
+    ['__proto__=1', SRT_FAULTS.unknown],
+    ['passphrase=too-short', SRT_FAULTS.passphrase],
+    ['pbkeylen=8', SRT_FAULTS.pbkeylen],
+    ['latency=0.2s', SRT_FAULTS.number],
+    ['maxbw=-2', SRT_FAULTS.number],
+  ])('srt://…?%s is refused, and says why', (query, text) => {
+    expect(fault(streamUrlSchema, `srt://h.example:9000?${query}`)).toBe(text)
+  })
   it.each(['http://example.org', 'rtmp://', 'rtmp:// x', 'localhost/live', 'rtmp://a/<b>'])(
     '%s is none (CORE-VAL-011)',
     (url) => {

@@ -6,6 +6,7 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { UploadSettings } from '../domain/library/upload-settings.ts'
+import { type DestinationSettings, destinationsOf } from './destination-settings.ts'
 import type { Env } from './env.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import { type JanusSettings, janusOf } from './janus-settings.ts'
@@ -80,6 +81,7 @@ export interface Config {
   }
   /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, goal R18). */
   readonly privateAddressesAllowed: readonly string[]
+  readonly destinations: DestinationSettings
   readonly pages: {
     /** Null looks in the usual places. */
     readonly chromePath: string | null
@@ -158,6 +160,7 @@ export function envToConfig(env: Env): Config {
       caFile: pathOrNull(env.TLS_CA_FILE),
     },
     privateAddressesAllowed: env.PRIVATE_ADDRESSES_ALLOWED,
+    destinations: destinationsOf(env),
     pages: { chromePath: env.CHROME_PATH ?? null, max: env.PAGES_MAX },
     live: liveOf(env),
     ops: {

@@ -171,6 +171,7 @@ const envSchema = z
     TLS_CA_FILE: z.string().min(1).optional(),
     PUSH_HOST: hostName.optional(),
     PRIVATE_ADDRESSES_ALLOWED: privateAddressesSchema.default([]),
+    DESTINATIONS_ALLOWED: privateAddressesSchema.optional(),
     CHROME_PATH: z.string().min(1).optional(),
     PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),

@@ -24,7 +24,7 @@ import { redactUrl } from './redact-url.ts'
 import { refuseWhenStopping } from './refuse-when-stopping.ts'
 import { type RegisterCallOptions, registerCall, registerPlannedCall } from './register-call.ts'
 import { createRequestId, identifyRequests, REQUEST_ID_HEADER } from './request-id.ts'
-import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts'
 import { serveStudio } from './serve-studio.ts'
 import type { SharedRateCounts } from './shared-rate-counts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -84,7 +84,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   hearOutLargeBodies(app)
   logAnswers(app, logger)
   acceptJsonOnly(app)
-  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(helmet, securityHeaders(config.publicOrigin))
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new ProtocolError('too_many_requests'),

@@ -55,6 +55,10 @@ export class MediaPlane implements MediaPlanePort {
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
         push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
         allowedAddresses: [...(options.allowedAddresses ?? [])],
+        destinations: {
+          allowed: [...(options.destinations?.allowed ?? [])],
+          isDiscreet: options.destinations?.isDiscreet ?? true,
+        },
         caFile: options.caFile ?? null,
       },
       wanted: this.wanted,

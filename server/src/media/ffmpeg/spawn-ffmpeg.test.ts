@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { boundMemory } from './spawn-ffmpeg.ts'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { boundMemory, spawnFfmpeg } from './spawn-ffmpeg.ts'
 
 /** A process that fills so much memory, says so, and stays. */
 function fill(megabytes: number) {
@@ -29,3 +30,18 @@ test.skipIf(process.platform !== 'linux')(
     await modest.ended
   },
 )
+
+test('a program that reads streams of strangers has no settings of the server, and no way past its proxy', async () => {
+  for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'no_proxy', 'FFREPORT']) {
+    vi.stubEnv(name, 'x')
+  }
+  const program = 'console.log(Object.keys(process.env).join())'
+  const options = { stdio: 'pipe' as const, onExcess: () => undefined }
+  const child = spawnFfmpeg(process.execPath, ['-e', program], options)
+  const names = (await text(child.stdout)).trim().split(',')
+  vi.unstubAllEnvs()
+  expect(names).toContain('PATH')
+  for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'no_proxy', 'FFREPORT', 'HOME']) {
+    expect(names).not.toContain(name)
+  }
+})

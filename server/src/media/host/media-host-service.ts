@@ -13,6 +13,7 @@ import {
   isHostCall,
   toHostSchema,
 } from '../ipc/messages.ts'
+import { DestinationGuard } from '../outputs/destination-guard.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
 import { mayCheck, withoutRefusedCandidates } from '../router/remote-candidates.ts'
 import { ContributionRecordings } from './contribution-recordings.ts'
@@ -99,7 +100,7 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ ffmpeg, push, allowedAddresses, caFile, ...routing }) => {
+    configure: ({ ffmpeg, push, allowedAddresses, destinations, caFile, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
       const router = createRouter(routing, {
         onError,
@@ -128,6 +129,7 @@ export class MediaHostService {
         pipelines: new EventPipelines({
           ...common,
           caFile,
+          destinations: new DestinationGuard(destinations),
           slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
           onConfig: (program, config) => this.send({ type: 'programConfig', ...program, config }),
         }),

@@ -43,6 +43,7 @@ export class PullProcess {
   private isClosing = false
   private release: () => void = () => undefined
   private fault: () => string | null = () => null
+  private localUrl: string | null = null
 
   constructor(options: PullProcessOptions) {
     this.options = options
@@ -116,6 +117,7 @@ export class PullProcess {
     const child = spawned?.child ?? null
     this.child = child
     this.fault = spawned?.fault ?? this.fault
+    this.localUrl = spawned?.localUrl ?? null
     if (child?.stderr == null) {
       this.release()
       return
@@ -134,8 +136,11 @@ export class PullProcess {
     this.input.push(line)
     if (outputLine.test(line)) this.onDescribed()
     if (infoLine.test(line) || !line.startsWith('[')) return
-    this.options.log(redactSecrets(this.options.source, line))
-    this.lines.push(line)
+    const { source, log } = this.options
+    // The relay's address means nothing to a reader.
+    const text = this.localUrl === null ? line : line.replaceAll(this.localUrl, source.url)
+    log(redactSecrets(source, text))
+    this.lines.push(text)
     this.lines.splice(0, this.lines.length - keptLines)
   }
 

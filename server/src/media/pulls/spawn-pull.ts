@@ -17,6 +17,8 @@ export interface SpawnedPull {
 /** An ffmpeg that pulls. */
 export interface PullChild {
   readonly child: ChildProcess
+  /** Of this machine, by which it gets to its source; null where it has none. */
+  readonly localUrl: string | null
   /** See `ReachedSource`. */
   fault(): string | null
 }
@@ -47,5 +49,5 @@ export async function spawnPull(
     child.once('close', close)
   }
   if (child.stdin !== null) source.feed?.begin(child.stdin)
-  return { child, fault: () => reached?.fault() ?? null }
+  return { child, localUrl: reached?.url ?? null, fault: () => reached?.fault() ?? null }
 }

@@ -62,10 +62,17 @@ export class RtmpChunkReader {
   private neededBytes = 1
   private readonly streams = new Map<number, ChunkStream>()
   private readonly onMessage: (message: RtmpMessage) => void
+  private readonly onChunkSize: (bytes: number) => void
 
-  constructor(maxMessageBytes: number, onMessage: (message: RtmpMessage) => void) {
+  /** `onChunkSize` hears of larger chunks from now on; it may be left out. */
+  constructor(
+    maxMessageBytes: number,
+    onMessage: (message: RtmpMessage) => void,
+    onChunkSize: (bytes: number) => void = () => undefined,
+  ) {
     this.maxMessageBytes = maxMessageBytes
     this.onMessage = onMessage
+    this.onChunkSize = onChunkSize
   }
 
   /** Throws {@link RtmpError} for what is no RTMP or too much of it. */
@@ -151,6 +158,7 @@ export class RtmpChunkReader {
     if (size < smallestChunkSize || size > 0x7f_ff_ff_ff)
       throw new RtmpError(`a chunk size of ${size}`)
     this.chunkSize = size
+    this.onChunkSize(size)
   }
 
   private abort(payload: Buffer): void {
@@ -214,4 +222,27 @@ export function rtmpChunk(
   header[7] = type
   header.writeUInt32LE(streamId, 8)
   return Buffer.concat([header, payload])
+}
+
+/** Writes a message of any length and time in chunks of some size. */
+export function rtmpChunks(
+  chunkStreamId: number,
+  { type, timestampMs, streamId, payload }: RtmpMessage,
+  chunkSize: number,
+): Buffer[] {
+  const isExtended = timestampMs >= extendedMark
+  const extension = Buffer.alloc(isExtended ? 4 : 0)
+  if (isExtended) extension.writeUInt32BE(timestampMs)
+  const header = Buffer.alloc(12)
+  header[0] = chunkStreamId
+  header.writeUIntBE(Math.min(timestampMs, extendedMark), 1, 3)
+  header.writeUIntBE(payload.length, 4, 3)
+  header[7] = type
+  header.writeUInt32LE(streamId, 8)
+  const parts = [header, extension, payload.subarray(0, chunkSize)]
+  const next = Buffer.concat([Buffer.from([0xc0 | chunkStreamId]), extension])
+  for (let at = chunkSize; at < payload.length; at += chunkSize) {
+    parts.push(next, payload.subarray(at, at + chunkSize))
+  }
+  return parts
 }

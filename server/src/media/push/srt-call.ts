@@ -1,4 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
+import { oneTimePassphrase } from '../srt-relay/srt-relay.ts'
+import { SrtRewrapping } from '../srt-relay/srt-rewrapping.ts'
 import { TransportFeed } from './push-feed.ts'
 import type { PushConnection, PushOffer } from './push-offer.ts'
 import {
@@ -38,6 +40,8 @@ export class SrtCall {
   private refused: Buffer | null = null
   private terminal: Promise<SrtTerminal> | null = null
   private socket: Socket | null = null
+  /** Between the caller's passphrase and that of his end; null where nothing is encrypted. */
+  private rewrapping: SrtRewrapping | null = null
   private knocking: NodeJS.Timeout | null = null
   private cookie: number | null = null
   private onEnd: (() => void) | null = null
@@ -95,9 +99,12 @@ export class SrtCall {
     this.socket = createSocket('udp4')
     this.socket.on('message', (packet) => this.fromTerminal(packet))
     this.socket.on('error', () => undefined)
+    const own = passphrase === null ? null : oneTimePassphrase()
+    this.rewrapping =
+      passphrase !== null && own !== null ? new SrtRewrapping({ near: own, far: passphrase }) : null
     this.terminal = SrtTerminal.open({
       ffmpegPath,
-      passphrase,
+      passphrase: own,
       log,
       onMedia: (bytes) => this.feed.write(bytes),
       onEnd: () => this.end(),
@@ -133,7 +140,7 @@ export class SrtCall {
       this.toTerminal(withCookie(this.conclusion, this.cookie))
       return
     }
-    this.options.send(packet)
+    this.options.send(this.rewrapping?.toFar(packet) ?? packet)
     // A wrong passphrase: it would wait for another caller.
     if (isShutdown(packet) || handshake?.kind === 'refusal') void this.close()
   }
@@ -143,7 +150,7 @@ export class SrtCall {
     if (socket === null || this.hasEnded) return
     try {
       // Until it listens, each packet comes back as an error.
-      socket.send(packet, () => undefined)
+      socket.send(this.rewrapping?.toNear(packet) ?? packet, () => undefined)
     } catch {
       // Not connected yet: the caller says it again.
     }
