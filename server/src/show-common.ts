@@ -62,7 +62,6 @@ export interface ShowDeps {
   readonly recorded: RecordedContributions
   readonly liveCarousels: LiveCarouselService
   readonly pageRenderer: PageRendererPort
-  readonly presence: Presence
   /** Most web pages that are drawn at once. */
   readonly maxPages: number
   /** Of pages and of streams that are pulled. */

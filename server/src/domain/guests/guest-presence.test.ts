@@ -8,11 +8,7 @@ describe('who is here', () => {
   it('is not known in the first minute of a server: nobody has left then (GAP-061)', () => {
     let nowMs = 100 * MINUTE_MS
     const guests = new GuestPresence({
-      presence: {
-        isConnected: () => false,
-        isConnectedOrReturning: () => false,
-        endLogin: () => undefined,
-      },
+      presence: { isConnected: () => false, isConnectedOrReturning: () => false },
       streams: { hasOfGuest: () => false },
       clock: { now: () => new Date(nowMs) },
     })

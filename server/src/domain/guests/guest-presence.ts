@@ -8,7 +8,7 @@ const ARRIVAL_MS = 60_000
 
 /** What the presence of guests is read from. */
 export interface GuestPresenceDeps {
-  readonly presence: Presence
+  readonly presence: Pick<Presence, 'isConnected' | 'isConnectedOrReturning'>
   readonly streams: Pick<StreamSessions, 'hasOfGuest'>
   readonly clock: Clock
 }
