@@ -101,7 +101,7 @@ describe('two servers on one PostgreSQL and one Redis', () => {
       const answer = await fetch(`${other.origin}/v1/deeplinks/${secretOf(link)}`, {
         method: 'POST',
       })
-      return { status: answer.status, ...(await answer.json()) }
+      return { status: answer.status, ...((await answer.json()) as object) }
     }
     const connect = () => there.connect({ events: next.id })
     /** The close code of a socket that is refused at the other. */
