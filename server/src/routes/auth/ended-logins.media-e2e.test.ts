@@ -14,7 +14,6 @@ const events: MediaEvent[] = []
 beforeAll(async () => {
   mediaPlane = await MediaPlane.start()
   mediaPlane.on((event) => events.push(event))
-  await expect.poll(() => mediaPlane.isReady(), PATIENCE).toBe(true)
   server = await TestServer.start({ mediaPlane, env: { MAX_CPU_SHARE: '0' } })
 })
 afterAll(async () => {
@@ -26,6 +25,7 @@ const ends = (sessionId: string) =>
   events.some((event) => event.type === 'sessionClosed' && event.sessionId === sessionId)
 
 test('a show goes on with its slate when its director’s login is ended, and with its program after a logout', async () => {
+  await expect.poll(() => mediaPlane.isReady(), PATIENCE).toBe(true)
   await using receiver = await RtmpArrivals.listen()
   await using program = await EncodedProgram.create(server.folder.path)
   const director = await server.registerUser()
