@@ -1,8 +1,8 @@
 import { connectChecked } from '../../address-guard/connect-checked.ts'
 import { connectRtmp } from '../rtmp-relay/connect-rtmp.ts'
 import { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
-import { srtAddress } from '../srt-relay/srt-address.ts'
-import { SrtRelay } from '../srt-relay/srt-relay.ts'
+import { srtAddress } from '../srt/srt-address.ts'
+import { SrtRelay } from '../srt/srt-relay.ts'
 import type { FoundDestination } from './destination-guard.ts'
 import type { OutputTarget } from './output-target.ts'
 
@@ -32,7 +32,7 @@ export async function openRoute({
   if (kind === 'srt') {
     const to = addresses[failedAttempts % addresses.length] ?? addresses[0]
     const relay = await SrtRelay.open(srtAddress(url), to)
-    return { url: relay.url, rtmp: null, close: async () => relay.close() }
+    return { url: relay.url, rtmp: null, close: () => relay.close() }
   }
   const connect = (_host: string, port: number) =>
     connectChecked(addresses, port, { allowHalfOpen: false })

@@ -44,6 +44,7 @@ export class PullProcess {
   private release: () => void = () => undefined
   private fault: () => string | null = () => null
   private localUrl: string | null = null
+  private leaveSource: () => Promise<void> = async () => undefined
 
   constructor(options: PullProcessOptions) {
     this.options = options
@@ -86,7 +87,7 @@ export class PullProcess {
     const release = () => {
       if (isReleased) return
       isReleased = true
-      this.socket.close(() => resolve())
+      this.socket.close(() => void this.leaveSource().finally(resolve))
       this.onExit()
     }
     this.release = release
@@ -118,12 +119,16 @@ export class PullProcess {
     this.child = child
     this.fault = spawned?.fault ?? this.fault
     this.localUrl = spawned?.localUrl ?? null
+    this.leaveSource = spawned?.leave ?? this.leaveSource
     if (child?.stderr == null) {
       this.release()
       return
     }
     // He was asked to end in between.
-    if (this.isClosing) child.kill('SIGKILL')
+    if (this.isClosing) {
+      child.once('close', () => void this.leaveSource())
+      child.kill('SIGKILL')
+    }
     createInterface({ input: child.stderr }).on('line', (line) => this.onLine(line))
     child.once('error', (error) => {
       this.lines.push(error.message)

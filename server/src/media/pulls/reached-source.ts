@@ -7,8 +7,8 @@ import { connectRtmp } from '../rtmp-relay/connect-rtmp.ts'
 import { addressParts } from '../rtmp-relay/rtmp-address.ts'
 import { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
 import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
-import { srtAddress } from '../srt-relay/srt-address.ts'
-import { SrtRelay } from '../srt-relay/srt-relay.ts'
+import { srtAddress } from '../srt/srt-address.ts'
+import { SrtRelay } from '../srt/srt-relay.ts'
 
 /** How ffmpeg gets to a source: by an address of this machine, which holds no secret. */
 export interface ReachedSource {
@@ -47,7 +47,7 @@ export async function reachSource(
   if (kind !== 'srt') return reachRtmp(source, guard)
   const to = addresses[failedAttempts % addresses.length] ?? addresses[0]
   const relay = await SrtRelay.open(srtAddress(url), to)
-  return { url: relay.url, fault: () => null, close: async () => relay.close() }
+  return { url: relay.url, fault: () => null, close: () => relay.close() }
 }
 
 /** Waits until a socket is there: its owner may have been started a moment ago. */

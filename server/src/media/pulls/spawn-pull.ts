@@ -21,6 +21,8 @@ export interface PullChild {
   readonly localUrl: string | null
   /** See `ReachedSource`. */
   fault(): string | null
+  /** Closes the way to the source; for when ffmpeg has ended. */
+  leave(): Promise<void>
 }
 
 /**
@@ -43,11 +45,11 @@ export async function spawnPull(
     stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
     onExcess,
   })
-  if (reached !== null) {
-    const close = () => void reached.close()
-    child.once('error', close)
-    child.once('close', close)
-  }
   if (child.stdin !== null) source.feed?.begin(child.stdin)
-  return { child, localUrl: reached?.url ?? null, fault: () => reached?.fault() ?? null }
+  return {
+    child,
+    localUrl: reached?.url ?? null,
+    fault: () => reached?.fault() ?? null,
+    leave: async () => reached?.close(),
+  }
 }

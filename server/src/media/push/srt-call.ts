@@ -1,15 +1,15 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { oneTimePassphrase } from '../srt-relay/srt-relay.ts'
-import { SrtRewrapping } from '../srt-relay/srt-rewrapping.ts'
-import { TransportFeed } from './push-feed.ts'
-import type { PushConnection, PushOffer } from './push-offer.ts'
 import {
   inductionRequest,
   isShutdown,
   readHandshake,
   refusalReply,
   withCookie,
-} from './srt-handshake.ts'
+} from '../srt/srt-handshake.ts'
+import { oneTimePassphrase } from '../srt/srt-relay.ts'
+import { SrtRewrapping } from '../srt/srt-rewrapping.ts'
+import { TransportFeed } from './push-feed.ts'
+import type { PushConnection, PushOffer } from './push-offer.ts'
 import { SrtTerminal } from './srt-terminal.ts'
 
 /** What one caller at the gate is made of. */

@@ -1,9 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type RemoteInfo, type Socket, type SocketType } from 'node:dgram'
+import {
+  inductionReply,
+  readHandshake,
+  refusalReply,
+  type SrtHandshake,
+} from '../srt/srt-handshake.ts'
 import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { SrtCall } from './srt-call.ts'
-import { inductionReply, readHandshake, refusalReply, type SrtHandshake } from './srt-handshake.ts'
 import { type Stranger, Strangers } from './strangers.ts'
 
 /** What an SRT gate is made of. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmf0, writeAmf0 } from '../push/amf0.ts'
-import { RtmpChunkReader, type RtmpMessage, rtmpChunks, rtmpType } from '../push/rtmp-chunks.ts'
+import { type AmfValue, readAmf0, writeAmf0 } from '../rtmp/amf0.ts'
+import { RtmpChunkReader, type RtmpMessage, rtmpChunks, rtmpType } from '../rtmp/rtmp-chunks.ts'
 import { NameSubstitution, standInUrl } from './name-substitution.ts'
 import { streamNamesOf } from './rtmp-address.ts'
 
@@ -15,8 +15,7 @@ const message = (type: number, payload: Buffer, timestampMs = 0): RtmpMessage =>
   timestampMs,
   streamId: 1,
 })
-const command = (...values: Parameters<typeof writeAmf0>) =>
-  message(rtmpType.command, writeAmf0(...values))
+const command = (...values: AmfValue[]) => message(rtmpType.command, writeAmf0(...values))
 
 /** A key frame of some hundred kilobytes, after more hours than three bytes of milliseconds hold. */
 const keyframe = message(rtmpType.video, Buffer.alloc(300_000, 0x17), 20_000_000)

@@ -1,5 +1,5 @@
-import { type AmfValue, readAmf0, writeAmf0 } from '../push/amf0.ts'
-import { RtmpChunkReader, type RtmpMessage, rtmpChunks, rtmpType } from '../push/rtmp-chunks.ts'
+import { type AmfValue, readAmf0, writeAmf0 } from '../rtmp/amf0.ts'
+import { RtmpChunkReader, type RtmpMessage, rtmpChunks, rtmpType } from '../rtmp/rtmp-chunks.ts'
 import type { StreamNames } from './rtmp-address.ts'
 import { loginParameters } from './rtmp-login.ts'
 

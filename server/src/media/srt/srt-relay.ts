@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckedAddress } from '../../address-guard/address-guard.ts'
 import { isOwnPeer } from '../ffmpeg/own-peer.ts'
 import type { SrtAddress } from './srt-address.ts'
-import { withStreamId } from './srt-packets.ts'
+import { withStreamId } from './srt-handshake.ts'
 import { SrtRewrapping } from './srt-rewrapping.ts'
 
 /** A keyframe comes in one go. */
 const bufferBytes = 4_000_000
 const onePassphraseBytes = 24
+/** What an ffmpeg that has ended sent last may still lie in the socket, its shutdown too. */
+const farewellMs = 100
 
 /** A passphrase for one connection inside this machine. */
 export function oneTimePassphrase(): string {
@@ -74,8 +77,9 @@ export class SrtRelay {
     }
   }
 
-  /** Passes nothing on any more. */
-  close(): void {
+  /** Passes on what ffmpeg said at its end, and then nothing any more. */
+  async close(): Promise<void> {
+    if (this.#callerPort !== null) await sleep(farewellMs)
     if (this.#isClosed) return
     this.#isClosed = true
     this.#local.close()

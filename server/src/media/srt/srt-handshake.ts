@@ -1,6 +1,6 @@
 /**
- * Handshakes of SRT, as far as a gate must understand them: who calls, with which stream id. Layout and numbers
- * are those of draft-sharabayko-srt, sections 3.2.1 and 4.3.
+ * Handshakes of SRT, as far as a gate and a relay must understand them: who calls, with which stream id, and where a
+ * packet brings keys. Layout and numbers are those of draft-sharabayko-srt, sections 3.2 and 4.3.
  */
 export interface SrtHandshake {
   readonly version: number
@@ -16,14 +16,19 @@ const handshakeBytes = 64
 const controlBit = 0x80_00
 const handshakeControl = controlBit
 const shutdownControl = controlBit | 5
+const userControl = controlBit | 0x7f_ff
 const version5 = 5
 const magic = 0x4a_17
 const induction = 1
 const conclusion = 0xff_ff_ff_ff
 const streamIdExtension = 5
+const streamIdFlag = 4
+/** Key material and its answer, in handshakes and in packets of their own. */
+const keyTypes: ReadonlySet<number> = new Set([3, 4])
 const maxStreamIdBytes = 512
 
 const at = {
+  subtype: 2,
   destination: 12,
   version: 16,
   encryption: 20,
@@ -101,16 +106,48 @@ export function withCookie(packet: Buffer, cookie: number): Buffer {
   return changed
 }
 
+/** The part of a packet that brings keys; null for one that brings none. */
+export function keyMaterialOf(packet: Buffer): Buffer | null {
+  if (packet.length < headerBytes) return null
+  const control = packet.readUInt16BE(0)
+  if (control === userControl) {
+    return keyTypes.has(packet.readUInt16BE(at.subtype)) ? packet.subarray(headerBytes) : null
+  }
+  if (control !== handshakeControl) return null
+  return extensionsOf(packet).find(({ type }) => keyTypes.has(type))?.content ?? null
+}
+
+/** A caller's conclusion with a stream id; one that has one, and every other packet, as it is. */
+export function withStreamId(packet: Buffer, streamId: string): Buffer {
+  const handshake = readHandshake(packet)
+  if (handshake?.kind !== 'conclusion' || handshake.streamId !== null) return packet
+  const text = Buffer.from(streamId, 'utf8')
+  const padded = Buffer.alloc(Math.ceil(text.length / 4) * 4)
+  text.copy(padded)
+  const head = Buffer.alloc(4)
+  head.writeUInt16BE(streamIdExtension, 0)
+  head.writeUInt16BE(padded.length / 4, 2)
+  const named = Buffer.concat([packet, head, padded.swap32()])
+  named.writeUInt16BE(named.readUInt16BE(at.extension) | streamIdFlag, at.extension)
+  return named
+}
+
 function streamIdOf(packet: Buffer): string | null {
+  const extension = extensionsOf(packet).find(({ type }) => type === streamIdExtension)
+  return extension === undefined ? null : textOf(extension.content)
+}
+
+/** Those that are all there. */
+function extensionsOf(packet: Buffer): { readonly type: number; readonly content: Buffer }[] {
+  const found = []
   let from = handshakeBytes
   while (from + 4 <= packet.length) {
-    const length = packet.readUInt16BE(from + 2) * 4
-    const content = packet.subarray(from + 4, from + 4 + length)
-    if (content.length < length) return null
-    if (packet.readUInt16BE(from) === streamIdExtension) return textOf(content)
-    from += 4 + length
+    const end = from + 4 + packet.readUInt16BE(from + 2) * 4
+    if (end > packet.length) break
+    found.push({ type: packet.readUInt16BE(from), content: packet.subarray(from + 4, end) })
+    from = end
   }
-  return null
+  return found
 }
 
 /** Stream ids travel as words of four bytes in reverse, filled up with zeros. */

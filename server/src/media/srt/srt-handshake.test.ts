@@ -4,9 +4,11 @@ import {
   inductionReply,
   inductionRequest,
   isShutdown,
+  keyMaterialOf,
   readHandshake,
   refusalReply,
   withCookie,
+  withStreamId,
 } from './srt-handshake.ts'
 
 /** A caller's second packet, as libsrt builds it. */
@@ -60,6 +62,18 @@ describe('handshakes of SRT', () => {
     expect(readHandshake(packet)).toMatchObject({ cookie: 77 })
   })
 
+  test('a caller is given a stream id, unless it has one', () => {
+    const without = conclusion('x').subarray(0, 64)
+    for (const id of ['key', '#!::r=live/ä,m=publish']) {
+      const latin = Buffer.from(id, 'utf8').toString('latin1')
+      expect(readHandshake(withStreamId(without, id))?.streamId).toBe(latin)
+    }
+    const named = conclusion('other', { before: requirements })
+    expect(withStreamId(named, 'key')).toBe(named)
+    const request = inductionRequest(named)
+    expect(withStreamId(request, 'key')).toBe(request)
+  })
+
   test('a shutdown is known', () => {
     const shutdown = Buffer.alloc(20)
     shutdown.writeUInt16BE(0x80_05, 0)
@@ -73,6 +87,8 @@ describe('handshakes of SRT', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
         readHandshake(Buffer.from(noise))
         isShutdown(Buffer.from(noise))
+        keyMaterialOf(Buffer.from(noise))
+        withStreamId(Buffer.from(noise), 'key')
       }),
     )
     const whole = conclusion('slot_secret', { before: requirements })
@@ -84,7 +100,10 @@ describe('handshakes of SRT', () => {
         (at, to, length) => {
           const packet = Buffer.from(whole)
           packet[at] = to
-          readHandshake(packet.subarray(0, length))
+          const part = packet.subarray(0, length)
+          readHandshake(part)
+          keyMaterialOf(part)
+          withStreamId(part, 'key')
         },
       ),
       { numRuns: 1_000 },

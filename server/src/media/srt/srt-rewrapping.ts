@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto'
-import { keyMaterialOf } from './srt-packets.ts'
+import { keyMaterialOf } from './srt-handshake.ts'
 
 /** Layout of key material (draft-sharabayko-srt, section 3.2.2). */
 const at = { saltWords: 14, keyWords: 15, salt: 16 } as const

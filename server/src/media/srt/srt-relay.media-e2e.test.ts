@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { inductionReply, readHandshake } from '../push/srt-handshake.ts'
 import { srtAddress } from './srt-address.ts'
+import { inductionReply, readHandshake } from './srt-handshake.ts'
 import { SrtRelay } from './srt-relay.ts'
 
 const patient = { timeout: 20_000, interval: 50 }
@@ -69,7 +69,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
     expect(relay.url).not.toContain('far-passphrase')
     run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
     await expect.poll(() => sizeOf(path), patient).toBeGreaterThan(20_000)
-    relay.close()
+    await relay.close()
   })
 
   test('receives from a listener', async () => {
@@ -83,7 +83,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
     )
     run('ffmpeg', ['-v', 'error', '-f', 'data', '-i', relay.url, ...asTheyCome, path])
     await expect.poll(() => sizeOf(path), patient).toBeGreaterThan(20_000)
-    relay.close()
+    await relay.close()
   })
 
   test('is refused with another passphrase, as it would be without the relay', async () => {
@@ -96,7 +96,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
     )
     const { said } = run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
     await expect.poll(said, patient).toMatch(/incorrect passphrase|ERROR:BADSECRET/i)
-    relay.close()
+    await relay.close()
   })
 
   test('shows the stream id to the listener', async () => {
@@ -113,7 +113,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
     const relay = await SrtRelay.open(srtAddress(`srt://127.0.0.1:${port}?streamid=${id}`), local)
     run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
     await expect.poll(() => seen[0], patient).toBe(id)
-    relay.close()
+    await relay.close()
     listener.close()
   })
 })
