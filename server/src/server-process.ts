@@ -83,6 +83,9 @@ async function open(
   resources: OwnedResources,
 ): Promise<string> {
   const logger = createLogger(config.logLevel)
+  if (config.http.ownHosts === null) {
+    logger.warn('PUBLIC_ORIGIN is not set: requests may name any host, and links lead to it')
+  }
   const folder = await openDataFolder(config.dataDir)
   resources.own(options.lock ?? (await FolderLock.acquire(folder.root)))
   await emptyTemporary(folder)

@@ -29,6 +29,7 @@ export const errorCatalogue = {
   no_master_format: { status: 409, title: 'No master format found' },
   no_format: { status: 409, title: 'No format found' },
   link_expired: { status: 410, title: 'This link has expired' },
+  misdirected_request: { status: 421, title: 'This server has another name' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   quota_exceeded: { status: 413, title: 'The storage is full' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
