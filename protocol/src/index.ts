@@ -106,10 +106,12 @@ export {
   rightsOverrideSchema,
   withRights,
 } from './identity/rights-override.ts'
+export type { Login } from './identity/login.ts'
 export {
   ANONYMOUS_USER_ID,
   type GuestUser,
   LURKER_USER_ID,
+  MAX_DISPLAY_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
   type Profile,
   type Resolution,
@@ -241,6 +243,7 @@ export {
   type TextType,
   takesKey,
 } from './rest/endpoint.ts'
+export type { AccountCalls } from './rest/account.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
 export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'
