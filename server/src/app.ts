@@ -96,6 +96,7 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const fileStorage = await openFileStorage(config.s3, deps.folder)
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
+    hub.onAccountEnded = (userId) => finishDeletion(services, userId)
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
@@ -148,7 +149,7 @@ export class App implements AsyncDisposable {
     const { loadMeter } = deps
     const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
-    const jobs = await createJobs(deps, { store, clock, fileStorage })
+    const jobs = await createJobs(deps, { ...services, store, fileStorage })
     jobs.start()
     const { ops } = config
     return new App({ http, services, hub, bus, drain, jobs, ops, diskSpace, stopMeasuring })
@@ -202,8 +203,9 @@ async function watchDisks({ folder, logger }: AppDeps): Promise<DiskSpace> {
 /** What comes round in this server; one owner, which starts and ends it. */
 async function createJobs(
   { config, folder, logger }: AppDeps,
-  { store, clock, fileStorage }: Pick<Services, 'store' | 'clock' | 'fileStorage'>,
+  services: Pick<Services, 'store' | 'clock' | 'fileStorage' | 'accountDeletion'>,
 ): Promise<JobRunner> {
+  const { store, clock, fileStorage } = services
   const owner = new StorageOwner({
     storage: fileStorage,
     database: store.storageUses,
@@ -222,11 +224,19 @@ async function createJobs(
       outbox: new DiskOldFiles(folder.outbox),
       sweep: new StorageSweep({ store, storage: fileStorage, ownedSince, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
+      deletions: services.accountDeletion,
       periods: config.retention,
     }),
     runs: store.jobs,
     clock,
     logger: jobLogger,
+  })
+}
+
+/** Every process is told of an account that was closed; the one that closed it is the first to finish. */
+function finishDeletion({ accountDeletion, background }: Services, userId: string): void {
+  background.run('Deleting an account', async () => {
+    await accountDeletion.finish(userId)
   })
 }
 

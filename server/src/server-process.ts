@@ -139,9 +139,9 @@ async function listenForOperator(
   { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
 ): Promise<void> {
   const path = controlSocketPath(folder.root)
-  const { admin, adoption } = services
+  const { admin, accountAdmin, adoption } = services
   const control = await ControlServer.listen(path, (line) =>
-    answerControl(line, { admin, adoption, logger }),
+    answerControl(line, { admin, accountAdmin, adoption, logger }),
   )
   if (control) resources.own(control)
   else logger.warn({ path }, 'The path of the data folder is too long for a control socket')

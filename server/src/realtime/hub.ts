@@ -17,6 +17,8 @@ import type { SocketSession } from './socket-session.ts'
  * sockets that they are for; the last ones are kept for sockets that come back.
  */
 export class Hub implements Publisher, Presence, BusListener {
+  /** Called at every process when an account is deleted. */
+  onAccountEnded: (userId: string) => void = () => undefined
   readonly #bus: MessageBus
   readonly #journal: Journal
   /** Sockets by the user whose messages they hear. */
@@ -40,6 +42,11 @@ export class Hub implements Publisher, Presence, BusListener {
   /** Ends the sockets of a login, of a user or of a guest, in every process. */
   endLogin(_userId: string, loginId: string): void {
     this.#bus.publish({ kind: 'login_ended', loginId })
+  }
+
+  /** Ends the sockets of a user and of his guests, in every process. */
+  endAccount(userId: string): void {
+    this.#bus.publish({ kind: 'account_ended', userId })
   }
 
   /**
@@ -95,6 +102,9 @@ export class Hub implements Publisher, Presence, BusListener {
     if (sequence !== undefined && this.#stream) this.#stream = { ...this.#stream, sequence }
     if (entry.kind === 'login_ended') {
       for (const session of [...(this.#byLogin.get(entry.loginId) ?? [])]) session.endLogin()
+    } else if (entry.kind === 'account_ended') {
+      for (const session of [...(this.#byUser.get(entry.userId) ?? [])]) session.endLogin()
+      this.onAccountEnded(entry.userId)
     } else if (entry.kind === 'missed') this.#missed(entry.userIds)
     else this.#deliver(entry, sequence)
   }

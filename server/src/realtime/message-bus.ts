@@ -12,6 +12,8 @@ export type BusEntry =
   | ({ readonly kind: 'message' } & AddressedMessage)
   /** A login is over; its sockets must close. */
   | { readonly kind: 'login_ended'; readonly loginId: string }
+  /** An account is deleted; its sockets must close, and each process ends what it runs of it. */
+  | { readonly kind: 'account_ended'; readonly userId: string }
   /** Messages to these users did not reach every process. */
   | { readonly kind: 'missed'; readonly userIds: readonly string[] }
 

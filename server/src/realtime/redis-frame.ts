@@ -28,6 +28,7 @@ const frameSchema = z.object({
       audience: audienceSchema,
     }),
     z.object({ kind: z.literal('login_ended'), loginId: id }),
+    z.object({ kind: z.literal('account_ended'), userId: id }),
     z.object({ kind: z.literal('missed'), userIds: z.array(id) }),
   ]),
 })

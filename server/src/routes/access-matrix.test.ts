@@ -22,6 +22,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   addPublisherCandidate: ['not_found'],
   answerStream: ['not_found'],
   addViewerCandidate: ['not_found'],
+  endLogin: ['not_found'],
   startEvent: ['not_found'],
   endPreviewLease: ['not_found'],
   addWhipCandidates: ['not_found'],

@@ -151,16 +151,23 @@ export class StreamSessions implements Disposable {
   }
 
   /** Ends every session that a guest opened: he has been sent away. */
-  async closeOfGuest(guestSessionId: string): Promise<void> {
-    const opened = [...this.#sessions].filter(
-      ([, session]) => session.guestSessionId === guestSessionId,
-    )
-    for (const [sessionId] of opened) this.#sessions.delete(sessionId)
-    await Promise.all(opened.map(([sessionId]) => this.#deps.media.closeSession(sessionId)))
+  closeOfGuest(guestSessionId: string): Promise<void> {
+    return this.#closeAll((session) => session.guestSessionId === guestSessionId)
+  }
+
+  /** Ends every session of an event, whoever opened it. */
+  closeOfEvent(eventId: string): Promise<void> {
+    return this.#closeAll((session) => session.eventId === eventId)
   }
 
   [Symbol.dispose](): void {
     this.#unsubscribe()
+  }
+
+  async #closeAll(isMeant: (session: OpenSession) => boolean): Promise<void> {
+    const opened = [...this.#sessions].filter(([, session]) => isMeant(session))
+    for (const [sessionId] of opened) this.#sessions.delete(sessionId)
+    await Promise.all(opened.map(([sessionId]) => this.#deps.media.closeSession(sessionId)))
   }
 
   #forget(event: MediaEvent): void {

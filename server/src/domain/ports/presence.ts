@@ -4,4 +4,6 @@ export interface Presence {
   isConnected(loginId: string): boolean
   /** Ends the sockets of a login, at every server. */
   endLogin(userId: string, loginId: string): void
+  /** Ends the sockets of a user and of his guests, at every server, and has each take away what it holds of him. */
+  endAccount(userId: string): void
 }

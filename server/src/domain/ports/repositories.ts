@@ -9,10 +9,12 @@ import type {
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
+  LoginAttemptsRepository,
   PasswordResetRepository,
   SessionRepository,
   UserRepository,
 } from './identity-repositories.ts'
+import type { HoldingsRepository } from './holdings-repository.ts'
 import type { JobRecord } from './job-record.ts'
 import type { NodeRepository } from './node-repository.ts'
 import type { OverlayRepository } from './overlay-repository.ts'
@@ -189,6 +191,7 @@ export interface FigureRepository {
 export interface Repositories {
   readonly users: UserRepository
   readonly sessions: SessionRepository
+  readonly loginAttempts: LoginAttemptsRepository
   readonly guestSessions: GuestSessionRepository
   readonly deepLinks: DeepLinkRepository
   readonly invitations: InvitationRepository
@@ -218,6 +221,7 @@ export interface Repositories {
   readonly nodes: NodeRepository
   readonly storageUses: StorageUseRepository
   readonly figures: FigureRepository
+  readonly holdings: HoldingsRepository
 }
 
 /** The store: repositories, and transactions over them. */

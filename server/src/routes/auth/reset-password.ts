@@ -10,8 +10,8 @@ export function resetPasswordRoute({
   readonly passwordReset: PasswordReset
   readonly hub: Hub
 }): Implementation<'resetPassword'> {
-  return implement('resetPassword', async ({ body }) => {
-    const { userId, sessionIds } = await passwordReset.finish(body.token, body.password)
+  return implement('resetPassword', async ({ body, client }) => {
+    const { userId, sessionIds } = await passwordReset.finish(body.token, body.password, client)
     for (const sessionId of sessionIds) hub.endLogin(userId, sessionId)
   })
 }
