@@ -4,8 +4,8 @@ import {
   Contrast,
   Keyboard,
   Link2,
-  LogOut,
   MonitorDown,
+  ShieldCheck,
   Video,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<AccountSection, ReactNode>> = {
   devices: <Video {...ICON} />,
   connections: <Link2 {...ICON} />,
   app: <MonitorDown {...ICON} />,
-  session: <LogOut {...ICON} />,
+  session: <ShieldCheck {...ICON} />,
 }
 
 /** Props of {@link AccountPage}. */

@@ -1,15 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
-import { buttonClassName } from '../../components/button-class-name.ts'
 import { logout } from '../../model/session/actions.ts'
 import styles from './account.module.css'
+import { DeleteAccountSetting } from './delete-account-setting.tsx'
+import { LoginsList } from './logins-list.tsx'
+import { PasswordSetting } from './password-setting.tsx'
 import { Setting } from './setting.tsx'
 
-/** The way out of this browser, and of all others. */
+/** The password, the logins, and the ways out: of this browser, of others, and for good. */
 export function SessionSection({ onLoggedOut }: { onLoggedOut: () => void }) {
   const t = useTranslations('account')
+  const titleId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = async () => {
     setIsLeaving(true)
@@ -25,13 +27,13 @@ export function SessionSection({ onLoggedOut }: { onLoggedOut: () => void }) {
           </Button>
         )}
       </Setting>
-      <Setting title={t('allBrowsers')} help={t('allBrowsersHelp')}>
-        {() => (
-          <Link to="/auth/forgot/" className={buttonClassName()}>
-            {t('newPassword')}
-          </Link>
-        )}
-      </Setting>
+      <PasswordSetting />
+      <section className={styles['group']} aria-labelledby={titleId}>
+        <h2 id={titleId}>{t('logins')}</h2>
+        <p>{t('loginsHelp')}</p>
+        <LoginsList />
+      </section>
+      <DeleteAccountSetting onDeleted={onLoggedOut} />
     </div>
   )
 }
