@@ -101,6 +101,7 @@ export {
 export { type Recording, recordingSchema } from './event/recording.ts'
 export { transcriptInfoSchema } from './event/transcript-info.ts'
 export { analyticsIdSchema } from './identity/analytics-id.ts'
+export type { Login } from './identity/login.ts'
 export {
   type LoginEndReason,
   loginEndReasonSchema,
@@ -116,6 +117,7 @@ export {
   ANONYMOUS_USER_ID,
   type GuestUser,
   LURKER_USER_ID,
+  MAX_DISPLAY_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
   type Profile,
   type Resolution,
@@ -234,6 +236,7 @@ export type {
   ServerMessagePayload,
 } from './realtime/server-message.ts'
 export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
+export type { AccountCalls } from './rest/account.ts'
 export { callTable } from './rest/call-table.ts'
 export { type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLOSE_CODES } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallPicture } from './testing/access-world.ts'
 import { builtEntry } from './testing/built-entry.ts'
 import { prepareDatabase } from './testing/prepared-database.ts'
 import { ServerProcess } from './testing/server-process.ts'
@@ -65,13 +68,41 @@ describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
     const { access_token, refresh_token } = JSON.parse(resting.stdout)
     expect(await meOf(access_token)).toMatchObject({ rights: { distributorMaxCount: 5 } })
     expect((await fetch(`${origin}/v1/auth/refresh/${refresh_token}`)).status).toBe(200)
+    const listed = JSON.parse((await admin(['sessions'])).stdout)
+    expect(listed).toMatchObject([{ email: user.email, isAdmin: true }, { isAdmin: true }])
+    expect(JSON.parse((await admin(['revoke', listed[0].id])).stdout)).toEqual({ ended: 1 })
+    expect((await fetch(`${origin}/v1/auth/refresh/${refresh_token}`)).status).toBe(403)
     const nobody = await admin(['token', 'nobody@example.com'])
     expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user nobody@example.com\n' })
   })
 
+  it('deletes an account with its files, of a server that runs and of one that does not', async () => {
+    const server = await ServerProcess.start({ DATA_DIR: folder.path })
+    const origin = server.origin
+    const [first, second] = [
+      await TestUser.register(() => origin),
+      await TestUser.register(() => origin),
+    ]
+    for (const user of [first, second]) {
+      await user.api.call('uploadFile', { file: await smallPicture() })
+    }
+    const files = async () => (await readdir(join(folder.path, 'files'))).length
+    const before = await files()
+    const socket = await first.connect()
+    const running = await admin(['delete', first.email])
+    expect(JSON.parse(running.stdout)).toMatchObject({ state: 'done', files: 1 })
+    expect(await socket.closed).toBe(CLOSE_CODES.refreshTokenExpired)
+    expect(await files()).toBe(before - 1)
+    await server.end('SIGTERM')
+    const resting = await admin(['delete', second.email])
+    expect(JSON.parse(resting.stdout)).toMatchObject({ state: 'done', files: 1 })
+    expect(await files()).toBe(before - 2)
+  })
+
   it('says in one sentence what is wrong', async () => {
-    const usage = `Say what to do: token <email>, rights <email> '<JSON of rights, or null>', or adopt <node-id>.\n`
-    expect(await admin(['dance'])).toEqual({ code: 1, stdout: '', stderr: usage })
+    const end = await admin(['dance'])
+    expect(end).toMatchObject({ code: 1, stdout: '' })
+    expect(end.stderr).toMatch(/^Say what to do:\n {2}token <email>/)
   })
 
   it('makes no data folder where there is none', async () => {

@@ -17,14 +17,20 @@ import { readCommandLine } from './control/read-command-line.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
+import { AccountAdmin } from './domain/accounts/account-admin.ts'
+import { AccountDeletion } from './domain/accounts/account-deletion.ts'
 import { Adoption } from './domain/events/adoption.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
+import { Logins } from './domain/identity/logins.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
+import { argonHasher } from './identity/argon-hasher.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
-import { printLine } from './logger.ts'
+import { createLogger, printLine } from './logger.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
+import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
+import { openFileStorage } from './storage/open-file-storage.ts'
 
 /** A server that has the folder and does not listen yet is starting. */
 const START_LIMIT_MS = 10_000
@@ -82,10 +88,28 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
   })
   // Nobody is connected to a server that does not run.
   const publisher = { publish: () => undefined }
+  const clock = { now: () => new Date() }
+  const logins = new Logins({ store, clock, presence: { endLogins: () => undefined } })
   const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
+  const accountAdmin = new AccountAdmin({
+    store,
+    clock,
+    logins,
+    deletion: new AccountDeletion({
+      store,
+      folder: new DiskRecordingFolder(folder.recordings),
+      storage: await openFileStorage(config.s3, folder),
+      hasher: argonHasher,
+      tokens: randomTokens,
+      logins,
+      clock,
+      logger: createLogger(config.logLevel),
+      nodeId,
+    }),
+  })
   const adoption = new Adoption({ store, nodeId })
   try {
-    return { ok: true, result: await carryOut({ admin, adoption }, request) }
+    return { ok: true, result: await carryOut({ admin, accountAdmin, adoption }, request) }
   } catch (error) {
     if (error instanceof ProtocolError) return { ok: false, error: error.message }
     throw error

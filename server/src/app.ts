@@ -104,6 +104,9 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const fileStorage = await openFileStorage(config.s3, deps.folder)
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
+    hub.onLoginsEnded(({ userId, reason }) => {
+      if (reason === 'account_deleted') finishDeletion(services, userId)
+    })
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
@@ -154,7 +157,7 @@ export class App implements AsyncDisposable {
     })
     const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
-    const jobs = await createJobs(deps, { store, clock, fileStorage })
+    const jobs = await createJobs(deps, { ...services, store, fileStorage })
     jobs.start()
     const ends = { diskSpace, sharedCounts, stopMeasuring }
     return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, ...ends })
@@ -209,8 +212,9 @@ async function watchDisks({ folder, logger }: AppDeps): Promise<DiskSpace> {
 /** What comes round in this server; one owner, which starts and ends it. */
 async function createJobs(
   { config, folder, logger }: AppDeps,
-  { store, clock, fileStorage }: Pick<Services, 'store' | 'clock' | 'fileStorage'>,
+  services: Pick<Services, 'store' | 'clock' | 'fileStorage' | 'accountDeletion'>,
 ): Promise<JobRunner> {
+  const { store, clock, fileStorage } = services
   const owner = new StorageOwner({
     storage: fileStorage,
     database: store.storageUses,
@@ -229,6 +233,7 @@ async function createJobs(
       outbox: new DiskOldFiles(folder.outbox),
       sweep: new StorageSweep({ store, storage: fileStorage, claim, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
+      deletions: services.accountDeletion,
       periods: config.retention,
     }),
     runs: store.jobs,
@@ -248,6 +253,13 @@ function forwardingOf({ folder, secrets }: AppDeps, store: Store): Forwarding {
 
 function sharedCountsOf({ config: { redisUrl }, logger }: AppDeps): SharedRateCounts | null {
   return redisUrl === null ? null : new SharedRateCounts(redisUrl, logger.child({ part: 'limits' }))
+}
+
+/** Every process is told of an account that was closed; the one that closed it is the first to finish. */
+function finishDeletion({ accountDeletion, background }: Services, userId: string): void {
+  background.run('Deleting an account', async () => {
+    await accountDeletion.finish(userId)
+  })
 }
 
 function directorPresencesOf(

@@ -11,7 +11,7 @@ import { InvitationMail } from './domain/guests/invitation-mail.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
-import type { LoginEndings } from './domain/identity/login-endings.ts'
+import type { Logins } from './domain/identity/logins.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import type { WhepViews } from './domain/live/whep-views.ts'
@@ -39,7 +39,7 @@ export interface GuestServicesDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly presence: Presence
-  readonly logins: LoginEndings
+  readonly logins: Logins
   readonly streams: StreamSessions
   readonly whepViews: WhepViews
   readonly clock: Clock

@@ -89,6 +89,9 @@ async function open(
   resources: OwnedResources,
 ): Promise<string> {
   const logger = createLogger(config.logLevel)
+  if (config.http.ownHosts === null) {
+    logger.warn('PUBLIC_ORIGIN is not set: requests may name any host, and links lead to it')
+  }
   const unnamed = await openDataFolder(config.dataDir)
   resources.own(options.lock ?? (await FolderLock.acquire(unnamed.root)))
   await emptyTemporary(unnamed)
@@ -144,9 +147,9 @@ async function listenForOperator(
   { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
 ): Promise<void> {
   const path = controlSocketPath(folder.root)
-  const { admin, adoption } = services
+  const { admin, accountAdmin, adoption } = services
   const control = await ControlServer.listen(path, (line) =>
-    answerControl(line, { admin, adoption, logger }),
+    answerControl(line, { admin, accountAdmin, adoption, logger }),
   )
   if (control) resources.own(control)
   else logger.warn({ path }, 'The path of the data folder is too long for a control socket')

@@ -7,17 +7,23 @@ import { type CarouselServices, createCarouselServices } from './carousel-servic
 import type { Config } from './config/config.ts'
 import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
+import { AccountAdmin } from './domain/accounts/account-admin.ts'
+import { AccountDeletion } from './domain/accounts/account-deletion.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { FontService } from './domain/fonts/font-service.ts'
 import { AccountService } from './domain/identity/account-service.ts'
+import { AccountSettings } from './domain/identity/account-settings.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
-import { LoginEndings } from './domain/identity/login-endings.ts'
+import { Logins } from './domain/identity/logins.ts'
+import { NewPasswords } from './domain/identity/new-passwords.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
+import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { Perks } from './domain/identity/perks.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
+import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
@@ -33,6 +39,7 @@ import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
+import { ListedPasswords } from './identity/common-passwords.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
@@ -65,11 +72,14 @@ export interface Services
     BrowserServices {
   readonly accounts: AccountService
   readonly authenticator: Authenticator
-  readonly logins: LoginEndings
   /** Of encoders and players. */
   readonly keys: KeyCheck
   readonly owners: OwnerLookup
   readonly admin: AdminService
+  readonly accountAdmin: AccountAdmin
+  readonly accountDeletion: AccountDeletion
+  readonly accountSettings: AccountSettings
+  readonly logins: Logins
   readonly passwordReset: PasswordReset
   readonly profiles: ProfileService
   readonly library: LibraryService
@@ -115,12 +125,21 @@ export function createServices(deps: ServiceDeps): Services {
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
   const identity = {
     ...common,
+    ...createIdentityParts(deps, common),
     sessions,
     hasher: deps.hasher,
     tokens: randomTokens,
     mailer,
     background: show.background,
   }
+  const accountDeletion = new AccountDeletion({
+    ...identity,
+    folder: new DiskRecordingFolder(folder.recordings),
+    storage: fileStorage,
+    logger: deps.logger.child({ part: 'accounts' }),
+    nodeId: folder.nodeId,
+    shows: show.showEnd,
+  })
   const uploads = { staging, storage: fileStorage, inspector }
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
@@ -136,13 +155,17 @@ export function createServices(deps: ServiceDeps): Services {
     }),
     accounts: new AccountService({
       ...identity,
+      logger: deps.logger.child({ part: 'accounts' }),
       registrationOpen: config.registrationOpen,
     }),
     authenticator: new Authenticator({ ...common, signer }),
-    logins: common.logins,
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
     admin: new AdminService(identity),
+    accountAdmin: new AccountAdmin({ ...identity, deletion: accountDeletion }),
+    accountDeletion,
+    accountSettings: new AccountSettings(identity),
+    logins: common.logins,
     passwordReset: new PasswordReset(identity),
     profiles: new ProfileService({
       ...identity,
@@ -173,6 +196,23 @@ export function createServices(deps: ServiceDeps): Services {
   }
 }
 
+/** What checks passwords and knows logins. */
+function createIdentityParts(
+  { secrets, hasher }: ServiceDeps,
+  common: ReturnType<typeof createCommon>,
+) {
+  const tokens = randomTokens
+  return {
+    throttle: new PasswordThrottle({ ...common, hasher, tokens }),
+    newPasswords: new NewPasswords({ hasher, commonPasswords: new ListedPasswords() }),
+    refreshTokens: new RefreshTokens({
+      ...common,
+      tokens,
+      secrets: new HmacSecrets(secrets.tokenKey),
+    }),
+  }
+}
+
 /** What nearly all services stand on. */
 function createCommon(deps: ServiceDeps) {
   const { config, media, store, publisher, presence } = deps
@@ -186,7 +226,7 @@ function createCommon(deps: ServiceDeps) {
     store,
     publisher,
     presence,
-    logins: new LoginEndings({ store, presence, clock }),
+    logins: new Logins({ store, presence, clock }),
     media,
     clock,
     createId: uuidv7,

@@ -16,6 +16,7 @@ import { MediaListener } from './domain/live/media-listener.ts'
 import { PreRoll } from './domain/live/pre-roll.ts'
 import { ProgramReturn } from './domain/live/program-return.ts'
 import type { ProgramService } from './domain/live/program-service.ts'
+import { DeletedShowEnd } from './domain/live/show-end.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import { TimeLimit } from './domain/live/time-limit.ts'
 import { UnattendedTime } from './domain/live/unattended-time.ts'
@@ -62,6 +63,8 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly recovery: LiveRecovery
   readonly adoption: Adoption
   readonly timeLimit: TimeLimit
+  /** Ends the shows of accounts that are deleted. */
+  readonly showEnd: DeletedShowEnd
   readonly admission: Admission
   readonly tracking: LocalTracking
   readonly background: BackgroundTasks
@@ -127,6 +130,13 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     recovery,
     adoption: new Adoption({ ...common, recovery }),
     timeLimit,
+    showEnd: new DeletedShowEnd({
+      ...all,
+      streams: streams.streams,
+      whepViews,
+      contributions,
+      live,
+    }),
     admission: common.admission,
     tracking: common.tracking,
     background: common.background,

@@ -14,6 +14,8 @@ export const resolutionSchema = z.enum(resolutions, { error: 'Resolution is inva
 export const userSchema = z.object({
   id: idSchema,
   email: emailSchema,
+  /** What others see instead of the address; empty without one (GAP-186). */
+  displayName: z.string().default(''),
   externalId: z.string().nullable().default(null),
   avatarUrl: z.string().nullable().default(null),
   defaultResolution: resolutionSchema.default('720p'),
@@ -72,12 +74,27 @@ export const upsellKindSchema = z.enum(upsellKinds, {
   error: messages.notificationKindNotImplemented,
 })
 
+/** Longest display name. */
+export const MAX_DISPLAY_NAME_LENGTH = 80
+export const displayNameSchema = z
+  .string({ error: 'The display name is invalid' })
+  .trim()
+  .max(MAX_DISPLAY_NAME_LENGTH, 'The display name is invalid')
+  // Line ends and other control characters have no place in one line of text.
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The display name is invalid')
+
 /** At least 8 characters (GAP-081). */
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 1_000
 export const passwordSchema = z
   .string({ error: 'The password cannot be empty' })
   .min(MIN_PASSWORD_LENGTH, `The password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
+  .max(MAX_PASSWORD_LENGTH, 'The password is invalid')
+
+/** A password that is shown, not set: as it was typed, spaces at its ends included. */
+export const shownPasswordSchema = z
+  .string({ error: 'The password cannot be empty' })
+  .min(1, 'The password cannot be empty')
   .max(MAX_PASSWORD_LENGTH, 'The password is invalid')
 
 /** What login and register answer (GAP-077). */

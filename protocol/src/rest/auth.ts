@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { passwordSchema, profileSchema, tokenPairSchema } from '../identity/user.ts'
+import {
+  passwordSchema,
+  profileSchema,
+  shownPasswordSchema,
+  tokenPairSchema,
+} from '../identity/user.ts'
 import { emailSchema } from '../primitives/email.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,7 +18,7 @@ export const register = endpoint({
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   status: 201,
   response: tokenPairSchema,
-  errors: ['email_taken', 'registration_closed'],
+  errors: ['email_taken', 'registration_closed', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-002',
 })
@@ -24,10 +29,10 @@ export const login = endpoint({
   path: '/v1/auth/login',
   base: 'main',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema, password: nonEmptyString('password', 1_000) }),
+  body: z.strictObject({ email: emailSchema, password: shownPasswordSchema }),
   status: 200,
   response: tokenPairSchema,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'login_delayed'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-001',
 })
@@ -42,6 +47,21 @@ export const refresh = endpoint({
   status: 200,
   response: z.object({ access_token: z.string() }),
   source: 'CORE-CAU-005',
+})
+
+/**
+ * A new access token, and the refresh token that takes the place of the one shown (GAP-187). One that was replaced
+ * before ends its login, because two have it; refused as {@link refresh} is.
+ */
+export const rotateTokens = endpoint({
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  base: 'main',
+  access: 'anyone',
+  body: z.strictObject({ refresh_token: nonEmptyString('refresh_token', 1_000) }),
+  status: 200,
+  response: tokenPairSchema,
+  source: 'GAP-187',
 })
 
 /** Revokes the refresh token. */
@@ -75,7 +95,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: z.strictObject({ password: passwordSchema, token: nonEmptyString('token', 1_000) }),
   status: 204,
-  errors: ['reset_link_invalid'],
+  errors: ['reset_link_invalid', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-004',
 })

@@ -1,4 +1,14 @@
-import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
+import { type AccountCalls, accountCalls } from './account.ts'
+import {
+  forgotPassword,
+  login,
+  logout,
+  me,
+  refresh,
+  register,
+  resetPassword,
+  rotateTokens,
+} from './auth.ts'
 import {
   addDistributor,
   deleteEvent,
@@ -54,7 +64,8 @@ import {
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
 export interface Calls
-  extends GuestCalls,
+  extends AccountCalls,
+    GuestCalls,
     LibraryCalls,
     RecordingCalls,
     ShowCalls,
@@ -64,6 +75,7 @@ export interface Calls
   readonly register: typeof register
   readonly login: typeof login
   readonly refresh: typeof refresh
+  readonly rotateTokens: typeof rotateTokens
   readonly logout: typeof logout
   readonly forgotPassword: typeof forgotPassword
   readonly resetPassword: typeof resetPassword
@@ -123,6 +135,7 @@ export const calls: Calls = {
   register,
   login,
   refresh,
+  rotateTokens,
   logout,
   forgotPassword,
   resetPassword,
@@ -142,6 +155,7 @@ export const calls: Calls = {
   updateEvent,
   listEvents,
   listEventFiles,
+  ...accountCalls,
   ...recordingCalls,
   listEventFormats,
   addDistributor,

@@ -8,6 +8,7 @@ import {
 import type { UploadSettings } from '../domain/library/upload-settings.ts'
 import { type DestinationSettings, destinationsOf } from './destination-settings.ts'
 import type { Env } from './env.ts'
+import { isLoopbackHost } from './is-loopback-host.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import { type JanusSettings, janusOf } from './janus-settings.ts'
 import { type S3Settings, s3Of } from './s3-settings.ts'
@@ -23,6 +24,8 @@ export interface Config {
     readonly host: string
     /** What browsers reach the server by; null derives it from each request. */
     readonly publicOrigin: string | null
+    /** Host names that requests may name beside addresses and localhost; null believes any. */
+    readonly ownHosts: readonly string[] | null
     readonly trustProxy: TrustProxy
     /** Multiplies every limit of requests per minute. */
     readonly rateLimitFactor: number
@@ -127,6 +130,7 @@ export function envToConfig(env: Env): Config {
       port: env.PORT,
       host: env.HOST,
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      ownHosts: ownHostsOf(env),
       trustProxy: env.TRUST_PROXY,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       validateResponses: env.NODE_ENV !== 'production',
@@ -187,6 +191,17 @@ function liveOf(env: Env): Config['live'] {
     preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
     programLossStopMs: lossStopSec === 0 ? null : lossStopSec * 1_000,
   }
+}
+
+/**
+ * Where nothing says by which name browsers reach a server that this machine alone reaches, they do so by localhost.
+ * A proxy in front may serve any name.
+ */
+function ownHostsOf({ HOST, PUBLIC_ORIGIN, NODE_ADDRESS, TRUST_PROXY }: Env): string[] | null {
+  if (PUBLIC_ORIGIN === undefined) return isLoopbackHost(HOST) && TRUST_PROXY === false ? [] : null
+  return [PUBLIC_ORIGIN, NODE_ADDRESS].flatMap((origin) =>
+    origin === undefined ? [] : [new URL(origin).hostname],
+  )
 }
 
 function uploadsOf(env: Env): UploadSettings {

@@ -1,4 +1,5 @@
 import { ProtocolError } from '@proscenium/protocol'
+import type { AccountAdmin } from '../domain/accounts/account-admin.ts'
 import type { Adoption } from '../domain/events/adoption.ts'
 import type { AdminService } from '../domain/identity/admin-service.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
@@ -7,12 +8,13 @@ import { type ControlAnswer, type ControlRequest, controlRequestSchema } from '.
 /** What the operator's commands are carried out by. */
 export interface AdminActions {
   readonly admin: Pick<AdminService, 'issueTokens' | 'setRights'>
+  readonly accountAdmin: Pick<AccountAdmin, 'sessions' | 'revoke' | 'delete'>
   readonly adoption: Pick<Adoption, 'adopt'>
 }
 
 /** Carries out what the operator asks. Throws what the domain throws. */
 export function carryOut(
-  { admin, adoption }: AdminActions,
+  { admin, accountAdmin, adoption }: AdminActions,
   request: ControlRequest,
 ): Promise<unknown> {
   switch (request.command) {
@@ -20,6 +22,12 @@ export function carryOut(
       return admin.issueTokens(request.email)
     case 'rights':
       return admin.setRights(request.email, request.rights)
+    case 'sessions':
+      return accountAdmin.sessions(request.email)
+    case 'revoke':
+      return accountAdmin.revoke(request.subject)
+    case 'delete':
+      return accountAdmin.delete(request.email, request.heirEmail)
     case 'adopt':
       return adoption.adopt(request.nodeId)
   }
@@ -36,7 +44,7 @@ export async function answerControl(
     return { ok: false, error: `The request is invalid: ${issue?.message ?? ''}` }
   }
   const { command } = read.data
-  const subject = command === 'adopt' ? read.data.nodeId : read.data.email
+  const subject = subjectOf(read.data)
   try {
     const result = await carryOut(actions, read.data)
     logger.info({ command, subject }, 'the operator was served')
@@ -45,6 +53,18 @@ export async function answerControl(
     if (error instanceof ProtocolError) return { ok: false, error: error.message }
     logger.error({ err: error, command }, 'a command of the operator failed')
     return { ok: false, error: 'The server failed; its log says why.' }
+  }
+}
+
+/** Whom or what a command is about, for the log. */
+function subjectOf(request: ControlRequest): string | null {
+  switch (request.command) {
+    case 'adopt':
+      return request.nodeId
+    case 'revoke':
+      return request.subject
+    default:
+      return request.email
   }
 }
 

@@ -7,7 +7,8 @@ import {
   MAX_LINE_BYTES,
 } from './control-message.ts'
 
-const TIMEOUT_MS = 10_000
+/** A show that is ended writes its recordings out first. */
+const TIMEOUT_MS = 120_000
 /** Nobody listens: there is no socket, or a killed server left it. */
 const NO_SERVER = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
 

@@ -15,6 +15,12 @@ export const controlRequestSchema = z.discriminatedUnion('command', [
     /** What differs from the plan; null resets it. */
     rights: rightsOverrideSchema.nullable(),
   }),
+  /** Lists the open logins of a user, or of all who may do everything; null names nobody. */
+  z.strictObject({ command: z.literal('sessions'), email: email.nullable() }),
+  /** Ends a login by its id, or all of a user. */
+  z.strictObject({ command: z.literal('revoke'), subject: z.union([email, z.uuid()]) }),
+  /** Deletes an account, or hands what it owns over; null has no heir. */
+  z.strictObject({ command: z.literal('delete'), email, heirEmail: email.nullable() }),
   /** Makes the shows of a server that is gone those of this one. */
   z.strictObject({ command: z.literal('adopt'), nodeId: z.uuid() }),
 ])

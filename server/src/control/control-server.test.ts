@@ -24,10 +24,15 @@ describe('the control socket (GAP-079)', () => {
     issueTokens: vi.fn<AdminActions['admin']['issueTokens']>(),
     setRights: vi.fn<AdminActions['admin']['setRights']>(),
   }
+  const accountAdmin = {
+    sessions: vi.fn<AdminActions['accountAdmin']['sessions']>(),
+    revoke: vi.fn<AdminActions['accountAdmin']['revoke']>(),
+    delete: vi.fn<AdminActions['accountAdmin']['delete']>(),
+  }
   const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const listen = () =>
-    ControlServer.listen(path, (line) => answerControl(line, { admin, adoption, logger }), IDLE_MS)
+  const actions = { admin, accountAdmin, adoption, logger }
+  const listen = () => ControlServer.listen(path, (line) => answerControl(line, actions), IDLE_MS)
 
   beforeEach(async () => {
     vi.resetAllMocks()

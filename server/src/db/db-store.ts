@@ -13,10 +13,12 @@ import { DbFileStateRepository } from './repositories/file-state-repository.ts'
 import { DbFileUseRepository } from './repositories/file-use-repository.ts'
 import { DbFontRepository } from './repositories/font-repository.ts'
 import { DbGuestSessionRepository } from './repositories/guest-session-repository.ts'
+import { DbHoldingsRepository } from './repositories/holdings-repository.ts'
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
 import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbInvitationRepository } from './repositories/invitation-repository.ts'
 import { DbJobRepository } from './repositories/job-repository.ts'
+import { DbLoginAttemptsRepository } from './repositories/login-attempts-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbNodeRepository } from './repositories/node-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
@@ -44,6 +46,7 @@ function repositoriesOver(db: Connection): Repositories {
   return {
     users: new DbUserRepository(db),
     sessions: new DbSessionRepository(db),
+    loginAttempts: new DbLoginAttemptsRepository(db),
     guestSessions: new DbGuestSessionRepository(db),
     deepLinks: new DbDeepLinkRepository(db),
     invitations: new DbInvitationRepository(db),
@@ -73,5 +76,6 @@ function repositoriesOver(db: Connection): Repositories {
     nodes: new DbNodeRepository(db),
     storageUses: new DbStorageUseRepository(db),
     figures: new DbFigureRepository(db),
+    holdings: new DbHoldingsRepository(db),
   }
 }

@@ -5,6 +5,7 @@ import { prepareDatabase } from '../testing/prepared-database.ts'
 import { TemporaryFolder } from '../testing/temporary-folder.ts'
 import { createDbStore } from './db-store.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+import { aUser } from './testing/sample-records.ts'
 import { storeSuite } from './testing/store-suite.ts'
 
 storeSuite('the embedded database', async () => {
@@ -25,19 +26,12 @@ describe('the embedded database', () => {
   it('keeps what was written when it is closed and opened again', async () => {
     await using folder = await TemporaryFolder.create()
     await prepareDatabase(folder.path)
-    const user = {
-      id: 'u',
-      email: 'a@example.com',
-      passwordHash: 'h',
-      rights: null,
-      defaultResolution: '720p' as const,
-      createdAt: new Date(0),
-    }
+    const user = aUser()
     const first = await openEmbeddedDatabase(folder.path)
     await createDbStore(first.connection).users.insert(user)
     await first.close()
     const second = await openEmbeddedDatabase(folder.path)
-    expect(await createDbStore(second.connection).users.find('u')).toEqual(user)
+    expect(await createDbStore(second.connection).users.find(user.id)).toEqual(user)
     await second.close()
   })
 

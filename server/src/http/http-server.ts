@@ -17,6 +17,7 @@ import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
 import { registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
+import { refuseForeignHosts } from './own-hosts.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
 import { DEFAULT_RATE_LIMIT, rateLimitKeyOf, storeOf } from './rate-limit.ts'
@@ -76,6 +77,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerError)
   identifyRequests(app)
+  refuseForeignHosts(app, {
+    ownHosts: config.ownHosts,
+    areMetricsGuarded: deps.metricsToken !== null,
+  })
   refuseWhenStopping(app, deps.drain)
   measureRequests(app, deps.metrics)
   app.addHook('onSend', async (_request, reply) => {

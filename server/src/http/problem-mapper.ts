@@ -93,7 +93,7 @@ export function answerError(
   const { status, problem } = toProblem(known)
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...challengeOf(known) })
+    .headers({ 'cache-control': 'no-store', ...challengeOf(known), ...retryAfterOf(known) })
     .type('application/json')
     .send(JSON.stringify(problem))
 }
@@ -101,6 +101,10 @@ export function answerError(
 /** What a refused token would have to be (RFC 6750, section 3). */
 function challengeOf({ code }: ProtocolError): Record<string, string> {
   return code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}
+}
+
+function retryAfterOf({ retryAfterSec }: ProtocolError): Record<string, string> {
+  return retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) }
 }
 
 function refuse(

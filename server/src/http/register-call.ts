@@ -8,9 +8,11 @@ import type { Forwarding } from '../nodes/forwarding.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
 import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
+import { describeDevice } from './describe-device.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
+import { networkOf } from './network-of.ts'
 import { originOf } from './origin.ts'
 import { partFileName } from './part-file-name.ts'
 import { rateLimitOf } from './rate-limit.ts'
@@ -74,6 +76,10 @@ export function registerCall(
         user: request.caller,
         holder: request.holder,
         clientId: clientIdOf(request),
+        client: {
+          address: networkOf(request.ip),
+          device: describeDevice(request.headers['user-agent']),
+        },
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),
         form: (receive: ReceivePart) => readForm(request, endpoint, receive),

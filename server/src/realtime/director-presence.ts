@@ -1,5 +1,5 @@
 import type { DirectorPresence, RealtimeFilter, ServerMessage } from '@proscenium/protocol'
-import type { Caller } from '../domain/identity/principal.ts'
+import { type Caller, nameOfUser } from '../domain/identity/principal.ts'
 import { isForDirector } from './wants.ts'
 
 /** A socket as far as presence asks. */
@@ -63,7 +63,7 @@ export class DirectorPresences {
     if (present.has(socket.clientId) || socket.caller.kind !== 'user') return
     const director = {
       clientId: socket.clientId,
-      userName: socket.caller.email,
+      userName: nameOfUser(socket.caller),
       device,
       since: this.#deps.now().toISOString(),
     }

@@ -1,6 +1,6 @@
 import type { BusEntry } from './message-bus.ts'
 
-/** What the other processes missed while the bus was down, in short: whose messages, and which logins ended. */
+/** What the other processes missed while the bus was down, in short: whose messages, and what ended. */
 export class MissedEntries {
   readonly #userIds = new Set<string>()
   #ended: BusEntry[] = []

@@ -23,6 +23,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   keepStream: ['not_found'],
   answerStream: ['not_found'],
   addViewerCandidate: ['not_found'],
+  endLogin: ['not_found'],
   startEvent: ['not_found'],
   endPreviewLease: ['not_found'],
   addWhipCandidates: ['not_found'],

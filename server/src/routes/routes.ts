@@ -1,4 +1,5 @@
 import type { Routes } from '../http/implement.ts'
+import { type AccountRouteDeps, createAccountRoutes } from './account-routes.ts'
 import { forgotPasswordRoute } from './auth/forgot-password.ts'
 import { loginRoute } from './auth/login.ts'
 import { logoutRoute } from './auth/logout.ts'
@@ -6,6 +7,7 @@ import { meRoute } from './auth/me.ts'
 import { refreshRoute } from './auth/refresh.ts'
 import { registerRoute } from './auth/register.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
+import { rotateTokensRoute } from './auth/rotate-tokens.ts'
 import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
@@ -56,6 +58,7 @@ import { updateUserRoute } from './users/update-user.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
+  AccountRouteDeps &
   BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
@@ -82,6 +85,7 @@ type RouteDeps = RecordingRouteDeps &
 /** Every call of the table with its handler. */
 export function createRoutes(deps: RouteDeps): Routes {
   return {
+    ...createAccountRoutes(deps),
     ...createBrowserRoutes(deps),
     ...createCarouselRoutes(deps),
     ...createRoomRoutes(deps),
@@ -95,6 +99,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     register: registerRoute(deps),
     login: loginRoute(deps),
     refresh: refreshRoute(deps),
+    rotateTokens: rotateTokensRoute(deps),
     logout: logoutRoute(deps),
     forgotPassword: forgotPasswordRoute(deps),
     resetPassword: resetPasswordRoute(deps),

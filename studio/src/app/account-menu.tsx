@@ -25,10 +25,13 @@ export function AccountMenu() {
             className={styles['account']}
             aria-label={t('account', { email: user.email })}
           >
-            <Avatar name={user.email} imageUrl={user.avatarUrl} />
+            <Avatar name={user.displayName || user.email} imageUrl={user.avatarUrl} />
           </button>
         }
         entries={[
+          ...(user.displayName === ''
+            ? []
+            : [{ kind: 'heading' as const, id: 'name', label: user.displayName }]),
           { kind: 'heading', id: 'who', label: user.email },
           { kind: 'heading', id: 'language', label: t('language') },
           ...locales.map((locale) => ({

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
 import { sessionState } from '../model/session/store.ts'
+import { tokenLoginState } from '../model/session/token-login.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -52,6 +53,8 @@ const authRoute = createRoute({
   beforeLoad: async ({ search }) => {
     void AuthRoute.preload?.()
     await sessionKnown()
+    // A login that waits for the visitor's yes is shown to whoever is logged in as well.
+    if (tokenLoginState.status !== 'none') return
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
     }

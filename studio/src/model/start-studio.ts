@@ -5,6 +5,7 @@ import { browserClock } from '../services/runtime/clock.ts'
 import { browserStore } from '../services/runtime/key-value-store.ts'
 import { endSession, restoreSession } from './session/actions.ts'
 import { sessionState } from './session/store.ts'
+import { offerTokenLogin } from './session/token-login.ts'
 import { provideServices, type StudioServices, services } from './studio-services.ts'
 
 /** Makes the services that every page works with. */
@@ -30,7 +31,7 @@ function createStudioServices(origin: string): StudioServices {
 export function startStudio({ origin = location.origin }: { origin?: string } = {}): () => void {
   const removeServices = provideServices(createStudioServices(origin))
   const stopWatching = watchApi()
-  takeTokensOfAddress()
+  offerTokensOfAddress(origin)
   void restoreSession()
   return () => {
     stopWatching()
@@ -38,12 +39,14 @@ export function startStudio({ origin = location.origin }: { origin?: string } = 
   }
 }
 
-/** Logs in by the address, then forgets it: nobody should copy it, and the page behind it is of no use. */
-function takeTokensOfAddress(): void {
+/** Offers the login of the address, and takes it out of there: nobody should copy it. */
+function offerTokensOfAddress(origin: string): void {
   const pair = tokensOfAddress(location)
   if (!pair) return
-  services().tokens.write(pair)
-  history.replaceState(null, '', '/')
+  history.replaceState(null, '', '/auth/')
+  void offerTokenLogin(pair, (tokens) =>
+    createStudioApi({ tokens, origin, language: () => document.documentElement.lang }),
+  )
 }
 
 /** Takes over what any call brings to light, until the returned function is called; tests call it with services of their own. */

@@ -38,6 +38,15 @@ export class DbDeepLinkRepository implements DeepLinkRepository {
     return rows.map(({ id }) => id)
   }
 
+  async revokeAllOf(ownerId: string, at: Date): Promise<string[]> {
+    const rows = await this.#db
+      .update(deepLinks)
+      .set({ revokedAt: at })
+      .where(and(eq(deepLinks.ownerId, ownerId), isNull(deepLinks.revokedAt)))
+      .returning({ id: deepLinks.id })
+    return rows.map(({ id }) => id)
+  }
+
   async listLurksOf(contribution: LurkedContribution): Promise<DeepLinkRecord[]> {
     return this.#db
       .select()

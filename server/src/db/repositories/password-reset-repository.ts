@@ -16,9 +16,9 @@ export class DbPasswordResetRepository implements PasswordResetRepository {
     await this.#db.insert(passwordResets).values(reset)
   }
 
-  async isOpen(tokenHash: string, now: Date): Promise<boolean> {
+  async find(tokenHash: string, now: Date): Promise<PasswordResetRecord | undefined> {
     const rows = await this.#db.select().from(passwordResets).where(openAt(tokenHash, now))
-    return rows.length > 0
+    return rows[0]
   }
 
   async claim(tokenHash: string, now: Date): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { UserRecord } from '../../domain/ports/identity-records.ts'
 import type { UserRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Changes } from '../../domain/ports/paging.ts'
@@ -35,4 +35,30 @@ export class DbUserRepository implements UserRepository {
   async update(id: string, changes: Changes<UserRecord>): Promise<void> {
     await this.#db.update(users).set(changes).where(eq(users.id, id))
   }
+
+  async setEmail(id: string, email: string): Promise<boolean> {
+    try {
+      await this.#db.update(users).set({ email }).where(eq(users.id, id))
+      return true
+    } catch (error) {
+      if (isUniqueViolation(error)) return false
+      throw error
+    }
+  }
+
+  listDeleted(): Promise<UserRecord[]> {
+    return this.#db.select().from(users).where(isNotNull(users.deletedAt))
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(users).where(eq(users.id, id))
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The driver's error is the cause of the one that is thrown. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === UNIQUE_VIOLATION) || isUniqueViolation(error.cause)
 }

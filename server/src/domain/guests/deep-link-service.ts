@@ -119,6 +119,7 @@ function guestUserOf(kind: GuestSessionRecord['kind'], link: DeepLinkRecord): Gu
     id: isLurker ? LURKER_USER_ID : ANONYMOUS_USER_ID,
     kind,
     email: null,
+    displayName: '',
     externalId: null,
     avatarUrl: null,
     defaultResolution: '720p',

@@ -1,5 +1,5 @@
 import { ProtocolError, type TokenPair } from '@proscenium/protocol'
-import type { LoginEndings } from '../identity/login-endings.ts'
+import type { Logins } from '../identity/logins.ts'
 import type { SessionOpener } from '../identity/session-opener.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DeepLinkRecord, GuestSessionRecord } from '../ports/identity-records.ts'
@@ -17,7 +17,7 @@ export interface GuestLoginsDeps {
   readonly store: Store
   readonly sessions: SessionOpener
   readonly guests: GuestPresence
-  readonly logins: LoginEndings
+  readonly logins: Logins
   readonly clock: Clock
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@proscenium/protocol'
 import { eventAddresses } from '../events/event-addresses.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
-import type { LoginEndings } from '../identity/login-endings.ts'
+import type { Logins } from '../identity/logins.ts'
 import { isLinkOpen } from '../identity/open-link.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
@@ -24,7 +24,7 @@ import type { GuestPresence } from './guest-presence.ts'
 export interface LurkServiceDeps {
   readonly store: Store
   readonly issuer: Pick<DeepLinkIssuer, 'issue' | 'withQrCode'>
-  readonly logins: Pick<LoginEndings, 'ended'>
+  readonly logins: Pick<Logins, 'ended'>
   readonly guests: Pick<GuestPresence, 'isActive'>
   readonly streams: Pick<StreamSessions, 'closeOfGuest'>
   readonly whepViews: Pick<WhepViews, 'closeOf' | 'countOf'>

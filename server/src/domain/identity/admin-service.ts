@@ -8,7 +8,10 @@ import {
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
+import { type LoginClient, NO_CLIENT } from './login-client.ts'
 import type { SessionOpener } from './session-opener.ts'
+
+const ADMIN_CLIENT: LoginClient = { ...NO_CLIENT, device: 'npm run admin' }
 
 /** What an admin service works with. */
 export interface AdminServiceDeps {
@@ -30,7 +33,7 @@ export class AdminService {
   /** A token pair with which this user may do everything. Throws `not_found`. */
   async issueTokens(email: string): Promise<TokenPair> {
     const user = await this.#require(email)
-    return this.#deps.sessions.openUser(user.id, true)
+    return this.#deps.sessions.openUser(user.id, ADMIN_CLIENT, true)
   }
 
   /** Sets what differs from the plan; null resets it. Resolves to the rights in force. Throws `not_found`. */

@@ -57,6 +57,7 @@ export class Authenticator {
       userId: user.id,
       sessionId: session.id,
       email: user.email,
+      displayName: user.displayName,
       rights: withRights(this.#deps.planRights, user.rights),
       // Both must say so: a token alone must not outlive what the session was given.
       isAdmin: claims.isAdmin && session.isAdmin,

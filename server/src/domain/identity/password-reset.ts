@@ -1,22 +1,26 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
+import type { OpaqueTokens } from '../ports/identity-ports.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Store } from '../ports/repositories.ts'
-import type { LoginEndings } from './login-endings.ts'
+import type { LoginClient } from './login-client.ts'
+import type { Logins } from './logins.ts'
+import type { NewPasswords } from './new-passwords.ts'
+import type { PasswordThrottle } from './password-throttle.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
 
 /** What new passwords are made with. */
 export interface PasswordResetDeps {
   readonly store: Store
-  readonly hasher: PasswordHasher
+  readonly newPasswords: NewPasswords
+  readonly throttle: PasswordThrottle
   readonly tokens: OpaqueTokens
   readonly clock: Clock
   readonly mailer: Mailer
   readonly background: BackgroundTasks
-  readonly logins: LoginEndings
+  readonly logins: Logins
 }
 
 /** Lets users who forgot their password set another, by a link that works once within an hour (GAP-081). */
@@ -37,16 +41,19 @@ export class PasswordReset {
     )
   }
 
-  /** Sets the password and ends every login of the user. Throws `reset_link_invalid`. */
-  async finish(token: string, password: string): Promise<void> {
-    const { store, hasher, tokens, clock, logins } = this.#deps
+  /**
+   * Sets the password, and ends every login of the user and the delay that wrong passwords brought. Throws
+   * `reset_link_invalid` and `common_password`, after which the link still works.
+   */
+  async finish(token: string, password: string, { address }: LoginClient): Promise<void> {
+    const { store, newPasswords, throttle, tokens, clock, logins } = this.#deps
     const tokenHash = tokens.hash(token)
     const now = clock.now()
     // Looked for first, because hashing a password is meant to cost.
-    if (!(await store.passwordResets.isOpen(tokenHash, now))) {
-      throw new ProtocolError('reset_link_invalid')
-    }
-    const passwordHash = await hasher.hash(password)
+    const found = await store.passwordResets.find(tokenHash, now)
+    const user = found && (await store.users.find(found.userId))
+    if (!user) throw new ProtocolError('reset_link_invalid')
+    const passwordHash = await newPasswords.hash(password, user.email)
     const ended = await store.transaction(async (within) => {
       const userId = await within.passwordResets.claim(tokenHash, now)
       if (userId === undefined) throw new ProtocolError('reset_link_invalid')
@@ -55,6 +62,7 @@ export class PasswordReset {
       return { userId, loginIds: await within.sessions.revokeAllOf(userId, now) }
     })
     logins.ended({ ...ended, reason: 'password_replaced' })
+    await throttle.reset(user.email, address)
   }
 
   async #sendLink(email: string, origin: string): Promise<void> {

@@ -6,7 +6,6 @@ import {
   type UpsellKind,
   type User,
   type UserRights,
-  withRights,
 } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -14,6 +13,7 @@ import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
+import { presentUser } from './present-user.ts'
 import type { Principal } from './principal.ts'
 
 /** What a profile service works with. */
@@ -97,23 +97,5 @@ export class ProfileService {
     const user = await this.#deps.store.users.find(userId)
     if (!user) throw new ProtocolError('unauthorized')
     return user
-  }
-}
-
-function presentUser(
-  { id, email, defaultResolution, rights }: UserRecord,
-  planRights: UserRights,
-): User {
-  return {
-    id,
-    email,
-    externalId: null,
-    avatarUrl: null,
-    defaultResolution,
-    kind: 'user',
-    rights: withRights(planRights, rights),
-    contribution: null,
-    invitationId: null,
-    lurkId: null,
   }
 }

@@ -3,6 +3,7 @@ import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens, TokenSigner } from '../ports/identity-ports.ts'
 import type { GuestSessionRecord, SessionRecord } from '../ports/identity-records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { LoginClient } from './login-client.ts'
 
 const ACCESS_TOKEN_LIFETIME_MS = 15 * 60_000
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
@@ -24,9 +25,11 @@ export class SessionOpener {
     this.#deps = deps
   }
 
-  async openUser(userId: string, isAdmin = false): Promise<TokenPair> {
+  async openUser(userId: string, client: LoginClient, isAdmin = false): Promise<TokenPair> {
     const { refreshToken, times } = this.#newSession()
-    const session: SessionRecord = { ...times, userId, isAdmin }
+    const { device, address } = client
+    const rotation = { tokenNumber: 0, replacedNumber: null, rotatedAt: null }
+    const session: SessionRecord = { ...times, ...rotation, userId, isAdmin, device, address }
     await this.#deps.store.sessions.insert(session)
     return { access_token: await this.signUser(session), refresh_token: refreshToken }
   }

@@ -1,3 +1,5 @@
+import type { AccountDeletion } from '../accounts/account-deletion.ts'
+import { LOGIN_ATTEMPTS_KEPT_MS } from '../identity/password-throttle.ts'
 import type { StorageSweep } from '../library/storage-sweep.ts'
 import type { OldFiles } from '../ports/old-files.ts'
 import type { Repositories } from '../ports/repositories.ts'
@@ -7,7 +9,7 @@ import type { Job } from './job.ts'
 export interface RetentionDeps {
   readonly store: Pick<
     Repositories,
-    'sessions' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
+    'sessions' | 'loginAttempts' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
   >
   /** Uploads that were begun and never became files. */
   readonly staged: OldFiles
@@ -15,6 +17,8 @@ export interface RetentionDeps {
   readonly sweep: Pick<StorageSweep, 'run'>
   /** Whether all servers on the database have one storage, such as a bucket: one of them sweeps it then. */
   readonly isStorageShared: boolean
+  /** Accounts that are being deleted. */
+  readonly deletions: Pick<AccountDeletion, 'finishAll'>
   /** Letters that wait because no mail server is set. */
   readonly outbox: OldFiles
   readonly periods: {
@@ -33,6 +37,7 @@ export function retentionJobs({
   staged,
   sweep,
   isStorageShared,
+  deletions,
   outbox,
   periods,
 }: RetentionDeps): readonly Job[] {
@@ -41,6 +46,7 @@ export function retentionJobs({
     inDatabase('forget-sessions', 7, async (now) => {
       await store.sessions.deleteExpired(now)
       await store.guestSessions.deleteExpired(now)
+      await store.loginAttempts.deleteBefore(before(now, LOGIN_ATTEMPTS_KEPT_MS))
     }),
     inDatabase('forget-password-resets', 17, (now) => store.passwordResets.deleteExpired(now)),
     inDatabase('forget-deep-links', 27, (now) => store.deepLinks.deleteExpired(now)),
@@ -56,6 +62,11 @@ export function retentionJobs({
       }),
       // It looks at every object: once a day will do.
       schedule: '52 3 * * *',
+    },
+    {
+      ...inFolder('finish-account-deletions', 0, () => deletions.finishAll()),
+      // A server that was away finds what others could not take away for it.
+      schedule: '* * * * *',
     },
     inFolder('discard-letters', 57, async (now) => {
       if (outboxMs !== null) await outbox.discardOlderThan(before(now, outboxMs))

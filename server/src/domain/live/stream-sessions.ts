@@ -190,11 +190,13 @@ export class StreamSessions implements Disposable {
   }
 
   /** Ends every session that a guest opened: he has been sent away. */
-  async closeOfGuest(guestSessionId: string): Promise<void> {
-    const opened = [...this.#sessions].filter(
-      ([, session]) => session.guestSessionId === guestSessionId,
-    )
-    await this.#closeAll(opened.map(([sessionId]) => sessionId))
+  closeOfGuest(guestSessionId: string): Promise<void> {
+    return this.#closeWhere((session) => session.guestSessionId === guestSessionId)
+  }
+
+  /** Ends every session of an event, whoever opened it. */
+  closeOfEvent(eventId: string): Promise<void> {
+    return this.#closeWhere((session) => session.eventId === eventId)
   }
 
   [Symbol.dispose](): void {
@@ -232,6 +234,11 @@ export class StreamSessions implements Disposable {
   #remove(sessionId: string): void {
     clearTimeout(this.#sessions.get(sessionId)?.director?.timer)
     this.#sessions.delete(sessionId)
+  }
+
+  #closeWhere(isMeant: (session: OpenSession) => boolean): Promise<void> {
+    const opened = [...this.#sessions].filter(([, session]) => isMeant(session))
+    return this.#closeAll(opened.map(([sessionId]) => sessionId))
   }
 
   #forget(event: MediaEvent): void {

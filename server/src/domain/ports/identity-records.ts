@@ -10,22 +10,46 @@ import type {
 export interface UserRecord {
   readonly id: string
   readonly email: string
+  /** Empty without one. */
+  readonly displayName: string
   readonly passwordHash: string
   readonly rights: RightsOverride | null
   readonly defaultResolution: Resolution
   readonly createdAt: Date
+  /** Since when it is being deleted; until all that it owns is gone its row stays. */
+  readonly deletedAt: Date | null
+  /** Of an account that is being deleted: who gets what it owns; null: nobody. */
+  readonly heirId: string | null
 }
 
-/** A login; its refresh token is stored as a hash. */
+/** A login; its first refresh token is stored as a hash. */
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
   /** Whether it may do everything (GAP-079). */
   readonly isAdmin: boolean
   readonly tokenHash: string
+  /** Of the refresh token in force: the first is 0. */
+  readonly tokenNumber: number
+  /** Of the token that it replaced; null before the first rotation. */
+  readonly replacedNumber: number | null
+  readonly rotatedAt: Date | null
+  /** Browser and system in a few words; may be empty. */
+  readonly device: string
+  /** Network address that it began at; may be empty. */
+  readonly address: string
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
+}
+
+/** Wrong passwords in a row for an account, as a hash of its e-mail address, in one lane (see PasswordThrottle). */
+export interface LoginAttemptsRecord {
+  readonly account: string
+  readonly lane: string
+  readonly failures: number
+  readonly lastAt: Date
+  readonly blockedUntil: Date
 }
 
 /** A login by a link: of an invitee or of a lurker. */

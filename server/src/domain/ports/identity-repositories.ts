@@ -4,6 +4,7 @@ import type {
   GuestSessionRecord,
   InterestRecord,
   InvitationRecord,
+  LoginAttemptsRecord,
   PasswordResetRecord,
   SessionRecord,
   UserRecord,
@@ -17,6 +18,12 @@ export interface UserRepository {
   find(id: string): Promise<UserRecord | undefined>
   findByEmail(email: string): Promise<UserRecord | undefined>
   update(id: string, changes: Changes<UserRecord>): Promise<void>
+  /** Sets the e-mail; false when it is taken. */
+  setEmail(id: string, email: string): Promise<boolean>
+  /** Accounts that are being deleted. */
+  listDeleted(): Promise<UserRecord[]>
+  /** With everything that belongs to it. */
+  delete(id: string): Promise<void>
 }
 
 export interface SessionRepository {
@@ -27,11 +34,41 @@ export interface SessionRepository {
   findLogin(
     id: string,
   ): Promise<{ readonly session: SessionRecord; readonly user: UserRecord } | undefined>
+  /** Those of a user that have not ended, the newest first. */
+  listOpenOf(userId: string, now: Date): Promise<SessionRecord[]>
+  /** Those with an operator's rights that have not ended, with their users, the newest first. */
+  listOpenAdmins(
+    now: Date,
+  ): Promise<{ readonly session: SessionRecord; readonly user: UserRecord }[]>
+  /** Whether a session of a user that is still remembered began at an address. */
+  isKnownAddress(userId: string, address: string): Promise<boolean>
+  /** Replaces the refresh token of a session that has not ended, if the one in force is still the one named. */
+  rotate(
+    id: string,
+    rotation: {
+      readonly from: number
+      readonly tokenNumber: number
+      readonly replacedNumber: number
+      readonly rotatedAt: Date
+    },
+  ): Promise<boolean>
   revoke(id: string, at: Date): Promise<void>
-  /** Ends every session of a user; resolves to the ids of those that had not ended. */
-  revokeAllOf(userId: string, at: Date): Promise<string[]>
+  /** Ends every session of a user but one; resolves to the ids of those that had not ended. */
+  revokeAllOf(userId: string, at: Date, exceptId?: string): Promise<string[]>
   /** Forgets sessions that ended before a moment. */
   deleteExpired(before: Date): Promise<void>
+}
+
+export interface LoginAttemptsRepository {
+  /** What is known of an account's lane, held until the transaction ends so that attempts are counted in turn. */
+  lock(account: string, lane: string, now: Date): Promise<LoginAttemptsRecord>
+  has(account: string, lane: string): Promise<boolean>
+  put(attempts: LoginAttemptsRecord): Promise<void>
+  delete(account: string, lane: string): Promise<void>
+  /** Forgets every lane of an account. */
+  deleteOf(account: string): Promise<void>
+  /** Forgets what was last tried before a moment. */
+  deleteBefore(before: Date): Promise<void>
 }
 
 export interface GuestSessionRepository {
@@ -53,6 +90,8 @@ export interface DeepLinkRepository {
   findBySecretHash(secretHash: string): Promise<DeepLinkRecord | undefined>
   /** Ends the links of an invitation; resolves to their ids. */
   revokeOfInvitation(invitationId: string, at: Date): Promise<string[]>
+  /** Ends every link that a user made; resolves to their ids. */
+  revokeAllOf(ownerId: string, at: Date): Promise<string[]>
   /** The links to watch a contribution that were not revoked, oldest first. */
   listLurksOf(contribution: LurkedContribution): Promise<DeepLinkRecord[]>
   /** Ends the links to watch a contribution; resolves to the ids of those that had not ended. */
@@ -84,8 +123,8 @@ export interface ContactRepository {
 
 export interface PasswordResetRepository {
   insert(reset: PasswordResetRecord): Promise<void>
-  /** Whether a link works at a moment. */
-  isOpen(tokenHash: string, now: Date): Promise<boolean>
+  /** Undefined for a link that doesn't work at a moment. */
+  find(tokenHash: string, now: Date): Promise<PasswordResetRecord | undefined>
   /** Uses a link up; resolves to its user, or to undefined when it doesn't work any more. */
   claim(tokenHash: string, now: Date): Promise<string | undefined>
   deleteOf(userId: string): Promise<void>

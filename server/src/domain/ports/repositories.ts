@@ -3,12 +3,14 @@ import type { BrowserRepository } from './browser-repository.ts'
 import type { CarouselRepository } from './carousel-repository.ts'
 import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
+import type { HoldingsRepository } from './holdings-repository.ts'
 import type {
   ContactRepository,
   DeepLinkRepository,
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
+  LoginAttemptsRepository,
   PasswordResetRepository,
   SessionRepository,
   UserRepository,
@@ -189,6 +191,7 @@ export interface FigureRepository {
 export interface Repositories {
   readonly users: UserRepository
   readonly sessions: SessionRepository
+  readonly loginAttempts: LoginAttemptsRepository
   readonly guestSessions: GuestSessionRepository
   readonly deepLinks: DeepLinkRepository
   readonly invitations: InvitationRepository
@@ -218,6 +221,7 @@ export interface Repositories {
   readonly nodes: NodeRepository
   readonly storageUses: StorageUseRepository
   readonly figures: FigureRepository
+  readonly holdings: HoldingsRepository
 }
 
 /** The store: repositories, and transactions over them. */

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { freePort } from '@proscenium/fixtures'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AmfValue, writeAmf0 } from './amf0.ts'
+import { type AmfValue, writeAmf0 } from '../rtmp/amf0.ts'
+import { rtmpChunk, rtmpType } from '../rtmp/rtmp-chunks.ts'
+import { inductionRequest, readHandshake, withCookie } from '../srt/srt-handshake.ts'
 import type { PushOffer } from './push-offer.ts'
-import { rtmpChunk, rtmpType } from './rtmp-chunks.ts'
 import { RtmpListener } from './rtmp-listener.ts'
 import { SrtGate } from './srt-gate.ts'
-import { inductionRequest, readHandshake, withCookie } from './srt-handshake.ts'
 
 /** As many as may be silent at a time, from four addresses. */
 const crowd = [1, 2, 3, 4].flatMap((end) => Array.from({ length: 16 }, () => `127.0.0.${end}`))

@@ -7,7 +7,7 @@ export function registerRoute({
 }: {
   readonly accounts: AccountService
 }): Implementation<'register'> {
-  return implement('register', async ({ body }) => {
-    return accounts.register(body.email, body.password)
+  return implement('register', async ({ body, client }) => {
+    return accounts.register(body.email, body.password, client)
   })
 }

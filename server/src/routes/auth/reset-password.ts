@@ -7,7 +7,7 @@ export function resetPasswordRoute({
 }: {
   readonly passwordReset: PasswordReset
 }): Implementation<'resetPassword'> {
-  return implement('resetPassword', async ({ body }) => {
-    await passwordReset.finish(body.token, body.password)
+  return implement('resetPassword', async ({ body, client }) => {
+    await passwordReset.finish(body.token, body.password, client)
   })
 }

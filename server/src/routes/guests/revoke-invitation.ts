@@ -1,6 +1,6 @@
 import type { ContributionService } from '../../domain/contributions/contribution-service.ts'
 import type { InvitationService } from '../../domain/guests/invitation-service.ts'
-import type { LoginEndings } from '../../domain/identity/login-endings.ts'
+import type { Logins } from '../../domain/identity/logins.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Takes an invitation back, and sends away whoever came by it. */
@@ -11,7 +11,7 @@ export function revokeInvitationRoute({
 }: {
   readonly invitations: InvitationService
   readonly contributions: ContributionService
-  readonly logins: LoginEndings
+  readonly logins: Logins
 }): Implementation<'revokeInvitation'> {
   return implement('revokeInvitation', async ({ params, user }) => {
     const { sessionIds } = await invitations.revoke(user.userId, params.id)

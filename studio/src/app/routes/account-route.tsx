@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { AccountPage } from '../../features/account/index.ts'
 import { ShortcutEditor } from '../../features/shortcuts/index.ts'
@@ -9,6 +9,7 @@ import { useLogOut } from '../use-log-out.tsx'
 export function AccountRoute() {
   const t = useTranslations('account')
   const logOut = useLogOut()
+  const navigate = useNavigate()
   const { section = 'profile' } = useSearch({ from: '/pages/account' })
   return (
     <PageShell title={t('title')}>
@@ -16,6 +17,7 @@ export function AccountRoute() {
         section={section}
         shortcutEditor={<ShortcutEditor headingLevel={2} />}
         onLogOut={logOut.begin}
+        onDeleted={() => void navigate({ to: '/auth/', search: { mode: 'login' } })}
       />
       {logOut.question}
     </PageShell>

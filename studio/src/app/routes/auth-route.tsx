@@ -1,7 +1,10 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { AuthPage } from '../../features/auth/index.ts'
+import { useSnapshot } from 'valtio'
+import { AuthPage, TokenLoginPage } from '../../features/auth/index.ts'
 import { AuthTexts } from '../../i18n/auth-texts.tsx'
+import { sessionState } from '../../model/session/store.ts'
+import { dismissTokenLogin, tokenLoginState } from '../../model/session/token-login.ts'
 import { services } from '../../model/studio-services.ts'
 import { PageTitle } from '../page-title.tsx'
 import { startShowSoon } from '../start-show-soon.ts'
@@ -32,6 +35,7 @@ function Auth() {
   const search = useSearch({ from: '/auth' })
   const wasHere = services().localStore.get(KNOWN_KEY) !== null
   const mode = search.mode ?? (wasHere ? 'login' : 'register')
+  const offer = useSnapshot(tokenLoginState)
 
   const goOn = async () => {
     services().localStore.set(KNOWN_KEY, '1')
@@ -43,6 +47,18 @@ function Auth() {
     await navigate({ to: failure ? '/' : '/studio/device-check' })
   }
 
+  if (offer.status !== 'none') {
+    const leave = () => {
+      dismissTokenLogin()
+      if (sessionState.status === 'identified') void navigate({ to: '/' })
+    }
+    return (
+      <>
+        <PageTitle title={t('linkLoginTitle')} />
+        <TokenLoginPage onEntered={() => void goOn()} onDeclined={leave} />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle title={t(mode === 'login' ? 'pageTitleLogin' : 'pageTitleRegister')} />

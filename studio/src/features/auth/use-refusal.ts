@@ -9,6 +9,8 @@ const OWN_DETAILS = [
   'invalid_credentials',
   'email_taken',
   'too_many_requests',
+  'login_delayed',
+  'common_password',
   'reset_link_invalid',
 ] as const
 type OwnDetail = (typeof OWN_DETAILS)[number]

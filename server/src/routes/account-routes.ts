@@ -1,0 +1,24 @@
+import type { AccountCalls } from '@proscenium/protocol'
+import type { Routes } from '../http/implement.ts'
+import { changeEmailRoute } from './account/change-email.ts'
+import { changePasswordRoute } from './account/change-password.ts'
+import { deleteAccountRoute } from './account/delete-account.ts'
+import { endLoginRoute } from './account/end-login.ts'
+import { listLoginsRoute } from './account/list-logins.ts'
+import { updateProfileRoute } from './account/update-profile.ts'
+
+/** What these routes are made from. */
+export type AccountRouteDeps = Parameters<typeof deleteAccountRoute>[0] &
+  Parameters<typeof listLoginsRoute>[0]
+
+/** Calls about one's own account. */
+export function createAccountRoutes(deps: AccountRouteDeps): Pick<Routes, keyof AccountCalls> {
+  return {
+    updateProfile: updateProfileRoute(deps),
+    changeEmail: changeEmailRoute(deps),
+    changePassword: changePasswordRoute(deps),
+    listLogins: listLoginsRoute(deps),
+    endLogin: endLoginRoute(deps),
+    deleteAccount: deleteAccountRoute(deps),
+  }
+}

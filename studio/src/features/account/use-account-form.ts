@@ -1,0 +1,66 @@
+import { fieldsOfIssues } from '@proscenium/protocol'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod'
+import type { ActionFailure, ActionOutcome } from '../../model/failure.ts'
+
+/** What the server may say of a whole form in words of our own; field faults stand at their fields. */
+function useRefusalText() {
+  const t = useTranslations('account')
+  return ({ code, detail, title }: ActionFailure): string => {
+    switch (code) {
+      case 'no_response':
+        return t('noResponse')
+      case 'login_delayed':
+        return t('loginDelayed')
+      case 'too_many_requests':
+        return t('tooManyRequests')
+      default:
+        return detail || title
+    }
+  }
+}
+
+/**
+ * The values, faults and progress of a form about the account. `schema` judges the values before they are sent, and
+ * `send` sends them.
+ */
+export function useAccountForm<Values extends Readonly<Record<string, string>>>(
+  empty: Values,
+  schema: z.ZodType,
+  { send, onDone }: { send: (values: Values) => ActionOutcome; onDone: () => void },
+) {
+  const textOf = useRefusalText()
+  const [values, setValues] = useState(empty)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    setRefusal(null)
+    const read = schema.safeParse(values)
+    setFaults(read.success ? {} : fieldsOfIssues(read.error.issues))
+    if (!read.success) return
+    setBusy(true)
+    const failure = await send(values)
+    setBusy(false)
+    if (failure === null) {
+      setValues(empty)
+      onDone()
+      return
+    }
+    setFaults(failure.fields)
+    setRefusal(Object.keys(failure.fields).length > 0 ? null : textOf(failure))
+  }
+
+  /** What a text field of the form needs. */
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    error: faults[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  })
+
+  return { field, submit: () => void submit(), busy, refusal }
+}

@@ -1,0 +1,107 @@
+import type { TokenPair } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
+import { proxy } from 'valtio'
+import type { StudioApi } from '../../services/api/studio-api.ts'
+import type { TokenStore } from '../../services/api/token-store.ts'
+import { services } from '../studio-services.ts'
+import { logout, restoreSession } from './actions.ts'
+import { sessionState } from './store.ts'
+
+/** A login that the address of the page brought along, and that waits for the visitor's yes (GAP-079). */
+export interface TokenLoginState {
+  /**
+   * `checking` until the server has said whose it is; `refused` for tokens that have ended or were not made by an
+   * operator; `failed` where the server did not answer.
+   */
+  status: 'none' | 'checking' | 'offered' | 'refused' | 'failed'
+  /** Whose login it is, once that is known. */
+  email: string | null
+  /** It is being taken. */
+  isPending: boolean
+}
+
+/** The one offer of this tab. */
+export const tokenLoginState = proxy<TokenLoginState>({
+  status: 'none',
+  email: null,
+  isPending: false,
+})
+
+interface Offer {
+  readonly tokens: TokenStore
+  readonly api: Pick<StudioApi, 'call'>
+}
+let offer: Offer | null = null
+
+/**
+ * Finds out whose login a pair of tokens is, and offers it. Nothing is stored: another page may have led here, and
+ * what the visitor does next would be done in the account of its choice.
+ */
+export async function offerTokenLogin(
+  pair: TokenPair,
+  openApi: (tokens: TokenStore) => Pick<StudioApi, 'call'>,
+): Promise<void> {
+  if (!isOfOperator(pair.access_token)) {
+    tokenLoginState.status = 'refused'
+    return
+  }
+  const tokens = holdTokens(pair)
+  offer = { tokens, api: openApi(tokens) }
+  await askWhose()
+}
+
+/** Asks again whose login it is, after the server did not answer. */
+export async function askWhose(): Promise<void> {
+  if (!offer) return
+  tokenLoginState.status = 'checking'
+  try {
+    tokenLoginState.email = (await offer.api.call('me')).email
+    tokenLoginState.status = 'offered'
+  } catch (error) {
+    const mayPass = error instanceof ApiError && error.isTransient
+    tokenLoginState.status = mayPass ? 'failed' : 'refused'
+  }
+}
+
+/** Takes the login that is offered; who was logged in before is logged out. */
+export async function acceptTokenLogin(): Promise<void> {
+  const pair = offer?.tokens.read()
+  if (!pair) return
+  tokenLoginState.isPending = true
+  if (services().tokens.read()) await logout()
+  services().tokens.write(pair)
+  sessionState.status = 'restoring'
+  await restoreSession()
+  dismissTokenLogin()
+}
+
+/** Forgets the login that is offered. */
+export function dismissTokenLogin(): void {
+  offer = null
+  Object.assign(tokenLoginState, { status: 'none', email: null, isPending: false })
+}
+
+/** Of this tab alone, until the visitor says yes. */
+function holdTokens(pair: TokenPair): TokenStore {
+  let held: TokenPair | null = pair
+  return {
+    read: () => held,
+    write: (next) => {
+      held = next
+    },
+    clear: () => {
+      held = null
+    },
+  }
+}
+
+/** Only an operator's command makes such pairs; the server checks the signature when it is asked whose they are. */
+function isOfOperator(accessToken: string): boolean {
+  try {
+    const [, claims = ''] = accessToken.split('.')
+    const json: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof json === 'object' && json !== null && 'admin' in json && json.admin === true
+  } catch {
+    return false
+  }
+}
