@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
 import { sessionState } from '../model/session/store.ts'
-import { tokenLoginState } from '../model/session/token-login.ts'
+import { tokenLoginState } from '../model/session/token-login-store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -50,11 +50,11 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: authSearchSchema,
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, location }) => {
     void AuthRoute.preload?.()
     await sessionKnown()
-    // A login that waits for the visitor's yes is shown to whoever is logged in as well.
-    if (tokenLoginState.status !== 'none') return
+    // A login that the address brings along waits for the visitor's yes, also of one who is logged in.
+    if (tokenLoginState.status !== 'none' || location.hash.includes('access_token=')) return
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
     }

@@ -1,11 +1,9 @@
 import { createStudioApi } from '../services/api/create-studio-api.ts'
-import { tokensOfAddress } from '../services/api/token-link.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
 import { browserClock } from '../services/runtime/clock.ts'
 import { browserStore } from '../services/runtime/key-value-store.ts'
 import { endSession, restoreSession } from './session/actions.ts'
 import { sessionState } from './session/store.ts'
-import { offerTokenLogin } from './session/token-login.ts'
 import { provideServices, type StudioServices, services } from './studio-services.ts'
 
 /** Makes the services that every page works with. */
@@ -31,22 +29,11 @@ function createStudioServices(origin: string): StudioServices {
 export function startStudio({ origin = location.origin }: { origin?: string } = {}): () => void {
   const removeServices = provideServices(createStudioServices(origin))
   const stopWatching = watchApi()
-  offerTokensOfAddress(origin)
   void restoreSession()
   return () => {
     stopWatching()
     removeServices()
   }
-}
-
-/** Offers the login of the address, and takes it out of there: nobody should copy it. */
-function offerTokensOfAddress(origin: string): void {
-  const pair = tokensOfAddress(location)
-  if (!pair) return
-  history.replaceState(null, '', '/auth/')
-  void offerTokenLogin(pair, (tokens) =>
-    createStudioApi({ tokens, origin, language: () => document.documentElement.lang }),
-  )
 }
 
 /** Takes over what any call brings to light, until the returned function is called; tests call it with services of their own. */

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { AuthPage, TokenLoginPage } from '../../features/auth/index.ts'
 import { AuthTexts } from '../../i18n/auth-texts.tsx'
 import { sessionState } from '../../model/session/store.ts'
-import { dismissTokenLogin, tokenLoginState } from '../../model/session/token-login.ts'
+import { dismissTokenLogin, offerLoginOfAddress } from '../../model/session/token-login.ts'
+import { tokenLoginState } from '../../model/session/token-login-store.ts'
 import { services } from '../../model/studio-services.ts'
 import { PageTitle } from '../page-title.tsx'
 import { startShowSoon } from '../start-show-soon.ts'
@@ -36,6 +38,8 @@ function Auth() {
   const wasHere = services().localStore.get(KNOWN_KEY) !== null
   const mode = search.mode ?? (wasHere ? 'login' : 'register')
   const offer = useSnapshot(tokenLoginState)
+  // Before anything is drawn: the form of everybody else would flash.
+  useLayoutEffect(offerLoginOfAddress, [])
 
   const goOn = async () => {
     services().localStore.set(KNOWN_KEY, '1')

@@ -21,6 +21,18 @@ function useRefusalText() {
   }
 }
 
+/** Refusals whose one field at fault is named in words of our own. */
+const FIELD_FAULTS = ['wrong_password', 'common_password', 'email_taken'] as const
+
+function useFieldFaults() {
+  const t = useTranslations('account')
+  return ({ code, fields }: ActionFailure): Readonly<Record<string, string>> => {
+    const known = FIELD_FAULTS.find((fault) => fault === code)
+    if (known === undefined) return fields
+    return Object.fromEntries(Object.keys(fields).map((name) => [name, t(`fault_${known}`)]))
+  }
+}
+
 /**
  * The values, faults and progress of a form about the account. `schema` judges the values before they are sent, and
  * `send` sends them.
@@ -31,6 +43,7 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
   { send, onDone }: { send: (values: Values) => ActionOutcome; onDone: () => void },
 ) {
   const textOf = useRefusalText()
+  const faultsOf = useFieldFaults()
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -49,7 +62,7 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
       onDone()
       return
     }
-    setFaults(failure.fields)
+    setFaults(faultsOf(failure))
     setRefusal(Object.keys(failure.fields).length > 0 ? null : textOf(failure))
   }
 

@@ -28,7 +28,10 @@ export function useRefusal(form: string) {
   const refusal: FormRefusal | null = failure && {
     title: failure.code === 'no_response' ? t('noResponseTitle') : failure.title,
     detail: hasOwnDetail(failure.code) ? t(`refused_${failure.code}`) : failure.detail,
-    fields: failure.fields,
+    fields:
+      failure.code === 'common_password'
+        ? { password: t('fault_common_password') }
+        : failure.fields,
   }
 
   const submit = async (attempt: Promise<ActionFailure | null>, onDone: () => void) => {

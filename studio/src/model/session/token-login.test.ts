@@ -4,13 +4,8 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { watchServices } from '../../testing/watch-services.ts'
 import { sessionState } from './store.ts'
-import {
-  acceptTokenLogin,
-  askWhose,
-  dismissTokenLogin,
-  offerTokenLogin,
-  tokenLoginState,
-} from './token-login.ts'
+import { acceptTokenLogin, askWhose, dismissTokenLogin, offerTokenLogin } from './token-login.ts'
+import { tokenLoginState } from './token-login-store.ts'
 
 const own = { access_token: 'own', refresh_token: 'own-r' }
 const operator = { ...aUser(), id: 'u2', email: 'operator@example.com' }

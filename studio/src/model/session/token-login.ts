@@ -1,37 +1,34 @@
 import type { TokenPair } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
-import { proxy } from 'valtio'
+import { createStudioApi } from '../../services/api/create-studio-api.ts'
 import type { StudioApi } from '../../services/api/studio-api.ts'
+import { tokensOfAddress } from '../../services/api/token-link.ts'
 import type { TokenStore } from '../../services/api/token-store.ts'
 import { services } from '../studio-services.ts'
 import { logout, restoreSession } from './actions.ts'
 import { sessionState } from './store.ts'
-
-/** A login that the address of the page brought along, and that waits for the visitor's yes (GAP-079). */
-export interface TokenLoginState {
-  /**
-   * `checking` until the server has said whose it is; `refused` for tokens that have ended or were not made by an
-   * operator; `failed` where the server did not answer.
-   */
-  status: 'none' | 'checking' | 'offered' | 'refused' | 'failed'
-  /** Whose login it is, once that is known. */
-  email: string | null
-  /** It is being taken. */
-  isPending: boolean
-}
-
-/** The one offer of this tab. */
-export const tokenLoginState = proxy<TokenLoginState>({
-  status: 'none',
-  email: null,
-  isPending: false,
-})
+import { tokenLoginState } from './token-login-store.ts'
 
 interface Offer {
   readonly tokens: TokenStore
   readonly api: Pick<StudioApi, 'call'>
 }
 let offer: Offer | null = null
+
+/** Offers the login of the page's address, and takes it out of there: nobody should copy it. */
+export function offerLoginOfAddress(): void {
+  const pair = tokensOfAddress(location)
+  if (!pair) return
+  history.replaceState(null, '', '/auth/')
+  tokenLoginState.status = 'checking'
+  void offerTokenLogin(pair, (tokens) =>
+    createStudioApi({
+      tokens,
+      origin: location.origin,
+      language: () => document.documentElement.lang,
+    }),
+  )
+}
 
 /**
  * Finds out whose login a pair of tokens is, and offers it. Nothing is stored: another page may have led here, and
