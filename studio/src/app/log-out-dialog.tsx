@@ -2,6 +2,7 @@ import { Radio, UserRoundX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { LogOutTexts } from '../i18n/log-out-texts.tsx'
 import type { ShowOnAir } from '../model/event/show-on-air.ts'
 import { sessionState } from '../model/session/store.ts'
 
@@ -15,8 +16,16 @@ export interface LogOutDialogProps {
 }
 
 /** Asks before a director logs out during a show, and says what viewers will see. */
-export function LogOutDialog({ show, onClose, onConfirm }: LogOutDialogProps) {
-  const t = useTranslations('shell')
+export function LogOutDialog(props: LogOutDialogProps) {
+  return (
+    <LogOutTexts>
+      <Question {...props} />
+    </LogOutTexts>
+  )
+}
+
+function Question({ show, onClose, onConfirm }: LogOutDialogProps) {
+  const t = useTranslations('logOut')
   const isLeaving = useSnapshot(sessionState).pending === 'logout'
   return (
     <ConfirmDialog
@@ -24,14 +33,14 @@ export function LogOutDialog({ show, onClose, onConfirm }: LogOutDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen && !isLeaving) onClose()
       }}
-      title={t('logOutTitle', { name: show.name })}
-      description={t(show.isHere ? 'logOutHere' : 'logOutElsewhere')}
+      title={t('title', { name: show.name })}
+      description={t(show.isHere ? 'here' : 'elsewhere')}
       consequences={[
-        { icon: <UserRoundX {...ICON} />, text: t('logOutGuests') },
-        { icon: <Radio {...ICON} />, text: t('logOutOutputs') },
+        { icon: <UserRoundX {...ICON} />, text: t('guests') },
+        { icon: <Radio {...ICON} />, text: t('outputs') },
       ]}
-      confirmLabel={t('logOut')}
-      cancelLabel={t('logOutCancel')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('cancel')}
       busy={isLeaving}
       onConfirm={onConfirm}
     />
