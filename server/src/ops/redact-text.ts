@@ -37,12 +37,12 @@ const SECRETS: readonly [RegExp, string][] = [
  * `access_token`, `apiKey` and `a[b][client_secret]`.
  */
 export function isSecretName(name: string): boolean {
-  const plain = decodedAscii(name)
-  // Letter by letter: only the end counts, and it may be long.
-  const [word = ''] = /[a-z\d]+[^a-z\d]*$/i.exec(plain.slice(-100)) ?? []
-  const last = word.replaceAll(/[^a-z\d]/gi, '')
-  const [camel = ''] = /[A-Z]?[a-z\d]*$/.exec(last) ?? []
-  return SECRET_WORDS.has(last.toLowerCase()) || SECRET_WORDS.has(camel.toLowerCase())
+  const words = decodedAscii(name)
+    .split(/[^a-z\d]+/i)
+    .filter((word) => word !== '')
+  const last = words.at(-1) ?? ''
+  const end = last.split(/(?=[A-Z])/).at(-1) ?? ''
+  return SECRET_WORDS.has(last.toLowerCase()) || SECRET_WORDS.has(end.toLowerCase())
 }
 
 /** Letters, digits and signs in place of their escapes, however often they were escaped; the rest stays as it came. */

@@ -10,7 +10,9 @@ import { srtAddress } from './srt-address.ts'
 import { inductionReply, readHandshake } from './srt-handshake.ts'
 import { SrtRelay } from './srt-relay.ts'
 
-const patient = { timeout: 20_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
+/** A listener may begin late. */
+const calling = (relay: SrtRelay) => `${relay.url}&connect_timeout=30000`
 const local = { address: '127.0.0.1', family: 4 } as const
 /** Takes bytes as they come, without a look at them. */
 const asTheyCome = ['-map', '0', '-c', 'copy', '-flush_packets', '1', '-f', 'data']
@@ -67,7 +69,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
       local,
     )
     expect(relay.url).not.toContain('far-passphrase')
-    run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
+    run('ffmpeg', [...pattern, '-f', 'mpegts', calling(relay)])
     await expect.poll(() => sizeOf(path), patient).toBeGreaterThan(20_000)
     await relay.close()
   })
@@ -81,7 +83,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
       srtAddress(`srt://127.0.0.1:${port}?passphrase=far-passphrase-2`),
       local,
     )
-    run('ffmpeg', ['-v', 'error', '-f', 'data', '-i', relay.url, ...asTheyCome, path])
+    run('ffmpeg', ['-v', 'error', '-f', 'data', '-i', calling(relay), ...asTheyCome, path])
     await expect.poll(() => sizeOf(path), patient).toBeGreaterThan(20_000)
     await relay.close()
   })
@@ -94,7 +96,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
       srtAddress(`srt://127.0.0.1:${port}?passphrase=another-passphrase`),
       local,
     )
-    const { said } = run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
+    const { said } = run('ffmpeg', [...pattern, '-f', 'mpegts', calling(relay)])
     await expect.poll(said, patient).toMatch(/incorrect passphrase|ERROR:BADSECRET/i)
     await relay.close()
   })
@@ -111,7 +113,7 @@ describe('ffmpeg by a relay that knows the secrets for it', () => {
     })
     await new Promise<void>((resolve) => listener.bind(port, '127.0.0.1', resolve))
     const relay = await SrtRelay.open(srtAddress(`srt://127.0.0.1:${port}?streamid=${id}`), local)
-    run('ffmpeg', [...pattern, '-f', 'mpegts', relay.url])
+    run('ffmpeg', [...pattern, '-f', 'mpegts', calling(relay)])
     await expect.poll(() => seen[0], patient).toBe(id)
     await relay.close()
     listener.close()

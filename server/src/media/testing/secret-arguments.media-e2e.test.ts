@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { freePort } from '@proscenium/fixtures'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MediaPlane } from '../media-plane.ts'
 import { argumentsBelow } from './child-processes.ts'
 import { LiveSource } from './live-source.ts'
@@ -15,7 +15,8 @@ let srtPort: number
 beforeAll(async () => {
   srtPort = await freePort()
   plane = await MediaPlane.start({ allowedAddresses: ['127.0.0.1'], push: { srtPort } })
-  await plane.resources()
+  // On a busy machine the first media host may be given up, and another one started.
+  await vi.waitFor(() => plane.resources(), { timeout: 110_000, interval: 50 })
 }, 120_000)
 afterAll(() => plane?.dispose(), 60_000)
 
