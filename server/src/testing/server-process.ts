@@ -48,7 +48,8 @@ export class ServerProcess implements AsyncDisposable {
     const giveUpAt = Date.now() + START_LIMIT_MS
     while (!READY.test(server.#stdout)) {
       if (server.#child.exitCode !== null || Date.now() > giveUpAt) {
-        throw new Error(`The server did not start: ${server.#stdout}${server.#stderr}`)
+        const { stdout, stderr } = await server.end('SIGKILL')
+        throw new Error(`The server did not start: ${stdout}${stderr}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
