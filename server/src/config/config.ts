@@ -23,6 +23,10 @@ export interface Config {
     /** What browsers reach the server by; null derives it from each request. */
     readonly publicOrigin: string | null
     readonly trustProxy: TrustProxy
+    /** Most TCP connections at a time, websockets included. */
+    readonly maxConnections: number
+    /** Longest time for headers and body of a request that is no upload, and for an upload to send nothing. */
+    readonly requestTimeoutMs: number
     /** Multiplies every limit of requests per minute. */
     readonly rateLimitFactor: number
     /** Every answer is checked against the table of calls: in tests and development. */
@@ -124,6 +128,8 @@ export function envToConfig(env: Env): Config {
       host: env.HOST,
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
       trustProxy: env.TRUST_PROXY,
+      maxConnections: env.MAX_CONNECTIONS,
+      requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       validateResponses: env.NODE_ENV !== 'production',
     },

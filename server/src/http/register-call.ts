@@ -51,6 +51,7 @@ export function registerCall(
     method: endpoint.method,
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    config: { takesUpload: endpoint.multipart === true },
     exposeHeadRoute: endpoint.binary === true,
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.
