@@ -30,6 +30,7 @@ import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { UploadSpace } from './domain/quota/upload-space.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { GcmBox } from './identity/gcm-box.ts'
@@ -49,11 +50,14 @@ import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
 import { DiskStaging } from './storage/disk-staging.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
+import { UploadDisk } from './storage/upload-disk.ts'
 import { uqrCode } from './storage/uqr-code.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Files of users that are read at once, each on one processor: at most so many, and on half of the processors. */
 const MAX_INSPECTIONS = 4
+/** Where shows have no limit, space is kept for as long as they have by default. */
+const UNLIMITED_SHOW_SEC = 4 * 3_600
 
 /** Everything routes and the shell are given. */
 export interface Services
@@ -104,7 +108,6 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps): Services {
   const { config, folder, secrets, store, fileStorage } = deps
   const common = createCommon(deps)
-  const staging = new DiskStaging(folder.temporary, uuidv7)
   const carousels = createCarouselServices(common)
   const inspector = createInspector(deps, (ownerId) => show.admission.waitForUpload(ownerId))
   const show = createShow(deps, { ...common, ...carousels }, inspector)
@@ -119,7 +122,7 @@ export function createServices(deps: ServiceDeps): Services {
     mailer,
     background: show.background,
   }
-  const uploads = { staging, storage: fileStorage, inspector }
+  const uploads = createUploads(deps, { ...show, inspector })
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
@@ -234,6 +237,26 @@ function createRecordingStorage({
   return {
     recordingStorage,
     downloadedRecordings: new DownloadedRecordings(folder, recordingStorage),
+  }
+}
+
+/** What uploads are received with. */
+function createUploads(
+  { config, folder, store, fileStorage }: ServiceDeps,
+  { diskWatch, inspector }: Pick<Services, 'diskWatch' | 'inspector'>,
+) {
+  const longestShowSec = config.live.maxDurationSec ?? UNLIMITED_SHOW_SEC
+  const disk = new UploadDisk({
+    folder: folder.temporary,
+    recordingsFolder: folder.recordings,
+    reserveBytes: config.diskReserveBytes,
+    recordingBytes: () => diskWatch.bytesWithin(longestShowSec),
+  })
+  return {
+    staging: new DiskStaging(folder.temporary, uuidv7, disk),
+    uploadSpace: new UploadSpace(store),
+    storage: fileStorage,
+    inspector,
   }
 }
 

@@ -14,6 +14,7 @@ import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const GIGABYTE = 1_000_000_000
 
 /** The server's settings in the shape in which its parts want them. */
 export interface Config {
@@ -108,6 +109,8 @@ export interface Config {
   }
   /** Most files of one user (GAP-146). */
   readonly libraryMaxFiles: number
+  /** Space of the disk that uploads leave free; null leaves as much as the operator is warned below. */
+  readonly diskReserveBytes: number | null
   /** What files of the library must fulfil beyond being playable; null does not limit (LIB-FIL-023). */
   readonly uploads: UploadSettings
   /** Null keeps files in the data folder. */
@@ -175,6 +178,7 @@ export function envToConfig(env: Env): Config {
       stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
     },
     libraryMaxFiles: env.LIBRARY_MAX_FILES,
+    diskReserveBytes: gigabytesOrNull(env.DISK_RESERVE_GB),
     uploads: uploadsOf(env),
     s3: s3Of(env),
     retention: {
@@ -206,6 +210,10 @@ function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string 
       ? undefined
       : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
   return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
+}
+
+function gigabytesOrNull(gigabytes: number | undefined): number | null {
+  return gigabytes === undefined ? null : gigabytes * GIGABYTE
 }
 
 function pathOrNull(path: string | undefined): string | null {

@@ -177,6 +177,10 @@ const envSchema = z
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+    DISK_RESERVE_GB: z.coerce
+      .number('must be a number of gigabytes')
+      .min(0, 'must be at least 0')
+      .optional(),
     MAX_CONNECTIONS: count.default(4_000),
     REQUEST_TIMEOUT_SECONDS: z.coerce
       .number('must be a number of seconds')

@@ -12,6 +12,7 @@ import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { ConcurrentUploads } from './concurrent-uploads.ts'
 import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
 import { type FindHome, registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
@@ -105,7 +106,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
     })
-    const options = { ...config, guard: deps.guard, findHome: deps.findHome }
+    const uploads = new ConcurrentUploads()
+    const options = { ...config, guard: deps.guard, findHome: deps.findHome, uploads }
     for (const route of Object.values(deps.routes) as Implementation[]) {
       await registerInScope(scope, route, options)
     }

@@ -6,6 +6,7 @@ import type { Caller } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
+import type { ConcurrentUploads } from './concurrent-uploads.ts'
 import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type FindHome, forwardHome } from './forward-home.ts'
@@ -17,6 +18,8 @@ import { type ReceivePart, readForm } from './read-form.ts'
 
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
+/** Small files take no longer. */
+const UPLOAD_RETRY_SEC = 2
 const CLIENT_ID_HEADER = 'x-client-id'
 const MAX_CLIENT_ID_LENGTH = 128
 
@@ -27,6 +30,7 @@ export interface RegisterCallOptions {
   readonly publicOrigin: string | null
   readonly rateLimitFactor: number
   readonly validateResponses: boolean
+  readonly uploads: ConcurrentUploads
 }
 
 declare module 'fastify' {
@@ -66,6 +70,7 @@ export function registerCall(
       forwardHome(request, reply, { endpoint, findHome: options.findHome }),
     preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
+      using _place = endpoint.multipart ? enterUpload(request, reply, options.uploads) : null
       const answer = await run({
         params: request.params,
         query: request.query,
@@ -102,6 +107,18 @@ export function registerPlannedCall(
     ],
     handler: () => undefined,
   })
+}
+
+/** Throws `too_many_requests`, and says when to come again. */
+function enterUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploads: ConcurrentUploads,
+): Disposable {
+  reply.header('retry-after', UPLOAD_RETRY_SEC)
+  const place = uploads.enter(request.caller)
+  reply.removeHeader('retry-after')
+  return place
 }
 
 async function admit(

@@ -63,6 +63,7 @@ export class TestServer implements AsyncDisposable {
         NODE_ENV: 'test',
         DATA_DIR: folder.path,
         RATE_LIMIT_FACTOR: '1000',
+        DISK_RESERVE_GB: '0',
         LOG_LEVEL: 'silent',
         ...options.env,
       }),
