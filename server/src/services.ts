@@ -13,6 +13,7 @@ import { AccountService } from './domain/identity/account-service.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
+import { LoginLimit } from './domain/identity/login-limit.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
 import { Perks } from './domain/identity/perks.ts'
@@ -139,6 +140,7 @@ export function createServices(deps: ServiceDeps): Services {
     accounts: new AccountService({
       ...identity,
       registrationOpen: config.registrationOpen,
+      loginLimit: new LoginLimit({ ...common, presence: deps.presence }),
     }),
     authenticator: new Authenticator({ ...common, signer }),
     keys: new KeyCheck({ ...common, tokens: randomTokens }),

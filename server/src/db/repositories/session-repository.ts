@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { SessionRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { SessionRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
@@ -36,6 +36,18 @@ export class DbSessionRepository implements SessionRepository {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.id, id))
     return rows[0]
+  }
+
+  async listOf(userId: string): Promise<SessionRecord[]> {
+    return this.#db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt), asc(sessions.id))
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#db.delete(sessions).where(inArray(sessions.id, [...ids]))
   }
 
   async revoke(id: string, at: Date): Promise<void> {

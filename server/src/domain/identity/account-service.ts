@@ -4,6 +4,7 @@ import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
+import type { LoginLimit } from './login-limit.ts'
 import { isLoginLinkOpen } from './open-link.ts'
 import type { Principal } from './principal.ts'
 import type { SessionOpener } from './session-opener.ts'
@@ -17,6 +18,7 @@ export interface AccountServiceDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly registrationOpen: boolean
+  readonly loginLimit: LoginLimit
 }
 
 /** Registers, logs in and out (GAP-077, GAP-080). */
@@ -61,7 +63,9 @@ export class AccountService {
     const user = await store.users.findByEmail(email)
     const matches = await hasher.verify(user?.passwordHash ?? (await this.#decoyHash), password)
     if (!user || !matches) throw new ProtocolError('invalid_credentials')
-    return this.#deps.sessions.openUser(user.id)
+    const login = await this.#deps.sessions.openUser(user.id)
+    await this.#deps.loginLimit.enforce(user.id)
+    return login
   }
 
   /** A new access token; a guest gets one for as long as his link works. Throws {@link ExpiredRefreshToken}. */

@@ -6,6 +6,7 @@ import type { Work } from '../load/work-cost.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { StorageUsage } from '../quota/storage-usage.ts'
+import { recordingLimitRefusal } from '../recordings/max-recordings.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { OutputMeter } from './output-meter.ts'
 import type { OutputRunner } from './output-runner.ts'
@@ -170,7 +171,9 @@ export class OutputControl {
   }
 
   async #refusalOf(event: EventRecord, { kind }: OutputRecord): Promise<ProtocolError | null> {
-    return kind === 'recording' ? this.#deps.usage.refusalOf(event.ownerId) : null
+    if (kind !== 'recording') return null
+    const { usage, store } = this.#deps
+    return (await usage.refusalOf(event.ownerId)) ?? recordingLimitRefusal(store, event.id)
   }
 
   #runner(output: OutputRecord): OutputRunner {
