@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '@proscenium/protocol'
-import { nearlyFullBytes } from '../disk-full.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
+import { nearlyFullBytes } from '../domain/quota/nearly-full.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { ProtocolError } from '@proscenium/protocol'
-import { nearlyFullBytes } from '../disk-full.ts'
+import { nearlyFullBytes } from '../domain/quota/nearly-full.ts'
 
 /** What the disk of uploads is watched with. */
 export interface UploadDiskDeps {

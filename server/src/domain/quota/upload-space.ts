@@ -1,7 +1,12 @@
 import type { UserRights } from '@proscenium/protocol'
-import type { Principal } from '../identity/principal.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import { quotaExceeded } from './quota.ts'
+
+/** Who uploads, as far as space is concerned. */
+interface Uploader {
+  readonly userId: string
+  readonly rights: UserRights
+}
 
 /** What a user's uploads in flight share. */
 interface InFlight {
@@ -21,7 +26,7 @@ export class UploadSpace {
   }
 
   /** An upload begins. Dispose what is returned when it is stored or gone. Throws `quota_exceeded`. */
-  async open({ userId, rights }: Pick<Principal, 'userId' | 'rights'>): Promise<UploadInFlight> {
+  async open({ userId, rights }: Uploader): Promise<UploadInFlight> {
     const stored = () => this.#store.files.diskUsage(userId)
     const storedBytes = await stored()
     const inFlight = this.#byUser.get(userId) ?? { storedBytes, comingBytes: 0, uploads: 0 }
