@@ -205,7 +205,7 @@ function createCommon(deps: ServiceDeps) {
 }
 
 function createShow(
-  { config, folder, secrets, logger, loadMeter, pageRenderer }: ServiceDeps,
+  { config, folder, secrets, logger, loadMeter, pageRenderer, presence }: ServiceDeps,
   common: ReturnType<typeof createCommon> & Pick<CarouselServices, 'liveCarousels'>,
   inspector: Inspector,
 ): ShowServices {
@@ -225,6 +225,8 @@ function createShow(
     maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     maxCpuShare: config.media.maxCpuShare,
+    maxShowShare: config.media.maxShowShare,
+    presence,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,
   })

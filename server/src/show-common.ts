@@ -20,6 +20,7 @@ import type { LoggerPort } from './domain/ports/logger-port.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { MediaProbe } from './domain/ports/media-probe.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { RecordedFragments } from './domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from './domain/ports/recording-folder.ts'
@@ -50,6 +51,9 @@ export interface ShowDeps {
   readonly loadMeter: LoadMeter
   /** Null begins work at any load. */
   readonly maxCpuShare: number | null
+  /** Part of that which one show may take while others are here. */
+  readonly maxShowShare: number
+  readonly presence: Presence
   readonly paymentsEnabled: boolean
   readonly perks: Perks
   /** Of this server among those that share a database. */

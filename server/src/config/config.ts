@@ -69,6 +69,8 @@ export interface Config {
     readonly relayedPort: number | null
     /** Part of the processors up to which shows, outputs and streams are begun; null begins them at any load. */
     readonly maxCpuShare: number | null
+    /** Part of that which one show may take while other users have shows here, 0 to 1. */
+    readonly maxShowShare: number
     /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
     readonly push: {
       readonly host: string
@@ -156,6 +158,7 @@ export function envToConfig(env: Env): Config {
       janus: janusOf(env),
       ...iceOf(env),
       maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
+      maxShowShare: env.MAX_SHOW_SHARE,
       push: {
         host: pushHostOf(env),
         rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,

@@ -174,6 +174,7 @@ const envSchema = z
     CHROME_PATH: z.string().min(1).optional(),
     PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),
+    MAX_SHOW_SHARE: share.default(0.5),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
