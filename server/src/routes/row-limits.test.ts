@@ -211,9 +211,7 @@ describe('what a user can make without end (CORE-CST-020)', () => {
     const { outputs } = await user.api.call('getEventStudio', { params: { id } })
     const params = { id: outputs[0]?.id ?? '' }
     await user.api.call('stopOutput', { apiUrl, params })
-    await fill(999, ({ recordings }) =>
-      recordings.insert({ ...aRecording(id), status: 'ready' }),
-    )
+    await fill(999, ({ recordings }) => recordings.insert({ ...aRecording(id), status: 'ready' }))
     expect(await refusal(user.api.call('startOutput', { apiUrl, params }))).toMatchObject({
       status: 409,
       detail: 'This show has 1000 recordings, which is the most',
