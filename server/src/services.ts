@@ -16,6 +16,7 @@ import { AccountSettings } from './domain/identity/account-settings.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
+import { LoginLimit } from './domain/identity/login-limit.ts'
 import { Logins } from './domain/identity/logins.ts'
 import { NewPasswords } from './domain/identity/new-passwords.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
@@ -37,6 +38,7 @@ import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { UploadSpace } from './domain/quota/upload-space.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
 import { ListedPasswords } from './identity/common-passwords.ts'
@@ -57,11 +59,14 @@ import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
 import { DiskStaging } from './storage/disk-staging.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
+import { UploadDisk } from './storage/upload-disk.ts'
 import { uqrCode } from './storage/uqr-code.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Files of users that are read at once, each on one processor: at most so many, and on half of the processors. */
 const MAX_INSPECTIONS = 4
+/** Where shows have no limit, space is kept for as long as they have by default. */
+const UNLIMITED_SHOW_SEC = 4 * 3_600
 
 /** Everything routes and the shell are given. */
 export interface Services
@@ -116,7 +121,6 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps): Services {
   const { config, folder, secrets, store, fileStorage } = deps
   const common = createCommon(deps)
-  const staging = new DiskStaging(folder.temporary, uuidv7)
   const carousels = createCarouselServices(common)
   const inspector = createInspector(deps, (ownerId) => show.admission.waitForUpload(ownerId))
   const show = createShow(deps, { ...common, ...carousels }, inspector)
@@ -140,7 +144,7 @@ export function createServices(deps: ServiceDeps): Services {
     nodeId: folder.nodeId,
     shows: show.showEnd,
   })
-  const uploads = { staging, storage: fileStorage, inspector }
+  const uploads = createUploads(deps, { ...show, inspector })
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
@@ -157,6 +161,7 @@ export function createServices(deps: ServiceDeps): Services {
       ...identity,
       logger: deps.logger.child({ part: 'accounts' }),
       registrationOpen: config.registrationOpen,
+      loginLimit: new LoginLimit(common),
     }),
     authenticator: new Authenticator({ ...common, signer }),
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
@@ -268,6 +273,7 @@ function createShow(
       new AddressGuard({ allowed: config.destinations.allowed, setting: 'DESTINATIONS_ALLOWED' }),
     ),
     maxCpuShare: config.media.maxCpuShare,
+    maxShowShare: config.media.maxShowShare,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,
   })
@@ -282,6 +288,26 @@ function createRecordingStorage({
   return {
     recordingStorage,
     downloadedRecordings: new DownloadedRecordings(folder, recordingStorage),
+  }
+}
+
+/** What uploads are received with. */
+function createUploads(
+  { config, folder, store, fileStorage }: ServiceDeps,
+  { diskWatch, inspector }: Pick<Services, 'diskWatch' | 'inspector'>,
+) {
+  const longestShowSec = config.live.maxDurationSec ?? UNLIMITED_SHOW_SEC
+  const disk = new UploadDisk({
+    folder: folder.temporary,
+    recordingsFolder: folder.recordings,
+    reserveBytes: config.diskReserveBytes,
+    recordingBytes: () => diskWatch.bytesWithin(longestShowSec),
+  })
+  return {
+    staging: new DiskStaging(folder.temporary, uuidv7, disk),
+    uploadSpace: new UploadSpace(store),
+    storage: fileStorage,
+    inspector,
   }
 }
 

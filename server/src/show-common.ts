@@ -52,6 +52,8 @@ export interface ShowDeps {
   readonly loadMeter: LoadMeter
   /** Null begins work at any load. */
   readonly maxCpuShare: number | null
+  /** Part of that which one show may take while others are here. */
+  readonly maxShowShare: number
   readonly paymentsEnabled: boolean
   readonly perks: Perks
   /** Of this server among those that share a database. */

@@ -30,6 +30,7 @@ import type { RenderedPages } from './domain/pages/rendered-pages.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
 import { Deletion } from './domain/recordings/deletion.ts'
+import type { DiskWatch } from './domain/recordings/disk-watch.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -69,6 +70,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly tracking: LocalTracking
   readonly background: BackgroundTasks
   readonly pages: RenderedPages
+  readonly diskWatch: DiskWatch
 }
 
 /** Composes what runs a show. */
@@ -141,6 +143,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     tracking: common.tracking,
     background: common.background,
     pages: common.pages,
+    diskWatch: common.diskWatch,
     [Symbol.dispose]: () => {
       for (const item of owned) item[Symbol.dispose]()
     },

@@ -107,7 +107,7 @@ export const createLurkLink = endpoint({
   status: 201,
   /** Added: where players that are not ours view it by WHEP. */
   response: deepLinkSchema.extend({ whep: keyAddressSchema }),
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'conflict'],
   source: 'CORE-CDL-005',
 })
 

@@ -24,7 +24,7 @@ export const invite = endpoint({
   body: invitationRequestSchema,
   status: 201,
   response: invitationAnswerSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'conflict'],
   rateLimitPerMinute: 120,
   source: 'CORE-CEV-012',
 })

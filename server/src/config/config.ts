@@ -16,6 +16,7 @@ import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const GIGABYTE = 1_000_000_000
 
 /** The server's settings in the shape in which its parts want them. */
 export interface Config {
@@ -27,6 +28,10 @@ export interface Config {
     /** Host names that requests may name beside addresses and localhost; null believes any. */
     readonly ownHosts: readonly string[] | null
     readonly trustProxy: TrustProxy
+    /** Most TCP connections at a time, websockets included. */
+    readonly maxConnections: number
+    /** Longest time for headers and body of a request that is no upload, and for an upload to send nothing. */
+    readonly requestTimeoutMs: number
     /** Multiplies every limit of requests per minute. */
     readonly rateLimitFactor: number
     /** Every answer is checked against the table of calls: in tests and development. */
@@ -68,6 +73,8 @@ export interface Config {
     readonly relayedPort: number | null
     /** Part of the processors up to which shows, outputs and streams are begun; null begins them at any load. */
     readonly maxCpuShare: number | null
+    /** Part of that which one show may take while other users have shows here, 0 to 1. */
+    readonly maxShowShare: number
     /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
     readonly push: {
       readonly host: string
@@ -111,6 +118,8 @@ export interface Config {
   }
   /** Most files of one user (GAP-146). */
   readonly libraryMaxFiles: number
+  /** Space of the disk that uploads leave free; null leaves as much as the operator is warned below. */
+  readonly diskReserveBytes: number | null
   /** What files of the library must fulfil beyond being playable; null does not limit (LIB-FIL-023). */
   readonly uploads: UploadSettings
   /** Null keeps files in the data folder. */
@@ -132,6 +141,8 @@ export function envToConfig(env: Env): Config {
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
       ownHosts: ownHostsOf(env),
       trustProxy: env.TRUST_PROXY,
+      maxConnections: env.MAX_CONNECTIONS,
+      requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       validateResponses: env.NODE_ENV !== 'production',
     },
@@ -155,6 +166,7 @@ export function envToConfig(env: Env): Config {
       janus: janusOf(env),
       ...iceOf(env),
       maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
+      maxShowShare: env.MAX_SHOW_SHARE,
       push: {
         host: pushHostOf(env),
         rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,
@@ -173,6 +185,7 @@ export function envToConfig(env: Env): Config {
       stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
     },
     libraryMaxFiles: env.LIBRARY_MAX_FILES,
+    diskReserveBytes: gigabytesOrNull(env.DISK_RESERVE_GB),
     uploads: uploadsOf(env),
     s3: s3Of(env),
     retention: {
@@ -225,6 +238,10 @@ function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string 
       ? undefined
       : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
   return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
+}
+
+function gigabytesOrNull(gigabytes: number | undefined): number | null {
+  return gigabytes === undefined ? null : gigabytes * GIGABYTE
 }
 
 function pathOrNull(path: string | undefined): string | null {

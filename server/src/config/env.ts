@@ -175,10 +175,20 @@ const envSchema = z
     CHROME_PATH: z.string().min(1).optional(),
     PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),
+    MAX_SHOW_SHARE: share.default(0.5),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     EVENT_MAX_UNATTENDED: seconds.default(24 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+    DISK_RESERVE_GB: z.coerce
+      .number('must be a number of gigabytes')
+      .min(0, 'must be at least 0')
+      .optional(),
+    MAX_CONNECTIONS: count.default(4_000),
+    REQUEST_TIMEOUT_SECONDS: z.coerce
+      .number('must be a number of seconds')
+      .min(1, 'must be at least 1')
+      .default(30),
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),
     STOP_DELAY_SECONDS: seconds.default(0),
     STOP_GRACE_SECONDS: seconds.default(2),

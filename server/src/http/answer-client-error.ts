@@ -11,7 +11,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what never became a request, such as headers that are too long or bytes that are no HTTP. */
+/** How long a client has to take the answer. */
+const FAREWELL_MS = 1_000
+
+/**
+ * Answers what never became a whole request, such as headers that are too long, bytes that are no HTTP or a body that
+ * does not come, and closes the connection, even if the client keeps its side open.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // The other end has gone, or something was written already: nothing can be said any more.
   if (
@@ -34,5 +40,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'connection: close',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
+  // Ending closes this side alone: a client that stays would keep the descriptor.
+  const timer = setTimeout(() => socket.destroy(), FAREWELL_MS)
+  socket.once('close', () => clearTimeout(timer))
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }

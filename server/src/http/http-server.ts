@@ -13,10 +13,13 @@ import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { ConcurrentUploads } from './concurrent-uploads.ts'
 import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
 import { registerForwarding } from './forward-home.ts'
 import { hearOutLargeBodies } from './hear-out-large-bodies.ts'
 import type { Implementation, Routes } from './implement.ts'
+import { limitConnections } from './limit-connections.ts'
+import { limitRequestTime } from './limit-request-time.ts'
 import { refuseForeignHosts } from './own-hosts.ts'
 import { isProbe, probePath } from './probe-path.ts'
 import { answerError } from './problem-mapper.ts'
@@ -31,9 +34,12 @@ import type { SharedRateCounts } from './shared-rate-counts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { compileValidator } from './validation.ts'
 
-/** A request that sends nothing for so long is dropped. */
-const REQUEST_TIMEOUT_MS = 3_600_000
-const HEADERS_TIMEOUT_MS = 30_000
+/** Longest time for an upload to come; {@link limitRequestTime} gives other requests less. */
+const UPLOAD_TIMEOUT_MS = 3_600_000
+/** How often connections are looked at, at most. */
+const CHECK_INTERVAL_MS = 5_000
+/** A client that takes nothing of its answer for so long is dropped. Inspecting an upload takes minutes at most. */
+const SILENCE_TIMEOUT_MS = 600_000
 /** Address and headers of a request together. */
 const MAX_HEADER_BYTES = 8_192
 
@@ -64,8 +70,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     rewriteUrl: ({ url = '/' }) => probePath(url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: {
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, config.requestTimeoutMs),
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     // What is in flight was waited for before: a player that keeps a connection open is not.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000 },
@@ -74,6 +85,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
   })
+  limitConnections(app.server, config)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerError)
   identifyRequests(app)
@@ -87,6 +99,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   hearOutLargeBodies(app)
+  limitRequestTime(app, config.requestTimeoutMs)
   logAnswers(app, logger)
   acceptJsonOnly(app)
   await app.register(helmet, securityHeaders(config.publicOrigin))
@@ -105,16 +118,22 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, parts: 6, fileSize: Infinity },
     })
-    const options = { ...config, guard: deps.guard, forwarding: deps.forwarding }
+    const uploads = new ConcurrentUploads()
+    const options = { ...config, guard: deps.guard, forwarding: deps.forwarding, uploads }
     for (const route of Object.values(deps.routes) as Implementation[]) {
       await registerInScope(scope, route, options)
     }
     registerCrossOrigin(scope)
     const planned = Object.values<Endpoint>({ ...calls }).filter((call) => call.planned)
     for (const call of planned) registerPlannedCall(scope, call, options)
-    registerApiDocs(scope, { version: deps.version, defaultRateLimit: DEFAULT_RATE_LIMIT })
+    const { rateLimitFactor } = config
+    registerApiDocs(scope, {
+      version: deps.version,
+      defaultRateLimit: DEFAULT_RATE_LIMIT,
+      rateLimitFactor,
+    })
   })
-  await serveStudio(app, deps.studioFolder)
+  await serveStudio(app, { folder: deps.studioFolder, rateLimitFactor: config.rateLimitFactor })
   return app
 }
 

@@ -7,6 +7,7 @@ import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { Forwarding } from '../nodes/forwarding.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
+import type { ConcurrentUploads } from './concurrent-uploads.ts'
 import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { describeDevice } from './describe-device.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -20,6 +21,8 @@ import { type ReceivePart, readForm } from './read-form.ts'
 
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
+/** Small files take no longer. */
+const UPLOAD_RETRY_SEC = 2
 const CLIENT_ID_HEADER = 'x-client-id'
 const MAX_CLIENT_ID_LENGTH = 128
 
@@ -30,6 +33,7 @@ export interface RegisterCallOptions {
   readonly publicOrigin: string | null
   readonly rateLimitFactor: number
   readonly validateResponses: boolean
+  readonly uploads: ConcurrentUploads
 }
 
 declare module 'fastify' {
@@ -54,6 +58,7 @@ export function registerCall(
     method: endpoint.method,
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    config: { takesUpload: endpoint.multipart === true },
     exposeHeadRoute: endpoint.binary === true,
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.
@@ -68,6 +73,7 @@ export function registerCall(
       forwardHome(request, reply, { endpoint, forwarding: options.forwarding }),
     preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
+      using _place = endpoint.multipart ? enterUpload(request, reply, options.uploads) : null
       const answer = await run({
         params: request.params,
         query: request.query,
@@ -108,6 +114,18 @@ export function registerPlannedCall(
     ],
     handler: () => undefined,
   })
+}
+
+/** Throws `too_many_requests`, and says when to come again. */
+function enterUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploads: ConcurrentUploads,
+): Disposable {
+  reply.header('retry-after', UPLOAD_RETRY_SEC)
+  const place = uploads.enter(request.caller)
+  reply.removeHeader('retry-after')
+  return place
 }
 
 async function admit(

@@ -3,14 +3,35 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rateLimitOf } from './rate-limit.ts'
 
 const ONE_YEAR_MS = 31_536_000_000
 /** Calls, sockets and documents of the API: what is unknown there is not a page of the studio. */
 const API_PATH = /^\/(v\d+|live|ws|openapi\.json)(\/|\?|$)/
 
+/**
+ * Pages, their files and unknown addresses that one address may ask for: a class behind one address that opens the
+ * studio at once fits.
+ */
+const RATE_LIMIT = { rateLimitPerMinute: 6_000 }
+
+/** Where the studio was built, and what limits of requests are multiplied by. */
+export interface ServeStudioOptions {
+  readonly folder: string
+  readonly rateLimitFactor: number
+}
+
 /** Serves the built studio; every path that is no file and no call is a page of it. */
-export async function serveStudio(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveStudio(
+  app: FastifyInstance,
+  { folder, rateLimitFactor }: ServeStudioOptions,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
+  const limit = app.rateLimit(rateLimitOf(RATE_LIMIT, rateLimitFactor))
+  // The routes that follow are those of files.
+  app.addHook('onRoute', (route) => {
+    route.onRequest = limit
+  })
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -28,7 +49,7 @@ export async function serveStudio(app: FastifyInstance, folder: string): Promise
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: limit }, (request, reply) => {
     if (!isPage(request)) throw new ProtocolError('not_found')
     if (isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply

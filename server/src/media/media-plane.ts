@@ -213,8 +213,8 @@ export class MediaPlane implements MediaPlanePort {
     return capabilitiesOf(this.ffmpeg)
   }
 
-  workload(): MediaWorkload {
-    return this.wanted.workload()
+  workload(eventId?: string): MediaWorkload {
+    return this.wanted.workload(eventId)
   }
 
   on(listener: MediaEventListener): () => void {

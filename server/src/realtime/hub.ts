@@ -113,6 +113,11 @@ export class Hub implements Publisher, Presence, BusListener {
     return this.isConnected(loginId) || performance.now() - leftAtMs < RETURN_MS
   }
 
+  isUserConnected(userId: string): boolean {
+    const sessions = [...(this.#byUser.get(userId) ?? [])]
+    return sessions.some(({ caller }) => caller.kind === 'user')
+  }
+
   /** Open sockets of one login at this server. */
   socketsOf(loginId: string): number {
     return this.#byLogin.get(loginId)?.size ?? 0

@@ -38,8 +38,8 @@ export class DbGuestSessionRepository implements GuestSessionRepository {
       .orderBy(asc(createdAt), asc(id))
   }
 
-  async revoke(id: string, at: Date): Promise<void> {
-    await this.#db.update(guestSessions).set({ revokedAt: at }).where(eq(guestSessions.id, id))
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(guestSessions).where(eq(guestSessions.id, id))
   }
 
   async revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]> {

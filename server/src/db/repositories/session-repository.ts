@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { SessionRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { SessionRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
@@ -82,6 +82,18 @@ export class DbSessionRepository implements SessionRepository {
       .where(and(eq(sessions.id, id), eq(sessions.tokenNumber, from), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
     return rows.length > 0
+  }
+
+  async listOf(userId: string): Promise<SessionRecord[]> {
+    return this.#db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt), asc(sessions.id))
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#db.delete(sessions).where(inArray(sessions.id, [...ids]))
   }
 
   async revoke(id: string, at: Date): Promise<void> {

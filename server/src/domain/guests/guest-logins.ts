@@ -41,7 +41,8 @@ export class GuestLogins {
       const now = clock.now()
       const open = await within.guestSessions.listOpenOf(link.id, now)
       const replaced = open.length < MAX_LOGINS[kind] ? null : await this.#idle(within, link, open)
-      if (replaced) await within.guestSessions.revoke(replaced.id, now)
+      // Deleted: who comes by a link again and again leaves no rows.
+      if (replaced) await within.guestSessions.delete(replaced.id)
       return { ...(await sessions.openGuest(kind, link.id, within)), replaced }
     })
     if (replaced) {

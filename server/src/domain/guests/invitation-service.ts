@@ -3,6 +3,7 @@ import {
   type InvitationAnswer,
   type InvitationRequest,
   isInProgress,
+  messages,
   ProtocolError,
 } from '@proscenium/protocol'
 import { presentInvitation } from '../events/present-event-parts.ts'
@@ -15,6 +16,11 @@ import type { EventRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer, IssuedLink } from './deep-link-issuer.ts'
 import type { InvitationMail } from './invitation-mail.ts'
+
+/** Most invitations to one event, and how many that were taken back are kept. */
+const MAX_INVITATIONS = 200
+/** Most contacts of one user: those invited last stay. */
+const MAX_CONTACTS = 1_000
 
 /** What an invitation service works with. */
 export interface InvitationServiceDeps {
@@ -46,7 +52,10 @@ export class InvitationService {
     this.#deps = deps
   }
 
-  /** Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`. */
+  /**
+   * Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`, and `conflict`
+   * when there are too many.
+   */
   async invite(
     userId: string,
     eventId: string,
@@ -57,6 +66,7 @@ export class InvitationService {
     const event = await requireOwnedEvent(store, eventId, userId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const { invitation, issued, receivers } = await store.transaction(async (within) => {
+      await assertRoom(within, eventId)
       await assertSlots(within, event, request)
       const receivers = await this.#receiversOf(within, userId, request)
       const invitation = await this.#store(within, event, request)
@@ -131,6 +141,7 @@ export class InvitationService {
     const name = email.slice(0, email.indexOf('@'))
     const lastInvitedAt = clock.now()
     await within.contacts.put({ id: createId(), ownerId, email, name, lastInvitedAt })
+    await within.contacts.deleteOld(ownerId, MAX_CONTACTS)
   }
 
   async #store(
@@ -171,6 +182,14 @@ export class InvitationService {
       ...(formats.includes('data') && { data }),
     }
   }
+}
+
+/** One after another: none may count what another has not entered yet. */
+async function assertRoom(within: Repositories, eventId: string): Promise<void> {
+  await within.events.lock(eventId)
+  const open = await within.invitations.listOf(eventId)
+  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('conflict', messages.storeFull)
+  await within.invitations.deleteRevoked(eventId, MAX_INVITATIONS)
 }
 
 /** Slots of other events answer as none. */

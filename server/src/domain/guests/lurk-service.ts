@@ -3,6 +3,7 @@ import {
   type EndpointResponse,
   isInProgress,
   type LurkLink,
+  messages,
   ProtocolError,
   type RtcConfiguration,
 } from '@proscenium/protocol'
@@ -19,6 +20,9 @@ import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer } from './deep-link-issuer.ts'
 import type { GuestPresence } from './guest-presence.ts'
+
+/** Most links to watch contributions of one event, and how many that were taken back are kept. */
+const MAX_LURK_LINKS = 200
 
 /** What a lurk service works with. */
 export interface LurkServiceDeps {
@@ -40,7 +44,7 @@ export class LurkService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`. */
+  /** Throws `not_found`, `event_not_started`, and `conflict` when there are too many. */
   async createLink(
     userId: string,
     contributionId: string,
@@ -50,7 +54,15 @@ export class LurkService {
     const { event } = await this.#owned(userId, contributionId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const target = { kind: 'lurk', ownerId: userId, eventId: event.id, contributionId } as const
-    const issued = await issuer.issue(store, target, origin)
+    const issued = await store.transaction(async (within) => {
+      // One after another: none may count what another has not entered yet.
+      await within.events.lock(event.id)
+      if ((await within.deepLinks.countLurks(event.id)) >= MAX_LURK_LINKS) {
+        throw new ProtocolError('conflict', messages.storeFull)
+      }
+      await within.deepLinks.deleteRevokedLurks(event.id, MAX_LURK_LINKS)
+      return issuer.issue(within, target, origin)
+    })
     const whep = { path: `/v1/whep/${issued.id}`, token: issued.secret }
     return { ...(await issuer.withQrCode(issued)), whep }
   }

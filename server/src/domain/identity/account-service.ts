@@ -6,6 +6,7 @@ import type { LoggerPort } from '../ports/logger-port.ts'
 import type { Store } from '../ports/repositories.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
 import type { LoginClient } from './login-client.ts'
+import type { LoginLimit } from './login-limit.ts'
 import type { Logins } from './logins.ts'
 import type { NewPasswords } from './new-passwords.ts'
 import { isLoginLinkOpen } from './open-link.ts'
@@ -34,6 +35,7 @@ export interface AccountServiceDeps {
   readonly logger: LoggerPort
   readonly registrationOpen: boolean
   readonly logins: Logins
+  readonly loginLimit: LoginLimit
 }
 
 /** Registers, logs in and out (GAP-077, GAP-080, GAP-187). */
@@ -72,7 +74,9 @@ export class AccountService {
     const { address } = client
     const matches = await throttle.verify(email, user, { password, address })
     if (!user || !matches) throw new ProtocolError('invalid_credentials')
-    return this.#deps.sessions.openUser(user.id, client)
+    const login = await this.#deps.sessions.openUser(user.id, client)
+    await this.#deps.loginLimit.enforce(user.id)
+    return login
   }
 
   /**

@@ -10,6 +10,8 @@ import type { NewPasswords } from './new-passwords.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
+/** Most links of one user that work at a time; each of their letters is as good as another. */
+const MAX_RESET_LINKS = 5
 
 /** What new passwords are made with. */
 export interface PasswordResetDeps {
@@ -69,6 +71,7 @@ export class PasswordReset {
     const { store, tokens, clock, mailer } = this.#deps
     const user = await store.users.findByEmail(email)
     if (!user) return
+    if ((await store.passwordResets.countOpenOf(user.id, clock.now())) >= MAX_RESET_LINKS) return
     const token = tokens.create()
     await store.passwordResets.insert({
       tokenHash: tokens.hash(token),

@@ -15,7 +15,8 @@ import type { FileRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { UnfinishedFiles } from '../ports/unfinished-files.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
-import { quotaExceeded, uploadLimitBytes } from '../quota/quota.ts'
+import { quotaExceeded } from '../quota/quota.ts'
+import type { UploadSpace } from '../quota/upload-space.ts'
 import { assertAllowed } from './assert-allowed.ts'
 import { cleanFileName } from './file-name.ts'
 import { referencedFileIds } from './file-references.ts'
@@ -38,6 +39,7 @@ export interface LibraryServiceDeps {
   readonly maxFiles: number
   readonly settings: UploadSettings
   readonly unfinished: UnfinishedFiles
+  readonly uploadSpace: UploadSpace
 }
 
 /** A file as it comes in. */
@@ -74,11 +76,14 @@ export class LibraryService {
    * Throws `payload_too_large`, `quota_exceeded`, `conflict` when there are too many, and what the inspector throws.
    */
   async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
-    const { store, staging, inspector } = this.#deps
+    const { store, staging, inspector, uploadSpace } = this.#deps
     await this.#assertRoom(store, user)
-    const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
+    using space = await uploadSpace.open(user)
     const name = cleanFileName(incoming.fileName)
-    const { path } = await staging.receive(incoming.stream, limit)
+    const { path } = await staging.receive(incoming.stream, {
+      maxBytes: user.rights.fileMaxUploadSize ?? Number.POSITIVE_INFINITY,
+      take: (bytes) => space.take(bytes),
+    })
     try {
       await using inspected = await inspector.inspect({
         path,

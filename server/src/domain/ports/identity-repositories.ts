@@ -52,6 +52,9 @@ export interface SessionRepository {
       readonly rotatedAt: Date
     },
   ): Promise<boolean>
+  /** All sessions of a user, ended ones too, oldest first. */
+  listOf(userId: string): Promise<SessionRecord[]>
+  delete(ids: readonly string[]): Promise<void>
   revoke(id: string, at: Date): Promise<void>
   /** Ends every session of a user but one; resolves to the ids of those that had not ended. */
   revokeAllOf(userId: string, at: Date, exceptId?: string): Promise<string[]>
@@ -77,7 +80,7 @@ export interface GuestSessionRepository {
   findByTokenHash(tokenHash: string): Promise<GuestSessionRecord | undefined>
   /** The logins by a link that were not revoked and have not run out, oldest first. */
   listOpenOf(linkId: string, now: Date): Promise<GuestSessionRecord[]>
-  revoke(id: string, at: Date): Promise<void>
+  delete(id: string): Promise<void>
   /** Ends the logins by some links; resolves to the ids of those that had not ended. */
   revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]>
   /** Forgets logins that ended before a moment. */
@@ -96,6 +99,12 @@ export interface DeepLinkRepository {
   listLurksOf(contribution: LurkedContribution): Promise<DeepLinkRecord[]>
   /** Ends the links to watch a contribution; resolves to the ids of those that had not ended. */
   revokeLurksOf(contribution: LurkedContribution, at: Date): Promise<string[]>
+  /** How many links to watch contributions of an event were not revoked. */
+  countLurks(eventId: string): Promise<number>
+  /** Forgets revoked links to watch contributions of an event, all but the newest ones. */
+  deleteRevokedLurks(eventId: string, keep: number): Promise<void>
+  /** Forgets links to scenes of a user, all but the newest ones. */
+  deleteOldSceneLinks(ownerId: string, keep: number): Promise<void>
   /** Forgets links that ran out before a moment. */
   deleteExpired(before: Date): Promise<void>
 }
@@ -109,6 +118,8 @@ export interface InvitationRepository {
   /** Those that were not revoked, oldest first. */
   listOf(eventId: string): Promise<InvitationRecord[]>
   revoke(id: string, at: Date): Promise<void>
+  /** Forgets revoked invitations of an event, all but the newest ones. */
+  deleteRevoked(eventId: string, keep: number): Promise<void>
 }
 
 export interface ContactRepository {
@@ -119,6 +130,8 @@ export interface ContactRepository {
   list(
     query: { readonly ownerId: string; readonly ascending: boolean } & Page,
   ): Promise<Listed<ContactRecord>>
+  /** Forgets contacts of a user, all but those invited last. */
+  deleteOld(ownerId: string, keep: number): Promise<void>
 }
 
 export interface PasswordResetRepository {
@@ -128,6 +141,8 @@ export interface PasswordResetRepository {
   /** Uses a link up; resolves to its user, or to undefined when it doesn't work any more. */
   claim(tokenHash: string, now: Date): Promise<string | undefined>
   deleteOf(userId: string): Promise<void>
+  /** How many links of a user work at a moment. */
+  countOpenOf(userId: string, now: Date): Promise<number>
   /** Forgets links that ran out before a moment. */
   deleteExpired(before: Date): Promise<void>
 }
