@@ -101,12 +101,12 @@ export {
 export { type Recording, recordingSchema } from './event/recording.ts'
 export { transcriptInfoSchema } from './event/transcript-info.ts'
 export { analyticsIdSchema } from './identity/analytics-id.ts'
+export type { Login } from './identity/login.ts'
 export {
   type RightsOverride,
   rightsOverrideSchema,
   withRights,
 } from './identity/rights-override.ts'
-export type { Login } from './identity/login.ts'
 export {
   ANONYMOUS_USER_ID,
   type GuestUser,
@@ -230,6 +230,7 @@ export type {
   ServerMessagePayload,
 } from './realtime/server-message.ts'
 export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
+export type { AccountCalls } from './rest/account.ts'
 export { callTable } from './rest/call-table.ts'
 export { type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {
@@ -243,7 +244,6 @@ export {
   type TextType,
   takesKey,
 } from './rest/endpoint.ts'
-export type { AccountCalls } from './rest/account.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
 export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'

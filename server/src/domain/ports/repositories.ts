@@ -3,6 +3,7 @@ import type { BrowserRepository } from './browser-repository.ts'
 import type { CarouselRepository } from './carousel-repository.ts'
 import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
+import type { HoldingsRepository } from './holdings-repository.ts'
 import type {
   ContactRepository,
   DeepLinkRepository,
@@ -14,7 +15,6 @@ import type {
   SessionRepository,
   UserRepository,
 } from './identity-repositories.ts'
-import type { HoldingsRepository } from './holdings-repository.ts'
 import type { JobRecord } from './job-record.ts'
 import type { NodeRepository } from './node-repository.ts'
 import type { OverlayRepository } from './overlay-repository.ts'

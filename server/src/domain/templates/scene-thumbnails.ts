@@ -59,7 +59,10 @@ export class SceneThumbnails {
     const scene = await requireTemplateScene(store, template.id, call.sceneId)
     presentInFormat(template, scene, call.formatId)
     const id = createId()
-    await keepSmallPicture(this.#deps, receive, { key: sceneThumbnailKey(id), ownerId: call.user.userId })
+    await keepSmallPicture(this.#deps, receive, {
+      key: sceneThumbnailKey(id),
+      ownerId: call.user.userId,
+    })
     try {
       return await this.#replace(call, isDrawn ? { defaultThumbnailId: id } : { thumbnailId: id })
     } catch (error) {

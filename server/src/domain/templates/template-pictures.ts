@@ -117,7 +117,10 @@ export class TemplatePictures {
     const { store, storage, createId } = this.#deps
     assertWritable(await requireReadableTemplate(store, call.templateId, call.userId), call)
     const id = createId()
-    await keepSmallPicture(this.#deps, receive, { key: templatePictureKey(id), ownerId: call.userId })
+    await keepSmallPicture(this.#deps, receive, {
+      key: templatePictureKey(id),
+      ownerId: call.userId,
+    })
     try {
       return await enter(id)
     } catch (error) {
