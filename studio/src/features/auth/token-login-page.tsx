@@ -23,8 +23,6 @@ export function TokenLoginPage({ onEntered, onDeclined }: TokenLoginPageProps) {
   const t = useTranslations('auth')
   const { user } = useSnapshot(sessionState)
   const { status, email, isPending } = useSnapshot(tokenLoginState)
-  const declineLabel =
-    user === null ? t('linkLoginDecline') : t('linkLoginStay', { email: user.email })
   return (
     <AuthFrame title={t('linkLoginTitle')} lead={t('linkLoginLead')}>
       {status === 'checking' ? <p role="status">{t('linkLoginChecking')}</p> : null}
@@ -68,7 +66,7 @@ export function TokenLoginPage({ onEntered, onDeclined }: TokenLoginPageProps) {
             busy={isPending}
             onClick={() => void acceptTokenLogin().then(onEntered)}
           >
-            {t('linkLoginAccept', { email })}
+            {t('logIn')}
           </Button>
         ) : null}
         {status === 'failed' ? (
@@ -77,7 +75,7 @@ export function TokenLoginPage({ onEntered, onDeclined }: TokenLoginPageProps) {
           </Button>
         ) : null}
         <Button size="page" block disabled={isPending} onClick={onDeclined}>
-          {declineLabel}
+          {t(user === null ? 'linkLoginDecline' : 'linkLoginStay')}
         </Button>
       </div>
     </AuthFrame>
