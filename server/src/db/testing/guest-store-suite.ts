@@ -62,6 +62,25 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(await deepLinks.listLurksOf(one)).toEqual([])
     expect(await deepLinks.listLurksOf(other)).toEqual([foreign])
     expect((await deepLinks.find(invitation.id))?.revokedAt).toBeNull()
+    expect(await deepLinks.countLurks(event.id)).toBe(1)
+    await deepLinks.deleteRevokedLurks(event.id, 1)
+    expect(await deepLinks.find(early.id)).toBeUndefined()
+    for (const left of [late, foreign, invitation]) {
+      expect(await deepLinks.find(left.id)).toBeDefined()
+    }
+  })
+
+  it('forgets the oldest links to scenes of a user', async () => {
+    const { deepLinks } = bench.store
+    const scene = { kind: 'share_scene' } as const
+    const old = aLink(bench.user.id, scene)
+    const young = aLink(bench.user.id, { ...scene, createdAt: LATER })
+    const other = aLink(bench.user.id)
+    for (const link of [young, old, other]) await deepLinks.insert(link)
+    await deepLinks.deleteOldSceneLinks(bench.user.id, 1)
+    expect(await deepLinks.find(old.id)).toBeUndefined()
+    expect(await deepLinks.find(young.id)).toEqual(young)
+    expect(await deepLinks.find(other.id)).toEqual(other)
   })
 
   it('keeps logins by links until they are revoked or run out', async () => {
@@ -95,6 +114,11 @@ export function guestStoreSuite(bench: StoreBench): void {
     await invitations.revoke(invitation.id, NOW)
     expect((await invitations.find(invitation.id))?.revokedAt).toEqual(NOW)
     expect(await invitations.listOf(event.id)).toEqual([later])
+    await invitations.deleteRevoked(event.id, 1)
+    expect(await invitations.find(invitation.id)).toBeDefined()
+    await invitations.deleteRevoked(event.id, 0)
+    expect(await invitations.find(invitation.id)).toBeUndefined()
+    expect(await invitations.listOf(event.id)).toEqual([later])
   })
 
   it('keeps contacts, one per address, by their last invitation', async () => {
@@ -116,6 +140,8 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(again).toEqual({ ...ada, lastInvitedAt: muchLater })
     expect(await contacts.findOwned(ada.id, bench.user.id)).toEqual(again)
     expect(await contacts.findOwned(ada.id, 'another')).toBeUndefined()
+    await contacts.deleteOld(bench.user.id, 1)
+    expect(await contacts.list({ ...page, ascending: true })).toEqual({ items: [again], total: 1 })
   })
 
   it('keeps contribution slots in order, and who holds them', async () => {

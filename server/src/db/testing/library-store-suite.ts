@@ -40,6 +40,11 @@ export function libraryStoreSuite(bench: StoreBench): void {
     await bench.store.sessions.insert(session(ended, NOW))
     expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([open])
     expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([])
+    const known = await bench.store.sessions.listOf(bench.user.id)
+    expect(known.map(({ id }) => id)).toEqual([open, ended])
+    await bench.store.sessions.delete([])
+    await bench.store.sessions.delete([open])
+    expect(await bench.store.sessions.listOf(bench.user.id)).toEqual([session(ended, NOW)])
   })
 
   it('keeps links for new passwords until they are used or run out (GAP-081)', async () => {
@@ -51,6 +56,10 @@ export function libraryStoreSuite(bench: StoreBench): void {
     await passwordResets.insert(link(left))
     expect(await passwordResets.find(used, NOW)).toEqual(link(used))
     expect(await passwordResets.find(used, later)).toBeUndefined()
+    expect(await passwordResets.isOpen(used, NOW)).toBe(true)
+    expect(await passwordResets.isOpen(used, later)).toBe(false)
+    expect(await passwordResets.countOpenOf(bench.user.id, NOW)).toBe(2)
+    expect(await passwordResets.countOpenOf(bench.user.id, later)).toBe(0)
     const claims = await Promise.all([1, 2].map(() => passwordResets.claim(used, NOW)))
     expect(claims.toSorted()).toEqual([bench.user.id, undefined])
     expect(await passwordResets.claim(left, later)).toBeUndefined()
