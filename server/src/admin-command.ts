@@ -17,12 +17,19 @@ import { readCommandLine } from './control/read-command-line.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
+import { BackgroundTasks } from './domain/background-tasks.ts'
 import { Adoption } from './domain/events/adoption.ts'
+import { AccountInvitations } from './domain/identity/account-invitations.ts'
+import { AccountLock } from './domain/identity/account-lock.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
+import { PasswordReset } from './domain/identity/password-reset.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
+import { localUrl } from './http/listen.ts'
+import { argonHasher } from './identity/argon-hasher.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
-import { printLine } from './logger.ts'
+import { createLogger, printLine } from './logger.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -72,19 +79,37 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
       : await openPostgresDatabase(config.databaseUrl, () => undefined)
   resources.onDispose(() => database.close())
   const store = createDbStore(database.connection)
-  const sessions = new SessionOpener({
+  const { http, mail, planRights } = config
+  const { nodeId, outbox } = folder
+  const logger = createLogger(config.logLevel)
+  const deps = {
     store,
-    signer: new JwtSigner(tokenKey),
     tokens: randomTokens,
     clock: { now: () => new Date() },
     createId: uuidv7,
-  })
-  // Nobody is connected to a server that does not run.
-  const publisher = { publish: () => undefined }
-  const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
-  const adoption = new Adoption({ store, nodeId: folder.nodeId })
+    hasher: argonHasher,
+    mailer: createMailer(mail, { outbox, logger }),
+    logger,
+    background: new BackgroundTasks(logger),
+    nodeId,
+    planRights,
+    // Nobody is connected to a server that does not run, and it ends the shows of locked accounts when it starts.
+    publisher: { publish: () => undefined },
+    presence: { endLogin: () => undefined },
+    live: null,
+  }
+  const sessions = new SessionOpener({ ...deps, signer: new JwtSigner(tokenKey) })
+  const actions = {
+    admin: new AdminService({ ...deps, sessions }),
+    accountInvitations: new AccountInvitations({ ...deps, sessions }),
+    passwordReset: new PasswordReset(deps),
+    accountLock: new AccountLock(deps),
+    adoption: new Adoption(deps),
+    origin: http.publicOrigin ?? localUrl(http.host, http.port),
+    isMailSent: mail.smtpUrl !== null,
+  }
   try {
-    return { ok: true, result: await carryOut({ admin, adoption }, request) }
+    return { ok: true, result: await carryOut(actions, request) }
   } catch (error) {
     if (error instanceof ProtocolError) return { ok: false, error: error.message }
     throw error

@@ -181,11 +181,12 @@ export class App implements AsyncDisposable {
 
 /** Goes on with what an earlier process left. The embedded database has one server, whose shows all are. */
 async function takeUp(
-  { adoption, recovery, library }: Services,
+  { adoption, recovery, accountLock, library }: Services,
   { config, logger }: AppDeps,
 ): Promise<void> {
   if (config.databaseUrl === null) await adoption.adoptAll(logger)
   await recovery.run()
+  await accountLock.endShowsOfLocked()
   await library.discardUnfinished()
 }
 

@@ -1,3 +1,9 @@
+import {
+  acceptAccountInvitation,
+  readAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
+} from './account-links.ts'
 import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
 import {
   addDistributor,
@@ -66,6 +72,10 @@ export interface Calls
   readonly logout: typeof logout
   readonly forgotPassword: typeof forgotPassword
   readonly resetPassword: typeof resetPassword
+  readonly readAccountInvitation: typeof readAccountInvitation
+  readonly acceptAccountInvitation: typeof acceptAccountInvitation
+  readonly sendEmailVerification: typeof sendEmailVerification
+  readonly verifyEmail: typeof verifyEmail
   readonly me: typeof me
   readonly updateUser: typeof updateUser
   readonly getSummary: typeof getSummary
@@ -124,6 +134,10 @@ export const calls: Calls = {
   logout,
   forgotPassword,
   resetPassword,
+  readAccountInvitation,
+  acceptAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
   me,
   updateUser,
   getSummary,

@@ -7,7 +7,8 @@ import {
   MAX_LINE_BYTES,
 } from './control-message.ts'
 
-const TIMEOUT_MS = 10_000
+/** A mail server that is slow to answer is waited for. */
+const TIMEOUT_MS = 60_000
 /** Nobody listens: there is no socket, or a killed server left it. */
 const NO_SERVER = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
 

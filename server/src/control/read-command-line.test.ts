@@ -7,6 +7,14 @@ describe('the arguments of npm run admin (GAP-079, GAP-080)', () => {
 
   it.each([
     [['token', email], { command: 'token', email }],
+    [['invite', email], { command: 'invite', email }],
+    [
+      ['invite', 'Ann@Example.com', '--link'],
+      { command: 'invite', email: 'ann@example.com', by: 'link' },
+    ],
+    [['reset', email], { command: 'reset', email }],
+    [['lock', email], { command: 'lock', email }],
+    [['unlock', email], { command: 'unlock', email }],
     [['rights', email, 'null'], { command: 'rights', email, rights: null }],
     [
       ['rights', email, '{"distributorMaxCount":1}'],
@@ -17,10 +25,13 @@ describe('the arguments of npm run admin (GAP-079, GAP-080)', () => {
   })
 
   it.each([
-    [[], 'Say what to do: token <email>'],
+    [[], 'Say what to do:\n  invite <email> [--link]'],
     [['token'], 'Say what to do'],
     [['token', email, 'x'], 'Say what to do'],
     [['dance', email], 'Say what to do'],
+    [['toString', email], 'Say what to do'],
+    [['invite', email, '--fax'], 'Say what to do'],
+    [['lock', email, '--link'], 'Say what to do'],
     [['adopt'], 'Say what to do'],
     [['adopt', 'x'], 'nodeId: '],
     [['token', 'x'], 'email: '],

@@ -1,11 +1,5 @@
 import type { Routes } from '../http/implement.ts'
-import { forgotPasswordRoute } from './auth/forgot-password.ts'
-import { loginRoute } from './auth/login.ts'
-import { logoutRoute } from './auth/logout.ts'
-import { meRoute } from './auth/me.ts'
-import { refreshRoute } from './auth/refresh.ts'
-import { registerRoute } from './auth/register.ts'
-import { resetPasswordRoute } from './auth/reset-password.ts'
+import { type AuthRouteDeps, createAuthRoutes } from './auth-routes.ts'
 import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
@@ -61,6 +55,7 @@ import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
+  AuthRouteDeps &
   BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
@@ -70,8 +65,6 @@ type RouteDeps = RecordingRouteDeps &
   TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
-  Parameters<typeof logoutRoute>[0] &
-  Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
   Parameters<typeof addDistributorRoute>[0] &
@@ -97,13 +90,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     ...createOverlayRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
-    register: registerRoute(deps),
-    login: loginRoute(deps),
-    refresh: refreshRoute(deps),
-    logout: logoutRoute(deps),
-    forgotPassword: forgotPasswordRoute(deps),
-    resetPassword: resetPasswordRoute(deps),
-    me: meRoute(deps),
+    ...createAuthRoutes(deps),
     updateUser: updateUserRoute(deps),
     getSummary: getSummaryRoute(deps),
     notifyInterest: notifyInterestRoute(deps),

@@ -9,4 +9,9 @@ export const users = pgTable('users', {
   rights: jsonb().$type<RightsOverride>(),
   defaultResolution: text('default_resolution').$type<Resolution>().notNull(),
   createdAt: moment('created_at').notNull(),
+  lockedAt: moment('locked_at'),
+  emailVerifiedAt: moment('email_verified_at'),
+  /** When the last letter of a kind was sent to the user's own address. */
+  resetLetterAt: moment('reset_letter_at'),
+  verificationLetterAt: moment('verification_letter_at'),
 })

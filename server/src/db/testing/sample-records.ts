@@ -82,6 +82,8 @@ export function aUser(): UserRecord {
     rights: null,
     defaultResolution: '720p',
     createdAt: NOW,
+    lockedAt: null,
+    emailVerifiedAt: null,
   }
 }
 

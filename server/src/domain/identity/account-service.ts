@@ -1,9 +1,11 @@
 import { ProtocolError, type TokenPair } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
-import type { UserRecord } from '../ports/identity-records.ts'
+import type { NewUserRecord } from '../ports/identity-records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { emailTaken } from './email-taken.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
+import type { FirstAccount } from './first-account.ts'
 import { isLoginLinkOpen } from './open-link.ts'
 import type { Principal } from './principal.ts'
 import type { SessionOpener } from './session-opener.ts'
@@ -17,6 +19,7 @@ export interface AccountServiceDeps {
   readonly clock: Clock
   readonly createId: CreateId
   readonly registrationOpen: boolean
+  readonly firstAccount: FirstAccount
 }
 
 /** Registers, logs in and out (GAP-077, GAP-080). */
@@ -35,11 +38,22 @@ export class AccountService {
     return this.#deps.registrationOpen
   }
 
-  /** Makes an account and logs it in. Throws `registration_closed` and `email_taken`. */
-  async register(email: string, password: string): Promise<TokenPair> {
-    const { registrationOpen, store, hasher, createId, clock } = this.#deps
-    if (!registrationOpen) throw new ProtocolError('registration_closed')
-    const user: UserRecord = {
+  /**
+   * Creates an account and logs it in; where registration is closed only the first one, with its code. Throws
+   * `registration_closed`, `setup_code_invalid` and `email_taken`.
+   */
+  async register(
+    email: string,
+    password: string,
+    setupCode?: string,
+  ): Promise<{ readonly userId: string; readonly tokens: TokenPair }> {
+    const { registrationOpen, firstAccount, store, hasher, createId, clock } = this.#deps
+    if (!registrationOpen) {
+      if (setupCode === undefined) throw new ProtocolError('registration_closed')
+      // Looked at first, because hashing a password is meant to cost.
+      await firstAccount.check(setupCode)
+    }
+    const user: NewUserRecord = {
       id: createId(),
       email,
       passwordHash: await hasher.hash(password),
@@ -47,20 +61,23 @@ export class AccountService {
       defaultResolution: '720p',
       createdAt: clock.now(),
     }
-    if (!(await store.users.insert(user))) {
-      throw new ProtocolError('email_taken', undefined, {
-        fields: { email: 'This email is already registered' },
-      })
-    }
-    return this.#deps.sessions.openUser(user.id)
+    await store.transaction(async (within) => {
+      if (!registrationOpen) await firstAccount.claim(within, setupCode ?? '')
+      if (!(await within.users.insert(user))) throw emailTaken()
+    })
+    return { userId: user.id, tokens: await this.#deps.sessions.openUser(user.id) }
   }
 
-  /** Exchanges e-mail and password for tokens. Throws `invalid_credentials`, which never says which is wrong. */
+  /**
+   * Exchanges e-mail and password for tokens. Throws `invalid_credentials`, which never says which is wrong, and
+   * `account_locked`, which only who knows both is told.
+   */
   async login(email: string, password: string): Promise<TokenPair> {
     const { store, hasher } = this.#deps
     const user = await store.users.findByEmail(email)
     const matches = await hasher.verify(user?.passwordHash ?? (await this.#decoyHash), password)
     if (!user || !matches) throw new ProtocolError('invalid_credentials')
+    if (user.lockedAt) throw accountLocked()
     return this.#deps.sessions.openUser(user.id)
   }
 
@@ -113,4 +130,8 @@ export class AccountService {
   #isOpen(session: { readonly revokedAt: Date | null; readonly expiresAt: Date }): boolean {
     return session.revokedAt === null && session.expiresAt > this.#deps.clock.now()
   }
+}
+
+function accountLocked(): ProtocolError {
+  return new ProtocolError('account_locked', 'Ask the person who runs this server to unlock it')
 }

@@ -27,9 +27,11 @@ export class AdminService {
     this.#deps = deps
   }
 
-  /** A token pair with which this user may do everything. Throws `not_found`. */
+  /** A token pair with which this user may do everything. Throws `not_found`, and `account_locked`. */
   async issueTokens(email: string): Promise<TokenPair> {
     const user = await this.#require(email)
+    if (user.lockedAt)
+      throw new ProtocolError('account_locked', `The account of ${email} is locked`)
     return this.#deps.sessions.openUser(user.id, true)
   }
 

@@ -7,7 +7,13 @@ import type { Job } from './job.ts'
 export interface RetentionDeps {
   readonly store: Pick<
     Repositories,
-    'sessions' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
+    | 'sessions'
+    | 'guestSessions'
+    | 'passwordResets'
+    | 'accountInvitations'
+    | 'emailVerifications'
+    | 'deepLinks'
+    | 'idempotency'
   >
   /** Uploads that were begun and never became files. */
   readonly staged: OldFiles
@@ -43,6 +49,10 @@ export function retentionJobs({
       await store.guestSessions.deleteExpired(now)
     }),
     inDatabase('forget-password-resets', 17, (now) => store.passwordResets.deleteExpired(now)),
+    inDatabase('forget-account-links', 22, async (now) => {
+      await store.accountInvitations.deleteExpired(now)
+      await store.emailVerifications.deleteExpired(now)
+    }),
     inDatabase('forget-deep-links', 27, (now) => store.deepLinks.deleteExpired(now)),
     inDatabase('forget-idempotency-keys', 37, (now) =>
       store.idempotency.deleteOfStopped(before(now, IDEMPOTENCY_MS)),

@@ -1,9 +1,13 @@
 import type {
+  AccountInvitationRecord,
   ContactRecord,
   DeepLinkRecord,
+  EmailVerificationRecord,
   GuestSessionRecord,
   InterestRecord,
   InvitationRecord,
+  NewUserRecord,
+  OwnLetterKind,
   PasswordResetRecord,
   SessionRecord,
   UserRecord,
@@ -13,10 +17,14 @@ import type { ContributionRecord } from './records.ts'
 
 export interface UserRepository {
   /** False when the e-mail is taken. */
-  insert(user: UserRecord): Promise<boolean>
+  insert(user: NewUserRecord): Promise<boolean>
   find(id: string): Promise<UserRecord | undefined>
   findByEmail(email: string): Promise<UserRecord | undefined>
   update(id: string, changes: Changes<UserRecord>): Promise<void>
+  /** Whether there is none. */
+  isEmpty(): Promise<boolean>
+  /** Notes that a letter of a kind is sent now; false when one was sent after `notAfter`, whichever server sent it. */
+  claimLetter(id: string, kind: OwnLetterKind, now: Date, notAfter: Date): Promise<boolean>
 }
 
 export interface SessionRepository {
@@ -91,6 +99,46 @@ export interface PasswordResetRepository {
   deleteOf(userId: string): Promise<void>
   /** Forgets links that ran out before a moment. */
   deleteExpired(before: Date): Promise<void>
+}
+
+export interface AccountInvitationRepository {
+  /** Adds an invitation, in place of an earlier one to that address. */
+  put(invitation: AccountInvitationRecord): Promise<void>
+  /** Undefined for one that doesn't work any more. */
+  find(tokenHash: string, now: Date): Promise<AccountInvitationRecord | undefined>
+  /** Uses an invitation up; resolves to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<AccountInvitationRecord | undefined>
+  /** Forgets invitations that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface EmailVerificationRepository {
+  /** Adds a link, in place of an earlier one of that user. */
+  put(verification: EmailVerificationRecord): Promise<void>
+  /** Uses a link up; resolves to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<EmailVerificationRecord | undefined>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface LetterCountRepository {
+  /** Counts letters of a user on a day (`2026-11-24`); false, and nothing counted, when they would pass the limit. */
+  take(letters: {
+    readonly userId: string
+    readonly day: string
+    readonly count: number
+    readonly limit: number
+  }): Promise<boolean>
+}
+
+/** The code with which the first account is created, the same for all servers on the database. */
+export interface SetupCodeRepository {
+  find(): Promise<string | undefined>
+  /** Keeps a code unless there is one; resolves to the one that counts. */
+  keep(code: string): Promise<string>
+  /** Uses the code up; false when it is another one, or gone. */
+  claim(code: string): Promise<boolean>
+  delete(): Promise<void>
 }
 
 export interface InterestRepository {

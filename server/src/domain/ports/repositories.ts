@@ -4,13 +4,17 @@ import type { CarouselRepository } from './carousel-repository.ts'
 import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
 import type {
+  AccountInvitationRepository,
   ContactRepository,
   DeepLinkRepository,
+  EmailVerificationRepository,
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
+  LetterCountRepository,
   PasswordResetRepository,
   SessionRepository,
+  SetupCodeRepository,
   UserRepository,
 } from './identity-repositories.ts'
 import type { JobRecord } from './job-record.ts'
@@ -194,6 +198,10 @@ export interface Repositories {
   readonly invitations: InvitationRepository
   readonly contacts: ContactRepository
   readonly passwordResets: PasswordResetRepository
+  readonly accountInvitations: AccountInvitationRepository
+  readonly emailVerifications: EmailVerificationRepository
+  readonly letterCounts: LetterCountRepository
+  readonly setupCode: SetupCodeRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
   readonly templateImages: TemplateImageRepository
