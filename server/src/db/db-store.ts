@@ -19,7 +19,7 @@ import { DbIdempotencyRepository } from './repositories/idempotency-repository.t
 import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbInvitationRepository } from './repositories/invitation-repository.ts'
 import { DbJobRepository } from './repositories/job-repository.ts'
-import { DbLetterCountRepository } from './repositories/letter-count-repository.ts'
+import { DbLetterRepository } from './repositories/letter-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbNodeRepository } from './repositories/node-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
@@ -55,7 +55,7 @@ function repositoriesOver(db: Connection): Repositories {
     passwordResets: new DbPasswordResetRepository(db),
     accountInvitations: new DbAccountInvitationRepository(db),
     emailVerifications: new DbEmailVerificationRepository(db),
-    letterCounts: new DbLetterCountRepository(db),
+    letters: new DbLetterRepository(db),
     setupCode: new DbSetupCodeRepository(db),
     interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),

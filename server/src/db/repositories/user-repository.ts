@@ -1,9 +1,5 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type {
-  NewUserRecord,
-  OwnLetterKind,
-  UserRecord,
-} from '../../domain/ports/identity-records.ts'
+import { eq } from 'drizzle-orm'
+import type { NewUserRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { UserRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Changes } from '../../domain/ports/paging.ts'
 import type { Connection } from '../database.ts'
@@ -43,16 +39,5 @@ export class DbUserRepository implements UserRepository {
   async isEmpty(): Promise<boolean> {
     const rows = await this.#db.select({ id: users.id }).from(users).limit(1)
     return rows.length === 0
-  }
-
-  async claimLetter(id: string, kind: OwnLetterKind, now: Date, notAfter: Date): Promise<boolean> {
-    const column = { reset: users.resetLetterAt, verification: users.verificationLetterAt }[kind]
-    const set = kind === 'reset' ? { resetLetterAt: now } : { verificationLetterAt: now }
-    const rows = await this.#db
-      .update(users)
-      .set(set)
-      .where(and(eq(users.id, id), or(isNull(column), lte(column, notAfter))))
-      .returning({ id: users.id })
-    return rows.length > 0
   }
 }

@@ -11,7 +11,4 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull(),
   lockedAt: moment('locked_at'),
   emailVerifiedAt: moment('email_verified_at'),
-  /** When the last letter of a kind was sent to the user's own address. */
-  resetLetterAt: moment('reset_letter_at'),
-  verificationLetterAt: moment('verification_letter_at'),
 })

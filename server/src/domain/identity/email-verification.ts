@@ -42,7 +42,7 @@ export class EmailVerification {
     const token = tokens.create()
     await store.transaction(async (within) => {
       const notAfter = new Date(now.getTime() - LETTER_INTERVAL_MS)
-      if (!(await within.users.claimLetter(userId, 'verification', now, notAfter))) {
+      if (!(await within.letters.claimOwn(userId, 'verification', { now, notAfter }))) {
         const text = 'A link was sent less than five minutes ago: look into your mail'
         throw new ProtocolError('too_many_requests', text)
       }

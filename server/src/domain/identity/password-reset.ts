@@ -82,7 +82,7 @@ export class PasswordReset {
     if (!user || user.lockedAt) return
     const now = clock.now()
     const notAfter = new Date(now.getTime() - LETTER_INTERVAL_MS)
-    if (!(await store.users.claimLetter(user.id, 'reset', now, notAfter))) return
+    if (!(await store.letters.claimOwn(user.id, 'reset', { now, notAfter }))) return
     const { link } = await this.#newLink(user.id, origin)
     await mailer.send({
       to: user.email,

@@ -41,7 +41,7 @@ export class LetterAllowance {
   async take(within: Repositories, userId: string, count: number): Promise<void> {
     const { clock, lettersPerDay: limit } = this.#deps
     const day = clock.now().toISOString().slice(0, 10)
-    if (await within.letterCounts.take({ userId, day, count, limit })) return
+    if (await within.letters.count({ userId, day, count, limit })) return
     const text = `An account can send ${limit} e-mails a day. Copy the link instead, or try again tomorrow`
     throw new ProtocolError('letter_limit_reached', text)
   }

@@ -23,8 +23,6 @@ export interface UserRepository {
   update(id: string, changes: Changes<UserRecord>): Promise<void>
   /** Whether there is none. */
   isEmpty(): Promise<boolean>
-  /** Notes that a letter of a kind is sent now; false when one was sent after `notAfter`, whichever server sent it. */
-  claimLetter(id: string, kind: OwnLetterKind, now: Date, notAfter: Date): Promise<boolean>
 }
 
 export interface SessionRepository {
@@ -121,14 +119,21 @@ export interface EmailVerificationRepository {
   deleteExpired(before: Date): Promise<void>
 }
 
-export interface LetterCountRepository {
+/** Which letters were sent, by whichever server. */
+export interface LetterRepository {
   /** Counts letters of a user on a day (`2026-11-24`); false, and nothing counted, when they would pass the limit. */
-  take(letters: {
+  count(letters: {
     readonly userId: string
     readonly day: string
     readonly count: number
     readonly limit: number
   }): Promise<boolean>
+  /** Notes that a letter to the user's own address is sent now; false when one of its kind was sent after `notAfter`. */
+  claimOwn(
+    userId: string,
+    kind: OwnLetterKind,
+    moments: { readonly now: Date; readonly notAfter: Date },
+  ): Promise<boolean>
 }
 
 /** The code with which the first account is created, the same for all servers on the database. */

@@ -11,7 +11,7 @@ import type {
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
-  LetterCountRepository,
+  LetterRepository,
   PasswordResetRepository,
   SessionRepository,
   SetupCodeRepository,
@@ -200,7 +200,7 @@ export interface Repositories {
   readonly passwordResets: PasswordResetRepository
   readonly accountInvitations: AccountInvitationRepository
   readonly emailVerifications: EmailVerificationRepository
-  readonly letterCounts: LetterCountRepository
+  readonly letters: LetterRepository
   readonly setupCode: SetupCodeRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
