@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
+import { loadRegistration } from '../model/session/registration.ts'
 import { sessionState } from '../model/session/store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
@@ -14,7 +15,7 @@ import {
   InvalidDeviceRoute,
   NotFoundRoute,
 } from './routes/error-route.tsx'
-import { resetSearchSchema } from './routes/reset-search.ts'
+import { tokenSearchSchema } from './routes/token-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
@@ -26,6 +27,14 @@ const ForgotRoute = lazyRouteComponent(
 const ResetRoute = lazyRouteComponent(
   () => import('./routes/new-password-routes.tsx'),
   'ResetRoute',
+)
+const InvitationRoute = lazyRouteComponent(
+  () => import('./routes/account-link-routes.tsx'),
+  'InvitationRoute',
+)
+const VerifyRoute = lazyRouteComponent(
+  () => import('./routes/account-link-routes.tsx'),
+  'VerifyRoute',
 )
 const TemplatesLayout = lazyRouteComponent(
   () => import('./routes/templates-layout.tsx'),
@@ -81,7 +90,7 @@ const authRoute = createRoute({
   validateSearch: authSearchSchema,
   beforeLoad: async ({ search }) => {
     void AuthRoute.preload?.()
-    await sessionKnown()
+    await Promise.all([sessionKnown(), loadRegistration()])
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
     }
@@ -98,8 +107,23 @@ const forgotRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset',
-  validateSearch: resetSearchSchema,
+  validateSearch: tokenSearchSchema,
   component: ResetRoute,
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/invitation',
+  validateSearch: tokenSearchSchema,
+  component: InvitationRoute,
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verify',
+  validateSearch: tokenSearchSchema,
+  beforeLoad: sessionKnown,
+  component: VerifyRoute,
 })
 
 /** Templates: their pages, and their scenes in the editor, for which no event is needed. */
@@ -205,6 +229,8 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   forgotRoute,
   resetRoute,
+  invitationRoute,
+  verifyRoute,
   pagesTree,
   templatesRoute.addChildren([templateRoute, templateScenesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),

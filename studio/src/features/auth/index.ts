@@ -1,3 +1,5 @@
 export { AuthPage } from './auth-page.tsx'
 export { ForgotPage } from './forgot-page.tsx'
+export { InvitationPage } from './invitation-page.tsx'
 export { ResetPage } from './reset-page.tsx'
+export { VerifyPage } from './verify-page.tsx'

@@ -1,0 +1,18 @@
+import { proxy } from 'valtio'
+import { services } from '../studio-services.ts'
+
+/** Who may create an account: everybody, who has the code of the server's start, or only who is invited. */
+export type Registration = 'open' | 'first' | 'invited'
+
+/** What the server says of it; null until it has answered. */
+export const registrationState = proxy<{ kind: Registration | null }>({ kind: null })
+
+/** Asks the server. Without an answer all stays as it is: the forms say that it is silent. */
+export async function loadRegistration(): Promise<void> {
+  const health = await services()
+    .api.call('health')
+    .catch(() => null)
+  if (health === null) return
+  if (health.registrationOpen) registrationState.kind = 'open'
+  else registrationState.kind = health.setupPending ? 'first' : 'invited'
+}
