@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
-import { loadRegistration } from '../model/session/registration.ts'
+import { registrationKnown } from '../model/session/registration.ts'
 import { sessionState } from '../model/session/store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
@@ -90,7 +90,7 @@ const authRoute = createRoute({
   validateSearch: authSearchSchema,
   beforeLoad: async ({ search }) => {
     void AuthRoute.preload?.()
-    await Promise.all([sessionKnown(), loadRegistration()])
+    await Promise.all([sessionKnown(), registrationKnown()])
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
     }
