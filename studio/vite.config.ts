@@ -5,6 +5,7 @@ import { compiledTexts } from './compiled-texts.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 import { withoutJsonSchemas } from './without-json-schemas.ts'
+import { withoutServerFields } from './without-server-fields.ts'
 
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
@@ -52,7 +53,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },
@@ -151,6 +152,7 @@ export default defineConfig({
     react(),
     compiledTexts(),
     withoutJsonSchemas(),
+    withoutServerFields(),
     circularChunks(),
     ...budgets.map(scriptBudget),
     compressedFiles(),

@@ -57,14 +57,36 @@ describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
     expect(told.rights.distributorMaxCount).toBe(1)
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 
+    const closed = { DATA_DIR: folder.path, REGISTRATION_OPEN: 'false' }
+    const invited = JSON.parse((await admin(['invite', 'ann@example.com'])).stdout)
+    expect(invited.link).toMatch(
+      /^http:\/\/127\.0\.0\.1:4400\/auth\/invitation\/\?token=[\w-]{43}$/,
+    )
+    const locked = await admin(['lock', user.email])
+    expect(JSON.parse(locked.stdout)).toMatchObject({ locked: true, endedLogins: 2 })
+    expect((await admin(['token', user.email])).stderr).toContain('is locked')
+    expect((await admin(['unlock', user.email])).code).toBe(0)
     const resting = await admin(['token', user.email])
     expect(resting).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse((await admin(['rights', user.email, 'null'])).stdout)).toMatchObject({
       distributorMaxCount: 5,
     })
 
-    await using again = await ServerProcess.start({ DATA_DIR: folder.path })
+    await using again = await ServerProcess.start(closed)
     origin = again.origin
+    // There are accounts.
+    expect(again.stdout).not.toContain('code')
+    const answer = await fetch(`${origin}/v1/auth/invitation/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token: new URL(invited.link).searchParams.get('token'),
+        password: user.password,
+      }),
+    })
+    expect(answer.status).toBe(201)
+    const reset = JSON.parse((await admin(['reset', 'ann@example.com'])).stdout)
+    expect(reset.link).toContain(`${origin}/auth/reset/?token=`)
     const { access_token, refresh_token } = JSON.parse(resting.stdout)
     expect(await meOf(access_token)).toMatchObject({ rights: { distributorMaxCount: 5 } })
     expect((await fetch(`${origin}/v1/auth/refresh/${refresh_token}`)).status).toBe(200)
@@ -99,10 +121,10 @@ describe('npm run admin (GAP-079, GAP-080)', { timeout: LIMIT_MS }, () => {
     expect(await files()).toBe(before - 2)
   })
 
-  it('says in one sentence what is wrong', async () => {
+  it('says what can be asked', async () => {
     const end = await admin(['dance'])
     expect(end).toMatchObject({ code: 1, stdout: '' })
-    expect(end.stderr).toMatch(/^Say what to do:\n {2}token <email>/)
+    expect(end.stderr).toMatch(/^Say what to do:\n {2}invite <email>/)
   })
 
   it('makes no data folder where there is none', async () => {

@@ -106,6 +106,7 @@ export class App implements AsyncDisposable {
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
     hub.onLoginsEnded(({ userId, reason }) => {
       if (reason === 'account_deleted') finishDeletion(services, userId)
+      if (reason === 'account_locked') endShowOfLocked(services, userId)
     })
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
@@ -191,11 +192,12 @@ export class App implements AsyncDisposable {
 
 /** Goes on with what an earlier process left. The embedded database has one server, whose shows all are. */
 async function takeUp(
-  { adoption, recovery, library }: Services,
+  { adoption, recovery, accountLock, library }: Services,
   { config, logger }: AppDeps,
 ): Promise<void> {
   if (config.databaseUrl === null) await adoption.adoptAll(logger)
   await recovery.run()
+  await accountLock.endShowsOfLocked()
   await library.discardUnfinished()
 }
 
@@ -260,6 +262,11 @@ function finishDeletion({ accountDeletion, background }: Services, userId: strin
   background.run('Deleting an account', async () => {
     await accountDeletion.finish(userId)
   })
+}
+
+/** Every server is told of an account that was locked; the one that runs its show ends it. */
+function endShowOfLocked({ accountLock, background }: Services, userId: string): void {
+  background.run('Ending the show of a locked account', () => accountLock.endShow(userId))
 }
 
 function directorPresencesOf(

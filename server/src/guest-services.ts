@@ -13,6 +13,7 @@ import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
 import type { Logins } from './domain/identity/logins.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
+import type { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import type { WhepViews } from './domain/live/whep-views.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
@@ -48,6 +49,7 @@ export interface GuestServicesDeps {
   readonly sessions: SessionOpener
   readonly sharedScenes: SharedScenes
   readonly mailer: Mailer
+  readonly letters: LetterAllowance
   readonly background: BackgroundTasks
   readonly rtcConfiguration: RtcConfiguration
   readonly qrCode: QrCode

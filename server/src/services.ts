@@ -1,5 +1,6 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import { type AccountServices, createAccountServices } from './account-services.ts'
 import { AddressGuard } from './address-guard/address-guard.ts'
 import { EarlyCheck } from './address-guard/early-check.ts'
 import { type BrowserServices, createBrowserServices } from './browser-services.ts'
@@ -7,25 +8,18 @@ import { type CarouselServices, createCarouselServices } from './carousel-servic
 import type { Config } from './config/config.ts'
 import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
-import { AccountAdmin } from './domain/accounts/account-admin.ts'
-import { AccountDeletion } from './domain/accounts/account-deletion.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { FontService } from './domain/fonts/font-service.ts'
-import { AccountService } from './domain/identity/account-service.ts'
-import { AccountSettings } from './domain/identity/account-settings.ts'
-import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
-import { LoginLimit } from './domain/identity/login-limit.ts'
 import { Logins } from './domain/identity/logins.ts'
 import { NewPasswords } from './domain/identity/new-passwords.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
-import { PasswordReset } from './domain/identity/password-reset.ts'
 import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { Perks } from './domain/identity/perks.ts'
-import { ProfileService } from './domain/identity/profile-service.ts'
 import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
+import { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import { LibraryService } from './domain/library/library-service.ts'
 import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
 import type { PasswordHasher } from './domain/ports/identity-ports.ts'
@@ -50,8 +44,7 @@ import { randomTokens } from './identity/random-tokens.ts'
 import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import { Inspector } from './inspector/inspector.ts'
 import type { Logger } from './logger.ts'
-import { OutboxMailer } from './mail/outbox-mailer.ts'
-import { SmtpMailer } from './mail/smtp-mailer.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { DownloadedRecordings } from './media/recording/downloaded-recordings.ts'
 import { RecordingFragments } from './media/recording/recording-fragments.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
@@ -74,19 +67,12 @@ export interface Services
     GuestServices,
     TemplateServices,
     CarouselServices,
-    BrowserServices {
-  readonly accounts: AccountService
+    BrowserServices,
+    AccountServices {
   readonly authenticator: Authenticator
   /** Of encoders and players. */
   readonly keys: KeyCheck
   readonly owners: OwnerLookup
-  readonly admin: AdminService
-  readonly accountAdmin: AccountAdmin
-  readonly accountDeletion: AccountDeletion
-  readonly accountSettings: AccountSettings
-  readonly logins: Logins
-  readonly passwordReset: PasswordReset
-  readonly profiles: ProfileService
   readonly library: LibraryService
   readonly fonts: FontService
   readonly inspector: Inspector
@@ -124,9 +110,11 @@ export function createServices(deps: ServiceDeps): Services {
   const carousels = createCarouselServices(common)
   const inspector = createInspector(deps, (ownerId) => show.admission.waitForUpload(ownerId))
   const show = createShow(deps, { ...common, ...carousels }, inspector)
-  const mailer = createMailer(deps)
+  const mailLogger = deps.logger.child({ part: 'mail' })
+  const mailer = createMailer(config.mail, { outbox: folder.outbox, logger: mailLogger })
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
+  const { lettersPerDay, smtpUrl } = config.mail
   const identity = {
     ...common,
     ...createIdentityParts(deps, common),
@@ -134,16 +122,10 @@ export function createServices(deps: ServiceDeps): Services {
     hasher: deps.hasher,
     tokens: randomTokens,
     mailer,
+    letters: new LetterAllowance({ ...common, lettersPerDay, isMailSent: smtpUrl !== null }),
     background: show.background,
+    presence: deps.presence,
   }
-  const accountDeletion = new AccountDeletion({
-    ...identity,
-    folder: new DiskRecordingFolder(folder.recordings),
-    storage: fileStorage,
-    logger: deps.logger.child({ part: 'accounts' }),
-    nodeId: folder.nodeId,
-    shows: show.showEnd,
-  })
   const uploads = createUploads(deps, { ...show, inspector })
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
@@ -157,26 +139,19 @@ export function createServices(deps: ServiceDeps): Services {
       whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
     }),
-    accounts: new AccountService({
+    ...createAccountServices({
       ...identity,
+      config,
+      live: show.live,
+      shows: show.showEnd,
+      folder: new DiskRecordingFolder(folder.recordings),
+      storage: fileStorage,
       logger: deps.logger.child({ part: 'accounts' }),
-      registrationOpen: config.registrationOpen,
-      loginLimit: new LoginLimit(common),
+      nodeId: folder.nodeId,
     }),
     authenticator: new Authenticator({ ...common, signer }),
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
-    admin: new AdminService(identity),
-    accountAdmin: new AccountAdmin({ ...identity, deletion: accountDeletion }),
-    accountDeletion,
-    accountSettings: new AccountSettings(identity),
-    logins: common.logins,
-    passwordReset: new PasswordReset(identity),
-    profiles: new ProfileService({
-      ...identity,
-      operatorEmail: config.mail.operatorEmail,
-      remoteLoggingUserIds: config.remoteLoggingUserIds,
-    }),
     library: new LibraryService({
       ...common,
       ...uploads,
@@ -333,11 +308,4 @@ function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddre
     media,
     place: { ...push, rtmpsPort: push.rtmps?.port ?? null },
   })
-}
-
-function createMailer({ config, folder, logger }: ServiceDeps): Mailer {
-  const { smtpUrl, from } = config.mail
-  if (smtpUrl !== null) return new SmtpMailer(smtpUrl, from)
-  const options = { folder: folder.outbox, from, createId: uuidv7 }
-  return new OutboxMailer({ ...options, logger: logger.child({ part: 'mail' }) })
 }

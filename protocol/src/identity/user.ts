@@ -24,6 +24,8 @@ export const userSchema = z.object({
   contribution: contributionSchema.nullable().default(null),
   invitationId: idSchema.nullable().default(null),
   lurkId: idSchema.nullable().default(null),
+  /** Added: true where the address must be confirmed before letters to others are sent for this user. */
+  mustVerifyEmail: z.boolean().optional(),
 })
 export type User = z.infer<typeof userSchema>
 

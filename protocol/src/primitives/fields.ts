@@ -16,6 +16,24 @@ export function nonEmptyString(field: string, maxLength = 10_000) {
     .max(maxLength, fieldText.invalid(field))
 }
 
+/** Control characters, line breaks among them, and Unicode's own line and paragraph separators. */
+const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/u
+
+/** Longest name that a user may give to something. */
+const MAX_NAME_LENGTH = 200
+
+/** A name that a user gives to something: a non-empty line of at most 200 characters. */
+export function nameField(field: string) {
+  return nonEmptyString(field, MAX_NAME_LENGTH).refine(isOneLine, {
+    error: fieldText.notOneLine(field),
+  })
+}
+
+/** Whether a text has neither line breaks nor other control characters. */
+export function isOneLine(text: string): boolean {
+  return !CONTROL_CHARACTER.test(text)
+}
+
 /** A finite number of at least 0: 'The {field} must be a position number'. */
 export function positionNumber(field: string) {
   return z.number({ error: fieldText.notPosition(field) }).min(0, fieldText.notPosition(field))

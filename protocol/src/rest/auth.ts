@@ -9,16 +9,26 @@ import { emailSchema } from '../primitives/email.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Creates an account and logs it in. */
+/** Longest code for the first account that is read, spaces and hyphens included. */
+const MAX_SETUP_CODE_LENGTH = 100
+
+/**
+ * Creates an account and logs it in. Where registration is closed, the first account is created with the added
+ * `setupCode`, which the server printed when it started; others are by invitation (GAP-080).
+ */
 export const register = endpoint({
   method: 'POST',
   path: '/v1/auth/register',
   base: 'main',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+  body: z.strictObject({
+    email: emailSchema,
+    password: passwordSchema,
+    setupCode: nonEmptyString('setupCode', MAX_SETUP_CODE_LENGTH).optional(),
+  }),
   status: 201,
   response: tokenPairSchema,
-  errors: ['email_taken', 'registration_closed', 'common_password'],
+  errors: ['email_taken', 'registration_closed', 'setup_code_invalid', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-002',
 })
@@ -32,7 +42,7 @@ export const login = endpoint({
   body: z.strictObject({ email: emailSchema, password: shownPasswordSchema }),
   status: 200,
   response: tokenPairSchema,
-  errors: ['invalid_credentials', 'login_delayed'],
+  errors: ['invalid_credentials', 'login_delayed', 'account_locked'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-001',
 })

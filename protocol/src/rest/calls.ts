@@ -1,5 +1,11 @@
 import { type AccountCalls, accountCalls } from './account.ts'
 import {
+  acceptAccountInvitation,
+  readAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
+} from './account-links.ts'
+import {
   forgotPassword,
   login,
   logout,
@@ -79,6 +85,10 @@ export interface Calls
   readonly logout: typeof logout
   readonly forgotPassword: typeof forgotPassword
   readonly resetPassword: typeof resetPassword
+  readonly readAccountInvitation: typeof readAccountInvitation
+  readonly acceptAccountInvitation: typeof acceptAccountInvitation
+  readonly sendEmailVerification: typeof sendEmailVerification
+  readonly verifyEmail: typeof verifyEmail
   readonly me: typeof me
   readonly updateUser: typeof updateUser
   readonly getSummary: typeof getSummary
@@ -139,6 +149,10 @@ export const calls: Calls = {
   logout,
   forgotPassword,
   resetPassword,
+  readAccountInvitation,
+  acceptAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
   me,
   updateUser,
   getSummary,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import {
   type RtcConfiguration,
@@ -5,6 +6,7 @@ import {
   type UserRights,
   withRights,
 } from '@proscenium/protocol'
+import ipaddr from 'ipaddr.js'
 import type { UploadSettings } from '../domain/library/upload-settings.ts'
 import { type DestinationSettings, destinationsOf } from './destination-settings.ts'
 import type { Env } from './env.ts'
@@ -44,6 +46,7 @@ export interface Config {
   readonly redisUrl: string | null
   /** By which other servers of the database reach this one; null derives it from where it listens. */
   readonly nodeAddress: string | null
+  /** Whether anybody may create an account (GAP-080). */
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
@@ -55,6 +58,8 @@ export interface Config {
     /** Null keeps letters in the data folder. */
     readonly smtpUrl: string | null
     readonly from: string
+    /** Most letters that one user has sent on one day. */
+    readonly lettersPerDay: number
     /** Who is told of interest in paid offers. */
     readonly operatorEmail: string | null
   }
@@ -132,8 +137,14 @@ export interface Config {
   readonly logLevel: Env['LOG_LEVEL']
 }
 
+/** How the server is started. */
+export interface StartMode {
+  /** With a user, files and a show to look at. */
+  readonly demo: boolean
+}
+
 /** Derives the settings from the environment. */
-export function envToConfig(env: Env): Config {
+export function envToConfig(env: Env, { demo }: StartMode = { demo: false }): Config {
   return {
     http: {
       port: env.PORT,
@@ -150,15 +161,11 @@ export function envToConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     nodeAddress: env.NODE_ADDRESS ?? null,
-    registrationOpen: env.REGISTRATION_OPEN,
+    registrationOpen: isRegistrationOpen(env, demo),
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
     remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,
     paymentsEnabled: env.PAYMENTS === 'on',
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM,
-      operatorEmail: env.OPERATOR_EMAIL ?? null,
-    },
+    mail: mailOf(env),
     media: {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,
@@ -215,6 +222,29 @@ function ownHostsOf({ HOST, PUBLIC_ORIGIN, NODE_ADDRESS, TRUST_PROXY }: Env): st
   return [PUBLIC_ORIGIN, NODE_ADDRESS].flatMap((origin) =>
     origin === undefined ? [] : [new URL(origin).hostname],
   )
+}
+
+/** Strangers may create accounts where only this machine reaches the server, unless the operator says otherwise. */
+function isRegistrationOpen(env: Env, demo: boolean): boolean {
+  return env.REGISTRATION_OPEN ?? (demo || isForThisMachine(env))
+}
+
+/**
+ * Whether only users of this machine reach the server: it listens on loopback, and no proxy brings others there, which
+ * PUBLIC_ORIGIN or TRUST_PROXY would tell.
+ */
+function isForThisMachine({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Env): boolean {
+  if (!isLoopbackHost(HOST) || TRUST_PROXY !== false) return false
+  return PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname)
+}
+
+function mailOf(env: Env): Config['mail'] {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM ?? 'Proscenium <no-reply@localhost>',
+    lettersPerDay: env.LETTERS_PER_DAY,
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
+  }
 }
 
 function uploadsOf(env: Env): UploadSettings {

@@ -149,10 +149,11 @@ const envSchema = z
     TRUST_PROXY: trustProxySchema.default(false),
     FFMPEG_PATH: z.string().min(1).optional(),
     SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: z.string().min(1).default('Proscenium <no-reply@localhost>'),
+    MAIL_FROM: z.string().min(1).optional(),
+    LETTERS_PER_DAY: count.default(50),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     PLAN_RIGHTS: planRights.default({}),
-    REGISTRATION_OPEN: flag.default(true),
+    REGISTRATION_OPEN: flag.optional(),
     MEDIA_UDP_PORT: port.default(0),
     MEDIA_ADDRESSES: addresses.default([]),
     MEDIA_RELAYED_UDP_PORT: port.default(0),
@@ -213,6 +214,11 @@ const envSchema = z
   .refine((env) => !env.SMTP_URL || env.PUBLIC_ORIGIN, {
     error: LETTERS_NEED_ORIGIN,
     path: ['PUBLIC_ORIGIN'],
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    error:
+      'must be set with SMTP_URL: mail servers refuse letters from an address that is not theirs',
+    path: ['MAIL_FROM'],
   })
   .refine((env) => env.RTMPS_PORT === 0 || (env.RTMPS_CERT_FILE && env.RTMPS_KEY_FILE), {
     error: 'needs RTMPS_CERT_FILE and RTMPS_KEY_FILE, which name a certificate and its key',

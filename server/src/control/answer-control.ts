@@ -1,7 +1,10 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { AccountAdmin } from '../domain/accounts/account-admin.ts'
 import type { Adoption } from '../domain/events/adoption.ts'
+import type { AccountInvitations } from '../domain/identity/account-invitations.ts'
+import type { AccountLock } from '../domain/identity/account-lock.ts'
 import type { AdminService } from '../domain/identity/admin-service.ts'
+import type { PasswordReset } from '../domain/identity/password-reset.ts'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
 import { type ControlAnswer, type ControlRequest, controlRequestSchema } from './control-message.ts'
 
@@ -9,14 +12,20 @@ import { type ControlAnswer, type ControlRequest, controlRequestSchema } from '.
 export interface AdminActions {
   readonly admin: Pick<AdminService, 'issueTokens' | 'setRights'>
   readonly accountAdmin: Pick<AccountAdmin, 'sessions' | 'revoke' | 'delete'>
+  readonly accountInvitations: Pick<AccountInvitations, 'invite'>
+  readonly passwordReset: Pick<PasswordReset, 'issue'>
+  readonly accountLock: Pick<AccountLock, 'lock' | 'unlock'>
   readonly adoption: Pick<Adoption, 'adopt'>
+  /** Scheme, host and port by which people reach the server: links begin with it. */
+  readonly origin: string
+  /** Whether a mail server is set. */
+  readonly isMailSent: boolean
 }
 
 /** Carries out what the operator asks. Throws what the domain throws. */
-export function carryOut(
-  { admin, accountAdmin, adoption }: AdminActions,
-  request: ControlRequest,
-): Promise<unknown> {
+export function carryOut(actions: AdminActions, request: ControlRequest): Promise<unknown> {
+  const { admin, accountAdmin, adoption, accountInvitations, passwordReset, accountLock, origin } =
+    actions
   switch (request.command) {
     case 'token':
       return admin.issueTokens(request.email)
@@ -28,6 +37,16 @@ export function carryOut(
       return accountAdmin.revoke(request.subject)
     case 'delete':
       return accountAdmin.delete(request.email, request.heirEmail)
+    case 'invite': {
+      const byMail = actions.isMailSent && request.by === undefined
+      return accountInvitations.invite(request.email, origin, byMail)
+    }
+    case 'reset':
+      return passwordReset.issue(request.email, origin)
+    case 'lock':
+      return accountLock.lock(request.email)
+    case 'unlock':
+      return accountLock.unlock(request.email)
     case 'adopt':
       return adoption.adopt(request.nodeId)
   }

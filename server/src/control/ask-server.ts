@@ -7,7 +7,7 @@ import {
   MAX_LINE_BYTES,
 } from './control-message.ts'
 
-/** A show that is ended writes its recordings out first. */
+/** A show that is ended writes its recordings out first, and a mail server may be slow to answer. */
 const TIMEOUT_MS = 120_000
 /** Nobody listens: there is no socket, or a killed server left it. */
 const NO_SERVER = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']

@@ -1,10 +1,11 @@
-import { rightsOverrideSchema } from '@proscenium/protocol'
+import { emailSchema, rightsOverrideSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 
 /** Longest line that either side reads. */
 export const MAX_LINE_BYTES = 65_536
 
-const email = z.email().max(320)
+/** In lower case, as accounts have it. */
+const email = emailSchema
 
 /** What the operator asks of a running server (GAP-079, GAP-080). */
 export const controlRequestSchema = z.discriminatedUnion('command', [
@@ -21,6 +22,17 @@ export const controlRequestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('revoke'), subject: z.union([email, z.uuid()]) }),
   /** Deletes an account, or hands what it owns over; null has no heir. */
   z.strictObject({ command: z.literal('delete'), email, heirEmail: email.nullable() }),
+  /** Lets somebody create an account: by mail, or by a link that the operator passes on. */
+  z.strictObject({
+    command: z.literal('invite'),
+    email,
+    /** Absent mails it where a mail server is set. */
+    by: z.literal('link').optional(),
+  }),
+  /** Makes a link for a new password. */
+  z.strictObject({ command: z.literal('reset'), email }),
+  z.strictObject({ command: z.literal('lock'), email }),
+  z.strictObject({ command: z.literal('unlock'), email }),
   /** Makes the shows of a server that is gone those of this one. */
   z.strictObject({ command: z.literal('adopt'), nodeId: z.uuid() }),
 ])

@@ -29,9 +29,25 @@ describe('the control socket (GAP-079)', () => {
     revoke: vi.fn<AdminActions['accountAdmin']['revoke']>(),
     delete: vi.fn<AdminActions['accountAdmin']['delete']>(),
   }
-  const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const actions = { admin, accountAdmin, adoption, logger }
+  const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
+  const accountInvitations = { invite: vi.fn<AdminActions['accountInvitations']['invite']>() }
+  const passwordReset = { issue: vi.fn<AdminActions['passwordReset']['issue']>() }
+  const accountLock = {
+    lock: vi.fn<AdminActions['accountLock']['lock']>(),
+    unlock: vi.fn<AdminActions['accountLock']['unlock']>(),
+  }
+  const actions = {
+    admin,
+    accountAdmin,
+    adoption,
+    accountInvitations,
+    passwordReset,
+    accountLock,
+    logger,
+    origin: 'https://studio.example',
+    isMailSent: true,
+  }
   const listen = () => ControlServer.listen(path, (line) => answerControl(line, actions), IDLE_MS)
 
   beforeEach(async () => {
@@ -81,6 +97,16 @@ describe('the control socket (GAP-079)', () => {
     const adopted = await askServer(path, { command: 'adopt', nodeId: found.id })
     expect(adopted).toEqual({ ok: true, result: found })
     expect(adoption.adopt).toHaveBeenCalledWith(found.id)
+  })
+
+  it('waits for an answer that takes longer than somebody may say nothing', async () => {
+    const late = { email: 'a@example.com', link: null, expiresAt: '2026-12-01T00:00:00.000Z' }
+    accountInvitations.invite.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * IDLE_MS))
+      return late
+    })
+    const answer = await askServer(path, { command: 'invite', email: 'a@example.com' })
+    expect(answer).toEqual({ ok: true, result: late })
   })
 
   it.each([

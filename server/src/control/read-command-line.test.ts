@@ -8,6 +8,14 @@ describe('the arguments of npm run admin (GAP-079, GAP-080)', () => {
 
   it.each([
     [['token', email], { command: 'token', email }],
+    [['invite', email], { command: 'invite', email }],
+    [
+      ['invite', 'Ann@Example.com', '--link'],
+      { command: 'invite', email: 'ann@example.com', by: 'link' },
+    ],
+    [['reset', email], { command: 'reset', email }],
+    [['lock', email], { command: 'lock', email }],
+    [['unlock', email], { command: 'unlock', email }],
     [['sessions'], { command: 'sessions', email: null }],
     [['sessions', email], { command: 'sessions', email }],
     [['revoke', email], { command: 'revoke', subject: email }],
@@ -27,10 +35,13 @@ describe('the arguments of npm run admin (GAP-079, GAP-080)', () => {
   })
 
   it.each([
-    [[], 'Say what to do:'],
+    [[], 'Say what to do:\n  invite <email> [--link]'],
     [['token'], 'Say what to do'],
     [['token', email, 'x'], 'Say what to do'],
     [['dance', email], 'Say what to do'],
+    [['toString', email], 'Say what to do'],
+    [['invite', email, '--fax'], 'Say what to do'],
+    [['lock', email, '--link'], 'Say what to do'],
     [['sessions', email, 'x'], 'Say what to do'],
     [['sessions', 'x'], 'email: '],
     [['revoke'], 'Say what to do'],

@@ -2,46 +2,59 @@ import { StartupError } from '../startup-error.ts'
 import { type ControlRequest, controlRequestSchema } from './control-message.ts'
 
 const USAGE = `Say what to do:
-  token <email>                              prints tokens that may do everything as this user
-  rights <email> '<JSON of rights, or null>' sets what differs from the plan
-  sessions [email]                           lists the logins of a user, or all that may do everything
-  revoke <login id | email>                  ends a login, or all of a user
-  delete <email> [--to <email>]              deletes an account, or hands what it owns over
-  adopt <node-id>                            takes over the shows of a server that is gone`
+  invite <email> [--link]        let somebody create an account, by mail or by a link to pass on
+  reset <email>                  a link for a new password
+  lock <email>                   end the logins of an account and let nobody log in
+  unlock <email>
+  delete <email> [--to <email>]  delete an account, or hand what it owns over
+  sessions [email]               the logins of an account, or all that may do everything
+  revoke <login id | email>      end a login, or all of an account
+  rights <email> '<JSON>'        set what differs from the plan; null resets it
+  token <email>                  a token pair with which this user may do everything
+  adopt <node-id>                take over the shows of a server that is gone`
+
+/** Names the arguments of a command; undefined where there are too few, too many or others. */
+type ReadArguments = (args: readonly string[]) => object | undefined
+
+const emailAlone: ReadArguments = ([email, ...rest]) =>
+  email === undefined || rest.length > 0 ? undefined : { email }
+
+const COMMANDS: Readonly<Record<ControlRequest['command'], ReadArguments>> = {
+  token: emailAlone,
+  rights: ([email, json, ...rest]) =>
+    json === undefined || rest.length > 0 ? undefined : { email, rights: parseRights(json) },
+  sessions: ([email = null, ...rest]) => (rest.length > 0 ? undefined : { email }),
+  revoke: ([subject, ...rest]) =>
+    subject === undefined || rest.length > 0 ? undefined : { subject },
+  delete: ([email, option, heirEmail, ...rest]) => {
+    if (email === undefined || rest.length > 0) return undefined
+    if (option === undefined) return { email, heirEmail: null }
+    return option === '--to' && heirEmail !== undefined ? { email, heirEmail } : undefined
+  },
+  invite: ([email, option, ...rest]) => {
+    if (email === undefined || rest.length > 0) return undefined
+    if (option === undefined) return { email }
+    return option === '--link' ? { email, by: 'link' } : undefined
+  },
+  reset: emailAlone,
+  lock: emailAlone,
+  unlock: emailAlone,
+  adopt: ([nodeId, ...rest]) =>
+    nodeId === undefined || rest.length > 0 ? undefined : { nodeId },
+}
 
 /** What the command line asks for. Throws a StartupError with what would be right. */
-export function readCommandLine(args: readonly string[]): ControlRequest {
-  const named = readArguments(args)
+export function readCommandLine([command = '', ...args]: readonly string[]): ControlRequest {
+  const named = isCommand(command) ? COMMANDS[command](args) : undefined
   if (named === undefined) throw new StartupError(USAGE)
-  const read = controlRequestSchema.safeParse(named)
+  const read = controlRequestSchema.safeParse({ command, ...named })
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
-/** The arguments by their names; undefined where there are too few, too many or others. */
-function readArguments([command, ...rest]: readonly string[]): object | undefined {
-  const [first, second, third] = rest
-  switch (command) {
-    case 'token':
-      return rest.length === 1 ? { command, email: first } : undefined
-    case 'rights':
-      if (second === undefined || rest.length > 2) return undefined
-      return { command, email: first, rights: parseRights(second) }
-    case 'sessions':
-      return rest.length <= 1 ? { command, email: first ?? null } : undefined
-    case 'revoke':
-      return rest.length === 1 ? { command, subject: first } : undefined
-    case 'delete': {
-      const hasHeir = rest.length === 3 && second === '--to'
-      if (rest.length !== 1 && !hasHeir) return undefined
-      return { command, email: first, heirEmail: third ?? null }
-    }
-    case 'adopt':
-      return rest.length === 1 ? { command, nodeId: first } : undefined
-    default:
-      return undefined
-  }
+function isCommand(text: string): text is ControlRequest['command'] {
+  return Object.hasOwn(COMMANDS, text)
 }
 
 function parseRights(json: string): unknown {

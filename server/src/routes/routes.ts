@@ -1,13 +1,6 @@
 import type { Routes } from '../http/implement.ts'
 import { type AccountRouteDeps, createAccountRoutes } from './account-routes.ts'
-import { forgotPasswordRoute } from './auth/forgot-password.ts'
-import { loginRoute } from './auth/login.ts'
-import { logoutRoute } from './auth/logout.ts'
-import { meRoute } from './auth/me.ts'
-import { refreshRoute } from './auth/refresh.ts'
-import { registerRoute } from './auth/register.ts'
-import { resetPasswordRoute } from './auth/reset-password.ts'
-import { rotateTokensRoute } from './auth/rotate-tokens.ts'
+import { type AuthRouteDeps, createAuthRoutes } from './auth-routes.ts'
 import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
@@ -59,6 +52,7 @@ import { updateUserRoute } from './users/update-user.ts'
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
   AccountRouteDeps &
+  AuthRouteDeps &
   BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
@@ -68,8 +62,6 @@ type RouteDeps = RecordingRouteDeps &
   TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
-  Parameters<typeof logoutRoute>[0] &
-  Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
   Parameters<typeof addDistributorRoute>[0] &
@@ -96,14 +88,7 @@ export function createRoutes(deps: RouteDeps): Routes {
     ...createOverlayRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
-    register: registerRoute(deps),
-    login: loginRoute(deps),
-    refresh: refreshRoute(deps),
-    rotateTokens: rotateTokensRoute(deps),
-    logout: logoutRoute(deps),
-    forgotPassword: forgotPasswordRoute(deps),
-    resetPassword: resetPasswordRoute(deps),
-    me: meRoute(deps),
+    ...createAuthRoutes(deps),
     updateUser: updateUserRoute(deps),
     getSummary: getSummaryRoute(deps),
     notifyInterest: notifyInterestRoute(deps),

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
+import { registrationKnown } from '../model/session/registration.ts'
 import { sessionState } from '../model/session/store.ts'
 import { tokenLoginState } from '../model/session/token-login-store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
@@ -16,13 +17,15 @@ import {
   InvalidDeviceRoute,
   NotFoundRoute,
 } from './routes/error-route.tsx'
-import { resetSearchSchema } from './routes/reset-search.ts'
+import { tokenSearchSchema } from './routes/token-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
 const AuthRoute = lazyPage(() => import('./routes/auth-route.tsx'), 'AuthRoute')
 const ForgotRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ForgotRoute')
 const ResetRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ResetRoute')
+const InvitationRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'InvitationRoute')
+const VerifyRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'VerifyRoute')
 const TemplatesLayout = lazyPage(() => import('./routes/templates-layout.tsx'), 'TemplatesLayout')
 const TemplateRoute = lazyPage(() => import('./routes/template-route.tsx'), 'TemplateRoute')
 const TemplateScenesRoute = lazyPage(
@@ -52,7 +55,7 @@ const authRoute = createRoute({
   validateSearch: authSearchSchema,
   beforeLoad: async ({ search, location }) => {
     void AuthRoute.preload?.()
-    await sessionKnown()
+    await Promise.all([sessionKnown(), registrationKnown()])
     // A login that the address brings along waits for the visitor's yes, also of one who is logged in.
     if (tokenLoginState.status !== 'none' || location.hash.includes('access_token=')) return
     if (sessionState.status === 'identified' && search.start === undefined) {
@@ -71,8 +74,23 @@ const forgotRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset',
-  validateSearch: resetSearchSchema,
+  validateSearch: tokenSearchSchema,
   component: ResetRoute,
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/invitation',
+  validateSearch: tokenSearchSchema,
+  component: InvitationRoute,
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verify',
+  validateSearch: tokenSearchSchema,
+  beforeLoad: sessionKnown,
+  component: VerifyRoute,
 })
 
 /** Templates: their pages, and their scenes in the editor, for which no event is needed. */
@@ -178,6 +196,8 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   forgotRoute,
   resetRoute,
+  invitationRoute,
+  verifyRoute,
   pagesTree,
   templatesRoute.addChildren([templateRoute, templateScenesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),

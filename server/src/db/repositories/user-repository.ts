@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { UserRecord } from '../../domain/ports/identity-records.ts'
+import type { NewUserRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { UserRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Changes } from '../../domain/ports/paging.ts'
 import type { Connection } from '../database.ts'
@@ -13,7 +13,7 @@ export class DbUserRepository implements UserRepository {
     this.#db = db
   }
 
-  async insert(user: UserRecord): Promise<boolean> {
+  async insert(user: NewUserRecord): Promise<boolean> {
     const rows = await this.#db
       .insert(users)
       .values(user)
@@ -38,12 +38,17 @@ export class DbUserRepository implements UserRepository {
 
   async setEmail(id: string, email: string): Promise<boolean> {
     try {
-      await this.#db.update(users).set({ email }).where(eq(users.id, id))
+      await this.#db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id))
       return true
     } catch (error) {
       if (isUniqueViolation(error)) return false
       throw error
     }
+  }
+
+  async hold(id: string): Promise<UserRecord | undefined> {
+    const rows = await this.#db.select().from(users).where(eq(users.id, id)).for('share')
+    return rows[0]
   }
 
   listDeleted(): Promise<UserRecord[]> {
@@ -52,6 +57,11 @@ export class DbUserRepository implements UserRepository {
 
   async delete(id: string): Promise<void> {
     await this.#db.delete(users).where(eq(users.id, id))
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const rows = await this.#db.select({ id: users.id }).from(users).limit(1)
+    return rows.length === 0
   }
 }
 

@@ -1,4 +1,5 @@
 /** Every table, by name: what drizzle and its migration generator work on. */
+export { accountInvitations, emailVerifications } from './account-links.ts'
 export { browsers } from './browsers.ts'
 export { carouselItems, carousels, eventCarousels } from './carousels.ts'
 export { contacts } from './contacts.ts'
@@ -15,6 +16,7 @@ export { installation } from './installation.ts'
 export { interests } from './interests.ts'
 export { invitations } from './invitations.ts'
 export { jobs } from './jobs.ts'
+export { letterCounts, ownLetters } from './letters.ts'
 export { loginAttempts } from './login-attempts.ts'
 export { markers } from './markers.ts'
 export { nodes } from './nodes.ts'

@@ -16,6 +16,8 @@ export const users = pgTable(
     deletedAt: moment('deleted_at'),
     /** No reference: a heir who is deleted too inherits nothing. */
     heirId: text('heir_id'),
+    lockedAt: moment('locked_at'),
+    emailVerifiedAt: moment('email_verified_at'),
   },
   (table) => [
     // Hardly any: what is deleted is gone within seconds.

@@ -86,6 +86,8 @@ export function aUser(): UserRecord {
     createdAt: NOW,
     deletedAt: null,
     heirId: null,
+    lockedAt: null,
+    emailVerifiedAt: null,
   }
 }
 

@@ -25,6 +25,7 @@ export function storeSuite(
     const bench = useStore(open)
     accountStoreSuite(bench)
     libraryStoreSuite(bench)
+    accountStoreSuite(bench)
     templateStoreSuite(bench)
     browserStoreSuite(bench)
     carouselStoreSuite(bench)

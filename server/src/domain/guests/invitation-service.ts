@@ -8,6 +8,7 @@ import {
 } from '@proscenium/protocol'
 import { presentInvitation } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import type { LetterAllowance } from '../letters/letter-allowance.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { Publisher } from '../ports/publisher.ts'
@@ -28,6 +29,7 @@ export interface InvitationServiceDeps {
   readonly issuer: DeepLinkIssuer
   readonly qrCode: QrCode
   readonly mail: InvitationMail
+  readonly letters: Pick<LetterAllowance, 'takeForOthers'>
   readonly publisher: Publisher
   readonly clock: Clock
   readonly createId: CreateId
@@ -53,8 +55,8 @@ export class InvitationService {
   }
 
   /**
-   * Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`, and `conflict`
-   * when there are too many.
+   * Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`, `conflict`
+   * when there are too many, and where it is to be mailed `email_unverified` and `letter_limit_reached`.
    */
   async invite(
     userId: string,
@@ -62,13 +64,15 @@ export class InvitationService {
     request: InvitationRequest,
     origin: string,
   ): Promise<InvitationAnswer> {
-    const { store, publisher, mail } = this.#deps
+    const { store, publisher, mail, letters } = this.#deps
     const event = await requireOwnedEvent(store, eventId, userId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
-    const { invitation, issued, receivers } = await store.transaction(async (within) => {
+    const { invitation, issued, receivers, from } = await store.transaction(async (within) => {
       await assertRoom(within, eventId)
       await assertSlots(within, event, request)
       const receivers = await this.#receiversOf(within, userId, request)
+      const count = receivers.addresses.length
+      const sender = count === 0 ? null : await letters.takeForOthers(within, userId, count)
       const invitation = await this.#store(within, event, request)
       const target = { kind: 'invitation', ownerId: userId, eventId } as const
       const issued = await this.#deps.issuer.issue(
@@ -76,7 +80,7 @@ export class InvitationService {
         { ...target, invitationId: invitation.id },
         origin,
       )
-      return { invitation, issued, receivers }
+      return { invitation, issued, receivers, from: sender?.email ?? '' }
     })
     publisher.publish(
       {
@@ -89,7 +93,9 @@ export class InvitationService {
       const payload = { eventName: event.name, link: issued.link }
       publisher.publish({ event_name: 'invitationReceived', payload }, { userId: invitedId })
     }
-    for (const address of receivers.addresses) mail.send(address, event.name, issued.link)
+    for (const to of receivers.addresses) {
+      mail.send({ to, from, eventName: event.name, link: issued.link })
+    }
     return this.#answer(request, { invitation, issued, event })
   }
 

@@ -1,10 +1,12 @@
 import { ProtocolError, type TokenPair } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens, PasswordHasher } from '../ports/identity-ports.ts'
-import type { SessionRecord, UserRecord } from '../ports/identity-records.ts'
+import type { NewUserRecord, SessionRecord } from '../ports/identity-records.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { Store } from '../ports/repositories.ts'
+import { emailTaken } from './email-taken.ts'
 import { ExpiredRefreshToken } from './expired-refresh-token.ts'
+import type { FirstAccount } from './first-account.ts'
 import type { LoginClient } from './login-client.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { Logins } from './logins.ts'
@@ -36,6 +38,21 @@ export interface AccountServiceDeps {
   readonly registrationOpen: boolean
   readonly logins: Logins
   readonly loginLimit: LoginLimit
+  readonly firstAccount: FirstAccount
+}
+
+/** What somebody registers with. */
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  /** Of the first account of a server with closed registration. */
+  readonly setupCode?: string | undefined
+}
+
+/** An account that was just made, and its login. */
+export interface EnteredAccount {
+  readonly userId: string
+  readonly tokens: TokenPair
 }
 
 /** Registers, logs in and out (GAP-077, GAP-080, GAP-187). */
@@ -51,32 +68,47 @@ export class AccountService {
     return this.#deps.registrationOpen
   }
 
-  /** Makes an account and logs it in. Throws `registration_closed`, `common_password` and `email_taken`. */
-  async register(email: string, password: string, client: LoginClient): Promise<TokenPair> {
-    const { registrationOpen, store, newPasswords } = this.#deps
-    if (!registrationOpen) throw new ProtocolError('registration_closed')
-    const user = this.#newUser(email, await newPasswords.hash(password, email))
-    if (!(await store.users.insert(user))) {
-      throw new ProtocolError('email_taken', undefined, {
-        fields: { email: 'This email is already registered' },
-      })
+  /**
+   * Creates an account and logs it in; where registration is closed only the first one, with its code. Throws
+   * `registration_closed`, `setup_code_invalid`, `common_password` and `email_taken`.
+   */
+  async register(
+    { email, password, setupCode }: NewAccount,
+    client: LoginClient,
+  ): Promise<EnteredAccount> {
+    const { registrationOpen, firstAccount, store, newPasswords } = this.#deps
+    if (!registrationOpen) {
+      if (setupCode === undefined) throw new ProtocolError('registration_closed')
+      // Looked at first, because hashing a password is meant to cost.
+      await firstAccount.check(setupCode)
     }
-    return this.#deps.sessions.openUser(user.id, client)
+    const user = this.#newUser(email, await newPasswords.hash(password, email))
+    await store.transaction(async (within) => {
+      if (!registrationOpen) await firstAccount.claim(within, setupCode ?? '')
+      if (!(await within.users.insert(user))) throw emailTaken()
+    })
+    return { userId: user.id, tokens: await this.#deps.sessions.openUser(user.id, client) }
   }
 
   /**
-   * Exchanges e-mail and password for tokens. Throws `login_delayed`, and `invalid_credentials`, which never says
-   * which is wrong.
+   * Exchanges e-mail and password for tokens. Throws `login_delayed`, `invalid_credentials`, which never says which is
+   * wrong, and `account_locked`, which only who knows both is told.
    */
   async login(email: string, password: string, client: LoginClient): Promise<TokenPair> {
-    const { store, throttle } = this.#deps
+    const { store, throttle, sessions } = this.#deps
     const user = await store.users.findByEmail(email)
     const { address } = client
     const matches = await throttle.verify(email, user, { password, address })
     if (!user || !matches) throw new ProtocolError('invalid_credentials')
-    const login = await this.#deps.sessions.openUser(user.id, client)
+    const tokens = await store.transaction(async (within) => {
+      // The password may have been replaced, or the account locked or deleted, while this one was checked.
+      const held = await within.users.hold(user.id)
+      if (held?.passwordHash !== user.passwordHash) throw new ProtocolError('invalid_credentials')
+      if (held.lockedAt) throw accountLocked()
+      return sessions.openUser(user.id, client, { within })
+    })
     await this.#deps.loginLimit.enforce(user.id)
-    return login
+    return tokens
   }
 
   /**
@@ -186,18 +218,19 @@ export class AccountService {
     return session.revokedAt === null && session.expiresAt > this.#deps.clock.now()
   }
 
-  #newUser(email: string, passwordHash: string): UserRecord {
+  #newUser(email: string, passwordHash: string): NewUserRecord {
     const { createId, clock } = this.#deps
     return {
       id: createId(),
       email,
-      displayName: '',
       passwordHash,
       rights: null,
       defaultResolution: '720p',
       createdAt: clock.now(),
-      deletedAt: null,
-      heirId: null,
     }
   }
+}
+
+function accountLocked(): ProtocolError {
+  return new ProtocolError('account_locked', 'Ask the person who runs this server to unlock it')
 }

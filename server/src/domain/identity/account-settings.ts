@@ -1,15 +1,15 @@
-import { ProtocolError, type User, type UserRights } from '@proscenium/protocol'
+import { ProtocolError, type User } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
+import { emailTaken } from './email-taken.ts'
 import type { LoginClient } from './login-client.ts'
 import type { Logins } from './logins.ts'
 import type { NewPasswords } from './new-passwords.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
-import { presentUser } from './present-user.ts'
 import type { Principal } from './principal.ts'
+import type { ProfileService } from './profile-service.ts'
 
 /** What account settings work with. */
 export interface AccountSettingsDeps {
@@ -19,9 +19,7 @@ export interface AccountSettingsDeps {
   readonly logins: Logins
   readonly mailer: Mailer
   readonly background: BackgroundTasks
-  readonly publisher: Publisher
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly profiles: Pick<ProfileService, 'announce'>
 }
 
 type Asker = Pick<Principal, 'userId' | 'sessionId'>
@@ -36,11 +34,11 @@ export class AccountSettings {
 
   async setDisplayName({ userId }: Asker, displayName: string): Promise<User> {
     await this.#deps.store.users.update(userId, { displayName })
-    return this.#announce(userId)
+    return this.#deps.profiles.announce(userId)
   }
 
   /**
-   * Sets another address and writes to the old one. Links for a new password that were sent there end. Throws
+   * Sets another address, which is to be confirmed anew, and writes to the old one. Links for a new password that were sent there end. Throws
    * `wrong_password`, `login_delayed` and `email_taken`.
    */
   async changeEmail(
@@ -48,20 +46,16 @@ export class AccountSettings {
     { email, password }: { readonly email: string; readonly password: string },
     client: LoginClient,
   ): Promise<User> {
-    const { store } = this.#deps
+    const { store, profiles } = this.#deps
     const user = await this.assertPassword(userId, password, client)
-    if (email === user.email) return presentUser(user, this.#deps.planRights)
-    if (!(await store.users.setEmail(userId, email))) {
-      throw new ProtocolError('email_taken', undefined, {
-        fields: { email: 'This email is already registered' },
-      })
-    }
+    if (email === user.email) return profiles.announce(userId)
+    if (!(await store.users.setEmail(userId, email))) throw emailTaken()
     await store.passwordResets.deleteOf(userId)
     this.#write(user, 'Your e-mail address was changed', [
       `You now log in to Proscenium as ${email}. This address is no longer used.`,
       'If it was not you, ask whoever runs the server to give your account back to you.',
     ])
-    return this.#announce(userId)
+    return this.#deps.profiles.announce(userId)
   }
 
   /** Sets another password and ends every other login. Throws `wrong_password`, `login_delayed`, `common_password`. */
@@ -96,15 +90,6 @@ export class AccountSettings {
     throw new ProtocolError('wrong_password', undefined, {
       fields: { [field]: 'The password is wrong' },
     })
-  }
-
-  async #announce(userId: string): Promise<User> {
-    const { store, publisher, planRights } = this.#deps
-    const record = await store.users.find(userId)
-    if (!record) throw new ProtocolError('unauthorized')
-    const user = presentUser(record, planRights)
-    publisher.publish({ event_name: 'userUpdated', payload: { user } }, { userId })
-    return user
   }
 
   /** To whom it was until now: a thief of the login does not read that. */

@@ -30,10 +30,13 @@ export class AdminService {
     this.#deps = deps
   }
 
-  /** A token pair with which this user may do everything. Throws `not_found`. */
+  /** A token pair with which this user may do everything. Throws `not_found`, and `account_locked`. */
   async issueTokens(email: string): Promise<TokenPair> {
     const user = await this.#require(email)
-    return this.#deps.sessions.openUser(user.id, ADMIN_CLIENT, true)
+    if (user.lockedAt) {
+      throw new ProtocolError('account_locked', `The account of ${email} is locked`)
+    }
+    return this.#deps.sessions.openUser(user.id, ADMIN_CLIENT, { isAdmin: true })
   }
 
   /** Sets what differs from the plan; null resets it. Resolves to the rights in force. Throws `not_found`. */

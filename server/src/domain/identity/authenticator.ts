@@ -51,7 +51,7 @@ export class Authenticator {
     const login = await this.#deps.store.sessions.findLogin(claims.sessionId)
     if (!login) return undefined
     const { session, user } = login
-    if (session.revokedAt || user.id !== claims.subjectId) return undefined
+    if (session.revokedAt || user.lockedAt || user.id !== claims.subjectId) return undefined
     return {
       kind: 'user',
       userId: user.id,

@@ -12,6 +12,7 @@ import type { PasswordThrottle } from './password-throttle.ts'
 const LINK_LIFETIME_MS = 3_600_000
 /** Most links of one user that work at a time; each of their letters is as good as another. */
 const MAX_RESET_LINKS = 5
+const LETTER_INTERVAL_MS = 5 * 60_000
 
 /** What new passwords are made with. */
 export interface PasswordResetDeps {
@@ -25,6 +26,13 @@ export interface PasswordResetDeps {
   readonly logins: Logins
 }
 
+/** A link that the operator passes on. */
+export interface IssuedResetLink {
+  readonly email: string
+  readonly link: string
+  readonly expiresAt: string
+}
+
 /** Lets users who forgot their password set another, by a link that works once within an hour (GAP-081). */
 export class PasswordReset {
   readonly #deps: PasswordResetDeps
@@ -34,13 +42,23 @@ export class PasswordReset {
   }
 
   /**
-   * Sends a link to the user of that address, if there is one. Nobody waits for it: neither the answer nor its
-   * time tells a stranger whether an address is known.
+   * Sends a link to the user of that address, if there is one, and at most once in five minutes. Nobody waits for it:
+   * neither the answer nor its time tells a stranger whether an address is known.
    */
   begin(email: string, origin: string): void {
     this.#deps.background.run('Sending a link for a new password', () =>
       this.#sendLink(email, origin),
     )
+  }
+
+  /** A link for the operator to pass on, in place of any that was sent. Throws `not_found`. */
+  async issue(email: string, origin: string): Promise<IssuedResetLink> {
+    const { store } = this.#deps
+    const user = await store.users.findByEmail(email)
+    if (!user) throw new ProtocolError('not_found', `There is no user ${email}`)
+    await store.passwordResets.deleteOf(user.id)
+    const { link, expiresAt } = await this.#newLink(user.id, origin)
+    return { email, link, expiresAt: expiresAt.toISOString() }
   }
 
   /**
@@ -68,24 +86,33 @@ export class PasswordReset {
   }
 
   async #sendLink(email: string, origin: string): Promise<void> {
-    const { store, tokens, clock, mailer } = this.#deps
+    const { store, clock, mailer } = this.#deps
     const user = await store.users.findByEmail(email)
-    if (!user) return
-    if ((await store.passwordResets.countOpenOf(user.id, clock.now())) >= MAX_RESET_LINKS) return
-    const token = tokens.create()
-    await store.passwordResets.insert({
-      tokenHash: tokens.hash(token),
-      userId: user.id,
-      expiresAt: new Date(clock.now().getTime() + LINK_LIFETIME_MS),
-    })
+    if (!user || user.lockedAt) return
+    const now = clock.now()
+    const notAfter = new Date(now.getTime() - LETTER_INTERVAL_MS)
+    if (!(await store.letters.claimOwn(user.id, 'reset', { now, notAfter }))) return
+    if ((await store.passwordResets.countOpenOf(user.id, now)) >= MAX_RESET_LINKS) return
+    const { link } = await this.#newLink(user.id, origin)
     await mailer.send({
       to: user.email,
       subject: 'A new password for Proscenium',
       text: [
-        'Somebody, hopefully you, asked for a new password for this address.',
-        `Set it here within an hour:\n\n${origin}/auth/reset/?token=${token}`,
-        'If it was not you, do nothing: your password stays as it is.',
+        'A new password was requested for this address.',
+        `Set it here within an hour:\n\n${link}`,
+        'If you did not request it, do nothing: your password stays as it is.',
       ].join('\n\n'),
     })
+  }
+
+  async #newLink(
+    userId: string,
+    origin: string,
+  ): Promise<{ readonly link: string; readonly expiresAt: Date }> {
+    const { store, tokens, clock } = this.#deps
+    const token = tokens.create()
+    const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS)
+    await store.passwordResets.insert({ tokenHash: tokens.hash(token), userId, expiresAt })
+    return { link: `${origin}/auth/reset/?token=${token}`, expiresAt }
   }
 }

@@ -9,7 +9,14 @@ import type { Job } from './job.ts'
 export interface RetentionDeps {
   readonly store: Pick<
     Repositories,
-    'sessions' | 'loginAttempts' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
+    | 'sessions'
+    | 'loginAttempts'
+    | 'guestSessions'
+    | 'passwordResets'
+    | 'accountInvitations'
+    | 'emailVerifications'
+    | 'deepLinks'
+    | 'idempotency'
   >
   /** Uploads that were begun and never became files. */
   readonly staged: OldFiles
@@ -49,6 +56,10 @@ export function retentionJobs({
       await store.loginAttempts.deleteBefore(before(now, LOGIN_ATTEMPTS_KEPT_MS))
     }),
     inDatabase('forget-password-resets', 17, (now) => store.passwordResets.deleteExpired(now)),
+    inDatabase('forget-account-links', 22, async (now) => {
+      await store.accountInvitations.deleteExpired(now)
+      await store.emailVerifications.deleteExpired(now)
+    }),
     inDatabase('forget-deep-links', 27, (now) => store.deepLinks.deleteExpired(now)),
     inDatabase('forget-idempotency-keys', 37, (now) =>
       store.idempotency.deleteOfStopped(before(now, IDEMPOTENCY_MS)),

@@ -20,7 +20,18 @@ export interface UserRecord {
   readonly deletedAt: Date | null
   /** Of an account that is being deleted: who gets what it owns; null: nobody. */
   readonly heirId: string | null
+  /** When the operator locked the account; null: it may be used. */
+  readonly lockedAt: Date | null
+  /** When its user showed that letters to the address arrive; null: not yet. */
+  readonly emailVerifiedAt: Date | null
 }
+
+/** A user to be stored: neither locked nor deleted nor, unless it is said, with a confirmed address. */
+export type NewUserRecord = Omit<
+  UserRecord,
+  'displayName' | 'deletedAt' | 'heirId' | 'lockedAt' | 'emailVerifiedAt'
+> &
+  Partial<Pick<UserRecord, 'emailVerifiedAt'>>
 
 /** A login; its first refresh token is stored as a hash. */
 export interface SessionRecord {
@@ -106,6 +117,26 @@ export interface PasswordResetRecord {
   readonly userId: string
   readonly expiresAt: Date
 }
+
+/** An invitation to create an account, its token stored as a hash. */
+export interface AccountInvitationRecord {
+  readonly email: string
+  readonly tokenHash: string
+  /** The link went to the address alone, so its use shows that letters arrive there. */
+  readonly isMailed: boolean
+  readonly expiresAt: Date
+}
+
+/** A link that confirms the address of a user, its token stored as a hash. */
+export interface EmailVerificationRecord {
+  readonly userId: string
+  readonly tokenHash: string
+  readonly email: string
+  readonly expiresAt: Date
+}
+
+/** Letters to a user's own address that are sent now and then at most. */
+export type OwnLetterKind = 'reset' | 'verification'
 
 /** That a user would like a paid offer. */
 export interface InterestRecord {

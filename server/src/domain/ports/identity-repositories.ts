@@ -1,10 +1,14 @@
 import type {
+  AccountInvitationRecord,
   ContactRecord,
   DeepLinkRecord,
+  EmailVerificationRecord,
   GuestSessionRecord,
   InterestRecord,
   InvitationRecord,
   LoginAttemptsRecord,
+  NewUserRecord,
+  OwnLetterKind,
   PasswordResetRecord,
   SessionRecord,
   UserRecord,
@@ -14,16 +18,20 @@ import type { ContributionRecord } from './records.ts'
 
 export interface UserRepository {
   /** False when the e-mail is taken. */
-  insert(user: UserRecord): Promise<boolean>
+  insert(user: NewUserRecord): Promise<boolean>
   find(id: string): Promise<UserRecord | undefined>
   findByEmail(email: string): Promise<UserRecord | undefined>
   update(id: string, changes: Changes<UserRecord>): Promise<void>
-  /** Sets the e-mail; false when it is taken. */
+  /** Sets an e-mail, which nobody has confirmed yet; false when it is taken. */
   setEmail(id: string, email: string): Promise<boolean>
+  /** Within a transaction: reads it, and keeps others from changing it until the transaction is over. */
+  hold(id: string): Promise<UserRecord | undefined>
   /** Accounts that are being deleted. */
   listDeleted(): Promise<UserRecord[]>
   /** With everything that belongs to it. */
   delete(id: string): Promise<void>
+  /** Whether there is none. */
+  isEmpty(): Promise<boolean>
 }
 
 export interface SessionRepository {
@@ -145,6 +153,53 @@ export interface PasswordResetRepository {
   countOpenOf(userId: string, now: Date): Promise<number>
   /** Forgets links that ran out before a moment. */
   deleteExpired(before: Date): Promise<void>
+}
+
+export interface AccountInvitationRepository {
+  /** Adds an invitation, in place of an earlier one to that address. */
+  put(invitation: AccountInvitationRecord): Promise<void>
+  /** Undefined for one that doesn't work any more. */
+  find(tokenHash: string, now: Date): Promise<AccountInvitationRecord | undefined>
+  /** Uses an invitation up; resolves to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<AccountInvitationRecord | undefined>
+  /** Forgets invitations that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+export interface EmailVerificationRepository {
+  /** Adds a link, in place of an earlier one of that user. */
+  put(verification: EmailVerificationRecord): Promise<void>
+  /** Uses a link up; resolves to undefined when it doesn't work any more. */
+  claim(tokenHash: string, now: Date): Promise<EmailVerificationRecord | undefined>
+  /** Forgets links that ran out before a moment. */
+  deleteExpired(before: Date): Promise<void>
+}
+
+/** Which letters were sent, by whichever server. */
+export interface LetterRepository {
+  /** Counts letters of a user on a day (`2026-11-24`); false, and nothing counted, when they would pass the limit. */
+  count(letters: {
+    readonly userId: string
+    readonly day: string
+    readonly count: number
+    readonly limit: number
+  }): Promise<boolean>
+  /** Notes that a letter to the user's own address is sent now; false when one of its kind was sent after `notAfter`. */
+  claimOwn(
+    userId: string,
+    kind: OwnLetterKind,
+    moments: { readonly now: Date; readonly notAfter: Date },
+  ): Promise<boolean>
+}
+
+/** The code with which the first account is created, the same for all servers on the database. */
+export interface SetupCodeRepository {
+  find(): Promise<string | undefined>
+  /** Keeps a code unless there is one; resolves to the one that counts. */
+  keep(code: string): Promise<string>
+  /** Uses the code up; false when it is another one, or gone. */
+  claim(code: string): Promise<boolean>
+  delete(): Promise<void>
 }
 
 export interface InterestRepository {

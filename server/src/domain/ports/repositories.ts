@@ -5,14 +5,18 @@ import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
 import type { HoldingsRepository } from './holdings-repository.ts'
 import type {
+  AccountInvitationRepository,
   ContactRepository,
   DeepLinkRepository,
+  EmailVerificationRepository,
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
+  LetterRepository,
   LoginAttemptsRepository,
   PasswordResetRepository,
   SessionRepository,
+  SetupCodeRepository,
   UserRepository,
 } from './identity-repositories.ts'
 import type { JobRecord } from './job-record.ts'
@@ -197,6 +201,10 @@ export interface Repositories {
   readonly invitations: InvitationRepository
   readonly contacts: ContactRepository
   readonly passwordResets: PasswordResetRepository
+  readonly accountInvitations: AccountInvitationRepository
+  readonly emailVerifications: EmailVerificationRepository
+  readonly letters: LetterRepository
+  readonly setupCode: SetupCodeRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
   readonly templateImages: TemplateImageRepository

@@ -1,2 +1,2 @@
-/** The two ways into the studio. */
-export type AuthMode = 'login' | 'register'
+/** The ways into the studio: log in, create an account, or the first account of a server with its code. */
+export type AuthMode = 'login' | 'register' | 'first'

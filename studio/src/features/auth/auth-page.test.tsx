@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActionFailure } from '../../model/failure.ts'
 import { login, register } from '../../model/session/actions.ts'
+import { registrationState } from '../../model/session/registration.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
-import type { AuthMode } from './auth-mode.ts'
 import { AuthPage } from './auth-page.tsx'
 
 vi.mock('../../model/session/actions.ts', () => ({ login: vi.fn(), register: vi.fn() }))
 
 const onEntered = vi.fn()
 
-function Door({ from }: { from: AuthMode }) {
+function Door({ from }: { from: 'login' | 'register' }) {
   const [mode, setMode] = useState(from)
   return (
     <AuthPage
@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.mocked(login).mockReset().mockResolvedValue(null)
   vi.mocked(register).mockReset().mockResolvedValue(null)
   onEntered.mockReset()
+  registrationState.kind = null
 })
 afterEach(cleanup)
 
@@ -112,6 +113,45 @@ describe('AuthPage', () => {
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'harbour-light{Enter}')
     await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  it('GAP-080: creates the first account of a server with the code that it printed', async () => {
+    registrationState.kind = 'first'
+    renderWithTexts(<Door from="login" />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up this server')
+    expect(screen.queryByRole('radio')).toBeNull()
+    const code = screen.getByLabelText<HTMLInputElement>('Code from the server')
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    expect(await screen.findByText('Type the code of the server')).toBeTruthy()
+    expect(register).not.toHaveBeenCalled()
+    vi.mocked(register).mockResolvedValueOnce(
+      refuse({ code: 'setup_code_invalid', fields: { setupCode: 'no' } }),
+    )
+    await userEvent.type(code, 'AAAA-BBBB-CCCC{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Copy it from the last start of the server.')
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.clear(code)
+    await userEvent.type(code, 'K7QF-9M2X-4TRN{Enter}')
+    await waitFor(() => expect(onEntered).toHaveBeenCalledTimes(1))
+    const account = { email: 'anna@example.com', password: 'harbour-light' }
+    expect(register).toHaveBeenLastCalledWith({ ...account, setupCode: 'K7QF-9M2X-4TRN' })
+  })
+
+  it('GAP-080: offers no account where they are by invitation, and says whom to ask', async () => {
+    registrationState.kind = 'invited'
+    renderWithTexts(<Door from="register" />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText(/Accounts on this server are by invitation/)).toBeTruthy()
+    vi.mocked(login).mockResolvedValue(refuse({ code: 'account_locked' }))
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    expect(login).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'harbour-light' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This account is locked')
+    expect(alert.textContent).toContain('Ask the person who runs this server')
   })
 
   it('shows the password on request', async () => {

@@ -6,7 +6,9 @@ import { Banner } from '../../components/banner.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { connectionState } from '../../model/connection/store.ts'
 import { login, register } from '../../model/session/actions.ts'
+import { type Registration, registrationState } from '../../model/session/registration.ts'
 import { sessionState } from '../../model/session/store.ts'
+import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMode } from './auth-mode.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -26,8 +28,9 @@ const END_TEXTS = {
 
 /** Props of {@link AuthPage}. */
 export interface AuthPageProps {
-  readonly mode: AuthMode
-  readonly onModeChange: (mode: AuthMode) => void
+  /** What the visitor would like. */
+  readonly mode: 'login' | 'register'
+  readonly onModeChange: (mode: 'login' | 'register') => void
   /** Name of the show that begins once somebody is in; undefined when none was chosen. */
   readonly chosenShow: string | undefined
   readonly onEntered: () => void
@@ -37,30 +40,35 @@ export interface AuthPageProps {
   readonly isPasswordNew: boolean
 }
 
-/** Log in or create an account, in one place. */
+/** Log in or create an account, in one place; which of both there is, the server says (GAP-080). */
 export function AuthPage(props: AuthPageProps) {
-  const { mode, onModeChange, chosenShow, onEntered, forgotLink, isPasswordNew } = props
+  const { onModeChange, chosenShow, onEntered, forgotLink, isPasswordNew } = props
   const t = useTranslations('auth')
   const { pending, ended } = useSnapshot(sessionState)
+  const { kind } = useSnapshot(registrationState)
+  const mode = wayIn(props.mode, kind)
   const { refusal, submit } = useRefusal(mode)
   const act = mode === 'login' ? login : register
+  const isChoice = kind === null || kind === 'open'
   const lead =
-    chosenShow === undefined
-      ? t(mode === 'login' ? 'loginLead' : 'registerLead')
+    chosenShow === undefined || mode === 'first'
+      ? t(`${mode}Lead`)
       : t('chosenLead', { show: chosenShow })
   return (
-    <AuthFrame title={t(mode === 'login' ? 'loginTitle' : 'registerTitle')} lead={lead}>
-      <Segmented
-        label={t('wayIn')}
-        size="large"
-        block
-        value={mode}
-        onChange={onModeChange}
-        options={[
-          { value: 'login', label: t('logIn') },
-          { value: 'register', label: t('createAccount') },
-        ]}
-      />
+    <AuthFrame title={t(`${mode}Title`)} lead={lead}>
+      {isChoice && mode !== 'first' ? (
+        <Segmented
+          label={t('wayIn')}
+          size="large"
+          block
+          value={mode}
+          onChange={onModeChange}
+          options={[
+            { value: 'login', label: t('logIn') },
+            { value: 'register', label: t('createAccount') },
+          ]}
+        />
+      ) : null}
       <ProgramNotice />
       {isPasswordNew || (ended !== null && ended !== 'logged_out') ? (
         <Banner
@@ -73,9 +81,10 @@ export function AuthPage(props: AuthPageProps) {
         mode={mode}
         pending={pending === 'login' || pending === 'register'}
         refusal={refusal}
-        onSubmit={(credentials) => void submit(act(credentials), onEntered)}
+        onSubmit={(account) => void submit(act(account), onEntered)}
         forgotLink={forgotLink}
       />
+      {kind === 'invited' ? <p className={styles['aside']}>{t('byInvitation')}</p> : null}
     </AuthFrame>
   )
 }
@@ -97,4 +106,10 @@ function ProgramNotice() {
       detail={t('programGoesOnDetail', { time })}
     />
   )
+}
+
+/** The way that there is: without accounts nobody logs in, and where registration is closed nobody registers. */
+function wayIn(wanted: 'login' | 'register', kind: Registration | null): AuthMode {
+  if (kind === 'first') return 'first'
+  return kind === 'invited' ? 'login' : wanted
 }

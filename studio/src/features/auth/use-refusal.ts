@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { ActionFailure } from '../../model/failure.ts'
 import type { FormRefusal } from './credentials-form.tsx'
 
-/** Words of our own for what happens at this door; everything else keeps the server's. */
-const OWN_DETAILS = [
+/** What happens at this door has words of our own; everything else keeps the server's. */
+const OWN_WORDS = [
   'no_response',
   'invalid_credentials',
   'email_taken',
@@ -12,11 +12,15 @@ const OWN_DETAILS = [
   'login_delayed',
   'common_password',
   'reset_link_invalid',
+  'account_link_invalid',
+  'account_locked',
+  'registration_closed',
+  'setup_code_invalid',
 ] as const
-type OwnDetail = (typeof OWN_DETAILS)[number]
+type OwnWords = (typeof OWN_WORDS)[number]
 
-function hasOwnDetail(code: ActionFailure['code']): code is OwnDetail {
-  return OWN_DETAILS.some((own) => own === code)
+function hasOwnWords(code: ActionFailure['code']): code is OwnWords {
+  return OWN_WORDS.some((own) => own === code)
 }
 
 /** Why the last attempt was refused, in words; it is forgotten when another form is shown or it is tried again. */
@@ -26,8 +30,8 @@ export function useRefusal(form: string) {
   const failure = last?.form === form ? last.failure : null
 
   const refusal: FormRefusal | null = failure && {
-    title: failure.code === 'no_response' ? t('noResponseTitle') : failure.title,
-    detail: hasOwnDetail(failure.code) ? t(`refused_${failure.code}`) : failure.detail,
+    title: hasOwnWords(failure.code) ? t(`refusedTitle_${failure.code}`) : failure.title,
+    detail: hasOwnWords(failure.code) ? t(`refused_${failure.code}`) : failure.detail,
     fields:
       failure.code === 'common_password'
         ? { password: t('fault_common_password') }

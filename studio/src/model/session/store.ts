@@ -8,7 +8,14 @@ export interface SessionState {
   status: 'restoring' | 'anonymous' | 'identified'
   user: User | null
   /** The call under way, for buttons. */
-  pending: 'login' | 'register' | 'logout' | 'forgotPassword' | 'resetPassword' | null
+  pending:
+    | 'login'
+    | 'register'
+    | 'logout'
+    | 'forgotPassword'
+    | 'resetPassword'
+    | 'verifyEmail'
+    | null
   /** Why the last login or register failed; null once another begins. */
   failure: ActionFailure | null
   /** Why a visitor that was identified no longer is: the sign-in page says it. */
