@@ -11,7 +11,7 @@ import { AccountSettings } from './domain/identity/account-settings.ts'
 import { AdminService, type AdminServiceDeps } from './domain/identity/admin-service.ts'
 import { EmailVerification } from './domain/identity/email-verification.ts'
 import { FirstAccount } from './domain/identity/first-account.ts'
-import { LoginLimit } from './domain/identity/login-limit.ts'
+import { LoginLimit, type LoginLimitDeps } from './domain/identity/login-limit.ts'
 import type { Logins } from './domain/identity/logins.ts'
 import { PasswordReset, type PasswordResetDeps } from './domain/identity/password-reset.ts'
 import { ProfileService } from './domain/identity/profile-service.ts'
@@ -23,6 +23,7 @@ export interface AccountServicesDeps
     AccountDeletionDeps,
     AdminServiceDeps,
     PasswordResetDeps,
+    Pick<LoginLimitDeps, 'presence'>,
     Omit<AccountInvitationsDeps, 'loginLimit'>,
     Omit<AccountServiceDeps, 'registrationOpen' | 'firstAccount' | 'loginLimit'> {
   readonly config: Pick<Config, 'registrationOpen' | 'mail' | 'remoteLoggingUserIds'>

@@ -67,7 +67,9 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     await director.page.setViewport({ width: 1440, height: 900 })
     await director.click('button', 'Stay logged in')
     await director.click('button', `Account of ${account.email}`)
-    await director.click('menuitemradio', 'Français').catch(() => director.click('menuitemcheckbox', 'Français'))
+    await director
+      .click('menuitemradio', 'Français')
+      .catch(() => director.click('menuitemcheckbox', 'Français'))
     await director.click('button', `Compte de ${account.email}`)
     await director.click('menuitem', 'Se déconnecter')
     await director.reads('Il reste à l’antenne dix minutes')
@@ -77,7 +79,9 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     await director.page.setViewport({ width: 1440, height: 900 })
     await director.page.keyboard.press('Escape')
     await director.click('button', `Compte de ${account.email}`)
-    await director.click('menuitemradio', 'English').catch(() => director.click('menuitemcheckbox', 'English'))
+    await director
+      .click('menuitemradio', 'English')
+      .catch(() => director.click('menuitemcheckbox', 'English'))
     await director.click('button', `Account of ${account.email}`)
     await director.click('menuitem', 'Log out')
     await director.reads('It stays on air for ten minutes')

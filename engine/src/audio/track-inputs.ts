@@ -1,5 +1,6 @@
 /** How a live track comes into the context. */
 interface TrackInput {
+  readonly stream: MediaStream
   source: MediaStreamAudioSourceNode
   /** What users connect: it stays while sources change. */
   readonly output: GainNode
@@ -30,16 +31,17 @@ export class TrackInputs {
     if (known) return known.output
     const output = new GainNode(this.#context)
     output.connect(this.#silence)
-    this.#inputs.set(track, { source: this.#open(track, output), output })
+    const stream = new MediaStream([track])
+    this.#inputs.set(track, { stream, source: this.#open(stream, output), output })
     return output
   }
 
   /** Lets the sound of all tracks begin again at the present moment: their queues have filled. */
   restart(): void {
     this.#dropEnded()
-    for (const [track, input] of this.#inputs) {
+    for (const input of this.#inputs.values()) {
       input.source.disconnect()
-      input.source = this.#open(track, input.output)
+      input.source = this.#open(input.stream, input.output)
     }
   }
 
@@ -49,9 +51,8 @@ export class TrackInputs {
     this.#silence.disconnect()
   }
 
-  /** Chromium keeps every such node as long as its context runs, used or not. */
-  #open(track: MediaStreamTrack, output: AudioNode): MediaStreamAudioSourceNode {
-    const mediaStream = new MediaStream([track])
+  /** Chromium keeps every such node and its stream as long as the context runs, used or not. */
+  #open(mediaStream: MediaStream, output: AudioNode): MediaStreamAudioSourceNode {
     const source = new MediaStreamAudioSourceNode(this.#context, { mediaStream })
     source.connect(output)
     return source

@@ -1,6 +1,13 @@
+import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import type {} from './site/lab.ts'
+
+declare global {
+  interface Window {
+    countKept(kind: 'MediaStream' | 'MediaStreamAudioSourceNode'): Promise<number>
+  }
+}
 
 let labBrowser: LabBrowser
 beforeAll(async () => {
@@ -97,6 +104,7 @@ describe('sound, to the sample', () => {
 
   it('is as early as before when it comes back, and once its context has stood still for a moment', async () => {
     const { page, complaints, close } = await labBrowser.open()
+    await page.exposeFunction('countKept', (kind: 'MediaStream') => countKept(page, kind))
     const delays = await page.evaluate(async () => {
       const engine = await lab.start()
       const { audio } = engine
@@ -122,22 +130,34 @@ describe('sound, to the sample', () => {
       await program.prepare('a')
       await program.take('a')
       const back = await lab.beepDelayMs(sent, heard, 8)
+      const streamsBefore = await window.countKept('MediaStream')
+      const nodesBefore = await window.countKept('MediaStreamAudioSourceNode')
       // As another output device or a busy machine would do.
       await audio.context.suspend()
       await new Promise((resolve) => setTimeout(resolve, 300))
       await audio.context.resume()
+      const nodesAfter = await lab.settle(
+        () => window.countKept('MediaStreamAudioSourceNode'),
+        (count) => count > nodesBefore,
+        20_000,
+      )
       const after = await lab.settle(
         () => lab.beepDelayMs(sent, heard, 4),
         (delayMs) => delayMs < before + 40,
         20_000,
       )
+      const streamsAfter = await window.countKept('MediaStream')
       beeps.stop()
-      return { before, back, after }
+      const nodes = nodesAfter - nodesBefore
+      return { before, back, after, nodes, streams: streamsAfter - streamsBefore }
     })
     const [before, back, after] = [delays.before, delays.back, delays.after].map(Math.round)
     console.info(`sound ${before} ms late before, ${back} ms once it is back, ${after} ms after`)
     expect(delays.back).toBeLessThan(delays.before + 40)
     expect(delays.after).toBeLessThan(delays.before + 40)
+    // The node that was replaced lives as long as the context; it must not keep a stream of its own.
+    expect(delays.nodes).toBe(1)
+    expect(delays.streams).toBeLessThan(1)
     expect(complaints).toEqual([])
     await close()
   })
@@ -214,3 +234,18 @@ describe('sound, to the sample', () => {
     expect(result.wiredAfter).toBe(result.wired)
   })
 })
+
+/** How many objects of a kind a page keeps once its garbage has been collected. */
+async function countKept(
+  page: Page,
+  kind: 'MediaStream' | 'MediaStreamAudioSourceNode',
+): Promise<number> {
+  const session = await page.createCDPSession()
+  await session.send('HeapProfiler.collectGarbage')
+  await session.detach()
+  const prototype = await page.evaluateHandle((of): object => window[of].prototype, kind)
+  const found = await page.queryObjects(prototype)
+  const count = await found.evaluate((objects) => (objects as object[]).length)
+  await Promise.all([found.dispose(), prototype.dispose()])
+  return count
+}

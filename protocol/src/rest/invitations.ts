@@ -24,7 +24,13 @@ export const invite = endpoint({
   body: invitationRequestSchema,
   status: 201,
   response: invitationAnswerSchema,
-  errors: ['not_found', 'event_not_started', 'conflict', 'email_unverified', 'letter_limit_reached'],
+  errors: [
+    'not_found',
+    'event_not_started',
+    'conflict',
+    'email_unverified',
+    'letter_limit_reached',
+  ],
   rateLimitPerMinute: 120,
   source: 'CORE-CEV-012',
 })

@@ -39,8 +39,7 @@ const COMMANDS: Readonly<Record<ControlRequest['command'], ReadArguments>> = {
   reset: emailAlone,
   lock: emailAlone,
   unlock: emailAlone,
-  adopt: ([nodeId, ...rest]) =>
-    nodeId === undefined || rest.length > 0 ? undefined : { nodeId },
+  adopt: ([nodeId, ...rest]) => (nodeId === undefined || rest.length > 0 ? undefined : { nodeId }),
 }
 
 /** What the command line asks for. Throws a StartupError with what would be right. */

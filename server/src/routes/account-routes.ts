@@ -9,6 +9,7 @@ import { updateProfileRoute } from './account/update-profile.ts'
 
 /** What these routes are made from. */
 export type AccountRouteDeps = Parameters<typeof deleteAccountRoute>[0] &
+  Parameters<typeof changeEmailRoute>[0] &
   Parameters<typeof listLoginsRoute>[0]
 
 /** Calls about one's own account. */

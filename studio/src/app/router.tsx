@@ -24,7 +24,10 @@ import { whileFetching } from './while-fetching.ts'
 const AuthRoute = lazyPage(() => import('./routes/auth-route.tsx'), 'AuthRoute')
 const ForgotRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ForgotRoute')
 const ResetRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ResetRoute')
-const InvitationRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'InvitationRoute')
+const InvitationRoute = lazyPage(
+  () => import('./routes/account-link-routes.tsx'),
+  'InvitationRoute',
+)
 const VerifyRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'VerifyRoute')
 const TemplatesLayout = lazyPage(() => import('./routes/templates-layout.tsx'), 'TemplatesLayout')
 const TemplateRoute = lazyPage(() => import('./routes/template-route.tsx'), 'TemplateRoute')

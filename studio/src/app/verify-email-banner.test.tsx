@@ -25,9 +25,7 @@ describe('VerifyEmailBanner', () => {
     expect(screen.getByText('Confirm anna@example.com')).toBeTruthy()
     fakes.handlers.sendEmailVerification = () => undefined
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-    expect((await screen.findByRole('status')).textContent).toContain(
-      'Another link is on its way.',
-    )
+    expect((await screen.findByRole('status')).textContent).toContain('Another link is on its way.')
     expect(screen.queryByRole('button')).toBeNull()
     sessionState.user = { ...aUser(), mustVerifyEmail: false }
     await expect.poll(() => screen.queryByText('Confirm anna@example.com')).toBeNull()

@@ -21,6 +21,10 @@ describe('a busy server (goal R24)', () => {
     server.loadMeter.share = 0.95
   })
 
+  /** What the media plane was asked to begin. Recordings of shows that are over may be finished meanwhile. */
+  const workBegun = () =>
+    server.media.asked.filter((line) => /^(publish|view|start|acceptPush)/.test(line))
+
   async function aShow() {
     const user = await server.registerUser()
     return { user, event: await user.startEvent() }
@@ -59,7 +63,7 @@ describe('a busy server (goal R24)', () => {
     expect(error.detail).toContain('too busy to go live: 95 % of its processing power is in use')
     expect(await statusOf(show)).toBe('started')
     expect(await statusOf(running)).toBe('live_on_air')
-    expect(server.media.asked).toEqual([])
+    expect(workBegun()).toEqual([])
     expect(await refused('live')).toBe(before + 1)
 
     server.loadMeter.share = 0.5
@@ -173,7 +177,7 @@ describe('a busy server (goal R24)', () => {
       detail: expect.stringContaining('too busy to take this stream: 95 % of its processing power'),
     })
     expect(await refused('push')).toBe(before + 1)
-    expect(server.media.asked).toEqual([])
+    expect(workBegun()).toEqual([])
     expect(await slotOf(show)).toMatchObject({ status: 'stopped', assigned: false })
 
     server.loadMeter.share = 0.1

@@ -45,7 +45,7 @@ export function TemplateRoute() {
       <TemplatePage
         templateId={id}
         onCopied={(copyId) => void navigate({ to: '/templates/$id/edit', params: { id: copyId } })}
-        onDeleted={() => void navigate({ to: '/' })}
+        onLeave={() => navigate({ to: '/' })}
       />
       {dialog}
       <PageExtras />

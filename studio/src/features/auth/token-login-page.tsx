@@ -53,7 +53,7 @@ export function TokenLoginPage({ onEntered, onDeclined }: TokenLoginPageProps) {
           stacked
           announce="alert"
           icon={<TriangleAlert {...ICON} />}
-          title={t('noResponseTitle')}
+          title={t('refusedTitle_no_response')}
           detail={t('linkLoginFailedDetail')}
         />
       ) : null}

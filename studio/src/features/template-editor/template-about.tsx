@@ -22,11 +22,12 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export interface TemplateAboutProps {
   readonly template: Template
   readonly onCopied: (templateId: string) => void
-  readonly onDeleted: () => void
+  /** Goes to another page. */
+  readonly onLeave: () => Promise<void>
 }
 
 /** Picture, name, facts, and what can be done with the template as a whole. */
-export function TemplateAbout({ template, onCopied, onDeleted }: TemplateAboutProps) {
+export function TemplateAbout({ template, onCopied, onLeave }: TemplateAboutProps) {
   const t = useTranslations('templateEditor')
   const isOwn = template.owner === 'user'
   return (
@@ -51,7 +52,7 @@ export function TemplateAbout({ template, onCopied, onDeleted }: TemplateAboutPr
         </div>
       )}
       <TemplateFacts template={template} />
-      <TemplateActions template={template} onCopied={onCopied} onDeleted={onDeleted} />
+      <TemplateActions template={template} onCopied={onCopied} onLeave={onLeave} />
     </aside>
   )
 }
@@ -77,26 +78,25 @@ function TemplateFacts({ template }: { template: Template }) {
   )
 }
 
-function TemplateActions({ template, onCopied, onDeleted }: TemplateAboutProps) {
+function TemplateActions({ template, onCopied, onLeave }: TemplateAboutProps) {
   const t = useTranslations('templateEditor')
-  const [busy, setBusy] = useState<'copy' | 'delete' | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const copy = async () => {
-    setBusy('copy')
+    setCopying(true)
     const copied = await copyTemplate(template.id, t('copyName', { name: template.name }))
-    setBusy(null)
+    setCopying(false)
     if ('template' in copied) onCopied(copied.template.id)
   }
   const remove = async () => {
-    setBusy('delete')
-    const failure = await deleteTemplate(template)
-    setBusy(null)
     setAsking(false)
-    if (failure === null) onDeleted()
+    // Left first: the page must not ask for what is gone.
+    await onLeave()
+    await deleteTemplate(template)
   }
   return (
     <div className={styles['actions']}>
-      <Button icon={<Copy {...ICON} />} busy={busy === 'copy'} onClick={() => void copy()}>
+      <Button icon={<Copy {...ICON} />} busy={isCopying} onClick={() => void copy()}>
         {t('copy')}
       </Button>
       {template.owner === 'user' ? (
@@ -106,13 +106,10 @@ function TemplateActions({ template, onCopied, onDeleted }: TemplateAboutProps) 
       ) : null}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && busy === null) setAsking(false)
-        }}
+        onOpenChange={setAsking}
         title={t('deleteTitle', { name: template.name })}
         description={t('deleteHelp')}
         confirmLabel={t('delete')}
-        busy={busy === 'delete'}
         onConfirm={() => void remove()}
       />
     </div>

@@ -19,11 +19,12 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 export interface TemplatePageProps {
   readonly templateId: string
   readonly onCopied: (templateId: string) => void
-  readonly onDeleted: () => void
+  /** Goes to another page. */
+  readonly onLeave: () => Promise<void>
 }
 
 /** A template: what it is called, looks like and consists of (CORE-SCR-012). */
-export function TemplatePage({ templateId, onCopied, onDeleted }: TemplatePageProps) {
+export function TemplatePage({ templateId, onCopied, onLeave }: TemplatePageProps) {
   const query = useQuery(templateQuery(templateId))
   if (query.isPending) return <TemplateSkeleton />
   if (query.isError) {
@@ -33,7 +34,7 @@ export function TemplatePage({ templateId, onCopied, onDeleted }: TemplatePagePr
   const isOwn = template.owner === 'user'
   return (
     <div className={styles['page']}>
-      <TemplateAbout template={template} onCopied={onCopied} onDeleted={onDeleted} />
+      <TemplateAbout template={template} onCopied={onCopied} onLeave={onLeave} />
       <div className={styles['parts']}>
         <TemplateScenes template={template} />
         <SlotPictures template={template} isOwn={isOwn} />

@@ -41,13 +41,10 @@ async function open(request: StoreDatabase): Promise<void> {
   await store.users.insert({
     id: ownerId,
     email: 'director@example.com',
-    displayName: '',
     passwordHash: 'none',
     rights: null,
     defaultResolution: '720p',
     createdAt: new Date(),
-    deletedAt: null,
-    heirId: null,
   })
   event = anEvent(ownerId)
   scenes = Array.from({ length: SCENES }, (_, position) => aScene(event?.id ?? '', position))
