@@ -1,11 +1,11 @@
 import type { Config } from './config/config.ts'
 import { AccountAdmin } from './domain/accounts/account-admin.ts'
 import { AccountDeletion, type AccountDeletionDeps } from './domain/accounts/account-deletion.ts'
+import { AccountLock, type AccountLockDeps } from './domain/accounts/account-lock.ts'
 import {
   AccountInvitations,
   type AccountInvitationsDeps,
 } from './domain/identity/account-invitations.ts'
-import { AccountLock, type AccountLockDeps } from './domain/identity/account-lock.ts'
 import { AccountService, type AccountServiceDeps } from './domain/identity/account-service.ts'
 import { AccountSettings } from './domain/identity/account-settings.ts'
 import { AdminService, type AdminServiceDeps } from './domain/identity/admin-service.ts'

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@proscenium/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { describeDevice } from '../http/describe-device.ts'
+import { describeDevice } from '../domain/identity/describe-device.ts'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 

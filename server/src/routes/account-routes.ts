@@ -1,11 +1,11 @@
 import type { AccountCalls } from '@proscenium/protocol'
 import type { Routes } from '../http/implement.ts'
-import { changeEmailRoute } from './account/change-email.ts'
-import { changePasswordRoute } from './account/change-password.ts'
-import { deleteAccountRoute } from './account/delete-account.ts'
-import { endLoginRoute } from './account/end-login.ts'
-import { listLoginsRoute } from './account/list-logins.ts'
-import { updateProfileRoute } from './account/update-profile.ts'
+import { changeEmailRoute } from './users/change-email.ts'
+import { changePasswordRoute } from './users/change-password.ts'
+import { deleteAccountRoute } from './users/delete-account.ts'
+import { endLoginRoute } from './users/end-login.ts'
+import { listLoginsRoute } from './users/list-logins.ts'
+import { updateProfileRoute } from './users/update-profile.ts'
 
 /** What these routes are made from. */
 export type AccountRouteDeps = Parameters<typeof deleteAccountRoute>[0] &

@@ -1,10 +1,10 @@
 import { ProtocolError } from '@proscenium/protocol'
+import type { Logins } from '../identity/logins.ts'
 import type { LiveControl } from '../live/live-control.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { Store } from '../ports/repositories.ts'
-import type { Logins } from './logins.ts'
 
 /** What accounts are locked with. */
 export interface AccountLockDeps {

@@ -1,11 +1,11 @@
-import type { ShowEnd } from '../accounts/account-deletion.ts'
 import type { ContributionService } from '../contributions/contribution-service.ts'
+import type { LiveControl } from '../live/live-control.ts'
+import type { StreamSessions } from '../live/stream-sessions.ts'
+import type { WhepViews } from '../live/whep-views.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { RecordingFinisher } from '../recordings/recording-finisher.ts'
-import type { LiveControl } from './live-control.ts'
-import type { StreamSessions } from './stream-sessions.ts'
-import type { WhepViews } from './whep-views.ts'
+import type { ShowEnd } from './account-deletion.ts'
 
 /** What ends the shows of accounts that are deleted. */
 export interface ShowEndDeps {
