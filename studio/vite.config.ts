@@ -40,6 +40,8 @@ const chunkGroups = [
     priority: 4,
     minShareCount: 2,
   },
+  // Small, and needed with the first page of the studio: with the demuxers, which come late, it would bring them along.
+  { name: 'socket', test: /node_modules[\\/]partysocket/, priority: 4 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 4, minShareCount: 2 },
   { name: 'drag', test: DRAG, priority: 4, minShareCount: 2 },
   // Wanted where something is filled in, which no page of the show is.
@@ -53,7 +55,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },
@@ -62,6 +64,13 @@ const chunkGroups = [
     name: 'widgets',
     test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay|auth-))/,
     priority: 1.5,
+    minShareCount: 2,
+  },
+  // Wanted by those who come by an operator's link.
+  {
+    name: 'token-login',
+    test: /[\\/]studio[\\/]src[\\/]model[\\/]session[\\/]token-login\.ts/,
+    priority: 1.6,
     minShareCount: 2,
   },
   // Two pages edit scenes, and the mixer, which lists them, does not.

@@ -14,12 +14,22 @@ describe('the table of calls as pages have it', () => {
       const code = await readFile(join(REST, name), 'utf8')
       const less = withoutFields(code, join(REST, name)) ?? ''
       taken += code.length - less.length
-      left.push(...(less.match(/^ {2}(?:source|rateLimitPerMinute|errors):.*$/gm) ?? []))
+      left.push(
+        ...(less.match(/^ {2}(?:source|rateLimitPerMinute|errors|subject|guests):.*$/gm) ?? []),
+      )
       // Nothing else is gone.
       expect(less.match(/ path: /g)?.length, name).toBe(code.match(/ path: /g)?.length)
     }
     expect(left).toEqual([])
     expect(taken).toBeGreaterThan(5_000)
+  })
+
+  it('has no status of errors, which the answer has', async () => {
+    const id = join(REST, '../errors/error-code.ts')
+    const code = await readFile(id, 'utf8')
+    const less = withoutFields(code, id) ?? ''
+    expect(less).not.toMatch(/status: \d/)
+    expect(less.match(/title: /g)).toEqual(code.match(/title: /g))
   })
 
   it('leaves fields of the same name to bodies, and other modules as they are', () => {

@@ -1,6 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
-import { registrationKnown } from '../model/session/registration.ts'
 import { sessionState } from '../model/session/store.ts'
 import { tokenLoginState } from '../model/session/token-login-store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
@@ -58,7 +57,12 @@ const authRoute = createRoute({
   validateSearch: authSearchSchema,
   beforeLoad: async ({ search, location }) => {
     void AuthRoute.preload?.()
-    await Promise.all([sessionKnown(), registrationKnown()])
+    // What pages of the studio do without.
+    const registration = import('../model/session/registration.ts')
+    await Promise.all([
+      sessionKnown(),
+      registration.then(({ registrationKnown }) => registrationKnown()),
+    ])
     // A login that the address brings along waits for the visitor's yes, also of one who is logged in.
     if (tokenLoginState.status !== 'none' || location.hash.includes('access_token=')) return
     if (sessionState.status === 'identified' && search.start === undefined) {
