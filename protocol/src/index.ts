@@ -105,7 +105,6 @@ export type { Login } from './identity/login.ts'
 export {
   type LoginEndReason,
   loginEndReasonSchema,
-  loginEndReasons,
   PROGRAM_AFTER_LOGOUT_MS,
 } from './identity/login-end.ts'
 export {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import {
   type RtcConfiguration,
@@ -6,7 +5,6 @@ import {
   type UserRights,
   withRights,
 } from '@proscenium/protocol'
-import ipaddr from 'ipaddr.js'
 import type { UploadSettings } from '../domain/library/upload-settings.ts'
 import { type DestinationSettings, destinationsOf } from './destination-settings.ts'
 import type { Env } from './env.ts'

@@ -70,17 +70,21 @@ describe('connections that their clients keep open', () => {
 
   it.each([
     ['silent', ''],
-    ['without the end of their headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['without the end of their headers', 'GET / HTTP/1.1\r\nhost: localhost\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
     [
       'with the start of a body',
-      'POST /v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      'POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     ],
     [
       'with the start of an upload by nobody',
-      `POST /v1/storage/files HTTP/1.1\r\nhost: x\r\n${FORM}\r\n\r\n${PART}`,
+      `POST /v1/storage/files HTTP/1.1\r\nhost: localhost\r\n${FORM}\r\n\r\n${PART}`,
     ],
-    ['with a body for a page', `GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n`],
+    [
+      'with a body for a host that is none of ours',
+      `GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n`,
+    ],
+    ['with a body for a page', `GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n`],
   ])('are closed: %s', async (_, text) => {
     using held = new HeldConnections(server)
     for (let opened = 0; opened < 5; opened += 1) await held.open(text)
@@ -91,7 +95,7 @@ describe('connections that their clients keep open', () => {
   it('with half a body are told that it took too long', async () => {
     using held = new HeldConnections(server)
     const socket = await held.open(
-      'POST /v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      'POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     )
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"request_timeout"/)
   })
@@ -100,7 +104,7 @@ describe('connections that their clients keep open', () => {
     using held = new HeldConnections(server)
     const staged = () => readdir(join(server.folder.path, 'tmp'))
     await held.open(
-      `POST /v1/storage/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n${FORM}\r\n\r\n${PART}`,
+      `POST /v1/storage/files HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n${FORM}\r\n\r\n${PART}`,
     )
     await expect.poll(staged, PATIENCE).toHaveLength(1)
     await expect.poll(() => held.count, PATIENCE).toBe(0)
@@ -110,7 +114,7 @@ describe('connections that their clients keep open', () => {
   it('with an upload that goes on are left alone, however slow it is', async () => {
     using held = new HeldConnections(server)
     const socket = await held.open(
-      `POST /v1/storage/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
+      `POST /v1/storage/files HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
     )
     const send = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
     send(`${PART}`)
@@ -127,7 +131,7 @@ describe('connections that their clients keep open', () => {
 })
 
 describe('connections at a time', () => {
-  const health = 'GET /v1/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+  const health = 'GET /v1/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
 
   it('are as many as the setting says, of one address an eighth', async () => {
     await using server = await TestServer.start({ env: { MAX_CONNECTIONS: '16' } })

@@ -11,7 +11,7 @@ import { measureRequests } from '../ops/measure-server.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import { registerMetrics } from '../ops/metrics-route.ts'
 import type { AccessGuard } from './access-guard.ts'
-import { answerClientError } from './answer-client-error.ts'
+import { answerClientError, noteAnswers } from './answer-client-error.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { ConcurrentUploads } from './concurrent-uploads.ts'
 import { acceptTextOnly, registerCrossOrigin } from './cross-origin.ts'
@@ -86,9 +86,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
       void answerError(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
   })
   limitConnections(app.server, config)
+  noteAnswers(app.server)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerError)
   identifyRequests(app)
+  // Before anything refuses: what is refused early may hold its connection as well.
+  limitRequestTime(app, config.requestTimeoutMs)
+  endRefusedUpgrades(app)
   refuseForeignHosts(app, {
     ownHosts: config.ownHosts,
     areMetricsGuarded: deps.metricsToken !== null,
@@ -99,7 +103,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   hearOutLargeBodies(app)
-  limitRequestTime(app, config.requestTimeoutMs)
   logAnswers(app, logger)
   acceptJsonOnly(app)
   await app.register(helmet, securityHeaders(config.publicOrigin))
@@ -135,6 +138,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   await serveStudio(app, { folder: deps.studioFolder, rateLimitFactor: config.rateLimitFactor })
   return app
+}
+
+/** Node leaves the connection of an upgrade to whoever takes it, and refusals come before that. */
+function endRefusedUpgrades(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.headers.upgrade !== undefined) raw.socket.destroySoon()
+  })
 }
 
 /** A call that takes a text takes nothing else; all others take no such text. */

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/test-server.ts'
 
@@ -56,6 +58,14 @@ describe('the host that a request names', () => {
     await start()
     expect(await statusOf('evil.example', '/metrics')).toBe(421)
     expect(await statusOf('localhost:4400', '/metrics')).toBe(200)
+  })
+
+  it('is refused to a socket too, whose connection is closed', async () => {
+    await start()
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    socket.write('GET /ws HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /)
   })
 
   it('never gets into a letter', async () => {

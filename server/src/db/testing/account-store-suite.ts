@@ -132,6 +132,22 @@ export function accountStoreSuite(bench: StoreBench): void {
     expect((await files.find(file.id))?.ownerId).toBe(heir.id)
   })
 
+  it('keeps a user as he is while a transaction holds him', async () => {
+    const { store, user } = bench
+    const order: string[] = []
+    let lock: Promise<void> | undefined
+    await store.transaction(async (within) => {
+      expect((await within.users.hold(user.id))?.lockedAt).toBeNull()
+      lock = store.users.update(user.id, { lockedAt: NOW }).then(() => void order.push('locked'))
+      await within.sessions.insert(aSession(user.id))
+      order.push('logged in')
+    })
+    await lock
+    expect(order).toEqual(['logged in', 'locked'])
+    await store.users.update(user.id, { lockedAt: null })
+    expect(await store.transaction((within) => within.users.hold(uuidv7()))).toBeUndefined()
+  })
+
   it('knows whether there is any user', async () => {
     expect(await bench.store.users.isEmpty()).toBe(false)
   })

@@ -34,7 +34,7 @@ export function libraryStoreSuite(bench: StoreBench): void {
 
   it('ends every session of a user at once, and tells which had not ended', async () => {
     const session = (id: string, revokedAt: Date | null) =>
-      aSession(bench.user.id, { id, revokedAt })
+      aSession(bench.user.id, { id, tokenHash: id, revokedAt })
     const [open, ended] = [uuidv7(), uuidv7()]
     await bench.store.sessions.insert(session(open, null))
     await bench.store.sessions.insert(session(ended, NOW))

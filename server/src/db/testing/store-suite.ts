@@ -25,7 +25,6 @@ export function storeSuite(
     const bench = useStore(open)
     accountStoreSuite(bench)
     libraryStoreSuite(bench)
-    accountStoreSuite(bench)
     templateStoreSuite(bench)
     browserStoreSuite(bench)
     carouselStoreSuite(bench)

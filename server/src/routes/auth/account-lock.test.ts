@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
-import { refusal } from '../../testing/test-user.ts'
+import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 describe('an account that the operator locks', () => {
   it('loses sockets, tokens, its show and its media, and logs in again only when it is unlocked', async () => {
@@ -52,5 +52,29 @@ describe('an account that the operator locks', () => {
     })
     // Its access token had not run out.
     expect((await user.request('/v1/me')).status).toBe(401)
+  })
+
+  it('is not entered by a login that was under way, nor with a password that was replaced meanwhile', async () => {
+    await using server = await TestServer.start()
+    const { accountLock, store } = server.app.services
+    const find = store.users.findByEmail.bind(store.users)
+    const during = (meanwhile: (user: TestUser) => Promise<unknown>, user: TestUser) => {
+      // The password is checked against the user as he was before that.
+      vi.spyOn(store.users, 'findByEmail').mockImplementationOnce(async (email) => {
+        const found = await find(email)
+        await meanwhile(user)
+        return found
+      })
+      const { email, password } = user
+      return refusal(user.api.call('login', { body: { email, password } }))
+    }
+    const locked = await server.registerUser()
+    expect(await during(({ email }) => accountLock.lock(email), locked)).toMatchObject({
+      code: 'account_locked',
+    })
+    const changed = await server.registerUser()
+    const { id } = await changed.api.call('me')
+    const replace = () => store.users.update(id, { passwordHash: 'another' })
+    expect(await during(replace, changed)).toMatchObject({ code: 'invalid_credentials' })
   })
 })

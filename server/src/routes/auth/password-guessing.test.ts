@@ -11,7 +11,7 @@ const HOME = '203.0.113.9'
 describe('guessing the password of an account', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await TestServer.start({ env: { TRUST_PROXY: '1' } })
+    server = await TestServer.start({ env: { TRUST_PROXY: '1', REGISTRATION_OPEN: 'true' } })
   })
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => server[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CLOSE_CODES, type LiveEvent } from '@proscenium/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, createAccessWorld, smallPicture } from '../../testing/access-world.ts'
 import { createGuestWorld } from '../../testing/guest-world.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -26,6 +26,9 @@ describe('deleting an account (GAP-188)', { timeout: 120_000 }, () => {
     ownerId = (await owner.api.call('me')).id
   })
 
+  // What one test has deleted must be gone before another one looks at the disk.
+  afterEach(() => server.app.services.background.drain())
+
   /** Gives the owner one of everything, and a show with every kind of guest. */
   async function fill(): Promise<void> {
     before = await filesOnDisk()
@@ -37,8 +40,11 @@ describe('deleting an account (GAP-188)', { timeout: 120_000 }, () => {
   async function filesOnDisk(): Promise<string[]> {
     const folders = ['files', 'recordings'].map(async (name) => {
       const path = join(server.folder.path, name)
-      const entries = await readdir(path, { recursive: true }).catch(() => [])
-      return entries.map((entry) => join(name, entry))
+      const options = { recursive: true, withFileTypes: true } as const
+      const entries = await readdir(path, options).catch(() => [])
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
     })
     return (await Promise.all(folders)).flat().toSorted()
   }
