@@ -13,7 +13,7 @@ import { pause, until } from './harness/until.ts'
 
 const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 const TARGET_AWAY_MS = 20_000
-const TIMEOUT_MS = 1_500_000
+const TIMEOUT_MS = 150_000
 
 interface OutputState {
   readonly outputs: { kind: string; status: string; attempt: number | null; error: unknown }[]
@@ -62,38 +62,9 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     await director.click('menuitem', 'Log out')
     await director.reads('It stays on air for ten minutes')
     await screenshot(director.page, '17-log-out-on-air')
-    await director.page.setViewport({ width: 390, height: 844 })
-    await screenshot(director.page, '17-log-out-on-air-phone')
-    await director.page.setViewport({ width: 1440, height: 900 })
-    await director.click('button', 'Stay logged in')
-    await director.click('button', `Account of ${account.email}`)
-    await director
-      .click('menuitemradio', 'Français')
-      .catch(() => director.click('menuitemcheckbox', 'Français'))
-    await director.click('button', `Compte de ${account.email}`)
-    await director.click('menuitem', 'Se déconnecter')
-    await director.reads('Il reste à l’antenne dix minutes')
-    await screenshot(director.page, '17-log-out-on-air-french')
-    await director.page.setViewport({ width: 390, height: 844 })
-    await screenshot(director.page, '17-log-out-on-air-french-phone')
-    await director.page.setViewport({ width: 1440, height: 900 })
-    await director.page.keyboard.press('Escape')
-    await director.click('button', `Compte de ${account.email}`)
-    await director
-      .click('menuitemradio', 'English')
-      .catch(() => director.click('menuitemcheckbox', 'English'))
-    await director.click('button', `Account of ${account.email}`)
-    await director.click('menuitem', 'Log out')
-    await director.reads('It stays on air for ten minutes')
     await director.confirm()
     await director.reads('Your show is still on air')
     await screenshot(director.page, '18-logged-out-on-air')
-    await director.page.setViewport({ width: 390, height: 844 })
-    await screenshot(director.page, '18-logged-out-on-air-phone')
-    await director.page.setViewport({ width: 1440, height: 900 })
-    await director.page.goBack()
-    await screenshot(director.page, '19-back')
-    await director.page.goForward()
     await isOnAir()
     await director.type('E-mail', account.email)
     await director.type('Password', account.password)

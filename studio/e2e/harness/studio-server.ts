@@ -102,7 +102,7 @@ export class StudioServer implements AsyncDisposable {
         () => false,
       )
     }
-    await until('server answers', health, { timeoutMs: 400_000 }).catch((cause: Error) => {
+    await until('server answers', health, { timeoutMs: 60_000 }).catch((cause: Error) => {
       throw new Error(`${cause.message}, it printed: ${this.#log.slice(-2_000)}`, { cause })
     })
   }

@@ -1,5 +1,5 @@
 /** How long what measures no time waits: a machine that does other things as well is slow. */
-export const PATIENCE_MS = 400_000
+export const PATIENCE_MS = 60_000
 
 /** Waits until `probe` gives something other than false, null or undefined; names the subject when time runs out. */
 export async function until<Value>(
