@@ -60,6 +60,7 @@ beforeAll(async () => {
         DATABASE_URL: database.url,
         REDIS_URL: redisUrl,
         TRUST_PROXY: '1',
+        REGISTRATION_OPEN: 'true',
         MAX_CPU_SHARE: '0',
       }),
     )

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { MailSink } from '@proscenium/fixtures'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
-import { MailServer } from './harness/mail-server.ts'
 import { StudioServer } from './harness/studio-server.ts'
 import { until } from './harness/until.ts'
 
@@ -105,11 +105,10 @@ describe('accounts on a server with closed registration (GAP-080)', () => {
   }, 300_000)
 
   it('with mail: letters invite and confirm addresses, and a locked account is out at once', async () => {
-    await using mail = await MailServer.start()
+    await using mail = await MailSink.start()
     await using server = await StudioServer.start((origin) => ({
+      ...mail.env,
       REGISTRATION_OPEN: 'false',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Studio <studio@example.test>',
       PUBLIC_ORIGIN: origin,
     }))
     const linkTo = (address: string) =>
