@@ -23,6 +23,7 @@ export class UploadDisk {
   readonly #deps: UploadDiskDeps
   #roomBytes = 0
   #readAtMs = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> = Promise.resolve()
 
   constructor(deps: UploadDiskDeps) {
     this.#deps = deps
@@ -32,18 +33,20 @@ export class UploadDisk {
   async take(bytes: number): Promise<void> {
     if (performance.now() - this.#readAtMs > MAX_AGE_MS) {
       this.#readAtMs = performance.now()
-      this.#roomBytes = await this.#read()
+      this.#reading = this.#read()
     }
+    // Also for who comes while it is read.
+    await this.#reading
     if (this.#roomBytes < bytes) throw new ProtocolError('disk_full', FULL)
     this.#roomBytes -= bytes
   }
 
-  async #read(): Promise<number> {
+  async #read(): Promise<void> {
     const { folder, recordingsFolder, reserveBytes, recordingBytes } = this.#deps
     const { bavail, blocks, bsize } = await statfs(folder)
     const [own, recordings] = await Promise.all([stat(folder), stat(recordingsFolder)])
     const reserved = reserveBytes ?? nearlyFullBytes(blocks * bsize)
     const needed = own.dev === recordings.dev ? recordingBytes() : 0
-    return bavail * bsize - reserved - needed
+    this.#roomBytes = bavail * bsize - reserved - needed
   }
 }
