@@ -107,7 +107,6 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
     // Nobody is connected to a server that does not run, and it ends the shows of locked accounts when it starts.
     publisher: { publish: () => undefined },
     presence: { endLogins: () => undefined },
-    live: null,
   }
   const logins = new Logins(deps)
   const sessions = new SessionOpener({ ...deps, signer: new JwtSigner(tokenKey) })

@@ -214,7 +214,10 @@ async function watchDisks({ folder, logger }: AppDeps): Promise<DiskSpace> {
 /** What comes round in this server; one owner, which starts and ends it. */
 async function createJobs(
   { config, folder, logger }: AppDeps,
-  services: Pick<Services, 'store' | 'clock' | 'fileStorage' | 'accountDeletion'>,
+  services: Pick<
+    Services,
+    'store' | 'clock' | 'fileStorage' | 'accountDeletion' | 'accountLock' | 'missedEnds'
+  >,
 ): Promise<JobRunner> {
   const { store, clock, fileStorage } = services
   const owner = new StorageOwner({
@@ -236,6 +239,12 @@ async function createJobs(
       sweep: new StorageSweep({ store, storage: fileStorage, claim, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
       deletions: services.accountDeletion,
+      missed: {
+        run: async () => {
+          await services.missedEnds.run()
+          await services.accountLock.endShowsOfLocked()
+        },
+      },
       periods: config.retention,
     }),
     runs: store.jobs,

@@ -21,6 +21,7 @@ import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import { LibraryService } from './domain/library/library-service.ts'
+import { MissedEnds } from './domain/live/missed-ends.ts'
 import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
 import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
@@ -70,6 +71,7 @@ export interface Services
     BrowserServices,
     AccountServices {
   readonly authenticator: Authenticator
+  readonly missedEnds: MissedEnds
   /** Of encoders and players. */
   readonly keys: KeyCheck
   readonly owners: OwnerLookup
@@ -142,7 +144,6 @@ export function createServices(deps: ServiceDeps): Services {
     ...createAccountServices({
       ...identity,
       config,
-      live: show.live,
       shows: show.showEnd,
       folder: new DiskRecordingFolder(folder.recordings),
       storage: fileStorage,
@@ -150,6 +151,7 @@ export function createServices(deps: ServiceDeps): Services {
       nodeId: folder.nodeId,
     }),
     authenticator: new Authenticator({ ...common, signer }),
+    missedEnds: new MissedEnds({ ...common, streams: show.streams }),
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
     library: new LibraryService({

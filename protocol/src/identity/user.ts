@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
 import { messages } from '../errors/messages.ts'
-import { emailSchema } from '../primitives/email.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { userRightsSchema } from './user-rights.ts'
 
@@ -13,7 +12,8 @@ export const resolutionSchema = z.enum(resolutions, { error: 'Resolution is inva
 /** A visitor, without tokens (CORE-USR-001 to CORE-USR-014, GAP-114). */
 export const userSchema = z.object({
   id: idSchema,
-  email: emailSchema,
+  /** As it was stored, which may have been before a rule for new ones. */
+  email: z.string(),
   /** What others see instead of the address; empty without one (GAP-186). */
   displayName: z.string().default(''),
   externalId: z.string().nullable().default(null),

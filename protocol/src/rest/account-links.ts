@@ -32,7 +32,7 @@ export const acceptAccountInvitation = endpoint({
   body: z.strictObject({ token: linkToken, password: passwordSchema }),
   status: 201,
   response: tokenPairSchema,
-  errors: ['account_link_invalid', 'email_taken'],
+  errors: ['account_link_invalid', 'email_taken', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'GAP-080',
 })

@@ -35,7 +35,9 @@ export async function forwardHome(
   if (!isStorable(id)) return undefined
   const home = await forwarding.findHome(name, id)
   if (home.kind === 'here') return undefined
-  if (home.kind === 'away' && need === 'preferred') return undefined
+  // A link to a show that is over leads nowhere, whatever became of its server.
+  const isOver = home.kind === 'away' && home.isEventOver && endpoint.eventBy === 'link'
+  if (isOver || (home.kind === 'away' && need === 'preferred')) return undefined
   // A second time would be a circle.
   if (home.kind === 'away' || forwarding.isForwarded(request)) {
     throw new ProtocolError('not_ready', EVENT_SERVER_AWAY)

@@ -57,7 +57,8 @@ describe('what nobody needs any more is forgotten', () => {
     const periods = { stagedUploadMs: HOUR_MS, outboxMs: null }
     const { store } = server.app.services
     const deletions = { finishAll: async () => undefined }
-    const rest = { isStorageShared: false, deletions, outbox: files, periods }
+    const missed = { run: async () => undefined }
+    const rest = { isStorageShared: false, deletions, missed, outbox: files, periods }
     const jobs = retentionJobs({ store, staged: files, sweep: noSweep, ...rest })
     await jobs.find(({ name }) => name === 'discard-letters')?.run(new Date())
     expect(asked).toEqual([])
@@ -179,7 +180,8 @@ describe('what nobody needs any more is forgotten', () => {
     const periods = { stagedUploadMs: HOUR_MS, outboxMs: null }
     const deletions = { finishAll: async () => undefined }
     const sweep = { run: async () => 0 }
-    const rest = { store, staged: files, outbox: files, sweep, deletions, periods }
+    const missed = { run: async () => undefined }
+    const rest = { store, staged: files, outbox: files, sweep, deletions, missed, periods }
     const scopeOf = (isStorageShared: boolean) =>
       retentionJobs({ ...rest, isStorageShared }).find(({ name }) => name === 'sweep-storage')
         ?.scope

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { MailSink } from '@proscenium/fixtures'
+import { afterEach, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/test-server.ts'
 import { SmtpMailer } from './smtp-mailer.ts'
 

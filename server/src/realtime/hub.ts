@@ -1,5 +1,5 @@
 import { REALTIME_TIMINGS, type ResumePoint, type ServerMessage } from '@proscenium/protocol'
-import type { EndedLogins, Presence } from '../domain/ports/presence.ts'
+import type { EndedLogins, HeldLogin, Presence } from '../domain/ports/presence.ts'
 import type { Audience, Publisher } from '../domain/ports/publisher.ts'
 import { Journal } from './journal.ts'
 import type {
@@ -116,6 +116,14 @@ export class Hub implements Publisher, Presence, BusListener {
   isUserConnected(userId: string): boolean {
     const sessions = [...(this.#byUser.get(userId) ?? [])]
     return sessions.some(({ caller }) => caller.kind === 'user')
+  }
+
+  heldLogins(): readonly HeldLogin[] {
+    return [...this.#byLogin].flatMap(([loginId, sessions]) => {
+      const [session] = sessions
+      if (!session) return []
+      return [{ loginId, userId: session.userId, isGuest: session.caller.kind !== 'user' }]
+    })
   }
 
   /** Open sockets of one login at this server. */

@@ -42,6 +42,15 @@ export class DbGuestSessionRepository implements GuestSessionRepository {
     await this.#db.delete(guestSessions).where(eq(guestSessions.id, id))
   }
 
+  async unrevokedAmong(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .select({ id: guestSessions.id })
+      .from(guestSessions)
+      .where(and(inArray(guestSessions.id, [...ids]), isNull(guestSessions.revokedAt)))
+    return rows.map(({ id }) => id)
+  }
+
   async revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]> {
     if (linkIds.length === 0) return []
     const rows = await this.#db

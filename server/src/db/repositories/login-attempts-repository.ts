@@ -14,15 +14,15 @@ export class DbLoginAttemptsRepository implements LoginAttemptsRepository {
   }
 
   async lock(account: string, lane: string, now: Date): Promise<LoginAttemptsRecord> {
-    await this.#db
+    // One statement: between two, another attempt that succeeds would delete the row.
+    const rows = await this.#db
       .insert(loginAttempts)
       .values({ account, lane, failures: 0, lastAt: now, blockedUntil: now })
-      .onConflictDoNothing()
-    const rows = await this.#db
-      .select()
-      .from(loginAttempts)
-      .where(inLane(account, lane))
-      .for('update')
+      .onConflictDoUpdate({
+        target: [loginAttempts.account, loginAttempts.lane],
+        set: { account },
+      })
+      .returning()
     return required(rows, 'What was tried')
   }
 

@@ -84,6 +84,15 @@ export class DbSessionRepository implements SessionRepository {
     return rows.length > 0
   }
 
+  async unrevokedAmong(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt)))
+    return rows.map(({ id }) => id)
+  }
+
   async listOf(userId: string): Promise<SessionRecord[]> {
     return this.#db
       .select()

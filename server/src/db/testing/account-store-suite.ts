@@ -37,6 +37,8 @@ export function accountStoreSuite(bench: StoreBench): void {
     expect(await sessions.isKnownAddress(bench.user.id, '198.51.100.1')).toBe(true)
     expect(await sessions.isKnownAddress(bench.user.id, '198.51.100.2')).toBe(false)
     expect(await sessions.isKnownAddress('nobody', '198.51.100.1')).toBe(false)
+    expect(await sessions.unrevokedAmong([admin.id, revoked.id, 'nobody'])).toEqual([admin.id])
+    expect(await sessions.unrevokedAmong([])).toEqual([])
     const [kept] = own
     const ended = await sessions.revokeAllOf(bench.user.id, NOW, kept?.id)
     expect(ended).not.toContain(kept?.id)

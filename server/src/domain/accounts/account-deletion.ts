@@ -64,12 +64,15 @@ export class AccountDeletion {
   async close(userId: string, heirId: string | null = null): Promise<void> {
     const { store, logins } = this.#deps
     await this.#assertHeir(userId, heirId)
-    const passwordHash = await this.#deps.hasher.hash(this.#deps.tokens.create())
+    const { hasher, tokens } = this.#deps
+    const passwordHash = await hasher.hash(tokens.create())
+    // Nobody can know it and take it first.
+    const email = `${tokens.create().toLowerCase()}@deleted.invalid`
     const now = this.#deps.clock.now()
     const ended = await store.transaction(async (within) => {
       if (!(await within.users.find(userId))) throw new ProtocolError('not_found')
       await within.users.update(userId, {
-        email: `${userId}@deleted.invalid`,
+        email,
         displayName: '',
         passwordHash,
         deletedAt: now,

@@ -1,17 +1,17 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { Logins } from '../identity/logins.ts'
-import type { LiveControl } from '../live/live-control.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { ShowEnd } from './account-deletion.ts'
 
 /** What accounts are locked with. */
 export interface AccountLockDeps {
   readonly store: Store
   readonly logins: Pick<Logins, 'ended'>
-  /** Null where no server runs. */
-  readonly live: Pick<LiveControl, 'stopEvent'> | null
+  /** Absent where no server runs. */
+  readonly shows?: ShowEnd
   readonly clock: Clock
   readonly logger: LoggerPort
   /** Of this server: what other servers on the database run is theirs. */
@@ -66,11 +66,13 @@ export class AccountLock {
 
   /** Ends the show of a locked user, if this server runs it. */
   async endShow(userId: string): Promise<void> {
-    const { store, live, logger, nodeId } = this.#deps
+    const { store, shows, logger, nodeId } = this.#deps
     const event = await store.events.findInProgressOf(userId)
-    if (!live || event?.nodeId !== nodeId) return
+    if (!shows || event?.nodeId !== nodeId) return
     try {
-      await live.stopEvent(userId, event.id)
+      // Guests and viewers do not wait for outputs that are slow to end.
+      await shows.cut(event)
+      await shows.end(event)
     } catch (error) {
       logger.error({ err: error, eventId: event.id }, 'the show of a locked account was not ended')
     }

@@ -32,7 +32,7 @@ export class InvitationMail {
         to,
         subject: 'You are invited to a show',
         text: [
-          `${from} invites you to take part in "${oneLine(eventName)}".`,
+          `${oneLine(from)} invites you to take part in "${oneLine(eventName)}".`,
           `Join with a camera and a microphone, in a browser:\n\n${link}`,
           'The link is meant for you: whoever has it can join in your place.',
         ].join('\n\n'),
@@ -41,7 +41,7 @@ export class InvitationMail {
   }
 }
 
-/** Names from before control characters were refused are still there. */
+/** Names and addresses from before control characters were refused are still there. */
 function oneLine(name: string): string {
   return name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,5 +1,7 @@
 import { ProtocolError, type User } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
+import type { LetterAllowance } from '../letters/letter-allowance.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -17,7 +19,9 @@ export interface AccountSettingsDeps {
   readonly throttle: PasswordThrottle
   readonly newPasswords: NewPasswords
   readonly logins: Logins
+  readonly clock: Clock
   readonly mailer: Mailer
+  readonly letters: LetterAllowance
   readonly background: BackgroundTasks
   readonly profiles: Pick<ProfileService, 'announce'>
 }
@@ -64,12 +68,18 @@ export class AccountSettings {
     { current, password }: { readonly current: string; readonly password: string },
     client: LoginClient,
   ): Promise<void> {
-    const { store, newPasswords, logins } = this.#deps
+    const { store, newPasswords, logins, clock } = this.#deps
     const user = await this.assertPassword(userId, current, client, 'current_password')
     const passwordHash = await newPasswords.hash(password, user.email)
-    await store.users.update(userId, { passwordHash })
-    await store.passwordResets.deleteOf(userId)
-    await logins.endAll(userId, 'password_replaced', sessionId)
+    const loginIds = await store.transaction(async (within) => {
+      // Another one may have been set, or the account deleted, while this one was checked.
+      const held = await within.users.hold(userId)
+      if (held?.passwordHash !== user.passwordHash) throw wrongPassword('current_password')
+      await within.users.update(userId, { passwordHash })
+      await within.passwordResets.deleteOf(userId)
+      return within.sessions.revokeAllOf(userId, clock.now(), sessionId ?? undefined)
+    })
+    logins.ended({ userId, loginIds, reason: 'password_replaced' })
     this.#write(user, 'Your password was changed', [
       'The password of your Proscenium account was changed, and every other login has ended.',
       'If it was not you, set a new one now: choose "Forgot your password?" where you log in.',
@@ -87,16 +97,25 @@ export class AccountSettings {
     const user = await store.users.find(userId)
     if (!user) throw new ProtocolError('unauthorized')
     if (await throttle.verify(user.email, user, { password, address })) return user
-    throw new ProtocolError('wrong_password', undefined, {
-      fields: { [field]: 'The password is wrong' },
-    })
+    throw wrongPassword(field)
   }
 
-  /** To whom it was until now: a thief of the login does not read that. */
-  #write({ email }: UserRecord, subject: string, paragraphs: readonly string[]): void {
-    const { mailer, background } = this.#deps
-    background.run('Writing of a change of an account', () =>
-      mailer.send({ to: email, subject, text: paragraphs.join('\n\n') }),
-    )
+  /**
+   * To whom it was until now: a thief of the login does not read that. An address that nobody has confirmed may be
+   * anybody's, and gets none.
+   */
+  #write(user: UserRecord, subject: string, paragraphs: readonly string[]): void {
+    const { store, mailer, letters, background } = this.#deps
+    if (letters.mustVerify(user)) return
+    background.run('Writing of a change of an account', async () => {
+      await store.transaction((within) => letters.take(within, user.id, 1))
+      await mailer.send({ to: user.email, subject, text: paragraphs.join('\n\n') })
+    })
   }
+}
+
+function wrongPassword(field: string): ProtocolError {
+  return new ProtocolError('wrong_password', undefined, {
+    fields: { [field]: 'The password is wrong' },
+  })
 }

@@ -24,8 +24,8 @@ export class LoginLimit {
   }
 
   /**
-   * Forgets as many logins as there are too many: those that have ended, then the oldest without a socket. The newest
-   * stays.
+   * Forgets as many logins as there are too many: those that have ended, then those without a socket here that have been
+   * used least lately; a studio at another server renews its tokens. The newest stays.
    */
   async enforce(userId: string): Promise<void> {
     const { store, presence, logins, clock } = this.#deps
@@ -33,9 +33,10 @@ export class LoginLimit {
     const surplus = known.length - MAX_LOGINS
     if (surplus <= 0) return
     const now = clock.now()
-    const rankOf = ({ id, revokedAt, expiresAt }: SessionRecord) => {
+    /** The smaller, the sooner it goes. */
+    const rankOf = ({ id, revokedAt, expiresAt, rotatedAt, createdAt }: SessionRecord) => {
       if (revokedAt || expiresAt <= now) return 0
-      return presence.isConnected(id) ? 2 : 1
+      return presence.isConnected(id) ? Number.MAX_VALUE : (rotatedAt ?? createdAt).getTime()
     }
     const byRank = known.slice(0, -1).toSorted((one, other) => rankOf(one) - rankOf(other))
     const gone = byRank.slice(0, surplus)

@@ -26,6 +26,8 @@ export interface RetentionDeps {
   readonly isStorageShared: boolean
   /** Accounts that are being deleted. */
   readonly deletions: Pick<AccountDeletion, 'finishAll'>
+  /** Ends what should have ended when this server did not hear of it. */
+  readonly missed: { readonly run: () => Promise<void> }
   /** Letters that wait because no mail server is set. */
   readonly outbox: OldFiles
   readonly periods: {
@@ -45,6 +47,7 @@ export function retentionJobs({
   sweep,
   isStorageShared,
   deletions,
+  missed,
   outbox,
   periods,
 }: RetentionDeps): readonly Job[] {
@@ -79,6 +82,7 @@ export function retentionJobs({
       // A server that was away finds what others could not take away for it.
       schedule: '* * * * *',
     },
+    { ...inFolder('end-missed', 0, () => missed.run()), schedule: '* * * * *' },
     inFolder('discard-letters', 57, async (now) => {
       if (outboxMs !== null) await outbox.discardOlderThan(before(now, outboxMs))
     }),

@@ -13,7 +13,7 @@ import type { Caller } from '../identity/principal.ts'
 import type { PageHold, RenderedPages } from '../pages/rendered-pages.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { IceCandidate, MediaPlanePort } from '../ports/media-plane-port.ts'
-import type { EndedLogins, Presence } from '../ports/presence.ts'
+import type { EndedLogins, HeldLogin, Presence } from '../ports/presence.ts'
 import type { Store } from '../ports/repositories.ts'
 import { isProgramOf } from './program-streams.ts'
 import { isStillHere } from './still-here.ts'
@@ -152,6 +152,13 @@ export class StreamSessions implements Disposable {
     clearTimeout(session.director?.timer)
     session.director = director
     await this.#assertStillHere(caller, { eventId, streamId: PROGRAM_STREAM_ID, sessionId })
+  }
+
+  /** Directors' logins that have media open, but for programs that their logout has left. */
+  heldLogins(): readonly HeldLogin[] {
+    return [...this.#sessions.values()].flatMap(({ director }) =>
+      director === null || director.timer !== undefined ? [] : [{ ...director, isGuest: false }],
+    )
   }
 
   /** Whether a guest has a session open, or asked for one. */

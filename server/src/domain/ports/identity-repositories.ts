@@ -60,6 +60,8 @@ export interface SessionRepository {
       readonly rotatedAt: Date
     },
   ): Promise<boolean>
+  /** Which of some sessions are there and were not revoked. */
+  unrevokedAmong(ids: readonly string[]): Promise<string[]>
   /** All sessions of a user, ended ones too, oldest first. */
   listOf(userId: string): Promise<SessionRecord[]>
   delete(ids: readonly string[]): Promise<void>
@@ -89,6 +91,8 @@ export interface GuestSessionRepository {
   /** The logins by a link that were not revoked and have not run out, oldest first. */
   listOpenOf(linkId: string, now: Date): Promise<GuestSessionRecord[]>
   delete(id: string): Promise<void>
+  /** Which of some logins are there and were not revoked. */
+  unrevokedAmong(ids: readonly string[]): Promise<string[]>
   /** Ends the logins by some links; resolves to the ids of those that had not ended. */
   revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]>
   /** Forgets logins that ended before a moment. */

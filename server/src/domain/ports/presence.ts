@@ -7,6 +7,14 @@ export interface EndedLogins {
   readonly reason: LoginEndReason
 }
 
+/** A login that holds something open. */
+export interface HeldLogin {
+  readonly loginId: string
+  /** The user, or the one whose event a guest takes part in. */
+  readonly userId: string
+  readonly isGuest: boolean
+}
+
 /** Who is here by a realtime socket, as far as this server knows. */
 export interface Presence {
   /** Whether a login, of a user or of a guest, has a socket open. */
@@ -17,6 +25,8 @@ export interface Presence {
   isDirected(event: { readonly id: string; readonly ownerId: string }): boolean
   /** Whether a login has a socket open, or lost its last one so short a time ago that it may be coming back. */
   isConnectedOrReturning(loginId: string): boolean
+  /** Logins with a socket open at this server. */
+  heldLogins(): readonly HeldLogin[]
   /** Ends the sockets of logins, at every server, and tells {@link onLoginsEnded} there. */
   endLogins(ended: EndedLogins): void
   /** Subscribes to logins that end, at whatever server; the returned function unsubscribes. */

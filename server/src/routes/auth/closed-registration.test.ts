@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MailSink } from '@proscenium/fixtures'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, TestUser } from '../../testing/test-user.ts'
 

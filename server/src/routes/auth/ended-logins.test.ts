@@ -163,4 +163,19 @@ describe('what a login held when it ends (CORE-RTM-032, GAP-078)', () => {
       server.media.view = answered
     }
   })
+
+  it('ends within a minute where this server did not hear of it: a guest too, and a show of a locked account', async () => {
+    const { store, missedEnds, accountLock } = server.app.services
+    await missedEnds.run()
+    expect(closed()).toEqual([])
+    const { id } = await user.api.call('me')
+    // As another server does it, or a command where no server runs.
+    await store.users.update(id, { lockedAt: new Date() })
+    await store.sessions.revokeAllOf(id, new Date())
+    await missedEnds.run()
+    await accountLock.endShowsOfLocked()
+    expect(await socket.closed).toBe(CLOSE_CODES.refreshTokenExpired)
+    await expect.poll(closed).toHaveLength(all().length)
+    expect((await store.events.find(event.id))?.status).toBe('stopped')
+  })
 })

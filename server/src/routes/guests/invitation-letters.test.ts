@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MailSink } from '@proscenium/fixtures'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { refusal, type TestUser } from '../../testing/test-user.ts'
 
@@ -46,6 +46,25 @@ describe('letters that users have the server send (CORE-CEV-012, CORE-CCT-009)',
     expect(letter?.subject).not.toContain('PRIZE')
     expect(letter?.text).toContain(user.email)
     expect(letter?.text).toContain('https://studio.example/catcher/')
+  })
+
+  it('never go to an address that its user has not confirmed, nor beyond the limit, when an account changes', async () => {
+    await using sink = await MailSink.start()
+    await using server = await start(sink, { LETTERS_PER_DAY: '3' })
+    const user = await confirmed(server, sink)
+    const first = user.email
+    const change = (email: string) =>
+      user.api.call('changeEmail', { body: { email, password: user.password } })
+    // The second letter of the day tells the confirmed address, the third one asks the new one.
+    await change('stranger@example.com')
+    for (const email of ['another@example.com', 'third@example.com']) await change(email)
+    await server.app.services.background.drain()
+    const receivers = sink.letters.flatMap(({ to }) => to).toSorted()
+    expect(receivers.filter((to) => to === first)).toHaveLength(2)
+    expect(receivers.filter((to) => to === 'stranger@example.com').length).toBeLessThan(2)
+    expect(sink.letters.length).toBeLessThanOrEqual(3)
+    const quoted = refusal(change('"your account is locked"@example.com'))
+    expect(await quoted).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
   it('are so many a day for each account; links can still be copied', async () => {

@@ -101,6 +101,15 @@ describe('deleting an account (GAP-188)', { timeout: 120_000 }, () => {
     })
   })
 
+  it('cannot be kept from it by somebody who takes an address first', async () => {
+    const other = await server.registerUser()
+    const { store } = server.app.services
+    const { id } = await other.api.call('me')
+    await store.users.setEmail(id, `${ownerId}@deleted.invalid`)
+    await deletion()
+    expect((await owner.request('/v1/me')).status).toBe(401)
+  })
+
   it("leaves nothing of it on disk nor in the database, frees its address, and touches nobody else's things", async () => {
     const other = await server.registerUser()
     const kept = await other.api.call('uploadFile', { file: await smallPicture() })
