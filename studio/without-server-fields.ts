@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const TABLE = /[\\/]protocol[\\/]src[\\/]rest[\\/][\w-]+\.ts$/
 /** Whole lines, or lists over several, as the formatter writes them. */
 const FIELDS =
-  /^ *(?:source: (?:'[^'\n]*'|[A-Z_]+)|rateLimitPerMinute: \w+|status: \d{3}|(?:subject|subjectAt|atEventServer): '[^'\n]*'|(?:errors|guests): (?:\w+|\[[^\]]*\])),\n/gm
+  /^ *(?:source: (?:'[^'\n]*'|[A-Z_]+)|rateLimitPerMinute: \w+|status: \d{3}|planned: true|(?:subject|subjectAt|atEventServer): '[^'\n]*'|(?:errors|guests|refusals): (?:\w+|\[[^\]]*\])),\n/gm
 
 const CATALOGUE = /[\\/]protocol[\\/]src[\\/]errors[\\/]error-code\.ts$/
 const STATUS = /\bstatus: \d{3},/g

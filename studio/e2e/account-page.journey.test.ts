@@ -78,7 +78,7 @@ describe('the account page', () => {
     const link = `${server.origin}/auth/#access_token=${elsewhere}&refresh_token=x`
     await page.goto('about:blank')
     await page.goto(link)
-    await director.reads('This link logs nobody in.')
+    await director.reads('This link can’t log you in.')
     await pictures(page, '27-link-refused')
     await director.click('button', 'Stay logged in')
     await page.waitForFunction(() => location.pathname === '/', { timeout: 60_000 })

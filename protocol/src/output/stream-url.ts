@@ -6,10 +6,10 @@ const MAX_URL_LENGTH = 2083
 
 /** What is wrong with a parameter of an SRT address beside its name; in the words that forms translate. */
 export const SRT_FAULTS = {
-  mode: 'Take “mode” out of the address: this server calls, the other side listens',
+  mode: 'Remove “mode” from the address: this server calls, the other side listens',
   unknown:
     'An SRT address may have latency, passphrase, pbkeylen, streamid, pkt_size and maxbw, and nothing else',
-  twice: 'A parameter of the SRT address stands there twice',
+  twice: 'A parameter of the SRT address appears twice',
   passphrase: 'The passphrase of an SRT address has 10 to 79 characters',
   pbkeylen: 'The pbkeylen of an SRT address is 16, 24 or 32',
   number: 'The latency, pkt_size and maxbw of an SRT address are numbers',

@@ -23,10 +23,6 @@ import { whileFetching } from './while-fetching.ts'
 const AuthRoute = lazyPage(() => import('./routes/auth-route.tsx'), 'AuthRoute')
 const ForgotRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ForgotRoute')
 const ResetRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ResetRoute')
-const InvitationRoute = lazyPage(
-  () => import('./routes/account-link-routes.tsx'),
-  'InvitationRoute',
-)
 const VerifyRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'VerifyRoute')
 const TemplatesLayout = lazyPage(() => import('./routes/templates-layout.tsx'), 'TemplatesLayout')
 const TemplateRoute = lazyPage(() => import('./routes/template-route.tsx'), 'TemplateRoute')
@@ -83,13 +79,6 @@ const resetRoute = createRoute({
   path: '/auth/reset',
   validateSearch: tokenSearchSchema,
   component: ResetRoute,
-})
-
-const invitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/invitation',
-  validateSearch: tokenSearchSchema,
-  component: InvitationRoute,
 })
 
 const verifyRoute = createRoute({
@@ -203,7 +192,6 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   forgotRoute,
   resetRoute,
-  invitationRoute,
   verifyRoute,
   pagesTree,
   templatesRoute.addChildren([templateRoute, templateScenesRoute]),

@@ -9,10 +9,15 @@ import { sessionState } from '../model/session/store.ts'
 
 /** Above the pages around the studio until the user has confirmed the own address; nothing else waits for it. */
 export function VerifyEmailBanner() {
-  const t = useTranslations('shell')
   const { user } = useSnapshot(sessionState)
-  const [outcome, setOutcome] = useState<'sending' | 'sent' | 'justSent' | 'failed' | null>(null)
   if (user?.mustVerifyEmail !== true) return null
+  // What was sent to another address is over.
+  return <Unconfirmed key={user.email} email={user.email} />
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const t = useTranslations('shell')
+  const [outcome, setOutcome] = useState<'sending' | 'sent' | 'justSent' | 'failed' | null>(null)
   const send = async () => {
     setOutcome('sending')
     const failure = await sendEmailVerification()
@@ -26,7 +31,7 @@ export function VerifyEmailBanner() {
       slim
       announce={wasAsked ? 'status' : 'off'}
       icon={<Mail size={20} strokeWidth={1.5} aria-hidden="true" />}
-      title={t('verifyEmail', { email: user.email })}
+      title={t('verifyEmail', { email })}
       detail={t(wasAsked ? `verifyEmail_${outcome}` : 'verifyEmailDetail')}
       action={
         outcome === 'sent' || outcome === 'justSent' ? undefined : (

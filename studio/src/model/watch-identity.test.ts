@@ -1,6 +1,7 @@
 import { PROGRAM_AFTER_LOGOUT_MS } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
+import { refused } from '../testing/refused.ts'
 import { settle } from '../testing/test-clock.ts'
 import { aUser, logInAs } from '../testing/user-fixture.ts'
 import { eventState } from './event/store.ts'
@@ -83,6 +84,7 @@ describe('a logout during a show (GAP-078)', () => {
   it('is known here when another tab of this browser logs out', async () => {
     const { fakes } = show
     const attempt = 0
+    fakes.handlers.me = refused('me', 'unauthorized')
     fakes.emitRealtime({ kind: 'status', status: 'expired', attempt, endReason: 'logged_out' })
     await settle()
     expect(sessionState).toMatchObject({ status: 'anonymous', ended: 'logged_out' })
@@ -91,6 +93,18 @@ describe('a logout during a show (GAP-078)', () => {
     // Calls of this tab are refused from now on.
     fakes.emitApi({ kind: 'session_expired' })
     expect(sessionState.ended).toBe('logged_out')
+  })
+
+  it('follows another tab that has logged somebody in meanwhile, and keeps its tokens', async () => {
+    const { fakes } = show
+    const others = { access_token: 'another', refresh_token: 'another' }
+    fakes.services.tokens.write(others)
+    fakes.handlers.me = () => ({ ...aUser(), id: 'somebody-else' })
+    fakes.emitRealtime({ kind: 'status', status: 'expired', attempt: 0, endReason: 'logged_out' })
+    await settle()
+    expect(sessionState).toMatchObject({ status: 'identified', user: { id: 'somebody-else' } })
+    expect(fakes.services.tokens.read()).toEqual(others)
+    expect(isOpen()).toBe(false)
   })
 })
 

@@ -31,9 +31,10 @@ export class EmailVerification {
 
   /**
    * Sends a link to the user's own address; nothing where no mail server is set, or the address is confirmed. Throws
-   * `too_many_requests` within five minutes of the last one, and `letter_limit_reached`.
+   * `too_many_requests` within five minutes of the last one, unless that went to another address, and
+   * `letter_limit_reached`.
    */
-  async send(userId: string, origin: string): Promise<void> {
+  async send(userId: string, origin: string, isNewAddress = false): Promise<void> {
     const { store, tokens, clock, letters, background, mailer } = this.#deps
     const user = await store.users.find(userId)
     if (!user || !letters.mustVerify(user)) return
@@ -41,7 +42,7 @@ export class EmailVerification {
     const now = clock.now()
     const token = tokens.create()
     await store.transaction(async (within) => {
-      const notAfter = new Date(now.getTime() - LETTER_INTERVAL_MS)
+      const notAfter = isNewAddress ? now : new Date(now.getTime() - LETTER_INTERVAL_MS)
       if (!(await within.letters.claimOwn(userId, 'verification', { now, notAfter }))) {
         const text = 'A link was sent less than five minutes ago: look into your mail'
         throw new ProtocolError('too_many_requests', text)

@@ -30,7 +30,8 @@ export class LetterAllowance {
     const user = await within.users.find(userId)
     if (!user) throw new ProtocolError('unauthorized')
     if (this.mustVerify(user)) {
-      const text = 'A link to confirm it is in your mail. Invitations can be copied until then'
+      const text =
+        'Confirm it by the link of a letter, which the studio sends. Invitations can be copied until then'
       throw new ProtocolError('email_unverified', text)
     }
     await this.take(within, userId, count)

@@ -48,21 +48,22 @@ describe('letters that users have the server send (CORE-CEV-012, CORE-CCT-009)',
     expect(letter?.text).toContain('https://studio.example/catcher/')
   })
 
-  it('never go to an address that its user has not confirmed, nor beyond the limit, when an account changes', async () => {
+  it('never go to an address that its user has not confirmed, nor beyond the limit, when the address of an account changes', async () => {
     await using sink = await MailSink.start()
     await using server = await start(sink, { LETTERS_PER_DAY: '3' })
     const user = await confirmed(server, sink)
     const first = user.email
     const change = (email: string) =>
       user.api.call('changeEmail', { body: { email, password: user.password } })
-    // The second letter of the day tells the confirmed address, the third one asks the new one.
-    await change('stranger@example.com')
-    for (const email of ['another@example.com', 'third@example.com']) await change(email)
+    // The confirmed address is told; each new one, which nobody has confirmed, is only asked, within the limit.
+    for (const name of ['stranger', 'another', 'third']) await change(`${name}@example.com`)
     await server.app.services.background.drain()
-    const receivers = sink.letters.flatMap(({ to }) => to).toSorted()
+    const receivers = sink.letters.flatMap(({ to }) => to)
     expect(receivers.filter((to) => to === first)).toHaveLength(2)
-    expect(receivers.filter((to) => to === 'stranger@example.com').length).toBeLessThan(2)
-    expect(sink.letters.length).toBeLessThanOrEqual(3)
+    expect(receivers.slice(1).filter((to) => to !== first)).toEqual([
+      'stranger@example.com',
+      'another@example.com',
+    ])
     const quoted = refusal(change('"your account is locked"@example.com'))
     expect(await quoted).toMatchObject({ status: 400, code: 'validation_failed' })
   })

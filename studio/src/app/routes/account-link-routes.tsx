@@ -16,7 +16,7 @@ export function InvitationRoute() {
 function Invitation() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
-  const { token } = useSearch({ from: '/auth/invitation' })
+  const { token } = useSearch({ from: '/pages/auth/invitation' })
   return (
     <>
       <PageTitle title={t('pageTitleRegister')} />

@@ -32,12 +32,17 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      // What is under way can't be called back.
+      onOpenChange={(isOpen) => {
+        if (!busy) onOpenChange(isOpen)
+      }}
       title={title}
       description={description}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" form={formId} variant={submitVariant} busy={busy}>
             {submitLabel}
           </Button>

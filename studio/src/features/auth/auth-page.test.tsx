@@ -81,13 +81,13 @@ describe('AuthPage', () => {
 
   it('CORE-CAU-001: tells a refusal in words and keeps the form; switching forgets it', async () => {
     vi.mocked(login).mockResolvedValue(
-      refuse({ code: 'invalid_credentials', title: 'The email or the password is wrong' }),
+      refuse({ code: 'invalid_credentials', title: 'The e-mail or the password is wrong' }),
     )
     renderWithTexts(<Door from="login" />)
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The email or the password is wrong',
+      'The e-mail or the password is wrong',
     )
     expect(email().value).toBe('anna@example.com')
     expect(onEntered).not.toHaveBeenCalled()
@@ -123,14 +123,14 @@ describe('AuthPage', () => {
     const code = screen.getByLabelText<HTMLInputElement>('Code from the server')
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'harbour-light{Enter}')
-    expect(await screen.findByText('Type the code of the server')).toBeTruthy()
+    expect(await screen.findByText('Enter the code from the server')).toBeTruthy()
     expect(register).not.toHaveBeenCalled()
     vi.mocked(register).mockResolvedValueOnce(
       refuse({ code: 'setup_code_invalid', fields: { setupCode: 'no' } }),
     )
     await userEvent.type(code, 'AAAA-BBBB-CCCC{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Copy it from the last start of the server.')
+    expect(alert.textContent).toContain('Use the code from the server’s latest start.')
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
     await userEvent.clear(code)
     await userEvent.type(code, 'K7QF-9M2X-4TRN{Enter}')

@@ -44,7 +44,7 @@ it('can be declined, and offers nothing else for a link that is refused', async 
   logOut = logInAs(aUser())
   tokenLoginState.status = 'refused'
   show()
-  expect(screen.getByRole('alert').textContent).toContain('This link logs nobody in.')
+  expect(screen.getByRole('alert').textContent).toContain('This link can’t log you in.')
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
   expect(onDeclined).toHaveBeenCalledTimes(1)

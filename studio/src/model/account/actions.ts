@@ -41,7 +41,7 @@ export async function endLogin(id: string): ActionOutcome {
 export function deleteAccount(password: string): ActionOutcome {
   return attempt(async () => {
     await services().api.call('deleteAccount', { body: { password } })
-    endSession('logged_out')
+    endSession('account_deleted')
   })
 }
 

@@ -5,7 +5,7 @@ import { eventState } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { wakeSceneSync } from '../scenes/scene-sync.ts'
-import { endSession } from '../session/actions.ts'
+import { endSession, loginEnded } from '../session/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -31,7 +31,10 @@ function receiveStatus({ status, attempt, endReason }: StatusEvent): void {
   control.attempt = attempt
   if (status === 'lost') control.lostSinceMs ??= services().clock.now()
   if (status === 'open' || status === 'closed') control.lostSinceMs = null
-  if (status === 'expired') endSession(endReason ?? 'expired')
+  if (status === 'expired') {
+    if (endReason === undefined) endSession('expired')
+    else loginEnded(endReason)
+  }
   if (status === 'lost' && before === 'open' && eventState.event) {
     notify({ level: 'warn', messageId: 'controlLinkLost' })
   }

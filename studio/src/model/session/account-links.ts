@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ActionFailure, type ActionOutcome, actionFailure } from '../failure.ts'
 import { services } from '../studio-services.ts'
-import { during, enterWith } from './actions.ts'
+import { during, enterWith, refreshUser } from './actions.ts'
 import { sessionState } from './store.ts'
 
 /** Whom the link of an invitation is for; null where it works no longer. */
@@ -35,7 +35,7 @@ export function verifyEmail(token: string): ActionOutcome {
   return during('verifyEmail', async () => {
     await api.call('verifyEmail', { body: { token } })
     // Another user may be logged in here, of whom the server tells by a message.
-    if (sessionState.user?.mustVerifyEmail) sessionState.user = await api.call('me')
+    if (sessionState.user?.mustVerifyEmail) await refreshUser()
   })
 }
 

@@ -114,6 +114,21 @@ export function endSession(reason: 'expired' | LoginEndReason): void {
   const isKnown = sessionState.status === 'anonymous' && sessionState.ended !== null
   if (isKnown && reason === 'expired') return
   services().tokens.clear()
+  forget(reason)
+}
+
+/**
+ * The server has ended the login. The stored tokens may be of another one, which another tab has opened since: then
+ * this one follows, and otherwise they are refused.
+ */
+export function loginEnded(reason: LoginEndReason): void {
+  forget(reason)
+  void services()
+    .api.call('me')
+    .then(identify, () => undefined)
+}
+
+function forget(reason: 'expired' | LoginEndReason): void {
   sessionState.status = 'anonymous'
   sessionState.user = null
   sessionState.ended = reason
