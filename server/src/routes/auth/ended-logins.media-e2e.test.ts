@@ -12,7 +12,9 @@ let server: TestServer
 const events: MediaEvent[] = []
 
 beforeAll(async () => {
-  mediaPlane = await MediaPlane.start()
+  mediaPlane = await MediaPlane.start({
+    destinations: { allowed: ['127.0.0.1'], isDiscreet: true },
+  })
   mediaPlane.on((event) => events.push(event))
   server = await TestServer.start({ mediaPlane, env: { MAX_CPU_SHARE: '0' } })
 })
