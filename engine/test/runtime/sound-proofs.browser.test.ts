@@ -139,7 +139,8 @@ describe('sound, to the sample', () => {
       const nodesAfter = await lab.settle(
         () => window.countKept('MediaStreamAudioSourceNode'),
         (count) => count > nodesBefore,
-        20_000,
+        // After an earlier stall it rests for 30 s.
+        45_000,
       )
       const after = await lab.settle(
         () => lab.beepDelayMs(sent, heard, 4),
