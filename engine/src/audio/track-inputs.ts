@@ -1,5 +1,6 @@
 /** How a live track comes into the context. */
 interface TrackInput {
+  /** One for all its sources, because Chromium keeps each source that was replaced, and its stream. */
   readonly stream: MediaStream
   source: MediaStreamAudioSourceNode
   /** What users connect: it stays while sources change. */
@@ -51,7 +52,7 @@ export class TrackInputs {
     this.#silence.disconnect()
   }
 
-  /** Chromium keeps every such node and its stream as long as the context runs, used or not. */
+  /** Chromium keeps every such node as long as the context runs, used or not. */
   #open(mediaStream: MediaStream, output: AudioNode): MediaStreamAudioSourceNode {
     const source = new MediaStreamAudioSourceNode(this.#context, { mediaStream })
     source.connect(output)
