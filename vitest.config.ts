@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { longUnits } from './scripts/lib/long-units.mjs'
+import { releaseTests } from './scripts/lib/release-tests.mjs'
 
 /** A test file that leaves a timer, socket, process or rejection behind fails. */
 const setupFiles = ['scripts/testing/fail-on-leaks.mjs']
@@ -19,6 +21,8 @@ export default defineConfig({
           exclude: [
             '**/*.{media-e2e,stream-e2e,janus-e2e,long,measure,postgres,process}.test.ts',
             '**/node_modules/**',
+            // `--exclude` does not reach a project with excludes of its own.
+            ...(process.env['UNITS'] === 'quick' ? longUnits.map((path) => `${path}.test.ts`) : []),
           ],
           setupFiles,
           environment: 'node',
@@ -60,6 +64,9 @@ export default defineConfig({
             'engine/test/{visual,backend}/**',
             '**/*.measure.test.ts',
             '**/node_modules/**',
+            ...(process.env['ENGINE'] === 'short'
+              ? releaseTests.engine.map((path) => `${path}.test.ts`)
+              : []),
           ],
           ...serial,
           fileParallelism: true,
@@ -117,13 +124,21 @@ export default defineConfig({
       // Too long, or too much for the processors, to be part of `npm run test:all`.
       { test: { name: 'long', include: ['{studio/e2e,server/src}/**/*.long.test.ts'], ...serial } },
       // Programs of the server as they were built, each a process of its own.
-      { test: { name: 'processes', include: ['server/src/**/*.process.test.ts'], ...serial } },
+      {
+        test: {
+          name: 'processes',
+          include: ['server/src/**/*.process.test.ts'],
+          ...serial,
+          fileParallelism: true,
+        },
+      },
       {
         test: {
           name: 'postgres',
           include: ['server/src/**/*.postgres.test.ts'],
           globalSetup: ['scripts/lib/data-servers.mjs'],
           ...serial,
+          fileParallelism: true,
         },
       },
     ],

@@ -21,7 +21,7 @@ const EXEMPT = [
     reason: 'ffmpeg writes lines of at most 1,024 characters, and a dot ends with its line',
   },
   {
-    path: 'server/src/media/push/srt-handshake.ts',
+    path: 'server/src/media/srt/srt-handshake.ts',
     code: String.raw`/\0+$/`,
     reason: 'a stream id has at most 512 bytes',
   },

@@ -1,5 +1,6 @@
-// `npm test` runs the quick tier, `npm run test:all` everything, and either takes names of steps instead.
-// `--rest` runs what the quick tier left out. Closes with one line of counts.
+// `npm test` runs the quick tier, `npm run test:all` all that CI runs, `npm run test:release` what CI has no time for,
+// and each takes names of steps instead. `--rest` runs what of CI the quick tier left out. Closes with one line of
+// counts.
 import { loadavg } from 'node:os'
 import { runMain, say, secondsSince, Trouble } from './lib/console.mjs'
 import { installPackages, requireNode } from './lib/packages.mjs'
@@ -12,8 +13,9 @@ const NAME_WIDTH = 15
 const MAY_SKIP = !process.env.CI
 const TIERS = {
   '--quick': (step) => step.tier === 'quick',
-  '--rest': (step) => step.tier !== 'quick',
-  '--all': () => true,
+  '--rest': (step) => step.tier === 'full',
+  '--all': (step) => step.tier !== 'release',
+  '--release': (step) => step.tier === 'release' || step.name === 'build',
 }
 
 /** The steps that the command line asks for; names win over a tier. */

@@ -16,7 +16,7 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   // The contract is source in this workspace; everything else comes from node_modules.
-  noExternal: [/^@proscenium\//, 'validator'],
+  noExternal: [/^@proscenium\//, 'validator', '@zxcvbn-ts/language-common'],
   onSuccess: async () => {
     cpSync('src/db/migrations', 'dist/migrations', { recursive: true })
     if (existsSync('../fixtures/media')) {

@@ -5,6 +5,7 @@ import { compiledTexts } from './compiled-texts.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 import { withoutJsonSchemas } from './without-json-schemas.ts'
+import { withoutServerFields } from './without-server-fields.ts'
 
 /** The server that `npm start` brings up; `PROSCENIUM_SERVER` names another one. */
 const server = process.env['PROSCENIUM_SERVER'] ?? 'http://127.0.0.1:4400'
@@ -39,6 +40,8 @@ const chunkGroups = [
     priority: 4,
     minShareCount: 2,
   },
+  // Small, and needed with the first page of the studio: with the demuxers, which come late, it would bring them along.
+  { name: 'socket', test: /node_modules[\\/]partysocket/, priority: 4 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 4, minShareCount: 2 },
   { name: 'drag', test: DRAG, priority: 4, minShareCount: 2 },
   // Wanted where something is filled in, which no page of the show is.
@@ -52,7 +55,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|video-booths)|services[\\/])|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },
@@ -61,6 +64,13 @@ const chunkGroups = [
     name: 'widgets',
     test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay|auth-))/,
     priority: 1.5,
+    minShareCount: 2,
+  },
+  // Wanted by those who come by an operator's link.
+  {
+    name: 'token-login',
+    test: /[\\/]studio[\\/]src[\\/](?:model[\\/]session[\\/]token-login\.ts|services[\\/]api[\\/]token-link)/,
+    priority: 1.6,
     minShareCount: 2,
   },
   // Two pages edit scenes, and the mixer, which lists them, does not.
@@ -123,7 +133,7 @@ const chunkGroups = [
   },
   {
     name: 'pages',
-    test: /[\\/]studio[\\/]src[\\/]app[\\/](?:page-shell|use-duplicate-show)/,
+    test: /[\\/]studio[\\/]src[\\/](?:app[\\/](?:page-shell|use-duplicate-show)|model[\\/]event[\\/]show-on-air)/,
     priority: 1.1,
     minShareCount: 2,
   },
@@ -151,6 +161,7 @@ export default defineConfig({
     react(),
     compiledTexts(),
     withoutJsonSchemas(),
+    withoutServerFields(),
     circularChunks(),
     ...budgets.map(scriptBudget),
     compressedFiles(),

@@ -101,6 +101,12 @@ export {
 export { type Recording, recordingSchema } from './event/recording.ts'
 export { transcriptInfoSchema } from './event/transcript-info.ts'
 export { analyticsIdSchema } from './identity/analytics-id.ts'
+export type { Login } from './identity/login.ts'
+export {
+  type LoginEndReason,
+  loginEndReasonSchema,
+  PROGRAM_AFTER_LOGOUT_MS,
+} from './identity/login-end.ts'
 export {
   type RightsOverride,
   rightsOverrideSchema,
@@ -110,6 +116,7 @@ export {
   ANONYMOUS_USER_ID,
   type GuestUser,
   LURKER_USER_ID,
+  MAX_DISPLAY_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
   type Profile,
   type Resolution,
@@ -206,7 +213,7 @@ export {
   outputSchema,
 } from './output/output.ts'
 export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
-export { streamUrlSchema } from './output/stream-url.ts'
+export { SRT_FAULTS, srtParameters, streamUrlSchema } from './output/stream-url.ts'
 export { HEADERS, STUDIO_AGENT } from './primitives/agent.ts'
 export { emailSchema } from './primitives/email.ts'
 export { EntityStore } from './primitives/entity-store.ts'
@@ -228,6 +235,7 @@ export type {
   ServerMessagePayload,
 } from './realtime/server-message.ts'
 export { CLOSE_CODES, REALTIME_TIMINGS } from './realtime/timings.ts'
+export type { AccountCalls } from './rest/account.ts'
 export { callTable } from './rest/call-table.ts'
 export { type Calls, calls, type ServedCallName } from './rest/calls.ts'
 export {

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { buildWhatChanged } from './build.mjs'
 import { ensureDataServers } from './data-servers.mjs'
+import { longUnits } from './long-units.mjs'
 import { nodeOfVersion } from './node-of-version.mjs'
 import { ensureJanus } from './private-janus.mjs'
+import { releaseTests } from './release-tests.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -38,6 +40,7 @@ const QUICK_JOURNEYS = [
 const QUICK_SHOW = ['studio/e2e/show.e2e']
 
 for (const path of [
+  ...longUnits,
   ...QUICK_POSTGRES,
   ...QUICK_PROCESSES,
   ...QUICK_PIXELS,
@@ -150,8 +153,9 @@ const build = {
 const BROWSER = ['chrome', 'media']
 
 /**
- * The steps of `npm run test:all`, in their order. `npm test` runs those of the quick tier. One step runs at a time,
- * with as many workers as there are cores.
+ * All steps, in their order. `npm test` runs those of the quick tier, `npm run test:all` the full tier, too, and
+ * `npm run test:release` what neither has the time for. One step runs at a time, with as many workers as there are
+ * cores; journeys in full and shows with one, since a studio alone keeps two cores busy.
  */
 export const testSteps = [
   build,
@@ -162,7 +166,8 @@ export const testSteps = [
   check('knip', 'quick', root('scripts/check-unused.mjs')),
   check('references', 'quick', root('scripts/check-references.mjs')),
   check('rows', 'quick', root('scripts/row-coverage.mjs'), ['--check']),
-  vitest('unit', 'quick'),
+  // `UNITS=quick` leaves the longest out.
+  vitest('unit', 'quick', { env: { UNITS: 'quick' } }),
   vitest('studio', 'quick'),
   unlessMissing(ensureDataServers, vitest('postgres', 'quick', { args: QUICK_POSTGRES })),
   vitest('processes', 'quick', { args: QUICK_PROCESSES, needs: BROWSER }),
@@ -180,25 +185,41 @@ export const testSteps = [
     'none',
   ]),
   check('package', 'full', root('engine/scripts/check-package.mjs')),
-  vitest('floor', 'full', { project: 'unit', node: () => nodeOfVersion(FLOOR_NODE) }),
+  vitest('unit:rest', 'full', { project: 'unit', args: longUnits }),
+  vitest('floor', 'full', {
+    project: 'processes',
+    args: QUICK_PROCESSES,
+    needs: BROWSER,
+    node: () => nodeOfVersion(FLOOR_NODE),
+  }),
   unlessMissing(
     ensureDataServers,
-    vitest('postgres:rest', 'full', { project: 'postgres', args: excluding(QUICK_POSTGRES) }),
+    vitest('postgres:rest', 'full', {
+      project: 'postgres',
+      args: excluding([...QUICK_POSTGRES, ...releaseTests.postgres]),
+    }),
   ),
   vitest('processes:rest', 'full', {
     project: 'processes',
-    args: excluding(QUICK_PROCESSES),
+    args: excluding([...QUICK_PROCESSES, ...releaseTests.processes]),
     needs: BROWSER,
   }),
   vitest('pixels:all', 'full', { project: 'pixels', needs: ['chrome'] }),
   vitest('journeys:rest', 'full', {
     project: 'journeys',
-    args: excluding(QUICK_JOURNEYS),
+    args: excluding([...QUICK_JOURNEYS, ...releaseTests.journeys]),
+    workers: 1,
     needs: BROWSER,
   }),
-  vitest('engine', 'full', { needs: BROWSER }),
+  // `ENGINE=short` leaves out what `engine:long` runs.
+  vitest('engine', 'full', { env: { ENGINE: 'short' }, needs: BROWSER }),
   vitest('media', 'full', { needs: BROWSER }),
-  vitest('streams', 'full', { needs: BROWSER }),
-  unlessMissing(ensureJanus, vitest('janus', 'full', { needs: BROWSER })),
-  vitest('e2e', 'full', { args: excluding(QUICK_SHOW), needs: BROWSER }),
+  vitest('streams', 'full', { args: excluding(releaseTests.streams), needs: BROWSER }),
+  vitest('e2e', 'full', { args: excluding([...QUICK_SHOW, ...releaseTests.e2e]), needs: BROWSER }),
+
+  ...Object.entries(releaseTests).map(([project, args]) => {
+    const step = vitest(`${project}:long`, 'release', { project, args, workers: 1, needs: BROWSER })
+    return project === 'postgres' ? unlessMissing(ensureDataServers, step) : step
+  }),
+  unlessMissing(ensureJanus, vitest('janus', 'release', { needs: BROWSER })),
 ]

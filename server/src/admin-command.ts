@@ -17,14 +17,30 @@ import { readCommandLine } from './control/read-command-line.ts'
 import { createDbStore } from './db/db-store.ts'
 import { openEmbeddedDatabase } from './db/embedded-database.ts'
 import { openPostgresDatabase } from './db/postgres-database.ts'
+import { AccountAdmin } from './domain/accounts/account-admin.ts'
+import { AccountDeletion } from './domain/accounts/account-deletion.ts'
+import { AccountLock } from './domain/accounts/account-lock.ts'
+import { BackgroundTasks } from './domain/background-tasks.ts'
 import { Adoption } from './domain/events/adoption.ts'
+import { AccountInvitations } from './domain/identity/account-invitations.ts'
 import { AdminService } from './domain/identity/admin-service.ts'
+import { LoginLimit } from './domain/identity/login-limit.ts'
+import { Logins } from './domain/identity/logins.ts'
+import { NewPasswords } from './domain/identity/new-passwords.ts'
+import { PasswordReset } from './domain/identity/password-reset.ts'
+import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
+import { localUrl } from './http/listen.ts'
+import { argonHasher } from './identity/argon-hasher.ts'
+import { ListedPasswords } from './identity/common-passwords.ts'
 import { JwtSigner } from './identity/jwt-signer.ts'
 import { randomTokens } from './identity/random-tokens.ts'
-import { printLine } from './logger.ts'
+import { createLogger, printLine } from './logger.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { OwnedResources } from './owned-resources.ts'
 import { StartupError } from './startup-error.ts'
+import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
+import { openFileStorage } from './storage/open-file-storage.ts'
 
 /** A server that has the folder and does not listen yet is starting. */
 const START_LIMIT_MS = 10_000
@@ -71,21 +87,44 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
       ? await openEmbeddedDatabase(folder.database)
       : await openPostgresDatabase(config.databaseUrl, () => undefined)
   resources.onDispose(() => database.close())
-  const { nodeId } = await nameFolder(folder)
+  const { nodeId, outbox } = await nameFolder(folder)
   const store = createDbStore(database.connection)
-  const sessions = new SessionOpener({
+  const { http, mail, planRights } = config
+  const logger = createLogger(config.logLevel)
+  const deps = {
     store,
-    signer: new JwtSigner(tokenKey),
     tokens: randomTokens,
     clock: { now: () => new Date() },
     createId: uuidv7,
-  })
-  // Nobody is connected to a server that does not run.
-  const publisher = { publish: () => undefined }
-  const admin = new AdminService({ store, sessions, publisher, planRights: config.planRights })
-  const adoption = new Adoption({ store, nodeId })
+    hasher: argonHasher,
+    newPasswords: new NewPasswords({ hasher: argonHasher, commonPasswords: new ListedPasswords() }),
+    mailer: createMailer(mail, { outbox, logger }),
+    logger,
+    background: new BackgroundTasks(logger),
+    folder: new DiskRecordingFolder(folder.recordings),
+    storage: await openFileStorage(config.s3, folder),
+    nodeId,
+    planRights,
+    // Nobody is connected to a server that does not run, and it ends the shows of locked accounts when it starts.
+    publisher: { publish: () => undefined },
+    presence: { endLogins: () => undefined },
+  }
+  const logins = new Logins(deps)
+  const sessions = new SessionOpener({ ...deps, signer: new JwtSigner(tokenKey) })
+  const loginLimit = new LoginLimit({ ...deps, logins, presence: { isConnected: () => false } })
+  const deletion = new AccountDeletion({ ...deps, logins })
+  const actions = {
+    admin: new AdminService({ ...deps, sessions, loginLimit }),
+    accountAdmin: new AccountAdmin({ ...deps, logins, deletion }),
+    accountInvitations: new AccountInvitations({ ...deps, sessions }),
+    passwordReset: new PasswordReset({ ...deps, logins, throttle: new PasswordThrottle(deps) }),
+    accountLock: new AccountLock({ ...deps, logins }),
+    adoption: new Adoption(deps),
+    origin: http.publicOrigin ?? localUrl(http.host, http.port),
+    isMailSent: mail.smtpUrl !== null,
+  }
   try {
-    return { ok: true, result: await carryOut({ admin, adoption }, request) }
+    return { ok: true, result: await carryOut(actions, request) }
   } catch (error) {
     if (error instanceof ProtocolError) return { ok: false, error: error.message }
     throw error

@@ -12,10 +12,15 @@ import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
 import type { MediaPlanePort } from './domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from './domain/ports/page-renderer-port.ts'
+import type { Store } from './domain/ports/repositories.ts'
 import { AccessGuard } from './http/access-guard.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { SharedRateCounts } from './http/shared-rate-counts.ts'
+import { HmacSecrets } from './identity/hmac-secrets.ts'
+import { randomTokens } from './identity/random-tokens.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
+import { Forwarding } from './nodes/forwarding.ts'
 import { closeSockets } from './ops/close-sockets.ts'
 import { DiskSpace } from './ops/disk-space.ts'
 import { Drain } from './ops/drain.ts'
@@ -60,6 +65,7 @@ export class App implements AsyncDisposable {
   readonly #ops: Config['ops']
   readonly #bus: MessageBus
   readonly #diskSpace: DiskSpace
+  readonly #sharedCounts: SharedRateCounts | null
   readonly #stopMeasuring: () => void
 
   private constructor(made: {
@@ -71,6 +77,7 @@ export class App implements AsyncDisposable {
     readonly jobs: JobRunner
     readonly ops: Config['ops']
     readonly diskSpace: DiskSpace
+    readonly sharedCounts: SharedRateCounts | null
     readonly stopMeasuring: () => void
   }) {
     this.http = made.http
@@ -82,12 +89,13 @@ export class App implements AsyncDisposable {
     this.#background = made.services.background
     this.#ops = made.ops
     this.#diskSpace = made.diskSpace
+    this.#sharedCounts = made.sharedCounts
     this.#stopMeasuring = made.stopMeasuring
   }
 
   /** Composes the app and takes up what an earlier process left. */
   static async create(deps: AppDeps): Promise<App> {
-    const { config, database, media, logger, version } = deps
+    const { config, database, media, loadMeter, logger, version } = deps
     const bus = await openBus(config.redisUrl, logger.child({ part: 'bus' }))
     const hub = new Hub(bus)
     const drain = new Drain()
@@ -96,19 +104,20 @@ export class App implements AsyncDisposable {
     const store = createDbStore(database.connection)
     const fileStorage = await openFileStorage(config.s3, deps.folder)
     const services = createServices({ ...deps, store, fileStorage, publisher: hub, presence: hub })
+    hub.onLoginsEnded(({ userId, reason }) => {
+      if (reason === 'account_deleted') finishDeletion(services, userId)
+      if (reason === 'account_locked') endShowOfLocked(services, userId)
+    })
     await takeUp(services, deps)
     const { authenticator, owners, clock, createId, admission } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
-    const checkDatabase = async () => {
-      await store.users.find('')
-    }
-    const directors = directorPresencesOf(services, logger)
-    const home = new EventHome(store, deps.folder.nodeId)
+    const checkDatabase = () => store.users.find('').then(() => undefined)
+    const forwarding = forwardingOf(deps, store)
+    const sharedCounts = sharedCountsOf(deps)
     const routes = createRoutes({
       ...services,
-      loadMeter: deps.loadMeter,
+      loadMeter,
       pageRenderer: deps.pageRenderer,
-      hub,
       media,
       version,
       registrationOpen: config.registrationOpen,
@@ -131,11 +140,13 @@ export class App implements AsyncDisposable {
         ownerOf: (subject, id) => owners.ownerOf(subject, id),
         openLink: (token) => services.recordingLinks.open(token),
       }),
-      findHome: (subject, id) => home.find(subject, id),
+      forwarding,
+      sharedCounts,
       registerSockets: (app) =>
         registerSockets(app, {
           hub,
-          directors,
+          directors: directorPresencesOf(services, logger),
+          forwarding,
           authenticate,
           isSessionEnded: (token) => authenticator.isSessionEnded(token),
           clock,
@@ -145,13 +156,12 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const { loadMeter } = deps
     const measured = { app: http, store, media, loadMeter, admission, diskSpace }
     const stopMeasuring = measureServer(measured, metrics)
-    const jobs = await createJobs(deps, { store, clock, fileStorage })
+    const jobs = await createJobs(deps, { ...services, store, fileStorage })
     jobs.start()
-    const { ops } = config
-    return new App({ http, services, hub, bus, drain, jobs, ops, diskSpace, stopMeasuring })
+    const ends = { diskSpace, sharedCounts, stopMeasuring }
+    return new App({ http, services, hub, bus, drain, jobs, ops: config.ops, ...ends })
   }
 
   /**
@@ -176,16 +186,18 @@ export class App implements AsyncDisposable {
     await this.#background.drain()
     await this.services.inspector[Symbol.asyncDispose]()
     await this.#bus[Symbol.asyncDispose]()
+    this.#sharedCounts?.[Symbol.dispose]()
   }
 }
 
 /** Goes on with what an earlier process left. The embedded database has one server, whose shows all are. */
 async function takeUp(
-  { adoption, recovery, library }: Services,
+  { adoption, recovery, accountLock, library }: Services,
   { config, logger }: AppDeps,
 ): Promise<void> {
   if (config.databaseUrl === null) await adoption.adoptAll(logger)
   await recovery.run()
+  await accountLock.endShowsOfLocked()
   await library.discardUnfinished()
 }
 
@@ -202,8 +214,12 @@ async function watchDisks({ folder, logger }: AppDeps): Promise<DiskSpace> {
 /** What comes round in this server; one owner, which starts and ends it. */
 async function createJobs(
   { config, folder, logger }: AppDeps,
-  { store, clock, fileStorage }: Pick<Services, 'store' | 'clock' | 'fileStorage'>,
+  services: Pick<
+    Services,
+    'store' | 'clock' | 'fileStorage' | 'accountDeletion' | 'accountLock' | 'missedEnds'
+  >,
 ): Promise<JobRunner> {
+  const { store, clock, fileStorage } = services
   const owner = new StorageOwner({
     storage: fileStorage,
     database: store.storageUses,
@@ -222,12 +238,44 @@ async function createJobs(
       outbox: new DiskOldFiles(folder.outbox),
       sweep: new StorageSweep({ store, storage: fileStorage, claim, logger: jobLogger }),
       isStorageShared: config.s3 !== null,
+      deletions: services.accountDeletion,
+      missed: {
+        run: async () => {
+          await services.missedEnds.run()
+          await services.accountLock.endShowsOfLocked()
+        },
+      },
       periods: config.retention,
     }),
     runs: store.jobs,
     clock,
     logger: jobLogger,
   })
+}
+
+/** Servers of one database have the same keys, and nobody else has. */
+function forwardingOf({ folder, secrets }: AppDeps, store: Store): Forwarding {
+  const home = new EventHome({ store, nodeId: folder.nodeId, tokens: randomTokens })
+  return new Forwarding({
+    findHome: (name, id) => home.find(name, id),
+    key: new HmacSecrets(secrets.storageKey).of('requests that are handed on'),
+  })
+}
+
+function sharedCountsOf({ config: { redisUrl }, logger }: AppDeps): SharedRateCounts | null {
+  return redisUrl === null ? null : new SharedRateCounts(redisUrl, logger.child({ part: 'limits' }))
+}
+
+/** Every process is told of an account that was closed; the one that closed it is the first to finish. */
+function finishDeletion({ accountDeletion, background }: Services, userId: string): void {
+  background.run('Deleting an account', async () => {
+    await accountDeletion.finish(userId)
+  })
+}
+
+/** Every server is told of an account that was locked; the one that runs its show ends it. */
+function endShowOfLocked({ accountLock, background }: Services, userId: string): void {
+  background.run('Ending the show of a locked account', () => accountLock.endShow(userId))
 }
 
 function directorPresencesOf(

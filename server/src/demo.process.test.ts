@@ -12,7 +12,8 @@ it('a server started with --demo has a user, a show of four scenes and files tha
 }, async () => {
   await using folder = await TemporaryFolder.create()
   await prepareDatabase(join(folder.path, 'database'))
-  const env = { DATA_DIR: folder.path }
+  // As a demo is shown to others: registration is open all the same.
+  const env = { DATA_DIR: folder.path, HOST: '0.0.0.0' }
   const password = async (server: ServerProcess) => {
     const found = /^Demo user: (\S+) {2}password: (\S+)$/m.exec(server.stdout)
     return { email: found?.[1] ?? '', password: found?.[2] ?? '' }

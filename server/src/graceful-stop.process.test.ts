@@ -116,10 +116,10 @@ function beginUpload(origin: string, token: string) {
 
 /** A request that has begun when the signal comes, but not yet arrived. */
 async function beginRequest(origin: string) {
-  const { hostname, port } = new URL(origin)
+  const { host, hostname, port } = new URL(origin)
   const socket: Socket = connect(Number(port), hostname)
   await new Promise((resolve) => socket.once('connect', resolve))
-  socket.write('GET /v1/me HTTP/1.1\r\nhost: x\r\n')
+  socket.write(`GET /v1/me HTTP/1.1\r\nhost: ${host}\r\n`)
   let answer = ''
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString()

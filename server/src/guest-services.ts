@@ -11,7 +11,9 @@ import { InvitationMail } from './domain/guests/invitation-mail.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
+import type { Logins } from './domain/identity/logins.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
+import type { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
 import type { WhepViews } from './domain/live/whep-views.ts'
 import type { Clock, CreateId } from './domain/ports/clock.ts'
@@ -38,6 +40,7 @@ export interface GuestServicesDeps {
   readonly store: Store
   readonly publisher: Publisher
   readonly presence: Presence
+  readonly logins: Logins
   readonly streams: StreamSessions
   readonly whepViews: WhepViews
   readonly clock: Clock
@@ -46,6 +49,7 @@ export interface GuestServicesDeps {
   readonly sessions: SessionOpener
   readonly sharedScenes: SharedScenes
   readonly mailer: Mailer
+  readonly letters: LetterAllowance
   readonly background: BackgroundTasks
   readonly rtcConfiguration: RtcConfiguration
   readonly qrCode: QrCode

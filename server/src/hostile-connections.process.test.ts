@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UPLOAD_CONCURRENCY } from '@proscenium/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bombs } from './inspector/testing/bombs.ts'
 import { EncodedProgram } from './testing/encoded-program.ts'
 import {
   endlessFragment,
@@ -13,13 +17,17 @@ import { ServerProcess } from './testing/server-process.ts'
 import { TemporaryFolder } from './testing/temporary-folder.ts'
 import { TestUser } from './testing/test-user.ts'
 
-const CONNECTIONS = 12
+const SENDERS = 12
 const SECONDS = Number(process.env['HOSTILE_SECONDS'] ?? 10)
 /** Limits that only a quiet machine keeps; `faults:hostile` sets them. */
 const MAX_GAP_MS = Number(process.env['MAX_GAP_MS'] ?? Number.POSITIVE_INFINITY)
 const MAX_LOGIN_MS = Number(process.env['MAX_LOGIN_MS'] ?? Number.POSITIVE_INFINITY)
 const KINDS = (process.env['HOSTILE_KINDS']?.split(',') as HostileKind[]) ?? hostileKinds
 const LIMIT_MS = 240_000 + SECONDS * 2_000
+/** Of one user. */
+const MAX_TEMPLATES = 200
+/** Connections of clients that keep theirs for the next call, and of children. */
+const SPARE = 60
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 let folder: TemporaryFolder
@@ -30,13 +38,14 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => folder[Symbol.asyncDispose]())
 
-it('a show stays on air and others log in while 12 connections send hostile files, names and addresses', {
+it('a show stays on air and others log in while 12 senders repeat hostile files, names, addresses, connections, uploads and rows', {
   timeout: LIMIT_MS,
 }, async () => {
   await using server = await ServerProcess.start({
     DATA_DIR: folder.path,
     MAX_CPU_SHARE: '0',
     PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1',
+    REQUEST_TIMEOUT_SECONDS: '5',
   })
   await using receiver = await RtmpArrivals.listen()
   await using program = await EncodedProgram.create(folder.path)
@@ -51,12 +60,21 @@ it('a show stays on air and others log in while 12 connections send hostile file
   await expect.poll(() => receiver.timesMs.length, PATIENCE).toBeGreaterThan(60)
 
   const fragment = await endlessFragment(folder.path)
-  const hostile = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const stranger = await TestUser.register(() => server.origin)
-      return new HostileRequests(stranger, server.origin, fragment)
-    }),
+  const picture = Buffer.from((await bombs['interlaced.png']?.()) ?? '')
+  const strangers = await Promise.all(
+    Array.from({ length: SENDERS }, () => TestUser.register(() => server.origin)),
   )
+  const hostile = strangers.map((stranger, index) => {
+    const localAddress = `127.0.1.${index + 1}`
+    return new HostileRequests(stranger, server.origin, { fragment, picture, localAddress })
+  })
+  using _held = {
+    [Symbol.dispose]: () => {
+      for (const requests of hostile) requests[Symbol.dispose]()
+    },
+  }
+  const staged = () => readdir(join(folder.path, 'tmp'))
+  const descriptorsBefore = await descriptorsOf(server)
   const startMs = Date.now()
   const endMs = startMs + SECONDS * 1_000
   const attacks = hostile.map(async (requests, index) => {
@@ -65,11 +83,14 @@ it('a show stays on air and others log in while 12 connections send hostile file
     }
   })
   const loginsMs: number[] = []
+  let mostStaged = 0
   while (Date.now() < endMs) {
     const sentMs = performance.now()
     const { email, password } = other
     await other.api.call('login', { body: { email, password } })
     loginsMs.push(performance.now() - sentMs)
+    const uploads = (await staged()).filter((name) => name.endsWith('.upload'))
+    mostStaged = Math.max(mostStaged, uploads.length)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const attackedUntilMs = Date.now()
@@ -88,6 +109,20 @@ it('a show stays on air and others log in while 12 connections send hostile file
   expect(receiver.isReceiving).toBe(true)
   const { live } = await director.api.call('getEventStudio', { params: { id: event.id } })
   expect(live).toMatchObject({ status: 'started', programConnected: true })
+  expect(mostStaged).toBeLessThanOrEqual(SENDERS * UPLOAD_CONCURRENCY)
+  // The senders keep their connections open; the server does not, and nothing of what they sent stays.
+  await expect.poll(() => descriptorsOf(server), PATIENCE).toBeLessThan(descriptorsBefore + SPARE)
+  await expect.poll(staged, PATIENCE).toEqual([])
+  for (const { api } of strangers) {
+    const { total } = await api.call('listTemplates', { query: {} })
+    expect(total).toBeLessThanOrEqual(MAX_TEMPLATES)
+  }
   expect(longestLoginMs).toBeLessThanOrEqual(MAX_LOGIN_MS)
   expect(longestGapMs).toBeLessThanOrEqual(MAX_GAP_MS)
 })
+
+/** Open files and sockets of the server's process; none where the system does not tell. */
+async function descriptorsOf({ pid }: ServerProcess): Promise<number> {
+  const folder = `/proc/${pid}/fd`
+  return existsSync(folder) ? (await readdir(folder)).length : 0
+}

@@ -71,7 +71,8 @@ describe('what one library may hold, made by several calls at once', () => {
     const service = new OverlayService({ store, announcer, clock, createId })
     const expiresAt = new Date(Date.now() + 60_000)
     const who = { kind: 'user', userId: user.id, sessionId: 'one', email: user.email } as const
-    const call = { user: { ...who, rights: NO_RIGHTS, isAdmin: false, expiresAt } }
+    const rest = { displayName: '', rights: NO_RIGHTS, isAdmin: false, expiresAt }
+    const call = { user: { ...who, ...rest } }
     const make = () => service.create(call, { name: 'Tonight', visualElements })
     expect(await fillUp(make, MAX_OVERLAYS)).toBe(1)
   })

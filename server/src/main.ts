@@ -28,6 +28,11 @@ async function main(): Promise<void> {
   process.on('disconnect', stopOnce)
   if (process.connected === false) stopOnce()
   printLine(`Proscenium is ready: ${server.url}`)
+  if (server.setupCode !== null) {
+    printLine(
+      `No account exists yet. Create the first one there with this code: ${server.setupCode}`,
+    )
+  }
   tellStarter('ready')
 }
 

@@ -64,6 +64,8 @@ export interface StartOptions {
 /** A running server; disposing stops it and closes everything that it opened. */
 export interface RunningServer extends AsyncDisposable {
   readonly url: string
+  /** With which the first account is created; null where there are accounts, or anybody may create one. */
+  readonly setupCode: string | null
   /** A stop that takes longer may be cut short: everything acknowledged is stored by then. */
   readonly stopLimitMs: number
 }
@@ -72,11 +74,16 @@ export interface RunningServer extends AsyncDisposable {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const resources = new OwnedResources()
   try {
-    const config = envToConfig(readEnv(options.env))
-    const url = await open(config, options, resources)
+    const config = envToConfig(readEnv(options.env), options)
+    const { url, setupCode } = await open(config, options, resources)
     const { stopDelayMs, stopGraceMs } = config.ops
     const stopLimitMs = stopDelayMs + stopGraceMs + CLOSING_LIMIT_MS
-    return { url, stopLimitMs, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() }
+    return {
+      url,
+      setupCode,
+      stopLimitMs,
+      [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
+    }
   } catch (error) {
     await resources[Symbol.asyncDispose]().catch(() => undefined)
     throw error
@@ -87,8 +94,11 @@ async function open(
   config: Config,
   options: StartOptions,
   resources: OwnedResources,
-): Promise<string> {
+): Promise<Pick<RunningServer, 'url' | 'setupCode'>> {
   const logger = createLogger(config.logLevel)
+  if (config.http.ownHosts === null) {
+    logger.warn('PUBLIC_ORIGIN is not set: requests may name any host, and links lead to it')
+  }
   const unnamed = await openDataFolder(config.dataDir)
   resources.own(options.lock ?? (await FolderLock.acquire(unnamed.root)))
   await emptyTemporary(unnamed)
@@ -114,10 +124,15 @@ async function open(
   )
   await seedStarterTemplates(app.services, STARTER_TEMPLATES)
   if (options.demo) await announceDemo(app, folder)
-  await listenForOperator(app, folder, { resources, logger: logger.child({ part: 'control' }) })
+  const setupCode = await app.services.firstAccount.code()
   const url = await listen(app.http, config.http)
+  await listenForOperator(app, config, {
+    url,
+    resources,
+    logger: logger.child({ part: 'control' }),
+  })
   if (config.databaseUrl !== null) await announceNode(app, config, { folder, resources, logger })
-  return url
+  return { url, setupCode }
 }
 
 /** The media plane is a process of its own: it starts while the database opens. */
@@ -140,14 +155,18 @@ async function openTogether(
 /** Lets `npm run admin` reach this server, whose database nobody else may open. */
 async function listenForOperator(
   { services }: App,
-  folder: DataFolder,
-  { resources, logger }: { readonly resources: OwnedResources; readonly logger: Logger },
+  config: Config,
+  made: {
+    readonly url: string
+    readonly resources: OwnedResources
+    readonly logger: Logger
+  },
 ): Promise<void> {
-  const path = controlSocketPath(folder.root)
-  const { admin, adoption } = services
-  const control = await ControlServer.listen(path, (line) =>
-    answerControl(line, { admin, adoption, logger }),
-  )
+  const { url: origin, resources, logger } = made
+  const path = controlSocketPath(config.dataDir)
+  const isMailSent = config.mail.smtpUrl !== null
+  const actions = { ...services, origin, isMailSent, logger }
+  const control = await ControlServer.listen(path, (line) => answerControl(line, actions))
   if (control) resources.own(control)
   else logger.warn({ path }, 'The path of the data folder is too long for a control socket')
 }
@@ -222,6 +241,7 @@ async function startMediaPlane(config: Config, logger: Logger): Promise<MediaPla
     push: settings.push,
     caFile: settings.caFile,
     allowedAddresses: config.privateAddressesAllowed,
+    destinations: config.destinations,
     log: (level, message) => logger[level](message),
   })
 }

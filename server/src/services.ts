@@ -1,5 +1,6 @@
 import type { RtcConfiguration } from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
+import { type AccountServices, createAccountServices } from './account-services.ts'
 import { AddressGuard } from './address-guard/address-guard.ts'
 import { EarlyCheck } from './address-guard/early-check.ts'
 import { type BrowserServices, createBrowserServices } from './browser-services.ts'
@@ -9,16 +10,18 @@ import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
 import { FontService } from './domain/fonts/font-service.ts'
-import { AccountService } from './domain/identity/account-service.ts'
-import { AdminService } from './domain/identity/admin-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
+import { Logins } from './domain/identity/logins.ts'
+import { NewPasswords } from './domain/identity/new-passwords.ts'
 import { OwnerLookup } from './domain/identity/owner-lookup.ts'
-import { PasswordReset } from './domain/identity/password-reset.ts'
+import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { Perks } from './domain/identity/perks.ts'
-import { ProfileService } from './domain/identity/profile-service.ts'
+import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
+import { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import { LibraryService } from './domain/library/library-service.ts'
+import { MissedEnds } from './domain/live/missed-ends.ts'
 import type { CreateId, MonotonicClock } from './domain/ports/clock.ts'
 import type { PasswordHasher } from './domain/ports/identity-ports.ts'
 import type { LoadMeter } from './domain/ports/load-meter.ts'
@@ -30,8 +33,10 @@ import type { Presence } from './domain/ports/presence.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { QrCode } from './domain/ports/qr-code.ts'
 import type { Store } from './domain/ports/repositories.ts'
+import { UploadSpace } from './domain/quota/upload-space.ts'
 import { RecordedContributions } from './domain/recordings/recorded-contributions.ts'
 import { createGuestServices, type GuestServices } from './guest-services.ts'
+import { ListedPasswords } from './identity/common-passwords.ts'
 import { GcmBox } from './identity/gcm-box.ts'
 import { HmacSecrets } from './identity/hmac-secrets.ts'
 import { JwtLinkSigner } from './identity/jwt-link-signer.ts'
@@ -40,8 +45,7 @@ import { randomTokens } from './identity/random-tokens.ts'
 import { createRtcConfiguration } from './identity/rtc-configuration.ts'
 import { Inspector } from './inspector/inspector.ts'
 import type { Logger } from './logger.ts'
-import { OutboxMailer } from './mail/outbox-mailer.ts'
-import { SmtpMailer } from './mail/smtp-mailer.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { DownloadedRecordings } from './media/recording/downloaded-recordings.ts'
 import { RecordingFragments } from './media/recording/recording-fragments.ts'
 import { createShowServices, type ShowServices } from './show-services.ts'
@@ -49,11 +53,14 @@ import { DiskRecordingFolder } from './storage/disk-recording-folder.ts'
 import { DiskStaging } from './storage/disk-staging.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { DiskUnfinishedFiles } from './storage/disk-unfinished-files.ts'
+import { UploadDisk } from './storage/upload-disk.ts'
 import { uqrCode } from './storage/uqr-code.ts'
 import { createTemplateServices, type TemplateServices } from './template-services.ts'
 
 /** Files of users that are read at once, each on one processor: at most so many, and on half of the processors. */
 const MAX_INSPECTIONS = 4
+/** Where shows have no limit, space is kept for as long as they have by default. */
+const UNLIMITED_SHOW_SEC = 4 * 3_600
 
 /** Everything routes and the shell are given. */
 export interface Services
@@ -61,15 +68,13 @@ export interface Services
     GuestServices,
     TemplateServices,
     CarouselServices,
-    BrowserServices {
-  readonly accounts: AccountService
+    BrowserServices,
+    AccountServices {
   readonly authenticator: Authenticator
+  readonly missedEnds: MissedEnds
   /** Of encoders and players. */
   readonly keys: KeyCheck
   readonly owners: OwnerLookup
-  readonly admin: AdminService
-  readonly passwordReset: PasswordReset
-  readonly profiles: ProfileService
   readonly library: LibraryService
   readonly fonts: FontService
   readonly inspector: Inspector
@@ -104,22 +109,26 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps): Services {
   const { config, folder, secrets, store, fileStorage } = deps
   const common = createCommon(deps)
-  const staging = new DiskStaging(folder.temporary, uuidv7)
   const carousels = createCarouselServices(common)
   const inspector = createInspector(deps, (ownerId) => show.admission.waitForUpload(ownerId))
   const show = createShow(deps, { ...common, ...carousels }, inspector)
-  const mailer = createMailer(deps)
+  const mailLogger = deps.logger.child({ part: 'mail' })
+  const mailer = createMailer(config.mail, { outbox: folder.outbox, logger: mailLogger })
   const signer = new JwtSigner(secrets.tokenKey)
   const sessions = new SessionOpener({ ...common, signer, tokens: randomTokens })
+  const { lettersPerDay, smtpUrl } = config.mail
   const identity = {
     ...common,
+    ...createIdentityParts(deps, common),
     sessions,
     hasher: deps.hasher,
     tokens: randomTokens,
     mailer,
+    letters: new LetterAllowance({ ...common, lettersPerDay, isMailSent: smtpUrl !== null }),
     background: show.background,
+    presence: deps.presence,
   }
-  const uploads = { staging, storage: fileStorage, inspector }
+  const uploads = createUploads(deps, { ...show, inspector })
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
@@ -128,25 +137,23 @@ export function createServices(deps: ServiceDeps): Services {
     ...createBrowserServices({ ...common, renderings: show.pages }),
     ...createGuestServices({
       ...identity,
-      presence: deps.presence,
       streams: show.streams,
       whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
     }),
-    accounts: new AccountService({
+    ...createAccountServices({
       ...identity,
-      registrationOpen: config.registrationOpen,
+      config,
+      shows: show.showEnd,
+      folder: new DiskRecordingFolder(folder.recordings),
+      storage: fileStorage,
+      logger: deps.logger.child({ part: 'accounts' }),
+      nodeId: folder.nodeId,
     }),
     authenticator: new Authenticator({ ...common, signer }),
+    missedEnds: new MissedEnds({ ...common, streams: show.streams }),
     keys: new KeyCheck({ ...common, tokens: randomTokens }),
     owners: new OwnerLookup(store),
-    admin: new AdminService(identity),
-    passwordReset: new PasswordReset(identity),
-    profiles: new ProfileService({
-      ...identity,
-      operatorEmail: config.mail.operatorEmail,
-      remoteLoggingUserIds: config.remoteLoggingUserIds,
-    }),
     library: new LibraryService({
       ...common,
       ...uploads,
@@ -171,9 +178,26 @@ export function createServices(deps: ServiceDeps): Services {
   }
 }
 
+/** What checks passwords and knows logins. */
+function createIdentityParts(
+  { secrets, hasher }: ServiceDeps,
+  common: ReturnType<typeof createCommon>,
+) {
+  const tokens = randomTokens
+  return {
+    throttle: new PasswordThrottle({ ...common, hasher, tokens }),
+    newPasswords: new NewPasswords({ hasher, commonPasswords: new ListedPasswords() }),
+    refreshTokens: new RefreshTokens({
+      ...common,
+      tokens,
+      secrets: new HmacSecrets(secrets.tokenKey),
+    }),
+  }
+}
+
 /** What nearly all services stand on. */
 function createCommon(deps: ServiceDeps) {
-  const { config, media, store, publisher } = deps
+  const { config, media, store, publisher, presence } = deps
   const clock: MonotonicClock = {
     now: () => new Date(),
     monotonicMs: () => performance.now(),
@@ -183,6 +207,8 @@ function createCommon(deps: ServiceDeps) {
   return {
     store,
     publisher,
+    presence,
+    logins: new Logins({ store, presence, clock }),
     media,
     clock,
     createId: uuidv7,
@@ -220,7 +246,11 @@ function createShow(
     presence,
     maxPages: config.pages.max,
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
+    destinations: new EarlyCheck(
+      new AddressGuard({ allowed: config.destinations.allowed, setting: 'DESTINATIONS_ALLOWED' }),
+    ),
     maxCpuShare: config.media.maxCpuShare,
+    maxShowShare: config.media.maxShowShare,
     paymentsEnabled: config.paymentsEnabled,
     nodeId: folder.nodeId,
   })
@@ -235,6 +265,26 @@ function createRecordingStorage({
   return {
     recordingStorage,
     downloadedRecordings: new DownloadedRecordings(folder, recordingStorage),
+  }
+}
+
+/** What uploads are received with. */
+function createUploads(
+  { config, folder, store, fileStorage }: ServiceDeps,
+  { diskWatch, inspector }: Pick<Services, 'diskWatch' | 'inspector'>,
+) {
+  const longestShowSec = config.live.maxDurationSec ?? UNLIMITED_SHOW_SEC
+  const disk = new UploadDisk({
+    folder: folder.temporary,
+    recordingsFolder: folder.recordings,
+    reserveBytes: config.diskReserveBytes,
+    recordingBytes: () => diskWatch.bytesWithin(longestShowSec),
+  })
+  return {
+    staging: new DiskStaging(folder.temporary, uuidv7, disk),
+    uploadSpace: new UploadSpace(store),
+    storage: fileStorage,
+    inspector,
   }
 }
 
@@ -260,11 +310,4 @@ function createPushAddresses({ config, secrets, media }: ServiceDeps): PushAddre
     media,
     place: { ...push, rtmpsPort: push.rtmps?.port ?? null },
   })
-}
-
-function createMailer({ config, folder, logger }: ServiceDeps): Mailer {
-  const { smtpUrl, from } = config.mail
-  if (smtpUrl !== null) return new SmtpMailer(smtpUrl, from)
-  const options = { folder: folder.outbox, from, createId: uuidv7 }
-  return new OutboxMailer({ ...options, logger: logger.child({ part: 'mail' }) })
 }

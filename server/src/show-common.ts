@@ -35,6 +35,7 @@ import { LocalTracking } from './ops/local-tracking.ts'
 export interface ShowDeps {
   readonly store: Store
   readonly publisher: Publisher
+  readonly presence: Presence
   readonly media: MediaPlanePort
   readonly probe: MediaProbe
   /** Files of users that are being read. */
@@ -51,6 +52,8 @@ export interface ShowDeps {
   readonly loadMeter: LoadMeter
   /** Null begins work at any load. */
   readonly maxCpuShare: number | null
+  /** Part of that which one show may take while others are here. */
+  readonly maxShowShare: number
   readonly paymentsEnabled: boolean
   readonly perks: Perks
   /** Of this server among those that share a database. */
@@ -61,10 +64,11 @@ export interface ShowDeps {
   readonly recorded: RecordedContributions
   readonly liveCarousels: LiveCarouselService
   readonly pageRenderer: PageRendererPort
-  readonly presence: Presence
   /** Most web pages that are drawn at once. */
   readonly maxPages: number
+  /** Of pages and of streams that are pulled. */
   readonly addresses: AddressCheck
+  readonly destinations: AddressCheck
 }
 
 /** What a show's services are composed from, with what they share. */

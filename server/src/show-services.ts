@@ -1,3 +1,4 @@
+import { DeletedShowEnd } from './domain/accounts/deleted-show-end.ts'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
 import type { ContributionMedia } from './domain/contributions/contribution-media.ts'
@@ -29,6 +30,7 @@ import type { RenderedPages } from './domain/pages/rendered-pages.ts'
 import { PreviewService } from './domain/preview/preview-service.ts'
 import { ContributionRecorder } from './domain/recordings/contribution-recorder.ts'
 import { Deletion } from './domain/recordings/deletion.ts'
+import type { DiskWatch } from './domain/recordings/disk-watch.ts'
 import { RecordingFinisher } from './domain/recordings/recording-finisher.ts'
 import { RecordingLinks } from './domain/recordings/recording-links.ts'
 import { RecordingRunner } from './domain/recordings/recording-runner.ts'
@@ -62,10 +64,13 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly recovery: LiveRecovery
   readonly adoption: Adoption
   readonly timeLimit: TimeLimit
+  /** Ends the shows of accounts that are deleted. */
+  readonly showEnd: DeletedShowEnd
   readonly admission: Admission
   readonly tracking: LocalTracking
   readonly background: BackgroundTasks
   readonly pages: RenderedPages
+  readonly diskWatch: DiskWatch
 }
 
 /** Composes what runs a show. */
@@ -127,10 +132,18 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     recovery,
     adoption: new Adoption({ ...common, recovery }),
     timeLimit,
+    showEnd: new DeletedShowEnd({
+      ...all,
+      streams: streams.streams,
+      whepViews,
+      contributions,
+      live,
+    }),
     admission: common.admission,
     tracking: common.tracking,
     background: common.background,
     pages: common.pages,
+    diskWatch: common.diskWatch,
     [Symbol.dispose]: () => {
       for (const item of owned) item[Symbol.dispose]()
     },

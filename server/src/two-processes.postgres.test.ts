@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OwnDatabase } from './testing/own-database.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { TemporaryFolder } from './testing/temporary-folder.ts'
+import { secretOf } from './testing/test-server.ts'
+import { TestSocket } from './testing/test-socket.ts'
 import { refusal, TestUser } from './testing/test-user.ts'
 
 /** A database of Redis that no other test uses. */
 const REDIS_DATABASE = 15
+/** Close code upon which clients come back at once. */
+const SERVICE_RESTART = 1012
 
 describe('two servers on one PostgreSQL and one Redis', () => {
   let database: OwnDatabase
@@ -49,8 +53,9 @@ describe('two servers on one PostgreSQL and one Redis', () => {
     const here = await TestUser.register(() => one.origin)
     const there = at(() => other, here)
     const event = await here.startEvent()
-    using socketHere = await here.connect({ events: event.id })
-    using socketThere = await there.connect({ events: event.id })
+    // Those that name an event are served by its server; these by the one that they came to.
+    using socketHere = await here.connect()
+    using socketThere = await there.connect()
     await rename(here, event.id, 'Renamed here')
     await socketThere.next('eventUpdated', (message) => message.event.name === 'Renamed here')
     await rename(there, event.id, 'Renamed there')
@@ -84,23 +89,47 @@ describe('two servers on one PostgreSQL and one Redis', () => {
     await candidate()
     const studio = await there.api.call('getEventStudio', { params: { id: event.id } })
     expect(new URL(studio.apiUrl).origin).toBe(other.origin)
-    const stopped = await there.api.call('stopEvent', { params: { id: event.id } })
-    expect(stopped.status).toBe('stopped')
+    const over = await there.api.call('stopEvent', { params: { id: event.id } })
+    expect(over.status).toBe('stopped')
     expect(await refusal(candidate())).toMatchObject({ status: 404 })
 
     const next = await here.startEvent()
     const startLive = () =>
       there.api.call('startLive', { apiUrl: `${other.origin}/live/${next.id}` })
+    const { link = '' } = await here.api.call('invite', { params: { id: next.id }, body: {} })
+    const follow = async () => {
+      const answer = await fetch(`${other.origin}/v1/deeplinks/${secretOf(link)}`, {
+        method: 'POST',
+      })
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    const connect = () => there.connect({ events: next.id })
+    /** The close code of a socket that is refused at the other. */
+    const knock = () => {
+      const query = { access_token: there.accessToken, events: next.id }
+      return TestSocket.connect(other.origin, query).closed
+    }
     expect(await refusal(startLive())).toMatchObject({ title: 'No program is arriving' })
+    expect(await follow()).toMatchObject({ status: 200 })
+    const killed = await connect()
     await one.end('SIGKILL')
+    expect(await killed.closed).toBe(SERVICE_RESTART)
     const away = { status: 503, detail: 'The server that runs this event is away' }
     expect(await refusal(startLive())).toMatchObject(away)
+    // Who holds which slot is not decided without the server that knows who is here.
+    expect(await follow()).toMatchObject(away)
+    expect(await knock()).toBe(CLOSE_CODES.tryAgainLater)
     one = await ServerProcess.start(env(folders[0]))
     expect(await refusal(startLive())).toMatchObject({ title: 'No program is arriving' })
+    const stopped = await connect()
     await one.end('SIGTERM')
+    expect(await stopped.closed).toBe(SERVICE_RESTART)
     expect(await refusal(startLive())).toMatchObject(away)
+    expect(await knock()).toBe(CLOSE_CODES.tryAgainLater)
     const ended = await there.api.call('stopEvent', { params: { id: next.id } })
     expect(ended.status).toBe('stopped')
+    // Nothing is lost of an event that is over: any server serves its sockets.
+    using _served = await connect()
     one = await ServerProcess.start(env(folders[0]))
   })
 

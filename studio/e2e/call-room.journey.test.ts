@@ -166,11 +166,13 @@ describe('the call room (GAP-009)', () => {
 
     await director.click('button', 'Talk without holding')
     await ann.reads('The director is speaking to you')
-    await until('Ann hears the director', async () => ((await heardByAnn())[2] ?? -140) > -50)
-    const [, ducked = 0, words = 0] = await heardByAnn()
+    const [, ducked = 0, words = 0] = await until('she hears him over a quieter show', async () => {
+      const heard = await heardByAnn()
+      const [, show = 0, director = -140] = heard
+      return director > -50 && show < before - 10 ? heard : null
+    })
     const figures = [before, ducked, silent, words].map((level) => level.toFixed(1))
     console.info(`Ben before and under the talk, the director before and now: ${figures} dB`)
-    expect(ducked).toBeLessThan(before - 10)
     expect(words).toBeGreaterThan(silent + 30)
     await pictures(ann.page, '37-guest-spoken-to')
     await screenshot(director.page, '38-director-talks')

@@ -68,10 +68,12 @@ describe('deleting what a show left', () => {
       email: account.email,
       password: account.password,
     })
-    const pair = body as { access_token: string; refresh_token: string }
-    await page.goto(
-      `${server.origin}/auth/#access_token=${pair.access_token}&refresh_token=${pair.refresh_token}`,
+    await page.goto(`${server.origin}/v1/health`)
+    await page.evaluate(
+      (pair) => localStorage.setItem('proscenium.tokens', pair),
+      JSON.stringify(body),
     )
+    await page.goto(server.origin)
     await until('the home page is there', () => page.$('h1, h2'))
     return page
   }

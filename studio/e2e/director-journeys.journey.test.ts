@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Director } from './harness/director.ts'
 import { launchBrowser, screenshot } from './harness/director-browser.ts'
 import { addDestination, enterStudio, goLive } from './harness/go-on-air.ts'
-import { mediaFacts, receivesPictures } from './harness/media-facts.ts'
+import { mediaFacts } from './harness/media-facts.ts'
 import { RtmpServer } from './harness/rtmp-server.ts'
 import { elementOfSlot, ServerShow, type ShownSlot } from './harness/server-show.ts'
 import { StudioServer } from './harness/studio-server.ts'
@@ -131,7 +131,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
       await director.click('tab', 'Outputs')
       await addDestination(director, rtmp.url, 'show')
     })
-    await receivesPictures(await rtmp.firstRecording())
+    await rtmp.firstRecording()
     expect(clicks).toBeLessThanOrEqual(4)
   })
 
@@ -170,8 +170,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
       await goLive(director)
     })
     await show.isLive()
-    const [, again = ''] = await rtmp.untilRecordings(2)
-    await receivesPictures(again)
+    await rtmp.untilRecordings(2)
     expect(clicks).toBeLessThanOrEqual(3)
   })
 })

@@ -16,7 +16,8 @@ const ARTIFACTS = resolve(import.meta.dirname, '../../artifacts/e2e')
 const TIMEOUT_MS = 240_000
 /** A user may have 1,000; `LIBRARY_FILES=1000` brings so many. */
 const MANY = Number(process.env['LIBRARY_FILES'] ?? 150)
-const AT_ONCE = 8
+/** As many as a user may send at a time. */
+const AT_ONCE = 5
 const MEGABYTE = 1_000_000
 const SLOW = 100_000
 const SAMPLES = [

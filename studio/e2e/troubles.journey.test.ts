@@ -38,7 +38,7 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     return { server, browser }
   }
 
-  it('a denied camera: how to allow it is said, and the show goes on air without one (CORE-ERR-038)', async () => {
+  it('a denied camera: how to allow it is said, the show goes on air without one, and stays there over a logout (CORE-ERR-038, GAP-078)', async () => {
     const { server, browser } = await open({ media: 'denied' })
     const account = new Account(server.origin)
     const director = await Director.arrive(browser, server.origin)
@@ -51,6 +51,27 @@ describe('what goes wrong is seen and told, and mends itself', { timeout: TIMEOU
     await director.click('button', 'Enter without camera')
     await goLive(director)
     await screenshot(director.page, '12-on-air-without-camera')
+
+    const path = `/v1/events/${await account.ongoingEventId()}/studio`
+    const isOnAir = async () => {
+      const { body } = await account.call('GET', path)
+      expect(body).toMatchObject({ live: { status: 'started', programConnected: true } })
+    }
+    await director.click('link', 'Settings')
+    await director.click('button', `Account of ${account.email}`)
+    await director.click('menuitem', 'Log out')
+    await director.reads('It stays on air for ten minutes')
+    await screenshot(director.page, '17-log-out-on-air')
+    await director.confirm()
+    await director.reads('Your show is still on air')
+    await screenshot(director.page, '18-logged-out-on-air')
+    await isOnAir()
+    await director.type('E-mail', account.email)
+    await director.type('Password', account.password)
+    await director.click('button', 'Log in')
+    await director.find('button', 'Pause')
+    expect(new URL(director.page.url()).pathname).toBe('/studio/mixer')
+    await isOnAir()
   })
 
   it('a camera that goes away on air: told, and back by itself when it is there again (GAP-086)', async () => {

@@ -62,8 +62,9 @@ describe('the backend of a running engine', () => {
         )
         used.push(kind)
       }
-      // A new receiver is first handed the picture that the track had last: four frames on, that is the scene.
       await uses('webgpu')
+      // A new receiver is first handed the picture that the track had last, which comes later than it was drawn.
+      await readFrames(track, (seen) => (seen.at(-1)?.colors[0]?.[0] ?? 0) >= 250, [[10, 10]])
       const reading = readFrames(track, 8000, [[10, 10]])
       await loseGraphicsContext(engine)
       await uses('canvas2d')

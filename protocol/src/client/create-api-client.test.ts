@@ -38,12 +38,17 @@ function start(answer: (sent: Sent) => Response | Promise<Response>, tokens = tr
     onPaymentRequired: (perkKeys) => told.payments.push(perkKeys),
     onSessionExpired: (error) => told.expired.push(error),
   })
-  return { client, sent, told, tokens: () => pair }
+  const setTokens = (next: TokenPair | null) => {
+    pair = next
+  }
+  return { client, sent, told, tokens: () => pair, setTokens }
 }
+
+const renewed: TokenPair = { access_token: 'new', refresh_token: 'r/2' }
 
 /** A server whose access token `old` has expired. */
 function expired({ url, headers }: Sent): Response {
-  if (url.includes('/auth/refresh/')) return json(200, { access_token: 'new' })
+  if (url.endsWith('/auth/refresh')) return json(200, renewed)
   return headers.get('Authorization') === 'Bearer new'
     ? json(200, user)
     : problem(401, 'unauthorized')
@@ -151,10 +156,35 @@ describe('createApiClient', () => {
     expect((await client.call('me')).id).toBe('u1')
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
       '/v1/me',
-      '/v1/auth/refresh/r%2F1',
+      '/v1/auth/refresh',
       '/v1/me',
     ])
-    expect(tokens()).toEqual({ access_token: 'new', refresh_token: 'r/1' })
+    expect(JSON.parse(String(sent[1]?.init.body))).toEqual({ refresh_token: 'r/1' })
+    expect(tokens()).toEqual(renewed)
+  })
+
+  it('goes on with the tokens of another tab that renewed them first, taken or refused itself (GAP-187)', async () => {
+    const other: TokenPair = { access_token: 'new', refresh_token: 'r/3' }
+    for (const answer of [json(200, renewed), new Response('expired', { status: 403 })]) {
+      const { client, told, tokens, setTokens } = start((request) => {
+        if (!request.url.endsWith('/auth/refresh')) return expired(request)
+        setTokens(other)
+        return answer
+      })
+      expect((await client.call('me')).id).toBe('u1')
+      expect(tokens()).toEqual(other)
+      expect(told.expired).toEqual([])
+    }
+  })
+
+  it('does not log in again who logged out in another tab while tokens were renewed (GAP-187)', async () => {
+    const { client, tokens, setTokens } = start((request) => {
+      if (!request.url.endsWith('/auth/refresh')) return expired(request)
+      setTokens(null)
+      return json(200, renewed)
+    })
+    await expect(client.call('me')).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(tokens()).toBeNull()
   })
 
   it('concurrent calls share one refresh (CORE-HTP-003)', async () => {
@@ -168,7 +198,7 @@ describe('createApiClient', () => {
 
   it('a second 401 is the answer, not a loop (CORE-HTP-003)', async () => {
     const { client, sent, told } = start(({ url }) =>
-      url.includes('refresh') ? json(200, { access_token: 'new' }) : problem(401, 'unauthorized'),
+      url.includes('refresh') ? json(200, renewed) : problem(401, 'unauthorized'),
     )
     await expect(client.call('me')).rejects.toMatchObject({ code: 'unauthorized', status: 401 })
     expect(sent).toHaveLength(3)

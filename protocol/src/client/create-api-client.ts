@@ -78,18 +78,28 @@ function createSession(options: ApiClientOptions) {
 
   async function renew(): Promise<TokenPair> {
     const tokens = options.getTokens()
-    if (!tokens) throw errorOfAnswer('refresh', 401, { code: 'unauthorized' })
+    if (!tokens) throw errorOfAnswer('rotateTokens', 401, { code: 'unauthorized' })
     try {
-      const input = { params: { refreshToken: tokens.refresh_token } }
-      const answer = await sendCall(options, 'refresh', { input, accessToken: undefined })
-      const { access_token } = answer as Pick<TokenPair, 'access_token'>
-      const pair: TokenPair = { access_token, refresh_token: tokens.refresh_token }
-      options.onTokens(pair)
-      return pair
+      const input = { body: { refresh_token: tokens.refresh_token } }
+      const answer = await sendCall(options, 'rotateTokens', { input, accessToken: undefined })
+      return keep(tokens, answer as TokenPair)
     } catch (error) {
-      if (error instanceof ApiError && isRefusal(error)) end(error)
+      if (!(error instanceof ApiError) || !isRefusal(error)) throw error
+      // Another tab has renewed them meanwhile, or somebody else has logged in.
+      const current = options.getTokens()
+      if (current && current.refresh_token !== tokens.refresh_token) return current
+      end(error)
       throw error
     }
+  }
+
+  /** Keeps a renewed pair, unless another tab has logged out, or in as somebody else, since it was asked for. */
+  function keep(used: TokenPair, renewed: TokenPair): TokenPair {
+    const current = options.getTokens()
+    if (!current) throw errorOfAnswer('rotateTokens', 401, { code: 'unauthorized' })
+    if (current.refresh_token !== used.refresh_token) return current
+    options.onTokens(renewed)
+    return renewed
   }
 
   function refresh(): Promise<TokenPair> {

@@ -8,6 +8,8 @@ export class ProtocolError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** Perks that would allow it, with `payment_required` (GAP-101). */
   readonly perkKeys: readonly string[] | undefined
+  /** Seconds until it may be tried again; absent where none are known. */
+  readonly retryAfterSec: number | undefined
 
   constructor(
     code: ErrorCode,
@@ -15,6 +17,7 @@ export class ProtocolError extends Error {
     options?: {
       fields?: Readonly<Record<string, string>>
       perkKeys?: readonly string[]
+      retryAfterSec?: number
       cause?: unknown
     },
   ) {
@@ -22,6 +25,7 @@ export class ProtocolError extends Error {
     this.code = code
     this.fields = options?.fields
     this.perkKeys = options?.perkKeys
+    this.retryAfterSec = options?.retryAfterSec
   }
 
   /** HTTP status of this error. */

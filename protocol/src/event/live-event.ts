@@ -10,7 +10,7 @@ import { fileSchema } from '../library/file.ts'
 import { fontSchema } from '../library/font.ts'
 import { overlaySchema } from '../library/overlay.ts'
 import { distributorSchema, outputSchema } from '../output/output.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField, nonEmptyString } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { formatSchema } from '../scene/format.ts'
 import { orientationSchema, sceneSchema } from '../scene/scene.ts'
@@ -24,13 +24,15 @@ import { invitationSchema } from './invitation.ts'
 import { markerSchema } from './marker.ts'
 import { recordingSchema } from './recording.ts'
 
-export const eventNameSchema = nonEmptyString('name', 200)
+/** A name that a user gives to an event. */
+export const eventNameSchema = nameField('name')
 export const eventDescriptionSchema = z.string().trim().max(5_000)
 
 /** What lists show of an event. */
 export const eventSummarySchema = z.object({
   id: idSchema,
-  name: eventNameSchema,
+  // Names from before control characters were refused are still read.
+  name: nonEmptyString('name', 200),
   description: eventDescriptionSchema.default(''),
   imageUrl: z.string().nullable().default(null),
   status: eventStatusSchema,

@@ -64,7 +64,7 @@ export const SELF_HOSTED_RIGHTS: UserRights = {
   frameioExport: false,
   gpEnabled: true,
   isPremium: true,
-  storageMaxDiskUsage: 50 * GIGABYTE,
+  storageMaxDiskUsage: 2 * GIGABYTE,
   streamhub: true,
   streamhubUnlimited: true,
   videoBoothUnlimited: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
 import { messages } from '../errors/messages.ts'
-import { emailSchema } from '../primitives/email.ts'
+import { isOneLine } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { userRightsSchema } from './user-rights.ts'
 
@@ -13,7 +13,10 @@ export const resolutionSchema = z.enum(resolutions, { error: 'Resolution is inva
 /** A visitor, without tokens (CORE-USR-001 to CORE-USR-014, GAP-114). */
 export const userSchema = z.object({
   id: idSchema,
-  email: emailSchema,
+  /** As it was stored, which may have been before a rule for new ones. */
+  email: z.string(),
+  /** What others see instead of the address; empty without one (GAP-186). */
+  displayName: z.string().default(''),
   externalId: z.string().nullable().default(null),
   avatarUrl: z.string().nullable().default(null),
   defaultResolution: resolutionSchema.default('720p'),
@@ -22,6 +25,8 @@ export const userSchema = z.object({
   contribution: contributionSchema.nullable().default(null),
   invitationId: idSchema.nullable().default(null),
   lurkId: idSchema.nullable().default(null),
+  /** Added: true where the address must be confirmed before letters to others are sent for this user. */
+  mustVerifyEmail: z.boolean().optional(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -72,12 +77,26 @@ export const upsellKindSchema = z.enum(upsellKinds, {
   error: messages.notificationKindNotImplemented,
 })
 
+/** Longest display name. */
+export const MAX_DISPLAY_NAME_LENGTH = 80
+export const displayNameSchema = z
+  .string({ error: 'The display name is invalid' })
+  .trim()
+  .max(MAX_DISPLAY_NAME_LENGTH, 'The display name is invalid')
+  .refine(isOneLine, 'The display name is invalid')
+
 /** At least 8 characters (GAP-081). */
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 1_000
 export const passwordSchema = z
   .string({ error: 'The password cannot be empty' })
   .min(MIN_PASSWORD_LENGTH, `The password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
+  .max(MAX_PASSWORD_LENGTH, 'The password is invalid')
+
+/** A password that is shown, not set: as it was typed, spaces at its ends included. */
+export const shownPasswordSchema = z
+  .string({ error: 'The password cannot be empty' })
+  .min(1, 'The password cannot be empty')
   .max(MAX_PASSWORD_LENGTH, 'The password is invalid')
 
 /** What login and register answer (GAP-077). */

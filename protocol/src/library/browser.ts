@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldText } from '../primitives/field-text.ts'
+import { isOneLine } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { isUrl, MAX_URL_LENGTH } from '../primitives/url.ts'
 
@@ -12,12 +13,15 @@ const INVALID_URI = 'uri must be a valid URL'
 /** Most pages of one library: as many as its list shows at once. */
 export const MAX_BROWSERS = 100
 
-/** Name of a page (LIB-BRW-003); characters. */
-export const browserNameSchema = z
+const storedNameSchema = z
   .string({ error: NAME_REQUIRED })
   .trim()
   .min(1, NAME_REQUIRED)
   .max(MAX_NAME_LENGTH, fieldText.invalid('name'))
+/** Name that a user gives to a page (LIB-BRW-003); characters. */
+export const browserNameSchema = storedNameSchema.refine(isOneLine, {
+  error: fieldText.notOneLine('name'),
+})
 /** Styles that are put on a page when it is drawn (LIB-BRW-005); characters. */
 export const customCssSchema = z
   .string({ error: 'The customCss is invalid' })
@@ -36,7 +40,7 @@ export const browserUriSchema = z
 /** A web page that scenes may show (LIB-BRW-001 to LIB-BRW-005). */
 export const browserSchema = z.object({
   id: idSchema,
-  name: browserNameSchema,
+  name: storedNameSchema,
   uri: browserUriSchema,
   customCss: customCssSchema,
   /** Added, for lists. */

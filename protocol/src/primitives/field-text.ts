@@ -7,6 +7,8 @@ export const fieldText = {
   // "position" is the specification's own spelling and part of the contract (GAP-094).
   notPosition: (field: string) => `The ${field} must be a position number`,
   notBoolean: (field: string) => `The ${field} must be of type boolean`,
+  // Ours: the specification says nothing of control characters.
+  notOneLine: (field: string) => `The ${field} must be one line without control characters`,
 } as const
 
 /** Ours: the specification asks for the allowed values without giving a text. By itself, as the engine needs it not. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { contributionSchema } from '../contribution/contribution.ts'
-import { resolutionSchema } from '../identity/user.ts'
-import { streamUrlSchema } from '../output/stream-url.ts'
+import { displayNameSchema, resolutionSchema } from '../identity/user.ts'
+import { SRT_FAULTS, streamUrlSchema } from '../output/stream-url.ts'
 import { colorSchema } from './color.ts'
 import { emailSchema } from './email.ts'
-import { nonEmptyString } from './fields.ts'
+import { nameField, nonEmptyString } from './fields.ts'
 import { pageOf, pageQueryFields } from './pagination.ts'
 import { parseColor } from './parse-color.ts'
 
@@ -22,6 +22,28 @@ describe('strings', () => {
   })
   it.each([7, true, {}, []])('%j is invalid (CORE-VAL-003)', (value) => {
     expect(fault(schema, value)).toBe('The name is invalid')
+  })
+})
+
+describe('names', () => {
+  const NOT_ONE_LINE = 'The name must be one line without control characters'
+  it.each(['\n', '\u2028', '\u202a', '\u202e', '\u2066', '\u2069', '\u{e0041}', '\u{e007f}'])(
+    'have no %j, which hides or reorders text',
+    (character) => {
+      const name = `Ada${character}Byron`
+      expect(fault(nameField('name'), name)).toBe(NOT_ONE_LINE)
+      expect(fault(displayNameSchema, name)).toBe('The display name is invalid')
+    },
+  )
+  it.each([
+    ['emoji of several people', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['coloured emoji', '\u2764\ufe0f'],
+    ['the flag of Scotland', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+    ['Persian with a non-joiner', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['marks of direction', 'a\u200eb\u200fc'],
+  ])('may have %s', (_, name) => {
+    expect(nameField('name').parse(name)).toBe(name)
+    expect(displayNameSchema.parse(name)).toBe(name)
   })
 })
 
@@ -56,6 +78,20 @@ describe('e-mail', () => {
       expect(fault(emailSchema, value)).toBe('The email is invalid')
     },
   )
+  it.each(['a\ud800@example.org', 'a@exa\udc00mple.org'])(
+    '%j has half of a surrogate pair and is none',
+    (value) => {
+      expect(fault(emailSchema, value)).toBe('The email is invalid')
+    },
+  )
+  it.each(['\u200b', '\u202e', '\u200d', '\u00ad', '\ufeff', '\u{e0041}'])(
+    'has no %j, which is invisible',
+    (character) => {
+      for (const value of [`ad${character}a@example.org`, `ada@exam${character}ple.org`]) {
+        expect(fault(emailSchema, value)).toBe('The email is invalid')
+      }
+    },
+  )
 })
 
 describe('other fields', () => {
@@ -85,6 +121,29 @@ describe('other fields', () => {
       expect(streamUrlSchema.parse(url)).toBe(url)
     },
   )
+  it.each([
+    'srt://h.example:9000?latency=200000&passphrase=ten-letters&pbkeylen=32&streamid=#!::r=a,m=publish',
+    'srt://h.example:9000?pkt_size=1316&maxbw=-1',
+    'rtmp://h.example/live/key?mode=listener',
+  ])('%s is one with parameters that are allowed', (url) => {
+    expect(streamUrlSchema.parse(url)).toBe(url)
+  })
+  it.each([
+    ['mode=caller', SRT_FAULTS.mode],
+    ['mode=listener', SRT_FAULTS.mode],
+    ['MODE=rendezvous', SRT_FAULTS.mode],
+    ['latency=20&latency=30', SRT_FAULTS.twice],
+    ['m%6Fde=listener', SRT_FAULTS.unknown],
+    ['localaddr=10.0.0.1', SRT_FAULTS.unknown],
+    ['transtype=file', SRT_FAULTS.unknown],
+    ['__proto__=1', SRT_FAULTS.unknown],
+    ['passphrase=too-short', SRT_FAULTS.passphrase],
+    ['pbkeylen=8', SRT_FAULTS.pbkeylen],
+    ['latency=0.2s', SRT_FAULTS.number],
+    ['maxbw=-2', SRT_FAULTS.number],
+  ])('srt://…?%s is refused, and says why', (query, text) => {
+    expect(fault(streamUrlSchema, `srt://h.example:9000?${query}`)).toBe(text)
+  })
   it.each(['http://example.org', 'rtmp://', 'rtmp:// x', 'localhost/live', 'rtmp://a/<b>'])(
     '%s is none (CORE-VAL-011)',
     (url) => {

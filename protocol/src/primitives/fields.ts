@@ -16,6 +16,30 @@ export function nonEmptyString(field: string, maxLength = 10_000) {
     .max(maxLength, fieldText.invalid(field))
 }
 
+/**
+ * Control characters, line breaks among them, Unicode's own line and paragraph separators, and what changes the
+ * direction of text that follows. The marks U+200E and U+200F stay: Arabic and Hebrew need them.
+ */
+const CONTROL_CHARACTER = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+/** Tag characters are invisible; emoji need them for the flags of regions alone. */
+const TAG = /[\u{e0000}-\u{e007f}]/u
+const REGION_FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu
+
+/** Longest name that a user may give to something. */
+const MAX_NAME_LENGTH = 200
+
+/** A name that a user gives to something: a non-empty line of at most 200 characters. */
+export function nameField(field: string) {
+  return nonEmptyString(field, MAX_NAME_LENGTH).refine(isOneLine, {
+    error: fieldText.notOneLine(field),
+  })
+}
+
+/** Whether a text has no line breaks, other control characters, or characters that hide or reorder text. */
+export function isOneLine(text: string): boolean {
+  return !CONTROL_CHARACTER.test(text) && !TAG.test(text.replaceAll(REGION_FLAG, ''))
+}
+
 /** A finite number of at least 0: 'The {field} must be a position number'. */
 export function positionNumber(field: string) {
   return z.number({ error: fieldText.notPosition(field) }).min(0, fieldText.notPosition(field))

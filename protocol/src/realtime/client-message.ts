@@ -10,7 +10,12 @@ export const realtimeRoles = [
   'lurker',
 ] as const
 const MAX_FILTER_IDS = 1_000
-const ids = z.array(z.string().max(128)).max(MAX_FILTER_IDS).default([])
+/** No database can look up control characters or half of a surrogate pair. */
+const id = z
+  .string()
+  .max(128)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+const ids = z.array(id).max(MAX_FILTER_IDS).default([])
 
 /** What a socket wants to hear of (CORE-RTM-004, CORE-FLT-001 to CORE-FLT-003). */
 export const realtimeFilterSchema = z.object({

@@ -84,6 +84,17 @@ describe('readRealtimeFilter', () => {
       lurks: ['l1'],
     })
   })
+
+  it.each(['contributions', 'events', 'invitations', 'lurks'])(
+    'takes no %s that no database can look up',
+    (list) => {
+      for (const id of ['a\0', 'a\n']) {
+        expect(readRealtimeFilter(new URLSearchParams({ [list]: id }))).toBeUndefined()
+      }
+      const filter = { event_name: 'filter', payload: { [list]: ['a\ud800'] } }
+      expect(parseClientMessage(JSON.stringify(filter)).status).toBe('invalid')
+    },
+  )
 })
 
 describe('timings', () => {

@@ -55,6 +55,7 @@ const templateScene = { templateId: 't1', scene, clientId: 'c1' }
 const user = {
   id: 'u1',
   email: 'a@b.example',
+  displayName: '',
   externalId: null,
   avatarUrl: null,
   defaultResolution: '720p',

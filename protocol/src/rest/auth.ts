@@ -1,19 +1,34 @@
 import * as z from 'zod'
-import { passwordSchema, profileSchema, tokenPairSchema } from '../identity/user.ts'
+import {
+  passwordSchema,
+  profileSchema,
+  shownPasswordSchema,
+  tokenPairSchema,
+} from '../identity/user.ts'
 import { emailSchema } from '../primitives/email.ts'
 import { nonEmptyString } from '../primitives/fields.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Creates an account and logs it in. */
+/** Longest code for the first account that is read, spaces and hyphens included. */
+const MAX_SETUP_CODE_LENGTH = 100
+
+/**
+ * Creates an account and logs it in. Where registration is closed, the first account is created with the added
+ * `setupCode`, which the server printed when it started; others are by invitation (GAP-080).
+ */
 export const register = endpoint({
   method: 'POST',
   path: '/v1/auth/register',
   base: 'main',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+  body: z.strictObject({
+    email: emailSchema,
+    password: passwordSchema,
+    setupCode: nonEmptyString('setupCode', MAX_SETUP_CODE_LENGTH).optional(),
+  }),
   status: 201,
   response: tokenPairSchema,
-  errors: ['email_taken', 'registration_closed'],
+  errors: ['email_taken', 'registration_closed', 'setup_code_invalid', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-002',
 })
@@ -24,10 +39,10 @@ export const login = endpoint({
   path: '/v1/auth/login',
   base: 'main',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema, password: nonEmptyString('password', 1_000) }),
+  body: z.strictObject({ email: emailSchema, password: shownPasswordSchema }),
   status: 200,
   response: tokenPairSchema,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'login_delayed', 'account_locked'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-001',
 })
@@ -42,6 +57,21 @@ export const refresh = endpoint({
   status: 200,
   response: z.object({ access_token: z.string() }),
   source: 'CORE-CAU-005',
+})
+
+/**
+ * A new access token, and the refresh token that takes the place of the one shown (GAP-187). One that was replaced
+ * before ends its login, because two have it; refused as {@link refresh} is.
+ */
+export const rotateTokens = endpoint({
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  base: 'main',
+  access: 'anyone',
+  body: z.strictObject({ refresh_token: nonEmptyString('refresh_token', 1_000) }),
+  status: 200,
+  response: tokenPairSchema,
+  source: 'GAP-187',
 })
 
 /** Revokes the refresh token. */
@@ -75,7 +105,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: z.strictObject({ password: passwordSchema, token: nonEmptyString('token', 1_000) }),
   status: 204,
-  errors: ['reset_link_invalid'],
+  errors: ['reset_link_invalid', 'common_password'],
   rateLimitPerMinute: 10,
   source: 'CORE-CAU-004',
 })

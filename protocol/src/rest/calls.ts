@@ -1,4 +1,20 @@
-import { forgotPassword, login, logout, me, refresh, register, resetPassword } from './auth.ts'
+import { type AccountCalls, accountCalls } from './account.ts'
+import {
+  acceptAccountInvitation,
+  readAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
+} from './account-links.ts'
+import {
+  forgotPassword,
+  login,
+  logout,
+  me,
+  refresh,
+  register,
+  resetPassword,
+  rotateTokens,
+} from './auth.ts'
 import {
   addDistributor,
   deleteEvent,
@@ -47,13 +63,15 @@ import {
   addViewerCandidate,
   answerStream,
   closeStream,
+  keepStream,
   publishStream,
   viewStream,
 } from './webrtc.ts'
 
 /** The type of the table; written out because an inferred one is too long to be emitted. */
 export interface Calls
-  extends GuestCalls,
+  extends AccountCalls,
+    GuestCalls,
     LibraryCalls,
     RecordingCalls,
     ShowCalls,
@@ -63,9 +81,14 @@ export interface Calls
   readonly register: typeof register
   readonly login: typeof login
   readonly refresh: typeof refresh
+  readonly rotateTokens: typeof rotateTokens
   readonly logout: typeof logout
   readonly forgotPassword: typeof forgotPassword
   readonly resetPassword: typeof resetPassword
+  readonly readAccountInvitation: typeof readAccountInvitation
+  readonly acceptAccountInvitation: typeof acceptAccountInvitation
+  readonly sendEmailVerification: typeof sendEmailVerification
+  readonly verifyEmail: typeof verifyEmail
   readonly me: typeof me
   readonly updateUser: typeof updateUser
   readonly getSummary: typeof getSummary
@@ -98,6 +121,7 @@ export interface Calls
   readonly stopOutput: typeof stopOutput
   readonly publishStream: typeof publishStream
   readonly addPublisherCandidate: typeof addPublisherCandidate
+  readonly keepStream: typeof keepStream
   readonly viewStream: typeof viewStream
   readonly answerStream: typeof answerStream
   readonly addViewerCandidate: typeof addViewerCandidate
@@ -121,9 +145,14 @@ export const calls: Calls = {
   register,
   login,
   refresh,
+  rotateTokens,
   logout,
   forgotPassword,
   resetPassword,
+  readAccountInvitation,
+  acceptAccountInvitation,
+  sendEmailVerification,
+  verifyEmail,
   me,
   updateUser,
   getSummary,
@@ -140,6 +169,7 @@ export const calls: Calls = {
   updateEvent,
   listEvents,
   listEventFiles,
+  ...accountCalls,
   ...recordingCalls,
   listEventFormats,
   addDistributor,
@@ -157,6 +187,7 @@ export const calls: Calls = {
   stopOutput,
   publishStream,
   addPublisherCandidate,
+  keepStream,
   viewStream,
   answerStream,
   addViewerCandidate,

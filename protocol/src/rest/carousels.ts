@@ -6,7 +6,7 @@ import {
   carouselSchema,
   liveCarouselSchema,
 } from '../library/carousel.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -48,7 +48,7 @@ export const createCarousel = endpoint({
   ...carousel,
   method: 'POST',
   path: '/v2/editor/carousels',
-  body: z.strictObject({ name: nonEmptyString('name', 200) }),
+  body: z.strictObject({ name: nameField('name') }),
   status: 201,
   response: carouselSchema,
   errors: ['conflict'],

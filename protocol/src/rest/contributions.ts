@@ -6,7 +6,7 @@ import { eventStatusSchema } from '../event/event-status.ts'
 import { latencySchema, liveStateSchema, rtcConfigurationSchema } from '../event/live-event.ts'
 import { streamUrlSchema } from '../output/stream-url.ts'
 import { emailSchema } from '../primitives/email.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { orientationSchema } from '../scene/scene.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,7 +37,7 @@ export const updateContribution = endpoint({
   params: contributionParams,
   body: z
     .strictObject({
-      name: nonEmptyString('name', 200).optional(),
+      name: nameField('name').optional(),
       description: z.string().trim().max(1_000).optional(),
       source: z
         .enum(contributionSources, {
@@ -77,7 +77,7 @@ export const shareContribution = endpoint({
   params: contributionParams,
   body: z.strictObject({ email: emailSchema }),
   status: 202,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'email_unverified', 'letter_limit_reached'],
   rateLimitPerMinute: 60,
   source: 'CORE-CCT-009',
 })

@@ -33,6 +33,9 @@ export const useDeepLink = endpoint({
   path: '/v1/deeplinks/:id',
   base: 'main',
   access: 'visitor',
+  // A link has so many logins, and only there is it known which of them are of use.
+  atEventServer: 'required',
+  eventBy: 'link',
   params: linkParams,
   body: z
     .strictObject({
@@ -57,6 +60,7 @@ export const useDeepLink = endpoint({
     'unauthorized',
     'event_not_started',
     'conflict',
+    'not_ready',
   ],
   rateLimitPerMinute: LINK_RATE_LIMIT,
   source: 'CORE-CDL-002',
@@ -103,7 +107,7 @@ export const createLurkLink = endpoint({
   status: 201,
   /** Added: where players that are not ours view it by WHEP. */
   response: deepLinkSchema.extend({ whep: keyAddressSchema }),
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'conflict'],
   source: 'CORE-CDL-005',
 })
 

@@ -63,6 +63,8 @@ export interface Endpoint {
    * answered by any.
    */
   readonly atEventServer?: 'required' | 'preferred'
+  /** The call names its event by a link's secret, the first parameter of its path, and not by its subject. */
+  readonly eventBy?: 'link'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** JSON body, or the text parts of a form, or a text of `bodyType`; absent where the call takes none. */

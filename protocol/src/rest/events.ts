@@ -37,7 +37,7 @@ export const startEvent = endpoint({
   }),
   status: 201,
   response: liveEventSchema,
-  errors: ['not_found', 'event_already_started', 'no_master_format'],
+  errors: ['not_found', 'event_already_started', 'no_master_format', 'conflict'],
   source: 'CORE-CEV-001',
 })
 

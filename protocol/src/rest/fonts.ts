@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fontFaces, fontSchema } from '../library/font.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ const fontCall = {
   errors: ['not_found'],
 } as const
 /** The name that the first face itself has stands in for one that is left out. */
-const fontBody = z.strictObject({ name: nonEmptyString('name', 200).optional() })
+const fontBody = z.strictObject({ name: nameField('name').optional() })
 
 /** The fonts that the user may set words in. */
 export const listFonts = endpoint({

@@ -16,6 +16,8 @@ export const health = endpoint({
     /** Added: whether web pages of the library are drawn, which needs Chrome or Chromium, and ffmpeg (GAP-005). */
     pages: z.boolean(),
     registrationOpen: z.boolean(),
+    /** Added: nobody has an account yet, and the first is created with the code that the server printed (GAP-080). */
+    setupPending: z.boolean().default(false),
   }),
   source: 'added: start-up, monitoring and the sign-in page ask it',
 })

@@ -7,7 +7,7 @@ import { eventStatusSchema } from '../event/event-status.ts'
 import { fieldDisplayedSchema } from '../event/field-displayed.ts'
 import { invitationAnswerSchema, invitationRequestSchema } from '../event/invitation.ts'
 import { contributionRightsSchema } from '../identity/user-rights.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idOf, idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import { orientationSchema } from '../scene/scene.ts'
@@ -24,7 +24,13 @@ export const invite = endpoint({
   body: invitationRequestSchema,
   status: 201,
   response: invitationAnswerSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: [
+    'not_found',
+    'event_not_started',
+    'conflict',
+    'email_unverified',
+    'letter_limit_reached',
+  ],
   rateLimitPerMinute: 120,
   source: 'CORE-CEV-012',
 })
@@ -83,16 +89,17 @@ export const takeContribution = endpoint({
   access: 'guest',
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
-  atEventServer: 'preferred',
+  // Only there is it known who is still here: another server would give slots away that are held.
+  atEventServer: 'required',
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     kind: z.enum(['primary', 'secondary'], { error: 'The kind must be one of primary, secondary' }),
-    name: nonEmptyString('name', 200),
+    name: nameField('name'),
     description: z.string().trim().max(1_000).default(''),
   }),
   status: 201,
   response: contributionSchema,
-  errors: ['not_found', 'event_stopped', 'no_contribution_available'],
+  errors: ['not_found', 'event_stopped', 'no_contribution_available', 'not_ready'],
   source: 'CORE-CCT-005',
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { markedMomentSchema, markerSchema } from '../event/marker.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -29,7 +30,7 @@ export const createMarker = endpoint({
   ...markerCall,
   method: 'POST',
   path: '/v1/events/:id/markers',
-  body: z.strictObject({ name: markerSchema.shape.name, target: markerSchema.shape.target }),
+  body: z.strictObject({ name: nameField('name'), target: markerSchema.shape.target }),
   status: 201,
   response: markerSchema,
   errors: ['not_found', 'event_not_started', 'conflict'],

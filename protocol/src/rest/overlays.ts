@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { overlaySchema } from '../library/overlay.ts'
+import { nameField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -11,7 +12,8 @@ const overlayCall = {
   params: z.object({ id: idSchema }),
   errors: ['not_found', 'forbidden'],
 } as const
-const { name, kind, visualElements } = overlaySchema.shape
+const { kind, visualElements } = overlaySchema.shape
+const name = nameField('name')
 const description = z.string().trim().max(1_000)
 
 /** Overlays that the server ships, and the user's own. */

@@ -31,6 +31,7 @@ export const uploadFile = endpoint({
     'inspection_failed',
     'payload_too_large',
     'quota_exceeded',
+    'disk_full',
     'conflict',
   ],
   source: 'CORE-CSF-002',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { templateSchema } from '../library/template.ts'
-import { commaListOf, nonEmptyString } from '../primitives/fields.ts'
+import { commaListOf, nameField } from '../primitives/fields.ts'
 import { idSchema } from '../primitives/ids.ts'
 import { pageOf, pageQueryFields } from '../primitives/pagination.ts'
 import { formatSchema } from '../scene/format.ts'
@@ -76,13 +76,13 @@ export const copyTemplate = endpoint({
   params: templateParams,
   body: z
     .strictObject({
-      name: templateSchema.shape.name.optional(),
+      name: nameField('name').optional(),
       scenes: z.array(copiedSceneSchema).min(1).max(MAX_COPIED_SCENES).optional(),
     })
     .default({}),
   status: 201,
   response: templateSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   source: 'LIB-CTP-006',
 })
 
@@ -123,7 +123,7 @@ export const updateTemplate = endpoint({
   path: '/v2/editor/templates/:id',
   body: z
     .strictObject({
-      name: nonEmptyString('name', 200).optional(),
+      name: nameField('name').optional(),
       description: z.string().trim().max(5_000).optional(),
     })
     .refine((body) => body.name !== undefined || body.description !== undefined, {

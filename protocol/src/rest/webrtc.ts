@@ -110,6 +110,21 @@ export const addPublisherCandidate = endpoint({
 })
 
 /**
+ * Keeps the program that a page sends. After a logout it would end within minutes; from this call on it belongs to the
+ * login that makes it, without a gap.
+ */
+export const keepStream = endpoint({
+  method: 'POST',
+  path: '/v1/webrtc/client-to-server/:sessionId/keep',
+  base: 'live',
+  access: 'event-owner',
+  params: sessionParams,
+  status: 204,
+  errors: ['not_found'],
+  source: 'GAP-078 as amended',
+})
+
+/**
  * Asks for a stream; the answer holds the server's offer. A web page's (GAP-005) is `not_implemented` where the server
  * can't draw pages, `forbidden` for an address that it must not reach, and `conflict` while it draws as many as it
  * may, or the page can't be loaded.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField, nonEmptyString } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 import { sceneContentSchema } from './scene-content.ts'
 
@@ -9,7 +9,8 @@ export type Orientation = (typeof orientations)[number]
 export const orientationSchema = z.enum(orientations)
 
 export const owners = ['global', 'shared', 'user'] as const
-export const sceneNameSchema = nonEmptyString('name', 200)
+/** A name that a user gives to a scene. */
+export const sceneNameSchema = nameField('name')
 
 /**
  * A scene in one format (CORE-SCN-001 to CORE-SCN-022). The element lists are the draft that the preview
@@ -17,7 +18,7 @@ export const sceneNameSchema = nonEmptyString('name', 200)
  */
 export const sceneSchema = sceneContentSchema.extend({
   id: idSchema,
-  name: sceneNameSchema,
+  name: nonEmptyString('name', 200),
   owner: z.enum(owners).default('user'),
   modified: timestampSchema,
   /** True for the scene that is live. */

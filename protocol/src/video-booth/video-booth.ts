@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSchema } from '../primitives/email.ts'
-import { nonEmptyString } from '../primitives/fields.ts'
+import { nameField, nonEmptyString } from '../primitives/fields.ts'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
 
 /** What a booth is sold as; `pro` goes with the right collect (LIB-VBT-004, GAP-167). */
@@ -35,7 +35,7 @@ export const boothPermissionsSchema = z
   .min(1, 'The permissions cannot be empty')
   .max(MAX_PERMISSIONS, 'The permissions is invalid')
 
-export const boothNameSchema = nonEmptyString('name', 200)
+export const boothNameSchema = nameField('name')
 
 /** A subject that booths are filed under (GAP-177). */
 export const boothCategorySchema = z.object({
@@ -63,7 +63,7 @@ export const boothInvitationSchema = z.object({
 /** A place where guests record themselves (LIB-VBT-001 to LIB-VBT-021). */
 export const videoBoothSchema = z.object({
   id: idSchema,
-  name: boothNameSchema,
+  name: nonEmptyString('name', 200),
   product: boothProductSchema,
   mode: z.enum(boothModes).default('default'),
   category: boothCategorySchema.nullable(),

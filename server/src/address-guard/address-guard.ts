@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { AllowedAddresses } from './allowed-addresses.ts'
 import { OwnNetworks } from './own-networks.ts'
-import { PrivateAddressError } from './private-address-error.ts'
+import { type AllowingSetting, PrivateAddressError } from './private-address-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** An address that may be connected to. */
@@ -18,6 +18,8 @@ export type LookUp = (host: string) => Promise<readonly { address: string; famil
 export interface AddressGuardOptions {
   /** Hosts, addresses and ranges that may be reached though they are private. */
   readonly allowed: readonly string[]
+  /** What whoever runs the server sets to allow more. */
+  readonly setting?: AllowingSetting
   readonly lookUp?: LookUp
   /** Those of this machine, by default. */
   readonly ownNetworks?: OwnNetworks
@@ -26,20 +28,24 @@ export interface AddressGuardOptions {
 const lookUpAll: LookUp = (host) => systemLookup(host, { all: true })
 
 /**
- * Keeps what users name (web pages, streams to pull) away from the networks that only this server is part of. Connect
- * to the addresses that {@link resolveAll} gives, not to the name: asked once more, a name server may say another (goal R18).
+ * Keeps what users name (web pages, streams to pull, destinations) away from the networks that only this server is
+ * part of. Connect to the addresses that {@link resolveAll} gives, not to the name: asked once more, a name server may
+ * say another (goal R18).
  */
 export class AddressGuard {
   readonly #allowed: AllowedAddresses
+  readonly #setting: AllowingSetting | undefined
   readonly #lookUp: LookUp
   readonly #ownNetworks: OwnNetworks
 
   constructor({
     allowed,
+    setting,
     lookUp = lookUpAll,
     ownNetworks = new OwnNetworks(),
   }: AddressGuardOptions) {
     this.#allowed = new AllowedAddresses(allowed)
+    this.#setting = setting
     this.#lookUp = lookUp
     this.#ownNetworks = ownNetworks
   }
@@ -61,17 +67,20 @@ export class AddressGuard {
     const literal = isIP(name)
     const answers = literal > 0 ? [{ address: name, family: literal }] : await this.#lookUp(name)
     const isFit = (address: string) =>
-      isNamed ||
-      this.#allowed.hasAddress(address) ||
-      (isPublicAddress(address) && !this.#ownNetworks.has(address))
+      isNamed || this.#allowed.hasAddress(address) || this.isPublic(address)
     const [first, ...others] = answers.map(({ address, family }) => ({
       address,
       family: family === 6 ? (6 as const) : (4 as const),
     }))
     if (first === undefined || !answers.every(({ address }) => isFit(address))) {
-      throw new PrivateAddressError(host)
+      throw new PrivateAddressError(host, this.#setting)
     }
     return [first, ...others]
+  }
+
+  /** Whether everybody on the internet reaches an address as well as this server does. */
+  isPublic(address: string): boolean {
+    return isPublicAddress(address) && !this.#ownNetworks.has(address)
   }
 }
 

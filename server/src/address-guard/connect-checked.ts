@@ -7,17 +7,21 @@ const attemptMs = 2_000
 /**
  * Connects to the first of a host's addresses that takes the connection, one after the other: a host whose IPv6
  * address leads nowhere is reached by IPv4. No name server is asked again. The socket may be read and written half
- * closed; it emits 'error' when none of the addresses can be reached.
+ * closed unless told otherwise; it emits 'error' when none of the addresses can be reached.
  */
-export function connectChecked(addresses: readonly CheckedAddress[], port: number): Socket {
+export function connectChecked(
+  addresses: readonly CheckedAddress[],
+  port: number,
+  { allowHalfOpen = true } = {},
+): Socket {
   const [only, another] = addresses
   if (only !== undefined && another === undefined) {
-    return connect({ host: only.address, port, allowHalfOpen: true })
+    return connect({ host: only.address, port, allowHalfOpen })
   }
   return connect({
     host: 'checked.invalid',
     port,
-    allowHalfOpen: true,
+    allowHalfOpen,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: attemptMs,
     lookup: (_host, _options, done) => done(null, [...addresses]),

@@ -6,7 +6,9 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { UploadSettings } from '../domain/library/upload-settings.ts'
+import { type DestinationSettings, destinationsOf } from './destination-settings.ts'
 import type { Env } from './env.ts'
+import { isLoopbackHost } from './is-loopback-host.ts'
 import { isTurnOverTcp } from './is-turn-over-tcp.ts'
 import { type JanusSettings, janusOf } from './janus-settings.ts'
 import { type S3Settings, s3Of } from './s3-settings.ts'
@@ -14,6 +16,7 @@ import type { TrustProxy } from './trust-proxy.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const GIGABYTE = 1_000_000_000
 
 /** The server's settings in the shape in which its parts want them. */
 export interface Config {
@@ -22,7 +25,13 @@ export interface Config {
     readonly host: string
     /** What browsers reach the server by; null derives it from each request. */
     readonly publicOrigin: string | null
+    /** Host names that requests may name beside addresses and localhost; null believes any. */
+    readonly ownHosts: readonly string[] | null
     readonly trustProxy: TrustProxy
+    /** Most TCP connections at a time, websockets included. */
+    readonly maxConnections: number
+    /** Longest time for headers and body of a request that is no upload, and for an upload to send nothing. */
+    readonly requestTimeoutMs: number
     /** Multiplies every limit of requests per minute. */
     readonly rateLimitFactor: number
     /** Every answer is checked against the table of calls: in tests and development. */
@@ -35,6 +44,7 @@ export interface Config {
   readonly redisUrl: string | null
   /** By which other servers of the database reach this one; null derives it from where it listens. */
   readonly nodeAddress: string | null
+  /** Whether anybody may create an account (GAP-080). */
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
@@ -46,6 +56,8 @@ export interface Config {
     /** Null keeps letters in the data folder. */
     readonly smtpUrl: string | null
     readonly from: string
+    /** Most letters that one user has sent on one day. */
+    readonly lettersPerDay: number
     /** Who is told of interest in paid offers. */
     readonly operatorEmail: string | null
   }
@@ -64,6 +76,8 @@ export interface Config {
     readonly relayedPort: number | null
     /** Part of the processors up to which shows, outputs and streams are begun; null begins them at any load. */
     readonly maxCpuShare: number | null
+    /** Part of that which one show may take while other users have shows here, 0 to 1. */
+    readonly maxShowShare: number
     /** Where encoders push to; a port is null where nothing is taken (GAP-010). */
     readonly push: {
       readonly host: string
@@ -80,6 +94,7 @@ export interface Config {
   }
   /** Private hosts, addresses and ranges that users may name: pages to show, streams to pull (GAP-005, goal R18). */
   readonly privateAddressesAllowed: readonly string[]
+  readonly destinations: DestinationSettings
   readonly pages: {
     /** Null looks in the usual places. */
     readonly chromePath: string | null
@@ -106,6 +121,8 @@ export interface Config {
   }
   /** Most files of one user (GAP-146). */
   readonly libraryMaxFiles: number
+  /** Space of the disk that uploads leave free; null leaves as much as the operator is warned below. */
+  readonly diskReserveBytes: number | null
   /** What files of the library must fulfil beyond being playable; null does not limit (LIB-FIL-023). */
   readonly uploads: UploadSettings
   /** Null keeps files in the data folder. */
@@ -118,14 +135,23 @@ export interface Config {
   readonly logLevel: Env['LOG_LEVEL']
 }
 
+/** How the server is started. */
+export interface StartMode {
+  /** With a user, files and a show to look at. */
+  readonly demo: boolean
+}
+
 /** Derives the settings from the environment. */
-export function envToConfig(env: Env): Config {
+export function envToConfig(env: Env, { demo }: StartMode = { demo: false }): Config {
   return {
     http: {
       port: env.PORT,
       host: env.HOST,
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      ownHosts: ownHostsOf(env),
       trustProxy: env.TRUST_PROXY,
+      maxConnections: env.MAX_CONNECTIONS,
+      requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       validateResponses: env.NODE_ENV !== 'production',
     },
@@ -133,15 +159,11 @@ export function envToConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     nodeAddress: env.NODE_ADDRESS ?? null,
-    registrationOpen: env.REGISTRATION_OPEN,
+    registrationOpen: isRegistrationOpen(env, demo),
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
     remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,
     paymentsEnabled: env.PAYMENTS === 'on',
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM,
-      operatorEmail: env.OPERATOR_EMAIL ?? null,
-    },
+    mail: mailOf(env),
     media: {
       ffmpegPath: env.FFMPEG_PATH ?? null,
       udpPort: env.MEDIA_UDP_PORT,
@@ -149,6 +171,7 @@ export function envToConfig(env: Env): Config {
       janus: janusOf(env),
       ...iceOf(env),
       maxCpuShare: env.MAX_CPU_SHARE === 0 ? null : env.MAX_CPU_SHARE,
+      maxShowShare: env.MAX_SHOW_SHARE,
       push: {
         host: pushHostOf(env),
         rtmpPort: env.RTMP_PORT === 0 ? null : env.RTMP_PORT,
@@ -158,6 +181,7 @@ export function envToConfig(env: Env): Config {
       caFile: pathOrNull(env.TLS_CA_FILE),
     },
     privateAddressesAllowed: env.PRIVATE_ADDRESSES_ALLOWED,
+    destinations: destinationsOf(env),
     pages: { chromePath: env.CHROME_PATH ?? null, max: env.PAGES_MAX },
     live: liveOf(env),
     ops: {
@@ -166,6 +190,7 @@ export function envToConfig(env: Env): Config {
       stopGraceMs: env.STOP_GRACE_SECONDS * 1_000,
     },
     libraryMaxFiles: env.LIBRARY_MAX_FILES,
+    diskReserveBytes: gigabytesOrNull(env.DISK_RESERVE_GB),
     uploads: uploadsOf(env),
     s3: s3Of(env),
     retention: {
@@ -183,6 +208,40 @@ function liveOf(env: Env): Config['live'] {
     maxUnattendedSec: env.EVENT_MAX_UNATTENDED === 0 ? null : env.EVENT_MAX_UNATTENDED,
     preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
     programLossStopMs: lossStopSec === 0 ? null : lossStopSec * 1_000,
+  }
+}
+
+/**
+ * Where nothing says by which name browsers reach a server that this machine alone reaches, they do so by localhost.
+ * A proxy in front may serve any name.
+ */
+function ownHostsOf({ HOST, PUBLIC_ORIGIN, NODE_ADDRESS, TRUST_PROXY }: Env): string[] | null {
+  if (PUBLIC_ORIGIN === undefined) return isLoopbackHost(HOST) && TRUST_PROXY === false ? [] : null
+  return [PUBLIC_ORIGIN, NODE_ADDRESS].flatMap((origin) =>
+    origin === undefined ? [] : [new URL(origin).hostname],
+  )
+}
+
+/** Strangers may create accounts where only this machine reaches the server, unless the operator says otherwise. */
+function isRegistrationOpen(env: Env, demo: boolean): boolean {
+  return env.REGISTRATION_OPEN ?? (demo || isForThisMachine(env))
+}
+
+/**
+ * Whether only users of this machine reach the server: it listens on loopback, and no proxy brings others there, which
+ * PUBLIC_ORIGIN or TRUST_PROXY would tell.
+ */
+function isForThisMachine({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Env): boolean {
+  if (!isLoopbackHost(HOST) || TRUST_PROXY !== false) return false
+  return PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname)
+}
+
+function mailOf(env: Env): Config['mail'] {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM ?? 'Proscenium <no-reply@localhost>',
+    lettersPerDay: env.LETTERS_PER_DAY,
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
   }
 }
 
@@ -207,6 +266,10 @@ function pushHostOf({ PUSH_HOST, PUBLIC_ORIGIN, MEDIA_ADDRESSES }: Env): string 
       ? undefined
       : new URL(PUBLIC_ORIGIN).hostname.replace(/^\[|\]$/g, '')
   return PUSH_HOST ?? ofOrigin ?? MEDIA_ADDRESSES[0] ?? 'localhost'
+}
+
+function gigabytesOrNull(gigabytes: number | undefined): number | null {
+  return gigabytes === undefined ? null : gigabytes * GIGABYTE
 }
 
 function pathOrNull(path: string | undefined): string | null {

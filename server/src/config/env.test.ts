@@ -9,6 +9,7 @@ describe('settings', () => {
     expect(config.dataDir).toMatch(/\/data$/)
     expect(config.databaseUrl).toBeNull()
     expect(config.registrationOpen).toBe(true)
+    expect(config.media).toMatchObject({ maxCpuShare: 0.8, maxShowShare: 0.5 })
     expect(config.live).toEqual({
       maxDurationSec: 14_400,
       maxUnattendedSec: 86_400,
@@ -55,6 +56,43 @@ describe('settings', () => {
       maxUnattendedSec: null,
       programLossStopMs: 60_000,
     })
+  })
+
+  it('open registration only where nobody else reaches the server, or for a demo (GAP-080)', () => {
+    const isOpen = (env: Record<string, string>, demo = false) =>
+      envToConfig(readEnv(env), { demo }).registrationOpen
+    for (const HOST of ['127.0.0.1', '127.8.0.1', 'localhost', '::1']) {
+      expect(isOpen({ HOST }), HOST).toBe(true)
+    }
+    for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'studio.example', 'localhost.example']) {
+      expect(isOpen({ HOST }), HOST).toBe(false)
+      expect(isOpen({ HOST }, true), HOST).toBe(true)
+      expect(isOpen({ HOST, REGISTRATION_OPEN: 'true' }), HOST).toBe(true)
+    }
+    expect(isOpen({ REGISTRATION_OPEN: 'false' }, true)).toBe(false)
+    // A proxy on the same machine brings everybody to loopback.
+    expect(isOpen({ PUBLIC_ORIGIN: 'https://studio.example' })).toBe(false)
+    expect(isOpen({ TRUST_PROXY: '1' })).toBe(false)
+    expect(isOpen({ PUBLIC_ORIGIN: 'http://localhost:4400' })).toBe(true)
+  })
+
+  it('of mail name who letters are from', () => {
+    const SMTP_URL = 'smtp://127.0.0.1'
+    const PUBLIC_ORIGIN = 'https://studio.example'
+    expect(() => readEnv({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(
+      'MAIL_FROM must be set with SMTP_URL',
+    )
+    const MAIL_FROM = 'Studio <studio@studio.example>'
+    const config = envToConfig(readEnv({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }))
+    expect(config.mail.from).toBe(MAIL_FROM)
+    expect(envToConfig(readEnv({})).mail.from).toBe('Proscenium <no-reply@localhost>')
+  })
+
+  it('give an account 2 GB unless the operator says otherwise (GAP-080)', () => {
+    const quotaOf = (env: Record<string, string>) =>
+      envToConfig(readEnv(env)).planRights.storageMaxDiskUsage
+    expect(quotaOf({})).toBe(2_000_000_000)
+    expect(quotaOf({ PLAN_RIGHTS: '{"storageMaxDiskUsage":50000000000}' })).toBe(50_000_000_000)
   })
 
   it('tell of TURN: a shared secret, and a port for who comes by it over TCP where that is possible', () => {

@@ -149,10 +149,11 @@ const envSchema = z
     TRUST_PROXY: trustProxySchema.default(false),
     FFMPEG_PATH: z.string().min(1).optional(),
     SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: z.string().min(1).default('Proscenium <no-reply@localhost>'),
+    MAIL_FROM: z.string().min(1).optional(),
+    LETTERS_PER_DAY: count.default(50),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     PLAN_RIGHTS: planRights.default({}),
-    REGISTRATION_OPEN: flag.default(true),
+    REGISTRATION_OPEN: flag.optional(),
     MEDIA_UDP_PORT: port.default(0),
     MEDIA_ADDRESSES: addresses.default([]),
     MEDIA_RELAYED_UDP_PORT: port.default(0),
@@ -171,13 +172,24 @@ const envSchema = z
     TLS_CA_FILE: z.string().min(1).optional(),
     PUSH_HOST: hostName.optional(),
     PRIVATE_ADDRESSES_ALLOWED: privateAddressesSchema.default([]),
+    DESTINATIONS_ALLOWED: privateAddressesSchema.optional(),
     CHROME_PATH: z.string().min(1).optional(),
     PAGES_MAX: wholeNumber.default(4),
     MAX_CPU_SHARE: share.default(0.8),
+    MAX_SHOW_SHARE: share.default(0.5),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     EVENT_MAX_UNATTENDED: seconds.default(24 * 3_600),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
+    DISK_RESERVE_GB: z.coerce
+      .number('must be a number of gigabytes')
+      .min(0, 'must be at least 0')
+      .optional(),
+    MAX_CONNECTIONS: count.default(4_000),
+    REQUEST_TIMEOUT_SECONDS: z.coerce
+      .number('must be a number of seconds')
+      .min(1, 'must be at least 1')
+      .default(30),
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, 'must have 16 characters or more').optional(),
     STOP_DELAY_SECONDS: seconds.default(0),
     STOP_GRACE_SECONDS: seconds.default(2),
@@ -202,6 +214,11 @@ const envSchema = z
   .refine((env) => !env.SMTP_URL || env.PUBLIC_ORIGIN, {
     error: LETTERS_NEED_ORIGIN,
     path: ['PUBLIC_ORIGIN'],
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    error:
+      'must be set with SMTP_URL: mail servers refuse letters from an address that is not theirs',
+    path: ['MAIL_FROM'],
   })
   .refine((env) => env.RTMPS_PORT === 0 || (env.RTMPS_CERT_FILE && env.RTMPS_KEY_FILE), {
     error: 'needs RTMPS_CERT_FILE and RTMPS_KEY_FILE, which name a certificate and its key',

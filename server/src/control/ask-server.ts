@@ -4,10 +4,11 @@ import {
   type ControlAnswer,
   type ControlRequest,
   controlAnswerSchema,
-  MAX_LINE_BYTES,
+  MAX_ANSWER_BYTES,
 } from './control-message.ts'
 
-const TIMEOUT_MS = 10_000
+/** A show that is ended writes its recordings out first, and a mail server may be slow to answer. */
+const TIMEOUT_MS = 120_000
 /** Nobody listens: there is no socket, or a killed server left it. */
 const NO_SERVER = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
 
@@ -50,12 +51,14 @@ function exchange(path: string, line: string, timeoutMs: number): Promise<string
       reject(error)
     }
     let answer = ''
+    let bytes = 0
     socket.setEncoding('utf8')
     socket.setTimeout(timeoutMs, () => fail(new Error('it does not answer')))
     socket.on('error', fail)
     socket.on('data', (chunk: string) => {
       answer += chunk
-      if (Buffer.byteLength(answer) > MAX_LINE_BYTES) fail(new Error('its answer is too long'))
+      bytes += Buffer.byteLength(chunk)
+      if (bytes > MAX_ANSWER_BYTES) fail(new Error('its answer is too long'))
     })
     socket.on('end', () => {
       socket.destroy()

@@ -24,10 +24,31 @@ describe('the control socket (GAP-079)', () => {
     issueTokens: vi.fn<AdminActions['admin']['issueTokens']>(),
     setRights: vi.fn<AdminActions['admin']['setRights']>(),
   }
-  const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
+  const accountAdmin = {
+    sessions: vi.fn<AdminActions['accountAdmin']['sessions']>(),
+    revoke: vi.fn<AdminActions['accountAdmin']['revoke']>(),
+    delete: vi.fn<AdminActions['accountAdmin']['delete']>(),
+  }
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const listen = () =>
-    ControlServer.listen(path, (line) => answerControl(line, { admin, adoption, logger }), IDLE_MS)
+  const adoption = { adopt: vi.fn<AdminActions['adoption']['adopt']>() }
+  const accountInvitations = { invite: vi.fn<AdminActions['accountInvitations']['invite']>() }
+  const passwordReset = { issue: vi.fn<AdminActions['passwordReset']['issue']>() }
+  const accountLock = {
+    lock: vi.fn<AdminActions['accountLock']['lock']>(),
+    unlock: vi.fn<AdminActions['accountLock']['unlock']>(),
+  }
+  const actions = {
+    admin,
+    accountAdmin,
+    adoption,
+    accountInvitations,
+    passwordReset,
+    accountLock,
+    logger,
+    origin: 'https://studio.example',
+    isMailSent: true,
+  }
+  const listen = () => ControlServer.listen(path, (line) => answerControl(line, actions), IDLE_MS)
 
   beforeEach(async () => {
     vi.resetAllMocks()
@@ -76,6 +97,30 @@ describe('the control socket (GAP-079)', () => {
     const adopted = await askServer(path, { command: 'adopt', nodeId: found.id })
     expect(adopted).toEqual({ ok: true, result: found })
     expect(adoption.adopt).toHaveBeenCalledWith(found.id)
+  })
+
+  it('waits for an answer that takes longer than somebody may say nothing', async () => {
+    const late = { email: 'a@example.com', link: null, expiresAt: '2026-12-01T00:00:00.000Z' }
+    accountInvitations.invite.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * IDLE_MS))
+      return late
+    })
+    const answer = await askServer(path, { command: 'invite', email: 'a@example.com' })
+    expect(answer).toEqual({ ok: true, result: late })
+  })
+
+  it('answers with the logins of many users', async () => {
+    const login = {
+      id: randomUUID(),
+      email: `${'a'.repeat(60)}@example.com`,
+      device: 'npm run admin',
+      isAdmin: true,
+      createdAt: '2026-12-01T00:00:00.000Z',
+    }
+    const logins = Array.from({ length: 5_000 }, () => login)
+    accountAdmin.sessions.mockResolvedValue(logins as never)
+    const answer = await askServer(path, { command: 'sessions', email: null })
+    expect(answer).toEqual({ ok: true, result: logins })
   })
 
   it.each([

@@ -81,6 +81,8 @@ export class ControlServer implements AsyncDisposable {
       const isTooLong = Buffer.byteLength(text) > MAX_LINE_BYTES
       if (end === -1 && !isTooLong) return
       socket.off('data', read)
+      // What was asked may take its time: a show is ended before its account is deleted, a mail server is slow.
+      socket.setTimeout(0)
       const answer = isTooLong
         ? Promise.resolve<ControlAnswer>({ ok: false, error: 'The request is too long' })
         : this.#answer(text.slice(0, end))

@@ -1,10 +1,12 @@
 import type { Repositories, Store } from '../domain/ports/repositories.ts'
 import type { Connection } from './database.ts'
+import { DbAccountInvitationRepository } from './repositories/account-invitation-repository.ts'
 import { DbBrowserRepository } from './repositories/browser-repository.ts'
 import { DbCarouselRepository } from './repositories/carousel-repository.ts'
 import { DbContactRepository } from './repositories/contact-repository.ts'
 import { DbContributionRepository } from './repositories/contribution-repository.ts'
 import { DbDeepLinkRepository } from './repositories/deep-link-repository.ts'
+import { DbEmailVerificationRepository } from './repositories/email-verification-repository.ts'
 import { DbEventMessageRepository } from './repositories/event-message-repository.ts'
 import { DbEventRepository } from './repositories/event-repository.ts'
 import { DbFigureRepository } from './repositories/figure-repository.ts'
@@ -13,10 +15,13 @@ import { DbFileStateRepository } from './repositories/file-state-repository.ts'
 import { DbFileUseRepository } from './repositories/file-use-repository.ts'
 import { DbFontRepository } from './repositories/font-repository.ts'
 import { DbGuestSessionRepository } from './repositories/guest-session-repository.ts'
+import { DbHoldingsRepository } from './repositories/holdings-repository.ts'
 import { DbIdempotencyRepository } from './repositories/idempotency-repository.ts'
 import { DbInterestRepository } from './repositories/interest-repository.ts'
 import { DbInvitationRepository } from './repositories/invitation-repository.ts'
 import { DbJobRepository } from './repositories/job-repository.ts'
+import { DbLetterRepository } from './repositories/letter-repository.ts'
+import { DbLoginAttemptsRepository } from './repositories/login-attempts-repository.ts'
 import { DbMarkerRepository } from './repositories/marker-repository.ts'
 import { DbNodeRepository } from './repositories/node-repository.ts'
 import { DbOutputRepository } from './repositories/output-repository.ts'
@@ -26,6 +31,7 @@ import { DbPreviewLeaseRepository } from './repositories/preview-lease-repositor
 import { DbRecordingRepository } from './repositories/recording-repository.ts'
 import { DbSceneRepository } from './repositories/scene-repository.ts'
 import { DbSessionRepository } from './repositories/session-repository.ts'
+import { DbSetupCodeRepository } from './repositories/setup-code-repository.ts'
 import { DbStorageUseRepository } from './repositories/storage-use-repository.ts'
 import { DbTemplateImageRepository } from './repositories/template-image-repository.ts'
 import { DbTemplateRepository } from './repositories/template-repository.ts'
@@ -44,11 +50,16 @@ function repositoriesOver(db: Connection): Repositories {
   return {
     users: new DbUserRepository(db),
     sessions: new DbSessionRepository(db),
+    loginAttempts: new DbLoginAttemptsRepository(db),
     guestSessions: new DbGuestSessionRepository(db),
     deepLinks: new DbDeepLinkRepository(db),
     invitations: new DbInvitationRepository(db),
     contacts: new DbContactRepository(db),
     passwordResets: new DbPasswordResetRepository(db),
+    accountInvitations: new DbAccountInvitationRepository(db),
+    emailVerifications: new DbEmailVerificationRepository(db),
+    letters: new DbLetterRepository(db),
+    setupCode: new DbSetupCodeRepository(db),
     interests: new DbInterestRepository(db),
     templates: new DbTemplateRepository(db),
     templateImages: new DbTemplateImageRepository(db),
@@ -73,5 +84,6 @@ function repositoriesOver(db: Connection): Repositories {
     nodes: new DbNodeRepository(db),
     storageUses: new DbStorageUseRepository(db),
     figures: new DbFigureRepository(db),
+    holdings: new DbHoldingsRepository(db),
   }
 }

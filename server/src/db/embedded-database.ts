@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { storageFault } from '../config/data-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database, OpenOptions } from './database.ts'
+import { assertNotNewer } from './migration-level.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema/schema.ts'
 
@@ -27,6 +28,10 @@ export async function openEmbeddedDatabase(
     const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
     await closeToOthers(folder)
     const connection = drizzle({ client, schema })
+    await assertNotNewer(connection).catch(async (error: unknown) => {
+      await client.close()
+      throw error
+    })
     if (migrates) await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
     return {
       connection,
@@ -37,6 +42,7 @@ export async function openEmbeddedDatabase(
       },
     }
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       `The embedded database can't be opened. ${storageFault(folder, error)}`,
       {

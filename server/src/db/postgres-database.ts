@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Database, OpenOptions } from './database.ts'
+import { assertNotNewer } from './migration-level.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema/schema.ts'
 
@@ -30,10 +31,11 @@ export async function openPostgresDatabase(
   try {
     const connection = drizzle({ client: pool, schema })
     if (migrates) await migrateInTurn(pool)
-    else await pool.query('select 1')
+    else await assertNotNewer(connection)
     return { connection, close: () => pool.end() }
   } catch (error) {
     await pool.end()
+    if (error instanceof StartupError) throw error
     const { hostname, port, pathname } = new URL(url)
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new StartupError(
@@ -48,7 +50,9 @@ async function migrateInTurn(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client, schema }), { migrationsFolder: MIGRATIONS_FOLDER })
+    const connection = drizzle({ client, schema })
+    await assertNotNewer(connection)
+    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { OwnDatabase } from '../testing/own-database.ts'
 import { createDbStore } from './db-store.ts'
@@ -23,5 +24,20 @@ it('servers that start at once on an empty database make its tables once', async
   for (const { connection, close } of databases) {
     expect(await createDbStore(connection).users.find('nobody')).toBeUndefined()
     await close()
+  }
+})
+
+it('is refused in words when a newer version has changed its tables', async () => {
+  await using own = await OwnDatabase.create()
+  const open = (migrates: boolean) => openPostgresDatabase(own.url, () => undefined, { migrates })
+  const { connection, close } = await open(true)
+  await connection.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now() + 3_600_000})`,
+  )
+  await close()
+  for (const migrates of [true, false]) {
+    await expect(open(migrates)).rejects.toThrow(
+      'A newer version of Proscenium has changed the tables of this database: start that version or a newer one, or restore a dump that was made before the update.',
+    )
   }
 })

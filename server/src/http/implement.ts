@@ -9,6 +9,7 @@ import {
 } from '@proscenium/protocol'
 import type * as z from 'zod'
 import type { Encoder, Player } from '../domain/identity/key-holder.ts'
+import type { LoginClient } from '../domain/identity/login-client.ts'
 import type { Caller, Guest, Principal } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
 import type { FileAnswer } from './file-answer.ts'
@@ -28,6 +29,8 @@ export interface CallInput<E extends Endpoint> {
   readonly holder: HolderOf<E>
   /** Of the socket whose echo of this call is to be marked. */
   readonly clientId: string | undefined
+  /** What is known of the client itself. */
+  readonly client: LoginClient
   /** Scheme, host and port by which the client reached us. */
   readonly origin: string
   /** The one file of a multipart call; rejects when there is none. */

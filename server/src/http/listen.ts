@@ -34,7 +34,8 @@ function listenFault({ host, port }: Config['http'], error: unknown): string {
   return `The server can't listen on ${host}:${port} (${reason}): set HOST or PORT.`
 }
 
-function localUrl(host: string, port: number): string {
+/** Where a browser of this machine finds a server that listens at an address. */
+export function localUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }

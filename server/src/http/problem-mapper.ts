@@ -69,12 +69,24 @@ export function toProtocolError(error: unknown): ProtocolError {
     if (code) return new ProtocolError(code, errorCatalogue[code].title, { cause: error })
   }
   if (error instanceof Error && CUT_OFF_UPLOAD.test(error.message)) {
-    return new ProtocolError('validation_failed', 'The upload is incomplete', { cause: error })
+    return incomplete(error)
   }
   if (isDiskFull(error)) {
     return new ProtocolError('disk_full', errorCatalogue.disk_full.title, { cause: error })
   }
   return new ProtocolError('unknown', errorCatalogue.unknown.title, { cause: error })
+}
+
+function incomplete(cause: unknown): ProtocolError {
+  return new ProtocolError('validation_failed', 'The upload is incomplete', { cause })
+}
+
+/** Whether an error says that the connection closed before the whole body had come. */
+function isCutOff(error: unknown, { raw, log }: FastifyRequest): boolean {
+  const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+  if (!isReset || raw.complete || !raw.destroyed) return false
+  log.info({ err: error }, 'a client broke its request off')
+  return true
 }
 
 /** Answers an error: the one place where errors leave the server. */
@@ -88,12 +100,12 @@ export function answerError(
     return reply.code(403).type('text/plain').send(error.message)
   }
   if (error instanceof HttpRefusal) return refuse(error, reply)
-  const known = toProtocolError(error)
+  const known = isCutOff(error, request) ? incomplete(error) : toProtocolError(error)
   if (known.status >= 500) logFailure(request, known)
   const { status, problem } = toProblem(known)
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...challengeOf(known) })
+    .headers({ 'cache-control': 'no-store', ...challengeOf(known), ...retryAfterOf(known) })
     .type('application/json')
     .send(JSON.stringify(problem))
 }
@@ -101,6 +113,10 @@ export function answerError(
 /** What a refused token would have to be (RFC 6750, section 3). */
 function challengeOf({ code }: ProtocolError): Record<string, string> {
   return code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}
+}
+
+function retryAfterOf({ retryAfterSec }: ProtocolError): Record<string, string> {
+  return retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) }
 }
 
 function refuse(

@@ -1,16 +1,15 @@
-import { redactText, SECRET_PARAMETERS } from '../ops/redact-text.ts'
+import { decodedAscii, isSecretName, redactText } from '../ops/redact-text.ts'
 
-const SECRET_NAMES: readonly string[] = SECRET_PARAMETERS
 const MAX_LOGGED_LENGTH = 2_048
 
 /**
  * An address without its secrets, for logs: tokens travel in the address of players, of sockets, of links and
- * of the refresh call (GAP-075 to GAP-077). It is read as the router reads it, so that an escaped letter hides
- * nothing. Of a long path or query the beginning is kept.
+ * of the refresh call (GAP-075 to GAP-077). It is taken apart first, and read without its escapes, so that neither a
+ * prefix of a name nor an escaped letter hides anything. Of a long path or query the beginning is kept.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
-  const path = redactText(shortened(decoded(at === -1 ? url : url.slice(0, at))))
+  const path = redactText(shortened(decodedAscii(at === -1 ? url : url.slice(0, at))))
   return at === -1 ? path : `${path}?${redactQuery(shortened(url.slice(at + 1)))}`
 }
 
@@ -23,17 +22,11 @@ function redactQuery(query: string): string {
     .split('&')
     .map((pair) => {
       const [name = ''] = pair.split('=', 1)
-      const isSecret = SECRET_NAMES.includes(decoded(name.replaceAll('+', ' ')).toLowerCase())
-      return isSecret ? `${name}=[secret]` : redactText(pair)
+      if (isSecretName(name)) return `${name}=[secret]`
+      // A value may be an address itself.
+      const decoded = decodedAscii(pair)
+      const redacted = redactText(decoded)
+      return redacted === decoded ? pair : redacted
     })
     .join('&')
-}
-
-/** What can't be decoded reaches no route, and is logged as it came. */
-function decoded(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { mediaPath } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MemoryLog } from '../testing/memory-log.ts'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
@@ -50,6 +52,36 @@ describe('a form that is refused before all of it has come (GAP-099)', () => {
     expect((await answerOf(next)).statusCode).toBe(200)
     // Only then was the connection put to the test.
     expect(next.reusedSocket).toBe(true)
+  })
+})
+
+describe('an upload that its client breaks off', () => {
+  it.each([
+    ['a file', '/v1/storage/files', 'file'],
+    ['a form', '/v2/editor/fonts', 'regular'],
+  ])('as %s is no fault of the server', async (_, path, part) => {
+    const log = new MemoryLog()
+    await using server = await TestServer.start({ log, env: { LOG_LEVEL: 'info' } })
+    const user = await server.registerUser()
+    const form = formWith(part)
+    const upload = request(`${server.origin}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.accessToken}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': form.length,
+      },
+    })
+    upload.on('error', () => undefined)
+    upload.write(form.subarray(0, 1_000_000))
+    const staged = async () =>
+      (await readdir(join(server.folder.path, 'tmp'))).filter((name) => name.endsWith('.upload'))
+    await expect.poll(staged).toHaveLength(1)
+    upload.destroy()
+    await expect.poll(staged).toEqual([])
+    const said = () => log.lines.map(({ msg }) => msg)
+    await expect.poll(said).toContain('a client broke its request off')
+    expect(log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 })
 

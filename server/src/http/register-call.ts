@@ -1,15 +1,19 @@
 import { type Endpoint, ProtocolError } from '@proscenium/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { describeDevice } from '../domain/identity/describe-device.ts'
 import type { KeyHolder } from '../domain/identity/key-holder.ts'
 import type { Caller } from '../domain/identity/principal.ts'
 import type { IncomingFile } from '../domain/library/library-service.ts'
+import type { Forwarding } from '../nodes/forwarding.ts'
 import type { AccessGuard } from './access-guard.ts'
 import { callUrl } from './call-url.ts'
+import type { ConcurrentUploads } from './concurrent-uploads.ts'
 import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { type FindHome, forwardHome } from './forward-home.ts'
+import { forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
+import { networkOf } from './network-of.ts'
 import { originOf } from './origin.ts'
 import { partFileName } from './part-file-name.ts'
 import { rateLimitOf } from './rate-limit.ts'
@@ -17,16 +21,19 @@ import { type ReceivePart, readForm } from './read-form.ts'
 
 /** Offers of WebRTC and long edits fit; nothing else comes near. */
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576
+/** Small files take no longer. */
+const UPLOAD_RETRY_SEC = 2
 const CLIENT_ID_HEADER = 'x-client-id'
 const MAX_CLIENT_ID_LENGTH = 128
 
 /** What registering a call works with. */
 export interface RegisterCallOptions {
   readonly guard: AccessGuard
-  readonly findHome: FindHome
+  readonly forwarding: Forwarding
   readonly publicOrigin: string | null
   readonly rateLimitFactor: number
   readonly validateResponses: boolean
+  readonly uploads: ConcurrentUploads
 }
 
 declare module 'fastify' {
@@ -51,6 +58,7 @@ export function registerCall(
     method: endpoint.method,
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    config: { takesUpload: endpoint.multipart === true },
     exposeHeadRoute: endpoint.binary === true,
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.
@@ -62,9 +70,10 @@ export function registerCall(
     ],
     // Before the call is validated: what is handed on must be what came.
     preValidation: (request, reply) =>
-      forwardHome(request, reply, { endpoint, findHome: options.findHome }),
+      forwardHome(request, reply, { endpoint, forwarding: options.forwarding }),
     preHandler: (request) => actForOwner(request, endpoint, options.guard),
     handler: async (request, reply) => {
+      using _place = endpoint.multipart ? enterUpload(request, reply, options.uploads) : null
       const answer = await run({
         params: request.params,
         query: request.query,
@@ -73,6 +82,10 @@ export function registerCall(
         user: request.caller,
         holder: request.holder,
         clientId: clientIdOf(request),
+        client: {
+          address: networkOf(request.ip),
+          device: describeDevice(request.headers['user-agent']),
+        },
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),
         form: (receive: ReceivePart) => readForm(request, endpoint, receive),
@@ -101,6 +114,18 @@ export function registerPlannedCall(
     ],
     handler: () => undefined,
   })
+}
+
+/** Throws `too_many_requests`, and says when to come again. */
+function enterUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploads: ConcurrentUploads,
+): Disposable {
+  reply.header('retry-after', UPLOAD_RETRY_SEC)
+  const place = uploads.enter(request.caller)
+  reply.removeHeader('retry-after')
+  return place
 }
 
 async function admit(

@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -122,6 +122,22 @@ describe('the studio over HTTP', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)')
     expect(headers.get('permissions-policy')).toContain('display-capture=(self)')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('keeps browsers to https where that is how they reach it', async () => {
+    const env = { PUBLIC_ORIGIN: 'https://studio.example' }
+    await using behindProxy = await TestServer.start({ env })
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      request(behindProxy.origin, { headers: { host: 'studio.example' } }, (answer) => {
+        answer.resume()
+        resolve(answer.headers)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
   it('keeps a hostile Host header out of the policy', async () => {

@@ -48,7 +48,9 @@ describe('the address that calls are counted by', () => {
     ['1', 'https://studio.example'],
     ['10.0.0.0/8', null],
   ])('takes scheme and host from a trusted proxy alone (%s)', async (trust, expected) => {
-    await using server = await TestServer.start({ env: { TRUST_PROXY: trust } })
+    await using server = await TestServer.start({
+      env: { TRUST_PROXY: trust, REGISTRATION_OPEN: 'true' },
+    })
     const user = await server.registerUser()
     const started = await user.request(callUrl(calls.startEvent), {
       method: calls.startEvent.method,

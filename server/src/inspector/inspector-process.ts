@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { childEnvironment } from '../child-processes/child-environment.ts'
 import { type InspectorEntry, inspectorEntry } from './inspector-entry.ts'
 import {
   type FromInspector,
@@ -66,14 +67,12 @@ export class InspectorProcess {
       // A group of its own, so that ffmpeg and ffprobe go with it.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: {
-        PATH: process.env['PATH'],
-        LANG: 'C.UTF-8',
+      env: childEnvironment({
         MALLOC_ARENA_MAX: '2',
         UV_THREADPOOL_SIZE: '2',
         // Scratch files of a killed child would stay.
         VIPS_DISC_THRESHOLD: SCRATCH_BYTES,
-      },
+      }),
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => log(text.trim()))
     this.#ready = new Promise((resolve, reject) => {

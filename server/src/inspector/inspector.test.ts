@@ -44,7 +44,7 @@ describe('files of users', () => {
   afterEach(() => inspector[Symbol.asyncDispose]())
 
   let ids = 0
-  const make = (more: { entry?: InspectorEntry }) =>
+  const make = (more: { entry?: InspectorEntry; waitForRoom?: () => Promise<void> }) =>
     new Inspector({
       temporaryFolder,
       createId: () => String(ids++),
@@ -97,6 +97,19 @@ describe('files of users', () => {
     clearInterval(watch)
     expect(found.map((facts) => facts?.video?.codec)).toEqual(['avc', 'avc', 'avc'])
     expect(most).toBe(1)
+  })
+
+  it('are not begun while the processors have no room, as uploads, and are as recordings', async () => {
+    const waitForRoom = async () => {
+      throw new ProtocolError('conflict', 'The server is too busy to check this file')
+    }
+    await using busy = make({ waitForRoom })
+    const path = mediaPath('flash-and-beep.mp4')
+    const upload = { path, fileName: 'film.mp4', ownerId: 'a', part: 'file' } as const
+    await expect(busy.inspect(upload)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(busy.inspectFont(upload)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await busy.probe(path))?.video?.codec).toBe('avc')
+    expect(await readdir(temporaryFolder)).toEqual([])
   })
 
   it('leave nothing behind when they are refused', async () => {

@@ -14,6 +14,8 @@ export interface MediaPlaneOptions {
   push?: Partial<PushPorts>
   /** Private hosts, addresses and ranges that streams may be pulled from; none where it is left out. */
   allowedAddresses?: readonly string[]
+  /** Where outputs may go beside the internet, and whether little is told of that; nowhere where it is left out. */
+  destinations?: { readonly allowed: readonly string[]; readonly isDiscreet: boolean }
   /** Certificate authorities of RTMPS servers beside the well-known ones, in PEM; none where it is left out. */
   caFile?: string | null
   /** Lines for the log; they hold no secrets. */

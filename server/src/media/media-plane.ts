@@ -55,6 +55,10 @@ export class MediaPlane implements MediaPlanePort {
         ffmpeg: ffmpeg && { ...ffmpeg, outputProtocols: [...ffmpeg.outputProtocols] },
         push: { rtmpPort: null, rtmps: null, srtPort: null, ...options.push },
         allowedAddresses: [...(options.allowedAddresses ?? [])],
+        destinations: {
+          allowed: [...(options.destinations?.allowed ?? [])],
+          isDiscreet: options.destinations?.isDiscreet ?? true,
+        },
         caFile: options.caFile ?? null,
       },
       wanted: this.wanted,
@@ -209,8 +213,8 @@ export class MediaPlane implements MediaPlanePort {
     return capabilitiesOf(this.ffmpeg)
   }
 
-  workload(): MediaWorkload {
-    return this.wanted.workload()
+  workload(eventId?: string): MediaWorkload {
+    return this.wanted.workload(eventId)
   }
 
   on(listener: MediaEventListener): () => void {

@@ -107,6 +107,8 @@ describe('what is wanted of a media host', () => {
     const pictures = { widthPixels: 1, heightPixels: 1, framesPerSecond: 1, socketPath: '/s' }
     state.pulls.set('e/browser:b', { eventId: 'e', streamId: 'browser:b', ...pictures })
     expect(state.workload()).toEqual({ ...work, copiedStream: 0, encodedStream: 1, page: 1 })
+    expect(state.workload('e')).toEqual(state.workload())
+    expect(Object.values(state.workload('another')).every((count) => count === 0)).toBe(true)
     state.endEvent('e')
     const none = { output: 0, copiedStream: 0, encodedStream: 0, page: 0 }
     expect(state.workload()).toMatchObject(none)

@@ -112,18 +112,24 @@ export class WantedState {
     }
   }
 
-  /** How much of each kind of work there is; what has failed for good is none. */
-  workload(): MediaWorkload {
-    const pages = [...this.pulls].filter(([, pull]) => 'socketPath' in pull).map(([key]) => key)
-    const fromOutside = new Set([...this.pulls.keys(), ...this.pushes.keys()])
+  /** How much of each kind of work there is, for all events or for one; what has failed for good is none. */
+  workload(eventId?: string): MediaWorkload {
+    const isOf = (one: { readonly eventId: string }) =>
+      eventId === undefined || one.eventId === eventId
+    const pulls = [...this.pulls].filter(([, pull]) => isOf(pull))
+    const pages = pulls.filter(([, pull]) => 'socketPath' in pull).map(([key]) => key)
+    const pushes = [...this.pushes].filter(([, push]) => isOf(push))
+    const fromOutside = new Set([...pulls, ...pushes].map(([key]) => key))
     const streams = [...fromOutside].filter((key) => !pages.includes(key))
     const encodedStream = streams.filter((key) => this.encodedAnew.has(key)).length
-    const publication = [...this.connected.keys()].filter((key) => !fromOutside.has(key)).length
+    const connected = [...this.connected].filter(([, { stream }]) => isOf(stream))
+    const publication = connected.filter(([key]) => !fromOutside.has(key)).length
+    const recordings = [...this.recordings.values()].filter(isOf)
     return {
       publication,
-      view: Math.max(0, this.sessions.size - publication),
-      recording: [...this.recordings.values()].filter(({ hasFailed }) => !hasFailed).length,
-      output: this.outputs.size,
+      view: Math.max(0, [...this.sessions.values()].filter(isOf).length - publication),
+      recording: recordings.filter(({ hasFailed }) => !hasFailed).length,
+      output: [...this.outputs.values()].filter(isOf).length,
       copiedStream: streams.length - encodedStream,
       encodedStream,
       page: pages.length,

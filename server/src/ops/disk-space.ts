@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '@proscenium/protocol'
 import type { LoggerPort } from '../domain/ports/logger-port.ts'
+import { nearlyFullBytes } from '../domain/quota/nearly-full.ts'
 
 const CHECK_INTERVAL_MS = 60_000
-/** Little is less than this part of a disk, and of a large disk less than so many bytes. */
-const LOW_RATIO = 0.05
-const LOW_BYTES = 10_000_000_000
 
 /** Size of a disk, and what of it is left for this process. */
 export interface DiskFigures {
@@ -68,7 +66,7 @@ export class DiskSpace implements Disposable {
 }
 
 function isLow({ freeBytes, sizeBytes }: DiskFigures): boolean {
-  return freeBytes < Math.min(sizeBytes * LOW_RATIO, LOW_BYTES)
+  return freeBytes < nearlyFullBytes(sizeBytes)
 }
 
 function sentenceOf(name: string, { freeBytes, sizeBytes }: DiskFigures): string {

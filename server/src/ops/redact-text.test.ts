@@ -10,6 +10,11 @@ describe('secrets in texts that are logged (GAP-075 to GAP-077)', () => {
       'srt://a.example:9000?streamid=[secret]&mode=caller',
     ],
     ['srt://a.example:9000?passphrase=x', 'srt://a.example:9000?passphrase=[secret]'],
+    [
+      'to https://a.example/?code=x&b[id_token]=y',
+      'to https://a.example/?code=[secret]&b[id_token]=[secret]',
+    ],
+    ['GET /v1/auth%2Frefresh/x', 'GET /v1/auth%2Frefresh/[secret]'],
     ['postgres://user:word@db/x', 'postgres://user:[secret]@db/x'],
     ['{"h":"Bearer abc.def"}', '{"h":"Bearer [secret]"}'],
     ['{"t":"eyJhbGciOiJI.eyJzdWIiOiJ1.c2ln"}', '{"t":"[secret]"}'],
@@ -29,6 +34,8 @@ describe('secrets in texts that are logged (GAP-075 to GAP-077)', () => {
     ['beginnings of tokens', 'eyJaaaaa-'],
     ['parts of tokens', 'eyJaaaaa.'],
     ['parameters', '?token='],
+    ['names of parameters', '?a[token'],
+    ['escapes', '%25'],
     ['addresses with a port', 'rtmp://a:'],
   ])('are looked for in a time that grows as the text does: %s', (_, part) => {
     // Four times the text takes sixteen times as long where each beginning is followed to the end.

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { childEnvironment } from '../child-processes/child-environment.ts'
 import {
   fromPageHostSchema,
   type PageHostConfiguration,
@@ -21,7 +22,6 @@ const pingMs = 5_000
 /** One that answers nothing for so long is replaced; a machine that is very busy takes its time as well. */
 const defaultSilenceLimitMs = 30_000
 const endLimitMs = 6_000
-/** Settings of this server are no business of a browser that shows pages of strangers. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** How a page host is run; all of it has defaults. */
@@ -52,13 +52,12 @@ export class PageHostProcess {
     this.#child = fork(entry.path, [], {
       execArgv: entry.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
+      env: childEnvironment({
         PATH: searchPath,
         HOME: configuration.folder,
         TMPDIR: configuration.folder,
-        LANG: 'C.UTF-8',
         TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
+      }),
     })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#say('info', text))
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => this.#say('warn', text))

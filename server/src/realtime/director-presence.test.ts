@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@proscenium/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeDevice } from '../domain/identity/describe-device.ts'
 import { TestServer } from '../testing/test-server.ts'
 import type { TestUser } from '../testing/test-user.ts'
-import { describeDevice } from './describe-device.ts'
 
 describe('directors who are here (GAP-059)', () => {
   let server: TestServer

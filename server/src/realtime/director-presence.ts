@@ -1,5 +1,5 @@
 import type { DirectorPresence, RealtimeFilter, ServerMessage } from '@proscenium/protocol'
-import type { Caller } from '../domain/identity/principal.ts'
+import { type Caller, nameOfUser } from '../domain/identity/principal.ts'
 import { isForDirector } from './wants.ts'
 
 /** A socket as far as presence asks. */
@@ -30,8 +30,8 @@ interface Present {
 }
 
 /**
- * Whose studios are open on which event (GAP-059). An event is run by one server, whose address its studios
- * connect to, so that what is known here is all there is to know.
+ * Whose studios are open on which event (GAP-059). An event is run by one server, which serves the sockets of all
+ * its studios: what is known there is all there is to know.
  */
 export class DirectorPresences {
   readonly #deps: DirectorPresencesDeps
@@ -44,7 +44,7 @@ export class DirectorPresences {
   /** A socket was opened, or asks to hear of other events than before. */
   async changed(socket: PresentSocket, device: string): Promise<void> {
     const { filter } = socket
-    const wanted = new Set(await this.#directedBy(socket))
+    const wanted = new Set(await this.eventsOf(socket))
     // It has changed its mind meanwhile, and is looked at again for that.
     if (socket.filter !== filter) return
     for (const eventId of this.#byEvent.keys()) {
@@ -63,7 +63,7 @@ export class DirectorPresences {
     if (present.has(socket.clientId) || socket.caller.kind !== 'user') return
     const director = {
       clientId: socket.clientId,
-      userName: socket.caller.email,
+      userName: nameOfUser(socket.caller),
       device,
       since: this.#deps.now().toISOString(),
     }
@@ -89,7 +89,7 @@ export class DirectorPresences {
   }
 
   /** The events whose studio a socket is: those that it names as a director, and may direct. */
-  async #directedBy({ caller, filter }: PresentSocket): Promise<string[]> {
+  async eventsOf({ caller, filter }: Pick<PresentSocket, 'caller' | 'filter'>): Promise<string[]> {
     if (caller.kind !== 'user' || !isForDirector(filter)) return []
     const directed: string[] = []
     for (const eventId of new Set(filter.events.slice(0, MAX_EVENTS))) {

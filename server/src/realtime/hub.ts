@@ -1,5 +1,5 @@
-import type { ResumePoint, ServerMessage } from '@proscenium/protocol'
-import type { Presence } from '../domain/ports/presence.ts'
+import { REALTIME_TIMINGS, type ResumePoint, type ServerMessage } from '@proscenium/protocol'
+import type { EndedLogins, HeldLogin, Presence } from '../domain/ports/presence.ts'
 import type { Audience, Publisher } from '../domain/ports/publisher.ts'
 import { Journal } from './journal.ts'
 import type {
@@ -13,6 +13,9 @@ import { OutgoingMessage } from './outgoing-message.ts'
 import type { SocketSession } from './socket-session.ts'
 import { isForDirector } from './wants.ts'
 
+/** A client whose socket broke has come back by then, unless its first two attempts failed. */
+const RETURN_MS = REALTIME_TIMINGS.maxReconnectDelayMs + 2 * REALTIME_TIMINGS.connectionTimeoutMs
+
 /**
  * The sockets of this process. Messages go through the bus to the hubs of all processes, and from there to the
  * sockets that they are for; the last ones are kept for sockets that come back.
@@ -23,8 +26,11 @@ export class Hub implements Publisher, Presence, BusListener {
   /** Sockets by the user whose messages they hear. */
   readonly #byUser = new Map<string, Set<SocketSession>>()
   readonly #byLogin = new Map<string, Set<SocketSession>>()
+  /** When logins lost their last socket, oldest first, for as long as they may be coming back. */
+  readonly #leftAtMs = new Map<string, number>()
   /** Sockets that hear events of other users as well. */
   readonly #admins = new Set<SocketSession>()
+  readonly #endListeners = new Set<(ended: EndedLogins) => void>()
   /** Null while the bus is down. */
   #stream: BusStream | null = null
 
@@ -38,9 +44,14 @@ export class Hub implements Publisher, Presence, BusListener {
     this.#bus.publish({ kind: 'message', message, audience })
   }
 
-  /** Ends the sockets of a login, of a user or of a guest, in every process. */
-  endLogin(_userId: string, loginId: string): void {
-    this.#bus.publish({ kind: 'login_ended', loginId })
+  /** Ends the sockets of logins, of a user or of guests, in every process, and tells who listens there. */
+  endLogins({ userId, loginIds, reason }: EndedLogins): void {
+    this.#bus.publish({ kind: 'logins_ended', userId, loginIds, reason })
+  }
+
+  onLoginsEnded(listener: (ended: EndedLogins) => void): () => void {
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
   }
 
   /**
@@ -66,6 +77,7 @@ export class Hub implements Publisher, Presence, BusListener {
     if (resume !== undefined && !missed) this.#resync(session)
     include(this.#byUser, session.userId, session)
     include(this.#byLogin, session.loginId, session)
+    this.#leftAtMs.delete(session.loginId)
     if (session.isAdmin) this.#admins.add(session)
     session.onPing = () => session.send({ event_name: 'pong', payload: {} }, this.#stream?.sequence)
   }
@@ -73,6 +85,7 @@ export class Hub implements Publisher, Presence, BusListener {
   remove(session: SocketSession): void {
     exclude(this.#byUser, session.userId, session)
     exclude(this.#byLogin, session.loginId, session)
+    if (!this.isConnected(session.loginId)) this.#noteLeft(session.loginId)
     this.#admins.delete(session)
   }
 
@@ -95,6 +108,24 @@ export class Hub implements Publisher, Presence, BusListener {
     return false
   }
 
+  isConnectedOrReturning(loginId: string): boolean {
+    const leftAtMs = this.#leftAtMs.get(loginId) ?? Number.NEGATIVE_INFINITY
+    return this.isConnected(loginId) || performance.now() - leftAtMs < RETURN_MS
+  }
+
+  isUserConnected(userId: string): boolean {
+    const sessions = [...(this.#byUser.get(userId) ?? [])]
+    return sessions.some(({ caller }) => caller.kind === 'user')
+  }
+
+  heldLogins(): readonly HeldLogin[] {
+    return [...this.#byLogin].flatMap(([loginId, sessions]) => {
+      const [session] = sessions
+      if (!session) return []
+      return [{ loginId, userId: session.userId, isGuest: session.caller.kind !== 'user' }]
+    })
+  }
+
   /** Open sockets of one login at this server. */
   socketsOf(loginId: string): number {
     return this.#byLogin.get(loginId)?.size ?? 0
@@ -102,9 +133,8 @@ export class Hub implements Publisher, Presence, BusListener {
 
   received(entry: BusEntry, sequence: number | undefined): void {
     if (sequence !== undefined && this.#stream) this.#stream = { ...this.#stream, sequence }
-    if (entry.kind === 'login_ended') {
-      for (const session of [...(this.#byLogin.get(entry.loginId) ?? [])]) session.endLogin()
-    } else if (entry.kind === 'missed') this.#missed(entry.userIds)
+    if (entry.kind === 'logins_ended') this.#loginsEnded(entry)
+    else if (entry.kind === 'missed') this.#missed(entry.userIds)
     else this.#deliver(entry, sequence)
   }
 
@@ -116,6 +146,23 @@ export class Hub implements Publisher, Presence, BusListener {
 
   lost(): void {
     this.#stream = null
+  }
+
+  #noteLeft(loginId: string): void {
+    const nowMs = performance.now()
+    for (const [id, leftAtMs] of this.#leftAtMs) {
+      if (nowMs - leftAtMs < RETURN_MS) break
+      this.#leftAtMs.delete(id)
+    }
+    this.#leftAtMs.delete(loginId)
+    this.#leftAtMs.set(loginId, nowMs)
+  }
+
+  #loginsEnded(ended: EndedLogins): void {
+    for (const loginId of ended.loginIds) {
+      for (const session of [...(this.#byLogin.get(loginId) ?? [])]) session.endLogin(ended.reason)
+    }
+    for (const listener of this.#endListeners) listener(ended)
   }
 
   #deliver(entry: AddressedMessage, sequence: number | undefined): void {

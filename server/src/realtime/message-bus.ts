@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@proscenium/protocol'
+import type { EndedLogins } from '../domain/ports/presence.ts'
 import type { Audience } from '../domain/ports/publisher.ts'
 
 /** A message and whom it is for. */
@@ -10,8 +11,8 @@ export interface AddressedMessage {
 /** What the processes of a server tell each other. */
 export type BusEntry =
   | ({ readonly kind: 'message' } & AddressedMessage)
-  /** A login is over; its sockets must close. */
-  | { readonly kind: 'login_ended'; readonly loginId: string }
+  /** Logins are over; what they hold must end. */
+  | ({ readonly kind: 'logins_ended' } & EndedLogins)
   /** Messages to these users did not reach every process. */
   | { readonly kind: 'missed'; readonly userIds: readonly string[] }
 

@@ -52,7 +52,7 @@ describe('the bus by Redis', () => {
     expect(told(here)).toEqual(told(there))
     const ofOne = told(there).filter((index) => index % 3)
     expect(ofOne).toEqual([...ofOne].sort((a, b) => a - b))
-    world.one.endLogin('owner', 'there')
+    world.one.endLogins({ userId: 'owner', loginIds: ['there'], reason: 'revoked' })
     await vi.waitFor(() => expect(there.socket.closeCode).toBe(4001), WAIT)
     expect(here.socket.closeCode).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { loginEndReasonSchema } from '@proscenium/protocol'
 import * as z from 'zod'
 import type { BusEntry } from './message-bus.ts'
 
@@ -27,7 +28,12 @@ const frameSchema = z.object({
       message: z.object({ event_name: z.string(), payload: z.looseObject({}) }),
       audience: audienceSchema,
     }),
-    z.object({ kind: z.literal('login_ended'), loginId: id }),
+    z.object({
+      kind: z.literal('logins_ended'),
+      userId: id,
+      loginIds: z.array(id),
+      reason: loginEndReasonSchema,
+    }),
     z.object({ kind: z.literal('missed'), userIds: z.array(id) }),
   ]),
 })

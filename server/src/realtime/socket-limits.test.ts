@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '@proscenium/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { MemoryLog } from '../testing/memory-log.ts'
 import { TestServer } from '../testing/test-server.ts'
 import { TestSocket } from '../testing/test-socket.ts'
 import type { TestUser } from '../testing/test-user.ts'
@@ -37,6 +38,22 @@ describe('limits of sockets', () => {
   it('turns away a filter that is too long', async () => {
     const query = { access_token: user.accessToken, events: 'e'.repeat(129) }
     expect(await TestSocket.connect(server.origin, query).closed).toBe(CLOSE_CODES.policyViolated)
+  })
+
+  it('turns away a filter that no database can look up', async () => {
+    const query = { access_token: user.accessToken, events: '\0' }
+    expect(await TestSocket.connect(server.origin, query).closed).toBe(CLOSE_CODES.policyViolated)
+  })
+
+  it('drops a message that is too long, which is no fault of the server', async () => {
+    const log = new MemoryLog()
+    await using heard = await TestServer.start({ log, env: { LOG_LEVEL: 'info' } })
+    const talker = await heard.registerUser()
+    using socket = await talker.connect()
+    socket.send('x'.repeat(300_000))
+    await socket.closed
+    await expect.poll(() => log.lines.map(({ msg }) => msg)).toContain('a socket broke')
+    expect(log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   it('refuses an address that opens too many, before the handshake', async () => {

@@ -20,6 +20,7 @@ describe('a socket session', () => {
         userId: 'u',
         sessionId: 's',
         email: 'a@b.cd',
+        displayName: '',
         rights: {} as never,
         isAdmin: false,
         expiresAt: new Date(Date.now() + 15 * 60_000),

@@ -1,6 +1,7 @@
 import {
   CLOSE_CODES,
   formatServerMessage,
+  type LoginEndReason,
   parseClientMessage,
   REALTIME_TIMINGS,
   type RealtimeFilter,
@@ -20,6 +21,8 @@ const MAX_TIMER_MS = 2_147_483_647
 const MINUTE_MS = 60_000
 /** Of what a client said and nobody understood: it is the client's own text, as long as it likes. */
 const MAX_LOGGED_LENGTH = 64
+/** What a close says of a login that ended for a reason which nobody remembers. */
+export const LOGIN_ENDED = 'login ended'
 
 /** What a socket session works with. */
 export interface SocketSessionOptions {
@@ -116,9 +119,9 @@ export class SocketSession implements Disposable {
     this.#onSent?.()
   }
 
-  /** The login is over: its client must not come back by itself. */
-  endLogin(): void {
-    this.#socket.close(CLOSE_CODES.refreshTokenExpired, 'logged out')
+  /** The login is over, for a reason that may not be known: its client must not come back by itself. */
+  endLogin(reason?: LoginEndReason): void {
+    this.#socket.close(CLOSE_CODES.refreshTokenExpired, reason ?? LOGIN_ENDED)
   }
 
   [Symbol.dispose](): void {

@@ -1,11 +1,6 @@
 import type { Routes } from '../http/implement.ts'
-import { forgotPasswordRoute } from './auth/forgot-password.ts'
-import { loginRoute } from './auth/login.ts'
-import { logoutRoute } from './auth/logout.ts'
-import { meRoute } from './auth/me.ts'
-import { refreshRoute } from './auth/refresh.ts'
-import { registerRoute } from './auth/register.ts'
-import { resetPasswordRoute } from './auth/reset-password.ts'
+import { type AccountRouteDeps, createAccountRoutes } from './account-routes.ts'
+import { type AuthRouteDeps, createAuthRoutes } from './auth-routes.ts'
 import { type BrowserRouteDeps, createBrowserRoutes } from './browser-routes.ts'
 import { type CarouselRouteDeps, createCarouselRoutes } from './carousel-routes.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
@@ -47,20 +42,17 @@ import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
 import { listFileUsesRoute } from './storage/list-file-uses.ts'
 import { storageWelcomeRoute } from './storage/storage-welcome.ts'
 import { uploadFileRoute } from './storage/upload-file.ts'
+import { createStreamRoutes, type StreamRouteDeps } from './stream-routes.ts'
 import { createTemplateRoutes, type TemplateRouteDeps } from './template-routes.ts'
 import { createTemplateSceneRoutes, type TemplateSceneRouteDeps } from './template-scene-routes.ts'
 import { getSummaryRoute } from './users/get-summary.ts'
 import { notifyInterestRoute } from './users/notify-interest.ts'
 import { updateUserRoute } from './users/update-user.ts'
-import { addPublisherCandidateRoute } from './webrtc/add-publisher-candidate.ts'
-import { addViewerCandidateRoute } from './webrtc/add-viewer-candidate.ts'
-import { answerStreamRoute } from './webrtc/answer-stream.ts'
-import { closeStreamRoute } from './webrtc/close-stream.ts'
-import { publishStreamRoute } from './webrtc/publish-stream.ts'
-import { viewStreamRoute } from './webrtc/view-stream.ts'
 
 /** Everything that routes are made from; each takes what it needs. */
 type RouteDeps = RecordingRouteDeps &
+  AccountRouteDeps &
+  AuthRouteDeps &
   BrowserRouteDeps &
   CarouselRouteDeps &
   FontRouteDeps &
@@ -70,8 +62,6 @@ type RouteDeps = RecordingRouteDeps &
   TemplateSceneRouteDeps &
   Parameters<typeof healthRoute>[0] &
   Parameters<typeof readyRoute>[0] &
-  Parameters<typeof logoutRoute>[0] &
-  Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof updateUserRoute>[0] &
   Parameters<typeof listEventFilesRoute>[0] &
   Parameters<typeof addDistributorRoute>[0] &
@@ -79,8 +69,7 @@ type RouteDeps = RecordingRouteDeps &
   Parameters<typeof welcomeDirectorRoute>[0] &
   Parameters<typeof startLiveRoute>[0] &
   Parameters<typeof applyPreviewRoute>[0] &
-  Parameters<typeof publishStreamRoute>[0] &
-  Parameters<typeof viewStreamRoute>[0] &
+  StreamRouteDeps &
   GuestRouteDeps &
   Parameters<typeof createSceneRoute>[0] &
   Parameters<typeof getFileContentRoute>[0]
@@ -88,22 +77,18 @@ type RouteDeps = RecordingRouteDeps &
 /** Every call of the table with its handler. */
 export function createRoutes(deps: RouteDeps): Routes {
   return {
+    ...createAccountRoutes(deps),
     ...createBrowserRoutes(deps),
     ...createCarouselRoutes(deps),
     ...createRoomRoutes(deps),
+    ...createStreamRoutes(deps),
     ...createTemplateRoutes(deps),
     ...createTemplateSceneRoutes(deps),
     ...createFontRoutes(deps),
     ...createOverlayRoutes(deps),
     health: healthRoute(deps),
     ready: readyRoute(deps),
-    register: registerRoute(deps),
-    login: loginRoute(deps),
-    refresh: refreshRoute(deps),
-    logout: logoutRoute(deps),
-    forgotPassword: forgotPasswordRoute(deps),
-    resetPassword: resetPasswordRoute(deps),
-    me: meRoute(deps),
+    ...createAuthRoutes(deps),
     updateUser: updateUserRoute(deps),
     getSummary: getSummaryRoute(deps),
     notifyInterest: notifyInterestRoute(deps),
@@ -131,12 +116,6 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateTransition: updateTransitionRoute(deps),
     startOutput: startOutputRoute(deps),
     stopOutput: stopOutputRoute(deps),
-    publishStream: publishStreamRoute(deps),
-    addPublisherCandidate: addPublisherCandidateRoute(deps),
-    viewStream: viewStreamRoute(deps),
-    answerStream: answerStreamRoute(deps),
-    addViewerCandidate: addViewerCandidateRoute(deps),
-    closeStream: closeStreamRoute(deps),
     createScene: createSceneRoute(deps),
     updateScene: updateSceneRoute(deps),
     duplicateScene: duplicateSceneRoute(deps),

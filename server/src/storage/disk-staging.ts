@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errorCatalogue, ProtocolError } from '@proscenium/protocol'
 import { isDiskFull } from '../disk-full.ts'
 import type { CreateId } from '../domain/ports/clock.ts'
-import type { StagedFile, UploadStaging } from '../domain/ports/upload-staging.ts'
+import type { StagedFile, UploadLimit, UploadStaging } from '../domain/ports/upload-staging.ts'
+import type { UploadDisk } from './upload-disk.ts'
 
 /** So much too much is read and thrown away: a sender reads our answer only after it has sent all. */
 const DRAINED_BYTES = 64 * 1_048_576
@@ -15,16 +16,22 @@ const DRAINED_BYTES = 64 * 1_048_576
 export class DiskStaging implements UploadStaging {
   readonly #folder: string
   readonly #createId: CreateId
+  readonly #disk: UploadDisk
 
-  constructor(folder: string, createId: CreateId) {
+  constructor(folder: string, createId: CreateId, disk: UploadDisk) {
     this.#folder = folder
     this.#createId = createId
+    this.#disk = disk
   }
 
-  async receive(stream: Readable, limitBytes: number): Promise<StagedFile> {
+  async receive(stream: Readable, limit: UploadLimit): Promise<StagedFile> {
     const path = join(this.#folder, `${this.#createId()}.upload`)
     try {
-      await pipeline(stream, byteLimit(limitBytes), createWriteStream(path, { flags: 'wx' }))
+      await pipeline(
+        stream,
+        (chunks) => this.#within(limit, chunks),
+        createWriteStream(path, { flags: 'wx' }),
+      )
       return { path, sizeBytes: (await stat(path)).size }
     } catch (error) {
       await this.discard(path)
@@ -38,25 +45,43 @@ export class DiskStaging implements UploadStaging {
   async discard(path: string): Promise<void> {
     await rm(path, { force: true })
   }
+
+  /** Throws when all has come, or too much too much. */
+  async *#within(limit: UploadLimit, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let seenBytes = 0
+    let droppedBytes = 0
+    let refusal: unknown
+    for await (const chunk of chunks) {
+      seenBytes += chunk.length
+      refusal ??= await this.#refusalOf(limit, seenBytes, chunk.length)
+      if (refusal === undefined) {
+        yield chunk
+        continue
+      }
+      droppedBytes += chunk.length
+      if (droppedBytes > DRAINED_BYTES) break
+    }
+    if (refusal !== undefined) throw refusal
+  }
+
+  async #refusalOf(
+    { maxBytes, take }: UploadLimit,
+    seenBytes: number,
+    moreBytes: number,
+  ): Promise<unknown> {
+    if (seenBytes > maxBytes) {
+      return new ProtocolError('payload_too_large', `This file may have ${maxBytes} bytes at most`)
+    }
+    try {
+      await take?.(moreBytes)
+      await this.#disk.take(moreBytes)
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
 }
 
 function diskFull(cause: unknown): ProtocolError {
   return new ProtocolError('disk_full', errorCatalogue.disk_full.title, { cause })
-}
-
-function byteLimit(limitBytes: number): Transform {
-  let seen = 0
-  const tooLarge = () =>
-    new ProtocolError('payload_too_large', `This file may have ${limitBytes} bytes at most`)
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen <= limitBytes) done(null, chunk)
-      else if (seen <= limitBytes + DRAINED_BYTES) done()
-      else done(tooLarge())
-    },
-    flush(done) {
-      done(seen > limitBytes ? tooLarge() : null)
-    },
-  })
 }

@@ -9,18 +9,20 @@ import type { FromPublisher, ToPublisher } from './program-publisher.child.ts'
 import type { TestUser } from './test-user.ts'
 
 const ENCODE = [
-  ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=2'],
+  ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=2'],
   ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'ultrafast'],
   ...['-g', '30', '-x264-params', 'aud=1:scenecut=0:slices=1', '-f', 'h264'],
 ]
 
 /**
- * A program that was encoded before and is sent by WebRTC from a process of its own: no browser takes the
- * processors from what is tested.
+ * Pictures that were encoded before and are sent by WebRTC from a process of their own, as a program and into
+ * slots: no browser takes the processors from what is tested.
  */
 export class EncodedProgram implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly #path: string
+  /** Questions to the process are asked one after another: its answers don't say which they answer. */
+  #asking: Promise<unknown> = Promise.resolve()
 
   private constructor(path: string) {
     this.#path = path
@@ -37,14 +39,14 @@ export class EncodedProgram implements AsyncDisposable {
     return new EncodedProgram(path)
   }
 
-  /** Sends it as the program of a user's event, instead of what it was sent to before. */
-  async publish({ api }: TestUser, apiUrl: string): Promise<void> {
-    const offered = await this.#ask({ type: 'offer', path: this.#path })
+  /** Sends them to a user's event by a new connection, instead of the one by which that stream was sent before. */
+  async publish({ api }: TestUser, apiUrl: string, streamId = PROGRAM_STREAM_ID): Promise<void> {
+    const offered = await this.#ask({ type: 'offer', streamId, path: this.#path })
     if (offered.type !== 'offer') throw new Error('The publisher gave no offer')
     const { answer } = await api.call('publishStream', {
       apiUrl,
       body: {
-        id: PROGRAM_STREAM_ID,
+        id: streamId,
         has_audio: false,
         has_video: true,
         offer: { type: 'offer', sdp: offered.sdp },
@@ -52,10 +54,16 @@ export class EncodedProgram implements AsyncDisposable {
         take_over: true,
       },
     })
-    await this.#ask({ type: 'answer', sdp: answer.sdp })
+    await this.#ask({ type: 'answer', streamId, sdp: answer.sdp })
   }
 
-  async #ask(message: ToPublisher): Promise<FromPublisher> {
+  #ask(message: ToPublisher): Promise<FromPublisher> {
+    const asked = this.#asking.then(() => this.#askNow(message))
+    this.#asking = asked.catch(() => undefined)
+    return asked
+  }
+
+  async #askNow(message: ToPublisher): Promise<FromPublisher> {
     const answered = once(this.#child, 'message')
     this.#child.send(message)
     const [answer] = (await answered) as [FromPublisher]

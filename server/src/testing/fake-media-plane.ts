@@ -17,6 +17,16 @@ import { parseStreamKey, streamKey } from '../media/host/stream-key.ts'
 import { type FakeRecording, joinedParts, storedParts, storePart } from './fake-recording-parts.ts'
 import { HeldCalls } from './held-calls.ts'
 
+const NO_WORK: MediaWorkload = {
+  publication: 0,
+  view: 0,
+  recording: 0,
+  output: 0,
+  copiedStream: 0,
+  encodedStream: 0,
+  page: 0,
+}
+
 /** A media plane that moves no media: tests make it report, and look at what it was asked. */
 export class FakeMediaPlane implements MediaPlanePort {
   /** Every call by its name and arguments, in order. */
@@ -25,15 +35,9 @@ export class FakeMediaPlane implements MediaPlanePort {
   /** Ports for encoders that can't be opened. */
   faults: Partial<Record<PushDoor, string>> = {}
   /** What it has to do, as far as it costs. */
-  work: MediaWorkload = {
-    publication: 0,
-    view: 0,
-    recording: 0,
-    output: 0,
-    copiedStream: 0,
-    encodedStream: 0,
-    page: 0,
-  }
+  work: MediaWorkload = NO_WORK
+  /** What of it is for which event. */
+  readonly workOfEvents = new Map<string, MediaWorkload>()
   /** Whether the media process counts as running. */
   alive = true
   /** Why no media server can be reached. */
@@ -222,8 +226,8 @@ export class FakeMediaPlane implements MediaPlanePort {
     return { ffmpeg: has, rtmp: has, rtmps: has, srt: has, ffmpegVersion: null }
   }
 
-  workload(): MediaWorkload {
-    return this.work
+  workload(eventId?: string): MediaWorkload {
+    return eventId === undefined ? this.work : (this.workOfEvents.get(eventId) ?? NO_WORK)
   }
 
   on(listener: MediaEventListener): () => void {

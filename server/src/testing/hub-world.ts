@@ -17,6 +17,7 @@ export function aPrincipal(fields: Partial<Principal> = {}): Principal {
     userId: 'owner',
     sessionId: 'login',
     email: 'a@b.cd',
+    displayName: '',
     // No socket asks for rights.
     rights: {} as Principal['rights'],
     isAdmin: false,

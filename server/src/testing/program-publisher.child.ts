@@ -19,10 +19,13 @@ const DELIMITER = 9
 const TYPE_BITS = 0x1f
 const START_CODE = Buffer.from([0, 0, 0, 1])
 
-/** A message to this process: make an offer for a new connection, or send by it once the server has answered. */
+/**
+ * A message to this process: make an offer for a new connection, which replaces that of the same stream, or send by
+ * it once the server has answered.
+ */
 export type ToPublisher =
-  | { readonly type: 'offer'; readonly path: string }
-  | { readonly type: 'answer'; readonly sdp: string }
+  | { readonly type: 'offer'; readonly streamId: string; readonly path: string }
+  | { readonly type: 'answer'; readonly streamId: string; readonly sdp: string }
 /** A message of this process. */
 export type FromPublisher =
   | { readonly type: 'offer'; readonly sdp: string }
@@ -35,10 +38,10 @@ interface Publication {
   readonly pictures: readonly Buffer[]
   /** The library lets go of what JavaScript forgets. */
   readonly kept: readonly unknown[]
+  sending?: NodeJS.Timeout
 }
 
-let publication: Publication | null = null
-let sending: NodeJS.Timeout | undefined
+const publications = new Map<string, Publication>()
 
 /** The pictures of a stream that has a delimiter before each. */
 function picturesOf(stream: Buffer): Buffer[] {
@@ -50,9 +53,10 @@ function picturesOf(stream: Buffer): Buffer[] {
   return pictures.map((parts) => Buffer.concat(parts))
 }
 
-async function offer(path: string): Promise<string> {
-  clearInterval(sending)
-  publication?.peer.close()
+async function offer(streamId: string, path: string): Promise<string> {
+  const former = publications.get(streamId)
+  clearInterval(former?.sending)
+  former?.peer.close()
   const pictures = picturesOf(await readFile(path))
   const peer = new PeerConnection('program', { iceServers: [], disableAutoNegotiation: true })
   const media = new Video('video', 'SendOnly')
@@ -70,7 +74,8 @@ async function offer(path: string): Promise<string> {
   packetizer.addToChain(reporter)
   packetizer.addToChain(responder)
   track.setMediaHandler(packetizer)
-  publication = { peer, track, rtp, pictures, kept: [media, packetizer, reporter, responder] }
+  const kept = [media, packetizer, reporter, responder]
+  publications.set(streamId, { peer, track, rtp, pictures, kept })
   peer.setLocalDescription('offer')
   await until(() => peer.gatheringState() === 'complete')
   // The server learns this end's address from its first packets, so it can't shake hands before its answer is here.
@@ -78,14 +83,15 @@ async function offer(path: string): Promise<string> {
   return sdp.replaceAll(/a=(candidate:.*|end-of-candidates)\r\n/g, '')
 }
 
-async function send(answerSdp: string): Promise<void> {
+async function send(streamId: string, answerSdp: string): Promise<void> {
+  const publication = publications.get(streamId)
   if (!publication) throw new Error('Nothing was offered')
   const { peer, track, rtp, pictures } = publication
   peer.setRemoteDescription(answerSdp, 'answer')
   await until(() => track.isOpen())
   const startMs = performance.now()
   let count = 0
-  sending = setInterval(() => {
+  publication.sending = setInterval(() => {
     while (track.isOpen() && performance.now() >= startMs + (count * 1_000) / FRAME_RATE) {
       rtp.timestamp = Math.round((count * CLOCK_HZ) / FRAME_RATE) >>> 0
       const picture = pictures[count % pictures.length]
@@ -105,9 +111,9 @@ function tell(message: FromPublisher): void {
 
 process.on('message', (message: ToPublisher) => {
   if (message.type === 'offer') {
-    void offer(message.path).then((sdp) => tell({ type: 'offer', sdp }))
+    void offer(message.streamId, message.path).then((sdp) => tell({ type: 'offer', sdp }))
   } else {
-    void send(message.sdp).then(() => tell({ type: 'connected' }))
+    void send(message.streamId, message.sdp).then(() => tell({ type: 'connected' }))
   }
 })
 process.on('disconnect', () => process.exit())

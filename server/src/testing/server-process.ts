@@ -22,7 +22,14 @@ export class ServerProcess implements AsyncDisposable {
 
   private constructor(env: Readonly<Record<string, string>>, args: readonly string[]) {
     this.#child = spawn(process.execPath, [builtEntry('main'), ...args], {
-      env: { ...process.env, NODE_ENV: 'test', PORT: '0', RATE_LIMIT_FACTOR: '1000', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        RATE_LIMIT_FACTOR: '1000',
+        DISK_RESERVE_GB: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child.stdout?.on('data', (chunk: Buffer) => {
@@ -48,7 +55,8 @@ export class ServerProcess implements AsyncDisposable {
     const giveUpAt = Date.now() + START_LIMIT_MS
     while (!READY.test(server.#stdout)) {
       if (server.#child.exitCode !== null || Date.now() > giveUpAt) {
-        throw new Error(`The server did not start: ${server.#stdout}${server.#stderr}`)
+        const { stdout, stderr } = await server.end('SIGKILL')
+        throw new Error(`The server did not start: ${stdout}${stderr}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type DestinationStream, pino } from 'pino'
 import { App } from '../app.ts'
 import { type Config, envToConfig } from '../config/config.ts'
@@ -5,12 +7,14 @@ import { nameFolder, openDataFolder } from '../config/data-folder.ts'
 import { readEnv } from '../config/env.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../db/database.ts'
+import { openPostgresDatabase } from '../db/postgres-database.ts'
 import type { PasswordHasher } from '../domain/ports/identity-ports.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from '../domain/ports/page-renderer-port.ts'
 import { seedStarterTemplates } from '../domain/starter-templates/seed-starter-templates.ts'
 import { STARTER_TEMPLATES } from '../domain/starter-templates/starter-templates.ts'
 import { createLogger } from '../logger.ts'
+import { NodePresence } from '../nodes/node-presence.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { FakeLoadMeter } from './fake-load-meter.ts'
 import { FakeMediaPlane } from './fake-media-plane.ts'
@@ -31,6 +35,13 @@ export interface TestServerOptions {
   readonly pageRenderer?: PageRendererPort
   /** Hashes passwords; by default one that costs next to nothing. */
   readonly hasher?: PasswordHasher
+  /** Makes it one of several servers on this database and this Redis. */
+  readonly shared?: {
+    readonly databaseUrl: string
+    readonly redisUrl: string
+    /** The server whose keys it has. */
+    readonly keysOf?: TestServer
+  }
 }
 
 /** The real app on a port of its own with the real embedded database; only the media plane is a fake. */
@@ -43,6 +54,7 @@ export class TestServer implements AsyncDisposable {
   #database: Database
   #app!: App
   #origin = ''
+  #presence: NodePresence | undefined
   readonly #options: TestServerOptions
 
   private constructor(
@@ -58,16 +70,25 @@ export class TestServer implements AsyncDisposable {
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
     const folder = await TemporaryFolder.create()
+    const { shared } = options
+    if (shared?.keysOf) {
+      const file = 'secrets.json'
+      await copyFile(join(shared.keysOf.folder.path, file), join(folder.path, file))
+    }
     const config = envToConfig(
       readEnv({
         NODE_ENV: 'test',
         DATA_DIR: folder.path,
         RATE_LIMIT_FACTOR: '1000',
+        DISK_RESERVE_GB: '0',
         LOG_LEVEL: 'silent',
+        ...(shared && { DATABASE_URL: shared.databaseUrl, REDIS_URL: shared.redisUrl }),
         ...options.env,
       }),
     )
-    const database = await takePooledDatabase()
+    const database = shared
+      ? await openPostgresDatabase(shared.databaseUrl, () => undefined)
+      : await takePooledDatabase()
     const server = new TestServer(config, folder, { database, options })
     await server.#launch()
     return server
@@ -106,6 +127,7 @@ export class TestServer implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#presence?.[Symbol.asyncDispose]()
     await this.#app[Symbol.asyncDispose]()
     await this.#database.close()
     await this.folder[Symbol.asyncDispose]()
@@ -132,6 +154,13 @@ export class TestServer implements AsyncDisposable {
     const address = this.#app.http.server.address()
     const port = typeof address === 'object' ? address?.port : undefined
     this.#origin = `http://127.0.0.1:${port}`
+    if (!this.#options.shared) return
+    this.#presence = await NodePresence.begin({
+      nodes: this.#app.services.store.nodes,
+      nodeId: folder.nodeId,
+      address: this.#origin,
+      logger: pino({ level: 'silent' }),
+    })
   }
 }
 

@@ -16,6 +16,7 @@ export class TestSocket implements Disposable {
   readonly heard: { readonly event_name: ServerMessageName; readonly payload: unknown }[] = []
   readonly opened: Promise<void>
   readonly closed: Promise<number>
+  readonly closeReason: Promise<string>
   /** The highest sequence number heard. */
   lastSequence = 0
   readonly #socket: WebSocket
@@ -24,6 +25,9 @@ export class TestSocket implements Disposable {
     this.#socket = socket
     this.opened = new Promise((resolve) => socket.once('open', () => resolve()))
     this.closed = new Promise((resolve) => socket.once('close', resolve))
+    this.closeReason = new Promise((resolve) =>
+      socket.once('close', (_code, reason) => resolve(String(reason))),
+    )
     socket.on('message', (data) => {
       const read = parseServerMessage(String(data))
       if (read.status !== 'read') throw new Error(`Not a message of the contract: ${String(data)}`)
@@ -71,7 +75,11 @@ export class TestSocket implements Disposable {
     fits: (payload: ServerMessagePayload<Name>) => boolean = () => true,
   ): Promise<ServerMessagePayload<Name>> {
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), WAIT_MS)
+    const giveUp = () => waiting.abort()
+    const timer = setTimeout(giveUp, WAIT_MS)
+    // Nothing comes any more then.
+    this.#socket.once('close', giveUp)
+    if (this.#socket.readyState === WebSocket.CLOSED) giveUp()
     try {
       for (;;) {
         const found = this.of(name).find(fits)
@@ -84,6 +92,7 @@ export class TestSocket implements Disposable {
       throw new Error(`No ${name} came; heard ${names || 'nothing'}`, { cause: error })
     } finally {
       clearTimeout(timer)
+      this.#socket.off('close', giveUp)
     }
   }
 

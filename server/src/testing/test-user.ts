@@ -37,10 +37,11 @@ export class TestUser {
     return guest
   }
 
-  static async register(origin: () => string): Promise<TestUser> {
+  /** Somebody new; the first of a server with closed registration has the code that it printed. */
+  static async register(origin: () => string, setupCode?: string): Promise<TestUser> {
     const user = new TestUser(origin)
     const { email, password } = user
-    user.tokens = await user.api.call('register', { body: { email, password } })
+    user.tokens = await user.api.call('register', { body: { email, password, setupCode } })
     return user
   }
 

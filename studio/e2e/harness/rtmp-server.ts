@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
+import { receivesPictures } from './media-facts.ts'
 import { until } from './until.ts'
 
 const MODULE = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
@@ -72,17 +73,24 @@ rtmp { server { listen 127.0.0.1:${port}; chunk_size 4096;
       .map((name) => join(folder, name))
   }
 
-  /** Waits until something is being recorded. */
+  /** Waits for a recording with pictures: until it has some, no program can tell what the file is. */
   async firstRecording(): Promise<string> {
-    return until('a recording at the RTMP server', async () => (await this.recordings())[0])
+    const path = await until('a recording at the RTMP server', async () => {
+      const [first] = await this.recordings()
+      return first
+    })
+    await receivesPictures(path)
+    return path
   }
 
-  /** Waits until so many streams have come, one after another. */
+  /** Waits for this many recordings, each with pictures. */
   async untilRecordings(count: number): Promise<string[]> {
-    return until(`${count} recordings at the RTMP server`, async () => {
+    const paths = await until(`${count} recordings at the RTMP server`, async () => {
       const recordings = await this.recordings()
       return recordings.length >= count ? recordings : null
     })
+    for (const path of paths) await receivesPictures(path)
+    return paths
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Page } from 'puppeteer-core'
 
-/** Level of a tone in the sound that this tab sends last, in decibels of full scale; {@link keepSentTracks} comes first. */
+/**
+ * Peak level of a tone within a second of the newest sound that this tab sends, in decibels of full scale. Call
+ * {@link keepSentTracks} first.
+ */
 export function toneLevel(page: Page, toneHz: number): Promise<number> {
   return page.evaluate(async (frequencyHz) => {
     const { sentTracks } = globalThis as unknown as { sentTracks: MediaStreamTrack[] }
@@ -10,12 +13,16 @@ export function toneLevel(page: Page, toneHz: number): Promise<number> {
     await context.resume()
     const analyser = new AnalyserNode(context, { fftSize: 16_384, smoothingTimeConstant: 0 })
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
-    await new Promise((resolve) => setTimeout(resolve, 700))
     const bins = new Float32Array(analyser.frequencyBinCount)
-    analyser.getFloatFrequencyData(bins)
-    await context.close()
     const bin = Math.round((frequencyHz * 16_384) / context.sampleRate)
-    return Math.max(-140, ...bins.slice(bin - 3, bin + 4))
+    let level = -140
+    for (let reading = 0; reading < 3; reading++) {
+      await new Promise((resolve) => setTimeout(resolve, 350))
+      analyser.getFloatFrequencyData(bins)
+      level = Math.max(level, ...bins.slice(bin - 3, bin + 4))
+    }
+    await context.close()
+    return level
   }, toneHz)
 }
 

@@ -6,8 +6,11 @@ import { freePort } from '@proscenium/fixtures'
 import { pause, until } from './until.ts'
 
 const SERVER_ENTRY = resolve(import.meta.dirname, '../../../server/dist/main.js')
+const ADMIN_ENTRY = resolve(import.meta.dirname, '../../../server/dist/admin.js')
 /** What `npm start` runs: it starts a server again that died. */
 const START_ENTRY = resolve(import.meta.dirname, '../../../scripts/start.mjs')
+
+type Settings = Readonly<Record<string, string>>
 
 /** The real, built server on a data folder of its own; owned by one test. */
 export class StudioServer implements AsyncDisposable {
@@ -17,23 +20,23 @@ export class StudioServer implements AsyncDisposable {
   #child: ChildProcess | null = null
   #log = ''
 
-  readonly #env: Readonly<Record<string, string>>
+  readonly #env: Settings
   readonly #entry: string
 
   private constructor(
     port: number,
     dataDir: string,
-    { env, entry }: { readonly env: Readonly<Record<string, string>>; readonly entry: string },
+    { env, entry }: { readonly env: Settings; readonly entry: string },
   ) {
     this.#env = env
     this.#entry = entry
     this.port = port
     this.dataDir = dataDir
-    this.origin = `http://127.0.0.1:${port}`
+    this.origin = originAt(port)
   }
 
-  /** Starts one, with settings of its own where a test needs some. */
-  static start(env: Readonly<Record<string, string>> = {}): Promise<StudioServer> {
+  /** Starts one, with settings of its own where a test needs some; they may hold its origin. */
+  static start(env: Settings | ((origin: string) => Settings) = {}): Promise<StudioServer> {
     return StudioServer.#start(SERVER_ENTRY, env)
   }
 
@@ -42,9 +45,14 @@ export class StudioServer implements AsyncDisposable {
     return StudioServer.#start(START_ENTRY, {})
   }
 
-  static async #start(entry: string, env: Readonly<Record<string, string>>): Promise<StudioServer> {
+  static async #start(
+    entry: string,
+    settings: Settings | ((origin: string) => Settings),
+  ): Promise<StudioServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'proscenium-e2e-'))
-    const server = new StudioServer(await freePort(), dataDir, { env, entry })
+    const port = await freePort()
+    const env = typeof settings === 'function' ? settings(originAt(port)) : settings
+    const server = new StudioServer(port, dataDir, { env, entry })
     try {
       await server.launch()
     } catch (cause) {
@@ -69,6 +77,7 @@ export class StudioServer implements AsyncDisposable {
         DATA_DIR: this.dataDir,
         // Cameras and pages of the tests are served by this machine.
         PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1,localhost',
+        DISK_RESERVE_GB: '0',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,6 +105,23 @@ export class StudioServer implements AsyncDisposable {
     await until('server answers', health, { timeoutMs: 60_000 }).catch((cause: Error) => {
       throw new Error(`${cause.message}, it printed: ${this.#log.slice(-2_000)}`, { cause })
     })
+  }
+
+  /** Runs `npm run admin` for it, as built; resolves to what it printed. */
+  async admin(...args: readonly string[]): Promise<string> {
+    const child = spawn(process.execPath, [ADMIN_ENTRY, ...args], {
+      env: { ...process.env, ...this.#env, DATA_DIR: this.dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+    }
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    if (code !== 0) throw new Error(`admin ${args.join(' ')} failed: ${said}`)
+    return said
   }
 
   /** Ends a kept server at once; who keeps it goes on. */
@@ -150,4 +176,8 @@ export class StudioServer implements AsyncDisposable {
     await this.stop()
     await rm(this.dataDir, { recursive: true, force: true })
   }
+}
+
+function originAt(port: number): string {
+  return `http://127.0.0.1:${port}`
 }

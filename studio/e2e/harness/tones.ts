@@ -38,7 +38,10 @@ export function installTone(toneHz: number): void {
   }
 }
 
-/** What a page plays of these tones in its element of that selector: decibels, averaged over a second. */
+/**
+ * Peak level of each tone within a second of what a page plays in the element of that selector, in decibels. Gaps,
+ * which a busy machine leaves in any sound, do not lower a peak.
+ */
 export function tonesHeard(
   page: Page,
   selector: string,
@@ -53,19 +56,17 @@ export function tonesHeard(
       const analyser = new AnalyserNode(context, { fftSize: 8_192, smoothingTimeConstant: 0 })
       source.connect(analyser)
       const bins = new Float32Array(analyser.frequencyBinCount)
-      const sums = frequenciesHz.map(() => 0)
-      const readings = 6
-      for (let reading = 0; reading < readings; reading++) {
+      const levels = frequenciesHz.map(() => -140)
+      for (let reading = 0; reading < 6; reading++) {
         await new Promise((resolve) => setTimeout(resolve, 180))
         analyser.getFloatFrequencyData(bins)
         for (const [at, frequencyHz] of frequenciesHz.entries()) {
           const bin = Math.round((frequencyHz * analyser.fftSize) / context.sampleRate)
-          const near = bins.slice(bin - 2, bin + 3)
-          sums[at] = (sums[at] ?? 0) + Math.max(-140, ...near)
+          levels[at] = Math.max(levels[at] ?? -140, ...bins.slice(bin - 2, bin + 3))
         }
       }
       await context.close()
-      return sums.map((sum) => sum / readings)
+      return levels
     },
     selector,
     [...tonesHz],

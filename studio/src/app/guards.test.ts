@@ -17,6 +17,7 @@ function logIn(webConsole = true): void {
   const user: User = {
     id: 'u',
     email: 'anna@example.com',
+    displayName: '',
     externalId: null,
     avatarUrl: null,
     defaultResolution: '720p',

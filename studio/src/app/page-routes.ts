@@ -10,6 +10,7 @@ import {
   oauthSearchSchema,
   pageSearchSchema,
 } from './routes/page-searches.ts'
+import { tokenSearchSchema } from './routes/token-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
@@ -20,6 +21,10 @@ const EventFilesRoute = lazyPage(() => import('./routes/event-files-route.tsx'),
 const AccountRoute = lazyPage(() => import('./routes/account-route.tsx'), 'AccountRoute')
 const PlansRoute = lazyPage(() => import('./routes/plans-route.tsx'), 'PlansRoute')
 const DeepLinkRoute = lazyPage(() => import('./routes/deep-link-route.tsx'), 'DeepLinkRoute')
+const InvitationRoute = lazyPage(
+  () => import('./routes/account-link-routes.tsx'),
+  'InvitationRoute',
+)
 const OAuthReturnRoute = lazyPage(
   () => import('./routes/oauth-return-route.tsx'),
   'OAuthReturnRoute',
@@ -175,8 +180,18 @@ const oauthReturnRoute = createRoute({
   component: OAuthReturnRoute,
 })
 
+/** An account is made here: it asks the server whom the link is for, as pages do. */
+const invitationRoute = createRoute({
+  ...under,
+  path: '/auth/invitation',
+  validateSearch: tokenSearchSchema,
+  beforeLoad: whileFetching([PagesLayout, InvitationRoute], sessionKnown),
+  component: InvitationRoute,
+})
+
 /** The pages around the studio. */
 export const pagesTree = pagesRoute.addChildren([
+  invitationRoute,
   homeRoute,
   eventsRoute,
   eventFilesRoute,

@@ -11,6 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import styles from './page-shell.module.css'
 import { PageTitle } from './page-title.tsx'
 import { ShowState } from './show-state.tsx'
+import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 /** Props of {@link PageShell}. */
 export interface PageShellProps {
@@ -47,6 +48,7 @@ export function PageShell({ title, heading, tools, children, mainClassName }: Pa
     >
       <PageTitle title={title} />
       <OfflineBanner />
+      <VerifyEmailBanner />
       {children}
     </ShellFrame>
   )

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { missingFeatures } from '../features/error-pages/index.ts'
 import { sessionState } from '../model/session/store.ts'
+import { tokenLoginState } from '../model/session/token-login-store.ts'
 import { withEvenWebRtc } from '../services/webrtc/with-even-web-rtc.ts'
 import { requireEditor, requireStudio, requireUser } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -15,13 +16,14 @@ import {
   InvalidDeviceRoute,
   NotFoundRoute,
 } from './routes/error-route.tsx'
-import { resetSearchSchema } from './routes/reset-search.ts'
+import { tokenSearchSchema } from './routes/token-search.ts'
 import { sessionKnown } from './session-gate.ts'
 import { whileFetching } from './while-fetching.ts'
 
 const AuthRoute = lazyPage(() => import('./routes/auth-route.tsx'), 'AuthRoute')
 const ForgotRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ForgotRoute')
 const ResetRoute = lazyPage(() => import('./routes/new-password-routes.tsx'), 'ResetRoute')
+const VerifyRoute = lazyPage(() => import('./routes/account-link-routes.tsx'), 'VerifyRoute')
 const TemplatesLayout = lazyPage(() => import('./routes/templates-layout.tsx'), 'TemplatesLayout')
 const TemplateRoute = lazyPage(() => import('./routes/template-route.tsx'), 'TemplateRoute')
 const TemplateScenesRoute = lazyPage(
@@ -49,9 +51,16 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: authSearchSchema,
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, location }) => {
     void AuthRoute.preload?.()
-    await sessionKnown()
+    // What pages of the studio do without.
+    const registration = import('../model/session/registration.ts')
+    await Promise.all([
+      sessionKnown(),
+      registration.then(({ registrationKnown }) => registrationKnown()),
+    ])
+    // A login that the address brings along waits for the visitor's yes, also of one who is logged in.
+    if (tokenLoginState.status !== 'none' || location.hash.includes('access_token=')) return
     if (sessionState.status === 'identified' && search.start === undefined) {
       throw redirect({ href: search.next ?? '/' })
     }
@@ -68,8 +77,16 @@ const forgotRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset',
-  validateSearch: resetSearchSchema,
+  validateSearch: tokenSearchSchema,
   component: ResetRoute,
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verify',
+  validateSearch: tokenSearchSchema,
+  beforeLoad: sessionKnown,
+  component: VerifyRoute,
 })
 
 /** Templates: their pages, and their scenes in the editor, for which no event is needed. */
@@ -175,6 +192,7 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   forgotRoute,
   resetRoute,
+  verifyRoute,
   pagesTree,
   templatesRoute.addChildren([templateRoute, templateScenesRoute]),
   studioRoute.addChildren([deviceCheckRoute, mixerRoute, editorRoute]),

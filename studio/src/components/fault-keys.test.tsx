@@ -1,4 +1,4 @@
-import { emailSchema, streamUrlSchema } from '@proscenium/protocol'
+import { calls, emailSchema, streamUrlSchema } from '@proscenium/protocol'
 import { passwordSchema } from '@proscenium/protocol/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -25,6 +25,7 @@ describe('what a form finds wrong', () => {
       emailSchema.safeParse('anna'),
       passwordSchema.safeParse('short'),
       streamUrlSchema.safeParse('nowhere'),
+      calls.updateProfile.body.safeParse({ display_name: 'Anna\tBerg' }),
     ].map(({ error }) => error?.issues[0]?.message)
     for (const fault of faults) expect(Object.keys(FAULT_KEYS)).toContain(fault)
   })
@@ -34,6 +35,8 @@ describe('what a form finds wrong', () => {
     draw('fr', 'The email is invalid')
     expect(screen.getByText('L’adresse e-mail n’est pas valide')).toBeDefined()
     expect(screen.queryByText('The email is invalid')).toBeNull()
+    draw('fr', 'The display name is invalid')
+    expect(screen.getByText('Ce nom n’est pas valide')).toBeDefined()
     draw('fr', 'The host answered 503')
     expect(screen.getByText('The host answered 503')).toBeDefined()
   })

@@ -6,6 +6,7 @@ import type { FormatMessages } from './english-format-messages.ts'
 import type { GalleryMessages } from './english-gallery-messages.ts'
 import type { GuestMessages } from './english-guest-messages.ts'
 import type { HealthMessages } from './english-health-messages.ts'
+import type { LogOutMessages } from './english-log-out-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
 import type { PageMessages } from './english-messages.ts'
 import type { MultiviewMessages } from './english-multiview-messages.ts'
@@ -29,6 +30,7 @@ export type Catalogue = PageMessages &
   FormatMessages &
   GalleryMessages &
   HealthMessages &
+  LogOutMessages &
   LurkerMessages &
   MultiviewMessages &
   OverlayMessages &

@@ -7,6 +7,7 @@ import { englishCarouselMessages } from './english-carousel-messages.ts'
 import { englishFormatMessages } from './english-format-messages.ts'
 import { englishGuestMessages } from './english-guest-messages.ts'
 import { englishHealthMessages } from './english-health-messages.ts'
+import { englishLogOutMessages } from './english-log-out-messages.ts'
 import { englishLurkerMessages } from './english-lurker-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishOverlayMessages } from './english-overlay-messages.ts'
@@ -27,6 +28,7 @@ const catalogues = {
     ...englishCarouselMessages,
     ...englishFormatMessages,
     ...englishHealthMessages,
+    ...englishLogOutMessages,
     ...englishLurkerMessages,
     ...englishOverlayMessages,
   },

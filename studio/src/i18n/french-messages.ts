@@ -19,6 +19,7 @@ import guests from './messages/fr/guests.json'
 import health from './messages/fr/health.json'
 import home from './messages/fr/home.json'
 import library from './messages/fr/library.json'
+import logOut from './messages/fr/log-out.json'
 import lurker from './messages/fr/lurker.json'
 import markers from './messages/fr/markers.json'
 import mediaDock from './messages/fr/media-dock.json'
@@ -65,6 +66,7 @@ export const frenchMessages: Catalogue = {
   health,
   home,
   library,
+  logOut,
   lurker,
   chat,
   mediaDock,

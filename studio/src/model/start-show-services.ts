@@ -24,7 +24,6 @@ import { watchDirectorDevices } from './contributions/device-recovery.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
-import { closeStudio } from './event/actions.ts'
 import { watchEventEnd } from './event/end-warning.ts'
 import { eventState } from './event/store.ts'
 import { keepPending, watchPending } from './event/studio-session.ts'
@@ -36,13 +35,13 @@ import { watchFormats } from './formats/watch-formats.ts'
 import { watchHealth } from './health/samples.ts'
 import { healthState } from './health/store.ts'
 import { watchRealtime } from './realtime/watch-realtime.ts'
-import { sessionState } from './session/store.ts'
 import { provideShowServices, type ShowServices, showServices } from './show-services.ts'
 import { services } from './studio-services.ts'
 import { watchTalk } from './talkback/actions.ts'
 import { retryGuestReturns, watchGuestReturns } from './talkback/guest-returns.ts'
 import { watchListening } from './talkback/listening.ts'
 import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
+import { watchIdentity } from './watch-identity.ts'
 
 /** The event whose program this tab sends, over a reload. */
 const PUBLISHING_KEY = 'proscenium.publishing'
@@ -154,24 +153,6 @@ export function watchShowServices(): () => void {
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/** The link follows the visitor; the studio of one who has left, or of somebody else, is closed. */
-function watchIdentity(): () => void {
-  let knownStatus = sessionState.status
-  let knownUserId = sessionState.user?.id ?? null
-  return subscribe(sessionState, () => {
-    const { status, ended } = sessionState
-    const userId = sessionState.user?.id ?? null
-    const isOther = userId !== null && knownUserId !== null && userId !== knownUserId
-    // After an expired session the show goes on: the same visitor logs in again and carries on.
-    const hasLeft = status === 'anonymous' && ended === 'logged_out'
-    knownUserId = userId ?? knownUserId
-    if (eventState.event && (isOther || hasLeft)) void closeStudio()
-    if (status === knownStatus) return
-    knownStatus = status
-    connectRealtime()
-  })
 }
 
 function listenToPage(signal: AbortSignal): void {

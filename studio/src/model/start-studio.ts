@@ -1,5 +1,4 @@
 import { createStudioApi } from '../services/api/create-studio-api.ts'
-import { tokensOfAddress } from '../services/api/token-link.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
 import { browserClock } from '../services/runtime/clock.ts'
 import { browserStore } from '../services/runtime/key-value-store.ts'
@@ -30,20 +29,11 @@ function createStudioServices(origin: string): StudioServices {
 export function startStudio({ origin = location.origin }: { origin?: string } = {}): () => void {
   const removeServices = provideServices(createStudioServices(origin))
   const stopWatching = watchApi()
-  takeTokensOfAddress()
   void restoreSession()
   return () => {
     stopWatching()
     removeServices()
   }
-}
-
-/** Logs in by the address, then forgets it: nobody should copy it, and the page behind it is of no use. */
-function takeTokensOfAddress(): void {
-  const pair = tokensOfAddress(location)
-  if (!pair) return
-  services().tokens.write(pair)
-  history.replaceState(null, '', '/')
 }
 
 /** Takes over what any call brings to light, until the returned function is called; tests call it with services of their own. */

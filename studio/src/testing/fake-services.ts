@@ -173,6 +173,7 @@ function fakePublisher(log: string[], prefix = '') {
     publishIfFree: () => void log.push(`${prefix}publishIfFree`),
     retryNow: () => void log.push(`${prefix}retryNow`),
     republish: () => void log.push(`${prefix}republish`),
+    keep: () => void log.push(`${prefix}keep`),
     get status() {
       return status
     },

@@ -9,6 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../app/show-port.ts',
     '../model/commerce/actions.ts',
     '../model/install/install.ts',
+    '../model/session/registration.ts',
     '../model/scenes/{air-history,removed-scenes,scene-copies}.ts',
     '../model/shortcuts/keyboard-layout.ts',
     '../features/audio-console/clips.ts',

@@ -6,6 +6,7 @@ export function aUser(rights: Partial<UserRights> = {}): User {
   return {
     id: 'u1',
     email: 'anna@example.com',
+    displayName: '',
     externalId: null,
     avatarUrl: null,
     defaultResolution: '720p',

@@ -35,13 +35,24 @@ export function livingNow(): LiveCounts {
   return { audioNodes, textures: textures.size, videoFrames: frames.size }
 }
 
-/** Living audio nodes by the name of their class. */
+/** Living audio nodes by the name of their class, without those that were replaced after a stall. */
 export function livingNodes(): Record<string, number> {
-  const counts = [...nodes].map(([name, refs]): [string, number] => [
-    name,
-    [...refs].filter((ref) => ref.deref() !== undefined).length,
-  ])
+  const counts = [...nodes].map(([name, refs]): [string, number] => {
+    const living = [...refs].flatMap((ref) => ref.deref() ?? [])
+    return [name, withoutReplaced(living).length]
+  })
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+/** Chromium keeps a replaced source as long as its context runs; it has the same stream as the one in use. */
+function withoutReplaced(living: readonly object[]): readonly object[] {
+  const streams = new Set<MediaStream>()
+  return living.filter((node) => {
+    if (!(node instanceof MediaStreamAudioSourceNode)) return true
+    const isFirst = !streams.has(node.mediaStream)
+    streams.add(node.mediaStream)
+    return isFirst
+  })
 }
 
 function isNodeConstructor(value: unknown): value is Constructor {

@@ -1,9 +1,9 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { ask } from '../ask.ts'
 import type { Connection } from '../database.ts'
 import * as schema from '../schema/schema.ts'
-import { ask } from './ask.ts'
 
 /** Every table of the schema by its name in the database, in order. */
 export function tableNames(): string[] {

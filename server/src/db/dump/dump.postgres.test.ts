@@ -7,15 +7,15 @@ import * as z from 'zod'
 import { OwnDatabase } from '../../testing/own-database.ts'
 import { prepareDatabase } from '../../testing/prepared-database.ts'
 import { TemporaryFolder } from '../../testing/temporary-folder.ts'
+import { ask } from '../ask.ts'
 import type { Connection, Database } from '../database.ts'
 import { createDbStore } from '../db-store.ts'
 import { openEmbeddedDatabase } from '../embedded-database.ts'
+import { knownMigrations, migrateTo } from '../migration-level.ts'
 import { openPostgresDatabase } from '../postgres-database.ts'
 import { fillTables } from '../testing/fill-tables.ts'
 import { aUser } from '../testing/sample-records.ts'
-import { ask } from './ask.ts'
 import { tableNames } from './dump-tables.ts'
-import { knownMigrations, migrateTo } from './migration-level.ts'
 import { checkDump } from './read-dump.ts'
 import { restoreDump } from './restore-dump.ts'
 import { writeDump } from './write-dump.ts'
@@ -173,9 +173,13 @@ describe('a dump', () => {
     await restoreInto(postgres, 'first')
     const before = await contentsOf(postgres.connection)
     const checked = await checkDump(fileAt('first'))
-    const text = await readFile(fileAt('first'), 'utf8')
-    // A row that refers to nobody: noticed when the links are made again, after everything else.
-    await writeFile(fileAt('first-broken'), text.replace('["row-9", "row-9"', '["row-9", "nobody"'))
+    const lines = (await readFile(fileAt('first'), 'utf8')).split('\n')
+    const head = lines.findIndex((line) => line.startsWith('{"table":"events"'))
+    const { columns } = JSON.parse(lines[head] ?? '') as { columns: string[] }
+    const row = JSON.parse(lines[head + 1] ?? '') as unknown[]
+    // An event that belongs to nobody: noticed when the links are made again, after everything else.
+    row[columns.indexOf('owner_id')] = 'nobody'
+    await writeFile(fileAt('first-broken'), lines.with(head + 1, JSON.stringify(row)).join('\n'))
     const broken = { ...checked, path: fileAt('first-broken') }
     await expect(restoreDump(postgres.connection, broken, { force: true })).rejects.toThrow()
     expect(await contentsOf(postgres.connection)).toEqual(before)

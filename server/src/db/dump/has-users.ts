@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { ask } from '../ask.ts'
 import type { Connection } from '../database.ts'
-import { ask } from './ask.ts'
 import { columnsOf } from './dump-tables.ts'
 
 /** Whether anybody has an account in a database, which may have no tables yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { ask } from '../ask.ts'
 import type { Connection } from '../database.ts'
-import { ask } from './ask.ts'
 import { columnsOf } from './dump-tables.ts'
 
 /** Ids of the servers to which shows belong, in a database whose tables may be of an earlier version. */

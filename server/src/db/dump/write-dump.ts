@@ -3,11 +3,11 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error.ts'
+import { ask } from '../ask.ts'
 import type { Connection } from '../database.ts'
-import { ask } from './ask.ts'
+import { knownMigrations, migrationLevel } from '../migration-level.ts'
 import { DUMP_VERSION, type DumpEnd, type DumpHeader, type TableLine } from './dump-format.ts'
 import { columnsOf, presentTables } from './dump-tables.ts'
-import { knownMigrations, migrationLevel } from './migration-level.ts'
 
 const OWNER_ONLY = 0o600
 const ROWS_AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { ContactRecord } from '../../domain/ports/identity-records.ts'
 import type { ContactRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Listed, Page } from '../../domain/ports/paging.ts'
@@ -47,5 +47,15 @@ export class DbContactRepository implements ContactRepository {
       .offset((page - 1) * perPage)
     const totals = await this.#db.select({ total: count() }).from(contacts).where(wanted)
     return { items, total: totals[0]?.total ?? 0 }
+  }
+
+  async deleteOld(ownerId: string, keep: number): Promise<void> {
+    const old = this.#db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(eq(contacts.ownerId, ownerId))
+      .orderBy(desc(contacts.lastInvitedAt), desc(contacts.id))
+      .offset(keep)
+    await this.#db.delete(contacts).where(inArray(contacts.id, old))
   }
 }

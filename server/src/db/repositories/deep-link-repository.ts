@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { DeepLinkRecord } from '../../domain/ports/identity-records.ts'
 import type {
   DeepLinkRepository,
@@ -38,6 +38,15 @@ export class DbDeepLinkRepository implements DeepLinkRepository {
     return rows.map(({ id }) => id)
   }
 
+  async revokeAllOf(ownerId: string, at: Date): Promise<string[]> {
+    const rows = await this.#db
+      .update(deepLinks)
+      .set({ revokedAt: at })
+      .where(and(eq(deepLinks.ownerId, ownerId), isNull(deepLinks.revokedAt)))
+      .returning({ id: deepLinks.id })
+    return rows.map(({ id }) => id)
+  }
+
   async listLurksOf(contribution: LurkedContribution): Promise<DeepLinkRecord[]> {
     return this.#db
       .select()
@@ -55,17 +64,43 @@ export class DbDeepLinkRepository implements DeepLinkRepository {
     return rows.map(({ id }) => id)
   }
 
+  async countLurks(eventId: string): Promise<number> {
+    const wanted = and(lurksOf(eventId), isNull(deepLinks.revokedAt))
+    const rows = await this.#db.select({ total: count() }).from(deepLinks).where(wanted)
+    return rows[0]?.total ?? 0
+  }
+
+  deleteRevokedLurks(eventId: string, keep: number): Promise<void> {
+    return this.#deleteOld(and(lurksOf(eventId), isNotNull(deepLinks.revokedAt)), keep)
+  }
+
+  deleteOldSceneLinks(ownerId: string, keep: number): Promise<void> {
+    return this.#deleteOld(
+      and(eq(deepLinks.ownerId, ownerId), eq(deepLinks.kind, 'share_scene')),
+      keep,
+    )
+  }
+
+  async #deleteOld(wanted: SQL | undefined, keep: number): Promise<void> {
+    const old = this.#db
+      .select({ id: deepLinks.id })
+      .from(deepLinks)
+      .where(wanted)
+      .orderBy(desc(deepLinks.createdAt), desc(deepLinks.id))
+      .offset(keep)
+    await this.#db.delete(deepLinks).where(inArray(deepLinks.id, old))
+  }
+
   async deleteExpired(before: Date): Promise<void> {
     await this.#db.delete(deepLinks).where(lt(deepLinks.expiresAt, before))
   }
 }
 
+function lurksOf(eventId: string): SQL | undefined {
+  return and(eq(deepLinks.eventId, eventId), eq(deepLinks.kind, 'lurk'))
+}
+
 /** By the event, which is indexed. */
 function openLurksOf({ id, eventId }: LurkedContribution): SQL | undefined {
-  return and(
-    eq(deepLinks.eventId, eventId),
-    eq(deepLinks.contributionId, id),
-    eq(deepLinks.kind, 'lurk'),
-    isNull(deepLinks.revokedAt),
-  )
+  return and(lurksOf(eventId), eq(deepLinks.contributionId, id), isNull(deepLinks.revokedAt))
 }

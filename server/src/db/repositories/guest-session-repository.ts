@@ -38,8 +38,17 @@ export class DbGuestSessionRepository implements GuestSessionRepository {
       .orderBy(asc(createdAt), asc(id))
   }
 
-  async revoke(id: string, at: Date): Promise<void> {
-    await this.#db.update(guestSessions).set({ revokedAt: at }).where(eq(guestSessions.id, id))
+  async delete(id: string): Promise<void> {
+    await this.#db.delete(guestSessions).where(eq(guestSessions.id, id))
+  }
+
+  async unrevokedAmong(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .select({ id: guestSessions.id })
+      .from(guestSessions)
+      .where(and(inArray(guestSessions.id, [...ids]), isNull(guestSessions.revokedAt)))
+    return rows.map(({ id }) => id)
   }
 
   async revokeAllOf(linkIds: readonly string[], at: Date): Promise<string[]> {

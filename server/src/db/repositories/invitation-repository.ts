@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { InvitationRecord } from '../../domain/ports/identity-records.ts'
 import type { InvitationRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
@@ -31,5 +31,15 @@ export class DbInvitationRepository implements InvitationRepository {
 
   async revoke(id: string, at: Date): Promise<void> {
     await this.#db.update(invitations).set({ revokedAt: at }).where(eq(invitations.id, id))
+  }
+
+  async deleteRevoked(eventId: string, keep: number): Promise<void> {
+    const old = this.#db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(eq(invitations.eventId, eventId), isNotNull(invitations.revokedAt)))
+      .orderBy(desc(invitations.revokedAt), desc(invitations.id))
+      .offset(keep)
+    await this.#db.delete(invitations).where(inArray(invitations.id, old))
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { PasswordResetRecord } from '../../domain/ports/identity-records.ts'
 import type { PasswordResetRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Connection } from '../database.ts'
@@ -16,9 +16,9 @@ export class DbPasswordResetRepository implements PasswordResetRepository {
     await this.#db.insert(passwordResets).values(reset)
   }
 
-  async isOpen(tokenHash: string, now: Date): Promise<boolean> {
+  async find(tokenHash: string, now: Date): Promise<PasswordResetRecord | undefined> {
     const rows = await this.#db.select().from(passwordResets).where(openAt(tokenHash, now))
-    return rows.length > 0
+    return rows[0]
   }
 
   async claim(tokenHash: string, now: Date): Promise<string | undefined> {
@@ -31,6 +31,15 @@ export class DbPasswordResetRepository implements PasswordResetRepository {
 
   async deleteOf(userId: string): Promise<void> {
     await this.#db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  }
+
+  async countOpenOf(userId: string, now: Date): Promise<number> {
+    const { userId: user, expiresAt } = passwordResets
+    const rows = await this.#db
+      .select({ total: count() })
+      .from(passwordResets)
+      .where(and(eq(user, userId), gt(expiresAt, now)))
+    return rows[0]?.total ?? 0
   }
 
   async deleteExpired(before: Date): Promise<void> {

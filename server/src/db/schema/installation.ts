@@ -6,6 +6,8 @@ export const installation = pgTable('installation', {
   value: text().notNull(),
 })
 
+/** Name of a row: the code with which the first account is created, until it is. */
+export const SETUP_CODE = 'setup-code'
 /** Name of a row: another value after each restore. */
 export const GENERATION = 'generation'
 /** Name of a row that is there from a restore until a storage has taken note of the generation. */

@@ -62,6 +62,25 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(await deepLinks.listLurksOf(one)).toEqual([])
     expect(await deepLinks.listLurksOf(other)).toEqual([foreign])
     expect((await deepLinks.find(invitation.id))?.revokedAt).toBeNull()
+    expect(await deepLinks.countLurks(event.id)).toBe(1)
+    await deepLinks.deleteRevokedLurks(event.id, 1)
+    expect(await deepLinks.find(early.id)).toBeUndefined()
+    for (const left of [late, foreign, invitation]) {
+      expect(await deepLinks.find(left.id)).toBeDefined()
+    }
+  })
+
+  it('forgets the oldest links to scenes of a user', async () => {
+    const { deepLinks } = bench.store
+    const scene = { kind: 'share_scene' } as const
+    const old = aLink(bench.user.id, scene)
+    const young = aLink(bench.user.id, { ...scene, createdAt: LATER })
+    const other = aLink(bench.user.id)
+    for (const link of [young, old, other]) await deepLinks.insert(link)
+    await deepLinks.deleteOldSceneLinks(bench.user.id, 1)
+    expect(await deepLinks.find(old.id)).toBeUndefined()
+    expect(await deepLinks.find(young.id)).toEqual(young)
+    expect(await deepLinks.find(other.id)).toEqual(other)
   })
 
   it('keeps logins by links until they are revoked or run out', async () => {
@@ -75,10 +94,14 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(await guestSessions.findByTokenHash(second.tokenHash)).toEqual(second)
     expect(await guestSessions.listOpenOf(link.id, NOW)).toEqual([first, second])
     expect(await guestSessions.listOpenOf(link.id, first.expiresAt)).toEqual([])
-    await guestSessions.revoke(first.id, NOW)
-    expect(await guestSessions.listOpenOf(link.id, NOW)).toEqual([second])
+    expect(await guestSessions.unrevokedAmong([first.id, 'nobody'])).toEqual([first.id])
+    expect(await guestSessions.unrevokedAmong([])).toEqual([])
+    expect(await guestSessions.revokeAllOf([link.id], NOW)).toEqual([first.id, second.id])
+    expect(await guestSessions.listOpenOf(link.id, NOW)).toEqual([])
+    expect(await guestSessions.unrevokedAmong([first.id])).toEqual([])
     expect((await guestSessions.find(first.id))?.revokedAt).toEqual(NOW)
-    expect(await guestSessions.revokeAllOf([link.id], NOW)).toEqual([second.id])
+    await guestSessions.delete(second.id)
+    expect(await guestSessions.find(second.id)).toBeUndefined()
     expect(await guestSessions.revokeAllOf([], NOW)).toEqual([])
     await guestSessions.deleteExpired(new Date(first.expiresAt.getTime() + 1))
     expect(await guestSessions.find(first.id)).toBeUndefined()
@@ -93,6 +116,11 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(await invitations.listOf(event.id)).toEqual([invitation, later])
     await invitations.revoke(invitation.id, NOW)
     expect((await invitations.find(invitation.id))?.revokedAt).toEqual(NOW)
+    expect(await invitations.listOf(event.id)).toEqual([later])
+    await invitations.deleteRevoked(event.id, 1)
+    expect(await invitations.find(invitation.id)).toBeDefined()
+    await invitations.deleteRevoked(event.id, 0)
+    expect(await invitations.find(invitation.id)).toBeUndefined()
     expect(await invitations.listOf(event.id)).toEqual([later])
   })
 
@@ -115,6 +143,8 @@ export function guestStoreSuite(bench: StoreBench): void {
     expect(again).toEqual({ ...ada, lastInvitedAt: muchLater })
     expect(await contacts.findOwned(ada.id, bench.user.id)).toEqual(again)
     expect(await contacts.findOwned(ada.id, 'another')).toBeUndefined()
+    await contacts.deleteOld(bench.user.id, 1)
+    expect(await contacts.list({ ...page, ascending: true })).toEqual({ items: [again], total: 1 })
   })
 
   it('keeps contribution slots in order, and who holds them', async () => {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
 import type { OverlayRecord } from '../../domain/ports/overlay-repository.ts'
-import { aFile, aTemplate, aUser, NOW } from './sample-records.ts'
+import { aFile, aSession, aTemplate, aUser, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 /** What is kept of users beyond any event: themselves, their sessions, templates and files. */
@@ -16,15 +16,10 @@ export function libraryStoreSuite(bench: StoreBench): void {
   })
 
   it('keeps sessions until they are revoked or expired', async () => {
-    const session = {
-      id: uuidv7(),
-      userId: bench.user.id,
+    const session = aSession(bench.user.id, {
       isAdmin: true,
-      tokenHash: uuidv7(),
-      createdAt: NOW,
       expiresAt: new Date(NOW.getTime() + 1_000),
-      revokedAt: null,
-    }
+    })
     await bench.store.sessions.insert(session)
     expect(await bench.store.sessions.findByTokenHash(session.tokenHash)).toEqual(session)
     expect(await bench.store.sessions.findLogin(session.id)).toEqual({ session, user: bench.user })
@@ -38,20 +33,18 @@ export function libraryStoreSuite(bench: StoreBench): void {
   })
 
   it('ends every session of a user at once, and tells which had not ended', async () => {
-    const session = (id: string, revokedAt: Date | null) => ({
-      id,
-      userId: bench.user.id,
-      isAdmin: false,
-      tokenHash: id,
-      revokedAt,
-      createdAt: NOW,
-      expiresAt: new Date(NOW.getTime() + 1_000),
-    })
+    const session = (id: string, revokedAt: Date | null) =>
+      aSession(bench.user.id, { id, tokenHash: id, revokedAt })
     const [open, ended] = [uuidv7(), uuidv7()]
     await bench.store.sessions.insert(session(open, null))
     await bench.store.sessions.insert(session(ended, NOW))
     expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([open])
     expect(await bench.store.sessions.revokeAllOf(bench.user.id, NOW)).toEqual([])
+    const known = await bench.store.sessions.listOf(bench.user.id)
+    expect(known.map(({ id }) => id)).toEqual([open, ended])
+    await bench.store.sessions.delete([])
+    await bench.store.sessions.delete([open])
+    expect(await bench.store.sessions.listOf(bench.user.id)).toEqual([session(ended, NOW)])
   })
 
   it('keeps links for new passwords until they are used or run out (GAP-081)', async () => {
@@ -61,15 +54,17 @@ export function libraryStoreSuite(bench: StoreBench): void {
     const [used, left] = [uuidv7(), uuidv7()]
     await passwordResets.insert(link(used))
     await passwordResets.insert(link(left))
-    expect(await passwordResets.isOpen(used, NOW)).toBe(true)
-    expect(await passwordResets.isOpen(used, later)).toBe(false)
+    expect(await passwordResets.find(used, NOW)).toEqual(link(used))
+    expect(await passwordResets.find(used, later)).toBeUndefined()
+    expect(await passwordResets.countOpenOf(bench.user.id, NOW)).toBe(2)
+    expect(await passwordResets.countOpenOf(bench.user.id, later)).toBe(0)
     const claims = await Promise.all([1, 2].map(() => passwordResets.claim(used, NOW)))
     expect(claims.toSorted()).toEqual([bench.user.id, undefined])
     expect(await passwordResets.claim(left, later)).toBeUndefined()
     await passwordResets.deleteExpired(later)
-    expect(await passwordResets.isOpen(left, NOW)).toBe(true)
+    expect(await passwordResets.find(left, NOW)).toBeDefined()
     await passwordResets.deleteOf(bench.user.id)
-    expect(await passwordResets.isOpen(left, NOW)).toBe(false)
+    expect(await passwordResets.find(left, NOW)).toBeUndefined()
   })
 
   it('keeps fonts with their files, which count among what is stored (LIB-FNT-001, GAP-162)', async () => {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type {
   DeepLinkRecord,
   GuestSessionRecord,
+  SessionRecord,
   UserRecord,
 } from '../../domain/ports/identity-records.ts'
 import type {
@@ -78,10 +79,34 @@ export function aUser(): UserRecord {
   return {
     id: uuidv7(),
     email: `${uuidv7()}@example.com`,
+    displayName: 'Anna',
     passwordHash: 'hash',
     rights: null,
     defaultResolution: '720p',
     createdAt: NOW,
+    deletedAt: null,
+    heirId: null,
+    lockedAt: null,
+    emailVerifiedAt: null,
+  }
+}
+
+/** A login that lasts for an hour. */
+export function aSession(userId: string, changes: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    id: uuidv7(),
+    userId,
+    isAdmin: false,
+    tokenHash: uuidv7(),
+    tokenNumber: 0,
+    replacedNumber: null,
+    rotatedAt: null,
+    device: 'Firefox, macOS',
+    address: '203.0.113.9',
+    createdAt: NOW,
+    expiresAt: new Date(NOW.getTime() + 3_600_000),
+    revokedAt: null,
+    ...changes,
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
+import { accountStoreSuite } from './account-store-suite.ts'
 import { browserStoreSuite } from './browser-store-suite.ts'
 import { carouselStoreSuite } from './carousel-store-suite.ts'
 import { eventStoreSuite } from './event-store-suite.ts'
@@ -22,6 +23,7 @@ export function storeSuite(
 ): void {
   describe(`the store over ${name}`, () => {
     const bench = useStore(open)
+    accountStoreSuite(bench)
     libraryStoreSuite(bench)
     templateStoreSuite(bench)
     browserStoreSuite(bench)

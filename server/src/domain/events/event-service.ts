@@ -32,6 +32,10 @@ import { copyScenes, type EventDraft, newEvent, recordingOutput } from './new-ev
 import { presentEventSummary, presentLiveEvent } from './present-event.ts'
 import { lockOwnedEvent, requireOwnedEvent } from './require-event.ts'
 
+/** Most events of one user, those that are over included. */
+const MAX_EVENTS = 1_000
+const FULL = `You have ${MAX_EVENTS} shows, which is the most: delete some that are over`
+
 /** What an event service works with. */
 export interface EventServiceDeps extends ContributionViewDeps {
   readonly store: Store
@@ -58,13 +62,16 @@ export class EventService {
     this.#deps = deps
   }
 
-  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044) and `no_master_format`. */
+  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `conflict` when there are too many. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
     const { store, announcer, perks } = this.#deps
     assertConsole(user)
     const { userId } = user
     const hasPerk = await perks.holdsNoWatermark(userId)
     const event = await store.transaction(async (within) => {
+      const every = { ongoing: null, withRecordings: false, ascending: true, page: 1, perPage: 1 }
+      const { total } = await within.events.list({ ownerId: userId, ...every })
+      if (total >= MAX_EVENTS) throw new ProtocolError('conflict', FULL)
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
       const sources = await within.templateScenes.listOf(template.id)

@@ -13,6 +13,7 @@ const user: Principal = {
   userId: 'owner',
   sessionId: 's',
   email: 'owner@example.com',
+  displayName: '',
   rights: { ...SELF_HOSTED_RIGHTS, frameioExport: true },
   isAdmin: false,
   expiresAt: new Date(0),

@@ -71,7 +71,7 @@ export class FontService {
     const { store, clock, createId } = this.#deps
     await this.#assertRoom(store, user)
     await using faces = new StagedFaces(this.#deps)
-    const name = await faces.receive(form, user, await store.files.diskUsage(user.userId))
+    const name = await faces.receive(form, user)
     const regular = faces.get('regular')
     if (!regular) {
       throw new ProtocolError('validation_failed', NO_REGULAR, { fields: { regular: NO_REGULAR } })
@@ -95,7 +95,7 @@ export class FontService {
     const { store, storage } = this.#deps
     assertWritableFont(await requireReadableFont(store, id, user.userId), user)
     await using faces = new StagedFaces(this.#deps)
-    const name = await faces.receive(form, user, await store.files.diskUsage(user.userId))
+    const name = await faces.receive(form, user)
     const replaced: FontFileRecord[] = []
     await this.#keep(faces, id, async (within, entries) => {
       const { files } = await lockWritableFont(within, id, user)

@@ -7,7 +7,7 @@ import type { FileInspector, InspectedFont } from '../ports/file-inspector.ts'
 import type { FontFileRecord } from '../ports/font-repository.ts'
 import type { ObjectStorage } from '../ports/object-storage.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
-import { uploadLimitBytes } from '../quota/quota.ts'
+import type { UploadSpace } from '../quota/upload-space.ts'
 
 /** Reads the form of a font: hands over its files one by one, then resolves to its texts. */
 export type FontForm = (
@@ -28,6 +28,7 @@ export interface StagedFacesDeps {
   readonly staging: UploadStaging
   readonly inspector: FileInspector
   readonly createId: CreateId
+  readonly uploadSpace: UploadSpace
 }
 
 /** The faces of one form: received and looked into, then kept or thrown away. */
@@ -35,13 +36,10 @@ export class StagedFaces implements AsyncDisposable {
   readonly #deps: StagedFacesDeps
   readonly #faces: StagedFace[] = []
   readonly #stored: string[] = []
+  #space: Awaited<ReturnType<UploadSpace['open']>> | undefined
 
   constructor(deps: StagedFacesDeps) {
     this.#deps = deps
-  }
-
-  get sizeBytes(): number {
-    return this.#faces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   }
 
   get(face: FontFaceName): StagedFace | undefined {
@@ -49,15 +47,18 @@ export class StagedFaces implements AsyncDisposable {
   }
 
   /**
-   * Reads a form; `usedBytes` is what its sender has stored by now. Resolves to its name. Throws
-   * `payload_too_large`, `quota_exceeded`, and what the inspector throws.
+   * Reads a form; resolves to its name. Throws `payload_too_large`, `quota_exceeded`, and what the inspector throws.
    */
-  async receive(form: FontForm, user: Principal, usedBytes: number): Promise<string | undefined> {
-    const { staging, inspector } = this.#deps
+  async receive(form: FontForm, user: Principal): Promise<string | undefined> {
+    const { staging, inspector, uploadSpace } = this.#deps
+    this.#space ??= await uploadSpace.open(user)
+    const space = this.#space
     const { name } = await form(async (face, { fileName: given, stream }) => {
-      const free = uploadLimitBytes(user.rights, usedBytes + this.sizeBytes)
       const fileName = cleanFileName(given)
-      const { path, sizeBytes } = await staging.receive(stream, Math.min(MAX_FONT_FACE_BYTES, free))
+      const { path, sizeBytes } = await staging.receive(stream, {
+        maxBytes: Math.min(MAX_FONT_FACE_BYTES, user.rights.fileMaxUploadSize ?? Infinity),
+        take: (bytes) => space.take(bytes),
+      })
       try {
         const found = await inspector.inspectFont({
           path,
@@ -94,6 +95,7 @@ export class StagedFaces implements AsyncDisposable {
   /** Throws away what was received and not stored. */
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { path } of this.#faces) await this.#deps.staging.discard(path)
+    this.#space?.[Symbol.dispose]()
   }
 }
 

@@ -23,6 +23,8 @@ import type { DeepLinkIssuer } from './deep-link-issuer.ts'
 import type { GuestLogins } from './guest-logins.ts'
 import { linkPageOf } from './link-page.ts'
 
+/** Most links of one user to scenes: the oldest makes room, since none can be taken back. */
+const MAX_SCENE_LINKS = 200
 const SHARED_SCENE_LIFETIME_MS = 30 * 24 * 3_600_000
 
 /** What a service of links works with. */
@@ -89,6 +91,7 @@ export class DeepLinkService {
       { kind: 'share_scene', ownerId: userId, sceneId, lifetimeMs: SHARED_SCENE_LIFETIME_MS },
       origin,
     )
+    await store.deepLinks.deleteOldSceneLinks(userId, MAX_SCENE_LINKS)
     return issuer.withQrCode(issued)
   }
 
@@ -119,6 +122,7 @@ function guestUserOf(kind: GuestSessionRecord['kind'], link: DeepLinkRecord): Gu
     id: isLurker ? LURKER_USER_ID : ANONYMOUS_USER_ID,
     kind,
     email: null,
+    displayName: '',
     externalId: null,
     avatarUrl: null,
     defaultResolution: '720p',

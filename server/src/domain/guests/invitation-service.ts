@@ -3,10 +3,12 @@ import {
   type InvitationAnswer,
   type InvitationRequest,
   isInProgress,
+  messages,
   ProtocolError,
 } from '@proscenium/protocol'
 import { presentInvitation } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import type { LetterAllowance } from '../letters/letter-allowance.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { Publisher } from '../ports/publisher.ts'
@@ -16,12 +18,18 @@ import type { Repositories, Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer, IssuedLink } from './deep-link-issuer.ts'
 import type { InvitationMail } from './invitation-mail.ts'
 
+/** Most invitations to one event, and how many that were taken back are kept. */
+const MAX_INVITATIONS = 200
+/** Most contacts of one user: those invited last stay. */
+const MAX_CONTACTS = 1_000
+
 /** What an invitation service works with. */
 export interface InvitationServiceDeps {
   readonly store: Store
   readonly issuer: DeepLinkIssuer
   readonly qrCode: QrCode
   readonly mail: InvitationMail
+  readonly letters: Pick<LetterAllowance, 'takeForOthers'>
   readonly publisher: Publisher
   readonly clock: Clock
   readonly createId: CreateId
@@ -46,19 +54,25 @@ export class InvitationService {
     this.#deps = deps
   }
 
-  /** Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`. */
+  /**
+   * Throws `not_found` for an event, a contact, a user or a slot that is not there, `event_not_started`, `conflict`
+   * when there are too many, and where it is to be mailed `email_unverified` and `letter_limit_reached`.
+   */
   async invite(
     userId: string,
     eventId: string,
     request: InvitationRequest,
     origin: string,
   ): Promise<InvitationAnswer> {
-    const { store, publisher, mail } = this.#deps
+    const { store, publisher, mail, letters } = this.#deps
     const event = await requireOwnedEvent(store, eventId, userId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
-    const { invitation, issued, receivers } = await store.transaction(async (within) => {
+    const { invitation, issued, receivers, from } = await store.transaction(async (within) => {
+      await assertRoom(within, eventId)
       await assertSlots(within, event, request)
       const receivers = await this.#receiversOf(within, userId, request)
+      const count = receivers.addresses.length
+      const sender = count === 0 ? null : await letters.takeForOthers(within, userId, count)
       const invitation = await this.#store(within, event, request)
       const target = { kind: 'invitation', ownerId: userId, eventId } as const
       const issued = await this.#deps.issuer.issue(
@@ -66,7 +80,7 @@ export class InvitationService {
         { ...target, invitationId: invitation.id },
         origin,
       )
-      return { invitation, issued, receivers }
+      return { invitation, issued, receivers, from: sender?.email ?? '' }
     })
     publisher.publish(
       {
@@ -79,7 +93,9 @@ export class InvitationService {
       const payload = { eventName: event.name, link: issued.link }
       publisher.publish({ event_name: 'invitationReceived', payload }, { userId: invitedId })
     }
-    for (const address of receivers.addresses) mail.send(address, event.name, issued.link)
+    for (const to of receivers.addresses) {
+      mail.send({ to, from, eventName: event.name, link: issued.link })
+    }
     return this.#answer(request, { invitation, issued, event })
   }
 
@@ -131,6 +147,7 @@ export class InvitationService {
     const name = email.slice(0, email.indexOf('@'))
     const lastInvitedAt = clock.now()
     await within.contacts.put({ id: createId(), ownerId, email, name, lastInvitedAt })
+    await within.contacts.deleteOld(ownerId, MAX_CONTACTS)
   }
 
   async #store(
@@ -171,6 +188,14 @@ export class InvitationService {
       ...(formats.includes('data') && { data }),
     }
   }
+}
+
+/** One after another: none may count what another has not entered yet. */
+async function assertRoom(within: Repositories, eventId: string): Promise<void> {
+  await within.events.lock(eventId)
+  const open = await within.invitations.listOf(eventId)
+  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('conflict', messages.storeFull)
+  await within.invitations.deleteRevoked(eventId, MAX_INVITATIONS)
 }
 
 /** Slots of other events answer as none. */

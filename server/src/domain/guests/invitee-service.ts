@@ -36,6 +36,15 @@ export interface GuestDraft {
   readonly description: string
 }
 
+/** A slot whose holder sends nothing. */
+interface LeftSlot {
+  readonly slot: ContributionRecord
+  /** Its holder is not here. */
+  readonly isGone: boolean
+  /** Others may have it. */
+  readonly isGivenUp: boolean
+}
+
 /** Welcomes guests and gives them slots (CORE-CCT-004, CORE-CCT-005). */
 export class InviteeService {
   readonly #deps: InviteeServiceDeps
@@ -119,18 +128,20 @@ export class InviteeService {
     const offered = offeredSlots(slots, invitation.contributions, draft.kind)
     const left = await this.#leftSlots(within, invitation, offered)
     const own = left.find(({ slot, isGone }) => isGone && slot.name === draft.name)
-    return own?.slot ?? firstFree(offered) ?? left[0]?.slot
+    const others = left.find(({ isGivenUp }) => isGivenUp)
+    return own?.slot ?? firstFree(offered) ?? others?.slot
   }
 
   /**
-   * Slots that the same invitation gave, and whose holder sends nothing: he lost his page and is back. One
-   * that the invitation names is given back at once, others when their holder is gone.
+   * Slots that the same invitation gave, and whose holder sends nothing. A holder who is gone may have lost the
+   * page and come by the link again, which the name tells. A slot is given up for others at once where the
+   * invitation names it, else when its holder does not come back either.
    */
   async #leftSlots(
     within: Repositories,
     invitation: InvitationRecord,
     offered: readonly ContributionRecord[],
-  ): Promise<{ readonly slot: ContributionRecord; readonly isGone: boolean }[]> {
+  ): Promise<LeftSlot[]> {
     const named = invitation.contributions.map(({ id }) => id)
     const left = []
     for (const slot of offered) {
@@ -138,8 +149,10 @@ export class InviteeService {
       const session = await within.guestSessions.find(slot.guestSessionId)
       const link = session && (await within.deepLinks.find(session.linkId))
       if (!session || link?.invitationId !== invitation.id) continue
-      const isGone = this.#deps.guests.hasLeft(session)
-      if (isGone || named.includes(slot.id)) left.push({ slot, isGone })
+      const { guests } = this.#deps
+      const isGone = guests.hasLeft(session)
+      const isGivenUp = named.includes(slot.id) || guests.hasLeftForGood(session)
+      if (isGone || isGivenUp) left.push({ slot, isGone, isGivenUp })
     }
     return left
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeepLinkRecord } from '../ports/identity-records.ts'
+import type { EndedLogins } from '../ports/presence.ts'
 import type { Store } from '../ports/repositories.ts'
 import { LurkService, type LurkServiceDeps } from './lurk-service.ts'
 
@@ -30,7 +31,11 @@ function aService(links: readonly Partial<DeepLinkRecord>[]) {
   const deps = {
     store: store as unknown as Store,
     clock: { now: () => NOW },
-    presence: { endLogin: (owner: string, id: string) => void told.push(`${owner}: ${id} ends`) },
+    logins: {
+      ended: ({ userId, loginIds }: EndedLogins) => {
+        for (const id of loginIds) told.push(`${userId}: ${id} ends`)
+      },
+    },
     guests: { isActive: (id: string) => id === 'here' },
     streams: { closeOfGuest: async (id: string) => void told.push(`streams of ${id}`) },
     whepViews: {

@@ -3,28 +3,32 @@ import {
   type EndpointResponse,
   isInProgress,
   type LurkLink,
+  messages,
   ProtocolError,
   type RtcConfiguration,
 } from '@proscenium/protocol'
 import { eventAddresses } from '../events/event-addresses.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
+import type { Logins } from '../identity/logins.ts'
 import { isLinkOpen } from '../identity/open-link.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
 import type { WhepViews } from '../live/whep-views.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DeepLinkRecord } from '../ports/identity-records.ts'
-import type { Presence } from '../ports/presence.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer } from './deep-link-issuer.ts'
 import type { GuestPresence } from './guest-presence.ts'
 
+/** Most links to watch contributions of one event, and how many that were taken back are kept. */
+const MAX_LURK_LINKS = 200
+
 /** What a lurk service works with. */
 export interface LurkServiceDeps {
   readonly store: Store
   readonly issuer: Pick<DeepLinkIssuer, 'issue' | 'withQrCode'>
-  readonly presence: Pick<Presence, 'endLogin'>
+  readonly logins: Pick<Logins, 'ended'>
   readonly guests: Pick<GuestPresence, 'isActive'>
   readonly streams: Pick<StreamSessions, 'closeOfGuest'>
   readonly whepViews: Pick<WhepViews, 'closeOf' | 'countOf'>
@@ -40,7 +44,7 @@ export class LurkService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`. */
+  /** Throws `not_found`, `event_not_started`, and `conflict` when there are too many. */
   async createLink(
     userId: string,
     contributionId: string,
@@ -50,7 +54,15 @@ export class LurkService {
     const { event } = await this.#owned(userId, contributionId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const target = { kind: 'lurk', ownerId: userId, eventId: event.id, contributionId } as const
-    const issued = await issuer.issue(store, target, origin)
+    const issued = await store.transaction(async (within) => {
+      // One after another: none may count what another has not entered yet.
+      await within.events.lock(event.id)
+      if ((await within.deepLinks.countLurks(event.id)) >= MAX_LURK_LINKS) {
+        throw new ProtocolError('conflict', messages.storeFull)
+      }
+      await within.deepLinks.deleteRevokedLurks(event.id, MAX_LURK_LINKS)
+      return issuer.issue(within, target, origin)
+    })
     const whep = { path: `/v1/whep/${issued.id}`, token: issued.secret }
     return { ...(await issuer.withQrCode(issued)), whep }
   }
@@ -66,7 +78,7 @@ export class LurkService {
 
   /** Ends the links to watch a contribution, and sends away who watches by them (GAP-075). Throws `not_found`. */
   async revokeLinks(userId: string, contributionId: string): Promise<void> {
-    const { store, clock, presence, streams, whepViews } = this.#deps
+    const { store, clock, logins, streams, whepViews } = this.#deps
     const { event, contribution } = await this.#owned(userId, contributionId)
     const { linkIds, sessionIds } = await store.transaction(async (within) => {
       const now = clock.now()
@@ -74,7 +86,7 @@ export class LurkService {
       return { linkIds, sessionIds: await within.guestSessions.revokeAllOf(linkIds, now) }
     })
     // His page asks by the link why its socket ended, and is told that it has expired.
-    for (const sessionId of sessionIds) presence.endLogin(event.ownerId, sessionId)
+    logins.ended({ userId: event.ownerId, loginIds: sessionIds, reason: 'revoked' })
     await Promise.all([
       ...sessionIds.map((sessionId) => streams.closeOfGuest(sessionId)),
       ...linkIds.map((linkId) => whepViews.closeOf(linkId)),

@@ -8,12 +8,17 @@ import {
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
+import { type LoginClient, NO_CLIENT } from './login-client.ts'
+import type { LoginLimit } from './login-limit.ts'
 import type { SessionOpener } from './session-opener.ts'
+
+const ADMIN_CLIENT: LoginClient = { ...NO_CLIENT, device: 'npm run admin' }
 
 /** What an admin service works with. */
 export interface AdminServiceDeps {
   readonly store: Store
   readonly sessions: SessionOpener
+  readonly loginLimit: Pick<LoginLimit, 'enforce'>
   readonly publisher: Publisher
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
@@ -27,10 +32,16 @@ export class AdminService {
     this.#deps = deps
   }
 
-  /** A token pair with which this user may do everything. Throws `not_found`. */
+  /** A token pair with which this user may do everything. Throws `not_found`, and `account_locked`. */
   async issueTokens(email: string): Promise<TokenPair> {
     const user = await this.#require(email)
-    return this.#deps.sessions.openUser(user.id, true)
+    if (user.lockedAt) {
+      throw new ProtocolError('account_locked', `The account of ${email} is locked`)
+    }
+    const { sessions, loginLimit } = this.#deps
+    const tokens = await sessions.openUser(user.id, ADMIN_CLIENT, { isAdmin: true })
+    await loginLimit.enforce(user.id)
+    return tokens
   }
 
   /** Sets what differs from the plan; null resets it. Resolves to the rights in force. Throws `not_found`. */

@@ -51,12 +51,13 @@ export class Authenticator {
     const login = await this.#deps.store.sessions.findLogin(claims.sessionId)
     if (!login) return undefined
     const { session, user } = login
-    if (session.revokedAt || user.id !== claims.subjectId) return undefined
+    if (session.revokedAt || user.lockedAt || user.id !== claims.subjectId) return undefined
     return {
       kind: 'user',
       userId: user.id,
       sessionId: session.id,
       email: user.email,
+      displayName: user.displayName,
       rights: withRights(this.#deps.planRights, user.rights),
       // Both must say so: a token alone must not outlive what the session was given.
       isAdmin: claims.isAdmin && session.isAdmin,

@@ -7,6 +7,8 @@ export interface Principal {
   readonly userId: string
   readonly sessionId: string
   readonly email: string
+  /** Empty without one. */
+  readonly displayName: string
   readonly rights: UserRights
   /** May do everything (GAP-071, GAP-079). */
   readonly isAdmin: boolean
@@ -38,4 +40,12 @@ export type Caller = Principal | Guest
 export function guestRoleOf(guest: Guest): GuestRole {
   if (guest.kind === 'lurker') return 'lurker'
   return guest.contributionId === null ? 'invitee' : 'contributor'
+}
+
+/** What others see of a user: the name, or the address without one. */
+export function nameOfUser({
+  displayName,
+  email,
+}: Pick<Principal, 'displayName' | 'email'>): string {
+  return displayName || email
 }

@@ -9,6 +9,7 @@ import {
   withRights,
 } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
+import type { LetterAllowance } from '../letters/letter-allowance.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -23,6 +24,7 @@ export interface ProfileServiceDeps {
   readonly mailer: Mailer
   readonly background: BackgroundTasks
   readonly publisher: Publisher
+  readonly letters: Pick<LetterAllowance, 'mustVerify'>
   /** Rights of a user for whom nothing else is set. */
   readonly planRights: UserRights
   /** Who is told of interest in paid offers; null: nobody. */
@@ -44,7 +46,7 @@ export class ProfileService {
     const { store } = this.#deps
     const [user, diskUsage] = await Promise.all([this.#find(userId), store.files.diskUsage(userId)])
     const remoteLogging = this.#deps.remoteLoggingUserIds.includes(userId)
-    return { ...presentUser(user, this.#deps.planRights), diskUsage, remoteLogging }
+    return { ...this.#present(user), diskUsage, remoteLogging }
   }
 
   /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-014). */
@@ -53,9 +55,14 @@ export class ProfileService {
       throw new ProtocolError('forbidden', 'Your plan does not include 1080p')
     }
     await this.#deps.store.users.update(principal.userId, { defaultResolution })
-    const user = presentUser(await this.#find(principal.userId), this.#deps.planRights)
+    return this.announce(principal.userId)
+  }
+
+  /** Tells the user's studios what has changed of the account. */
+  async announce(userId: string): Promise<User> {
+    const user = this.#present(await this.#find(userId))
     const message = { event_name: 'userUpdated', payload: { user } } as const
-    this.#deps.publisher.publish(message, { userId: user.id })
+    this.#deps.publisher.publish(message, { userId })
     return user
   }
 
@@ -98,22 +105,22 @@ export class ProfileService {
     if (!user) throw new ProtocolError('unauthorized')
     return user
   }
-}
-
-function presentUser(
-  { id, email, defaultResolution, rights }: UserRecord,
-  planRights: UserRights,
-): User {
-  return {
-    id,
-    email,
-    externalId: null,
-    avatarUrl: null,
-    defaultResolution,
-    kind: 'user',
-    rights: withRights(planRights, rights),
-    contribution: null,
-    invitationId: null,
-    lurkId: null,
+  #present(user: UserRecord): User {
+    const { planRights, letters } = this.#deps
+    const { id, email, displayName, defaultResolution, rights } = user
+    return {
+      id,
+      email,
+      displayName,
+      externalId: null,
+      avatarUrl: null,
+      defaultResolution,
+      kind: 'user',
+      rights: withRights(planRights, rights),
+      contribution: null,
+      invitationId: null,
+      lurkId: null,
+      mustVerifyEmail: letters.mustVerify(user),
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { TokenPair } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens, TokenSigner } from '../ports/identity-ports.ts'
 import type { GuestSessionRecord, SessionRecord } from '../ports/identity-records.ts'
-import type { Store } from '../ports/repositories.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
+import type { LoginClient } from './login-client.ts'
 
 const ACCESS_TOKEN_LIFETIME_MS = 15 * 60_000
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
@@ -24,10 +25,17 @@ export class SessionOpener {
     this.#deps = deps
   }
 
-  async openUser(userId: string, isAdmin = false): Promise<TokenPair> {
+  async openUser(
+    userId: string,
+    client: LoginClient,
+    options: { readonly isAdmin?: boolean; readonly within?: Repositories } = {},
+  ): Promise<TokenPair> {
+    const { isAdmin = false, within = this.#deps.store } = options
     const { refreshToken, times } = this.#newSession()
-    const session: SessionRecord = { ...times, userId, isAdmin }
-    await this.#deps.store.sessions.insert(session)
+    const { device, address } = client
+    const rotation = { tokenNumber: 0, replacedNumber: null, rotatedAt: null }
+    const session: SessionRecord = { ...times, ...rotation, userId, isAdmin, device, address }
+    await within.sessions.insert(session)
     return { access_token: await this.signUser(session), refresh_token: refreshToken }
   }
 

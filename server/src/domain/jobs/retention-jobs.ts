@@ -1,3 +1,5 @@
+import type { AccountDeletion } from '../accounts/account-deletion.ts'
+import { LOGIN_ATTEMPTS_KEPT_MS } from '../identity/password-throttle.ts'
 import type { StorageSweep } from '../library/storage-sweep.ts'
 import type { OldFiles } from '../ports/old-files.ts'
 import type { Repositories } from '../ports/repositories.ts'
@@ -7,7 +9,14 @@ import type { Job } from './job.ts'
 export interface RetentionDeps {
   readonly store: Pick<
     Repositories,
-    'sessions' | 'guestSessions' | 'passwordResets' | 'deepLinks' | 'idempotency'
+    | 'sessions'
+    | 'loginAttempts'
+    | 'guestSessions'
+    | 'passwordResets'
+    | 'accountInvitations'
+    | 'emailVerifications'
+    | 'deepLinks'
+    | 'idempotency'
   >
   /** Uploads that were begun and never became files. */
   readonly staged: OldFiles
@@ -15,6 +24,10 @@ export interface RetentionDeps {
   readonly sweep: Pick<StorageSweep, 'run'>
   /** Whether all servers on the database have one storage, such as a bucket: one of them sweeps it then. */
   readonly isStorageShared: boolean
+  /** Accounts that are being deleted. */
+  readonly deletions: Pick<AccountDeletion, 'finishAll'>
+  /** Ends what should have ended when this server did not hear of it. */
+  readonly missed: { readonly run: () => Promise<void> }
   /** Letters that wait because no mail server is set. */
   readonly outbox: OldFiles
   readonly periods: {
@@ -33,6 +46,8 @@ export function retentionJobs({
   staged,
   sweep,
   isStorageShared,
+  deletions,
+  missed,
   outbox,
   periods,
 }: RetentionDeps): readonly Job[] {
@@ -41,8 +56,13 @@ export function retentionJobs({
     inDatabase('forget-sessions', 7, async (now) => {
       await store.sessions.deleteExpired(now)
       await store.guestSessions.deleteExpired(now)
+      await store.loginAttempts.deleteBefore(before(now, LOGIN_ATTEMPTS_KEPT_MS))
     }),
     inDatabase('forget-password-resets', 17, (now) => store.passwordResets.deleteExpired(now)),
+    inDatabase('forget-account-links', 22, async (now) => {
+      await store.accountInvitations.deleteExpired(now)
+      await store.emailVerifications.deleteExpired(now)
+    }),
     inDatabase('forget-deep-links', 27, (now) => store.deepLinks.deleteExpired(now)),
     inDatabase('forget-idempotency-keys', 37, (now) =>
       store.idempotency.deleteOfStopped(before(now, IDEMPOTENCY_MS)),
@@ -57,6 +77,12 @@ export function retentionJobs({
       // It looks at every object: once a day will do.
       schedule: '52 3 * * *',
     },
+    {
+      ...inFolder('finish-account-deletions', 0, () => deletions.finishAll()),
+      // A server that was away finds what others could not take away for it.
+      schedule: '* * * * *',
+    },
+    { ...inFolder('end-missed', 0, () => missed.run()), schedule: '* * * * *' },
     inFolder('discard-letters', 57, async (now) => {
       if (outboxMs !== null) await outbox.discardOlderThan(before(now, outboxMs))
     }),

@@ -15,7 +15,8 @@ import type { FileRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { UnfinishedFiles } from '../ports/unfinished-files.ts'
 import type { UploadStaging } from '../ports/upload-staging.ts'
-import { quotaExceeded, uploadLimitBytes } from '../quota/quota.ts'
+import { quotaExceeded } from '../quota/quota.ts'
+import type { UploadSpace } from '../quota/upload-space.ts'
 import { assertAllowed } from './assert-allowed.ts'
 import { cleanFileName } from './file-name.ts'
 import { referencedFileIds } from './file-references.ts'
@@ -38,6 +39,7 @@ export interface LibraryServiceDeps {
   readonly maxFiles: number
   readonly settings: UploadSettings
   readonly unfinished: UnfinishedFiles
+  readonly uploadSpace: UploadSpace
 }
 
 /** A file as it comes in. */
@@ -71,14 +73,18 @@ export class LibraryService {
   }
 
   /**
-   * Throws `payload_too_large`, `quota_exceeded`, `conflict` when there are too many, and what the inspector throws.
+   * Throws `payload_too_large`, `quota_exceeded`, `conflict` when there are too many, `unauthorized` when the login
+   * has ended meanwhile, and what the inspector throws.
    */
   async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
-    const { store, staging, inspector } = this.#deps
+    const { store, staging, inspector, uploadSpace } = this.#deps
     await this.#assertRoom(store, user)
-    const limit = uploadLimitBytes(user.rights, await store.files.diskUsage(user.userId))
+    using space = await uploadSpace.open(user)
     const name = cleanFileName(incoming.fileName)
-    const { path } = await staging.receive(incoming.stream, limit)
+    const { path } = await staging.receive(incoming.stream, {
+      maxBytes: user.rights.fileMaxUploadSize ?? Number.POSITIVE_INFINITY,
+      take: (bytes) => space.take(bytes),
+    })
     try {
       await using inspected = await inspector.inspect({
         path,
@@ -165,6 +171,7 @@ export class LibraryService {
       await store.transaction(async (within) => {
         // Several uploads may end at once: each must see what the others have added.
         await within.files.lockLibrary(user.userId)
+        await assertStillLoggedIn(within, user)
         await this.#assertRoom(within, user)
         const used = await within.files.diskUsage(user.userId)
         const allowed = user.rights.storageMaxDiskUsage
@@ -260,4 +267,15 @@ function contentKey(fileId: string): string {
 
 function thumbnailKey(fileId: string): string {
   return `${fileId}/thumbnail`
+}
+
+/** An upload may take an hour, and its login may have ended meanwhile. Throws `unauthorized`. */
+async function assertStillLoggedIn(
+  { sessions, users }: Pick<Repositories, 'sessions' | 'users'>,
+  { userId, sessionId }: Principal,
+): Promise<void> {
+  const [session, owner] = [await sessions.find(sessionId), await users.find(userId)]
+  if (!session || session.revokedAt || !owner || owner.deletedAt) {
+    throw new ProtocolError('unauthorized')
+  }
 }

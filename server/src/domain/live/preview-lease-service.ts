@@ -1,6 +1,6 @@
 import { PREVIEW_LEASE_SEC, ProtocolError } from '@proscenium/protocol'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
-import type { Principal } from '../identity/principal.ts'
+import { nameOfUser, type Principal } from '../identity/principal.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord, PreviewLeaseRecord } from '../ports/records.ts'
@@ -50,7 +50,7 @@ export class PreviewLeaseService {
         eventId: locked.id,
         heartbeatId: createId(),
         clientId: leaseholderOf(editor),
-        userName: user.email,
+        userName: nameOfUser(user),
         expiresAt: leaseEnd(now),
       }
       await within.previewLeases.put(renewed)

@@ -25,6 +25,7 @@ const callers: Readonly<Record<string, Caller>> = {
     userId: 'owner',
     sessionId: 'session',
     email: 'owner@example.com',
+    displayName: '',
     rights: SELF_HOSTED_RIGHTS,
     isAdmin: false,
     expiresAt,

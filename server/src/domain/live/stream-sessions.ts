@@ -2,14 +2,18 @@ import {
   browserOfStream,
   contributionOfReturn,
   isProgramStream,
+  type LoginEndReason,
+  PROGRAM_AFTER_LOGOUT_MS,
   PROGRAM_STREAM_ID,
   ProtocolError,
 } from '@proscenium/protocol'
+import type { BackgroundTasks } from '../background-tasks.ts'
 import { requireStarted } from '../events/require-event.ts'
 import type { Caller } from '../identity/principal.ts'
 import type { PageHold, RenderedPages } from '../pages/rendered-pages.ts'
 import type { MediaEvent } from '../ports/media-event.ts'
 import type { IceCandidate, MediaPlanePort } from '../ports/media-plane-port.ts'
+import type { EndedLogins, HeldLogin, Presence } from '../ports/presence.ts'
 import type { Store } from '../ports/repositories.ts'
 import { isProgramOf } from './program-streams.ts'
 import { isStillHere } from './still-here.ts'
@@ -21,6 +25,8 @@ export interface StreamSessionsDeps {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly pages: Pick<RenderedPages, 'isOwn' | 'hold'>
+  readonly presence: Pick<Presence, 'onLoginsEnded'>
+  readonly background: BackgroundTasks
   readonly viewLimits?: StreamLimits
 }
 
@@ -34,12 +40,30 @@ interface OpenSession {
   readonly eventId: string
   /** The guest who opened it; null for a director. */
   readonly guestSessionId: string | null
-  readonly isView: boolean
+  /** Whose it is; of a director. */
+  director: Director | null
+  readonly kind: 'view' | 'program' | 'other publication'
 }
+
+interface Director {
+  readonly userId: string
+  readonly loginId: string
+  /** Ends what a logout has left. */
+  timer?: NodeJS.Timeout
+}
+
+/** Reasons that concern every login of a user, those that have logged out a moment ago as well. */
+const accountReasons: readonly LoginEndReason[] = [
+  'all_revoked',
+  'password_replaced',
+  'account_locked',
+  'account_deleted',
+]
 
 /**
  * The WebRTC sessions of all events, whatever their streams are: shows streams, and passes on what browsers
- * say of a session. Directors reach the sessions of their event, guests those that they opened.
+ * say of a session. Directors reach the sessions of their event, guests those that they opened. A director's end with
+ * the login that opened them; those of guests are ended by who frees their slots.
  */
 export class StreamSessions implements Disposable {
   readonly #deps: StreamSessionsDeps
@@ -47,12 +71,15 @@ export class StreamSessions implements Disposable {
   /** Views that the media plane has yet to answer. */
   readonly #opening = new Set<OpenSession>()
   readonly #limits: StreamLimits
-  readonly #unsubscribe: () => void
+  readonly #unsubscribes: readonly (() => void)[]
 
   constructor(deps: StreamSessionsDeps) {
     this.#deps = deps
     this.#limits = deps.viewLimits ?? STREAM_LIMITS
-    this.#unsubscribe = deps.media.on((event) => this.#forget(event))
+    this.#unsubscribes = [
+      deps.media.on((event) => this.#forget(event)),
+      deps.presence.onLoginsEnded((ended) => this.#loginsEnded(ended)),
+    ]
   }
 
   /** How many sessions are open. */
@@ -75,7 +102,7 @@ export class StreamSessions implements Disposable {
     }
     const { media, store, pages } = this.#deps
     await requireStarted(store, eventId)
-    const view = { eventId, guestSessionId: guestSessionOf(caller), isView: true }
+    const view: OpenSession = { eventId, ...ownerOf(caller), kind: 'view' }
     this.#assertRoom(view)
     this.#opening.add(view)
     const browserId = browserOfStream(streamId)
@@ -106,11 +133,33 @@ export class StreamSessions implements Disposable {
       readonly sessionId: string
     },
   ): Promise<void> {
-    const { eventId, sessionId } = publication
-    const guestSessionId = guestSessionOf(caller)
+    const { eventId, streamId, sessionId } = publication
+    const kind = isProgramStream(streamId) ? 'program' : 'other publication'
     // Noted first: from here on whoever sends him away finds it.
-    this.#sessions.set(sessionId, { eventId, guestSessionId, isView: false })
+    this.#sessions.set(sessionId, { eventId, ...ownerOf(caller), kind })
     await this.#assertStillHere(caller, publication)
+  }
+
+  /**
+   * A director keeps the program that his page sends, though the login has ended by which it began to. Throws
+   * `not_found` for what is no publication of the program, or is over.
+   */
+  async keep(caller: Caller, eventId: string, sessionId: string): Promise<void> {
+    const session = this.#sessions.get(sessionId)
+    const { director } = ownerOf(caller)
+    if (session?.eventId !== eventId || session.kind !== 'program' || director === null) {
+      throw new ProtocolError('not_found')
+    }
+    clearTimeout(session.director?.timer)
+    session.director = director
+    await this.#assertStillHere(caller, { eventId, streamId: PROGRAM_STREAM_ID, sessionId })
+  }
+
+  /** Directors' logins that have media open, but for programs that their logout has left. */
+  heldLogins(): readonly HeldLogin[] {
+    return [...this.#sessions.values()].flatMap(({ director }) =>
+      director === null || director.timer !== undefined ? [] : [{ ...director, isGuest: false }],
+    )
   }
 
   /** Whether a guest has a session open, or asked for one. */
@@ -145,27 +194,65 @@ export class StreamSessions implements Disposable {
 
   /** Ends a session; one that has ended is no error. */
   async close(caller: Caller, eventId: string, sessionId: string): Promise<void> {
-    if (!this.#reaches(caller, eventId, sessionId)) return
-    this.#sessions.delete(sessionId)
-    await this.#deps.media.closeSession(sessionId)
+    if (this.#reaches(caller, eventId, sessionId)) await this.#close(sessionId)
   }
 
   /** Ends every session that a guest opened: he has been sent away. */
-  async closeOfGuest(guestSessionId: string): Promise<void> {
-    const opened = [...this.#sessions].filter(
-      ([, session]) => session.guestSessionId === guestSessionId,
-    )
-    for (const [sessionId] of opened) this.#sessions.delete(sessionId)
-    await Promise.all(opened.map(([sessionId]) => this.#deps.media.closeSession(sessionId)))
+  closeOfGuest(guestSessionId: string): Promise<void> {
+    return this.#closeWhere((session) => session.guestSessionId === guestSessionId)
+  }
+
+  /** Ends every session of an event, whoever opened it. */
+  closeOfEvent(eventId: string): Promise<void> {
+    return this.#closeWhere((session) => session.eventId === eventId)
   }
 
   [Symbol.dispose](): void {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#unsubscribes) unsubscribe()
+    for (const sessionId of [...this.#sessions.keys()]) this.#remove(sessionId)
+  }
+
+  #loginsEnded({ userId, loginIds, reason }: EndedLogins): void {
+    const isOfAccount = accountReasons.includes(reason)
+    const ending: string[] = []
+    for (const [sessionId, { kind, director }] of this.#sessions) {
+      if (director === null) continue
+      const hasEnded = loginIds.includes(director.loginId)
+      const wasLeft = isOfAccount && director.userId === userId && director.timer !== undefined
+      if (hasEnded && kind === 'program' && reason === 'logged_out') {
+        director.timer ??= setTimeout(() => this.#end([sessionId]), PROGRAM_AFTER_LOGOUT_MS)
+      } else if (hasEnded || wasLeft) ending.push(sessionId)
+    }
+    this.#end(ending)
+  }
+
+  #end(sessionIds: readonly string[]): void {
+    this.#deps.background.run('Ending the media of a login', () => this.#closeAll(sessionIds))
+  }
+
+  async #closeAll(sessionIds: readonly string[]): Promise<void> {
+    await Promise.all(sessionIds.map((sessionId) => this.#close(sessionId)))
+  }
+
+  async #close(sessionId: string): Promise<void> {
+    this.#remove(sessionId)
+    await this.#deps.media.closeSession(sessionId)
+  }
+
+  #remove(sessionId: string): void {
+    clearTimeout(this.#sessions.get(sessionId)?.director?.timer)
+    this.#sessions.delete(sessionId)
+  }
+
+  #closeWhere(isMeant: (session: OpenSession) => boolean): Promise<void> {
+    const opened = [...this.#sessions].filter(([, session]) => isMeant(session))
+    return this.#closeAll(opened.map(([sessionId]) => sessionId))
   }
 
   #forget(event: MediaEvent): void {
-    if (event.type === 'sessionClosed') this.#sessions.delete(event.sessionId)
-    if (event.type === 'hostRestarted') this.#sessions.clear()
+    if (event.type === 'sessionClosed') this.#remove(event.sessionId)
+    if (event.type !== 'hostRestarted') return
+    for (const sessionId of [...this.#sessions.keys()]) this.#remove(sessionId)
   }
 
   #reaches(caller: Caller, eventId: string, sessionId: string): boolean {
@@ -184,7 +271,9 @@ export class StreamSessions implements Disposable {
 
   #assertRoom({ eventId, guestSessionId }: OpenSession): void {
     const { viewsOfGuest, viewsOfGuests, viewsOfDirectors } = this.#limits
-    const views = this.#all().filter((session) => session.isView && session.eventId === eventId)
+    const views = this.#all().filter(
+      (session) => session.kind === 'view' && session.eventId === eventId,
+    )
     const isOfGuest = guestSessionId !== null
     const alike = views.filter((view) => (view.guestSessionId !== null) === isOfGuest).length
     const own = views.filter((view) => view.guestSessionId === guestSessionId).length
@@ -203,12 +292,11 @@ export class StreamSessions implements Disposable {
     caller: Caller,
     opened: { readonly eventId: string; readonly streamId: string; readonly sessionId: string },
   ): Promise<void> {
-    const { store, media } = this.#deps
+    const { store } = this.#deps
     try {
       if (!(await isStillHere(store, caller, opened.eventId))) throw unknownStream(opened.streamId)
     } catch (error) {
-      this.#sessions.delete(opened.sessionId)
-      await media.closeSession(opened.sessionId)
+      await this.#close(opened.sessionId)
       throw error
     }
   }
@@ -230,8 +318,11 @@ export class StreamSessions implements Disposable {
   }
 }
 
-function guestSessionOf(caller: Caller): string | null {
-  return caller.kind === 'user' ? null : caller.sessionId
+function ownerOf(caller: Caller): Pick<OpenSession, 'guestSessionId' | 'director'> {
+  const { sessionId } = caller
+  return caller.kind === 'user'
+    ? { guestSessionId: null, director: { userId: caller.userId, loginId: sessionId } }
+    : { guestSessionId: sessionId, director: null }
 }
 
 /** Nothing of that id can be sent or viewed. */

@@ -90,6 +90,12 @@ export class WhepViews implements Disposable {
     await Promise.all(views.map(({ sessionId }) => this.#close(sessionId)))
   }
 
+  /** Sends away who views an event. */
+  async closeOfEvent(eventId: string): Promise<void> {
+    const views = [...this.#sessions.values()].filter((view) => view.eventId === eventId)
+    await Promise.all(views.map(({ sessionId }) => this.#close(sessionId)))
+  }
+
   [Symbol.dispose](): void {
     this.#unsubscribe()
   }

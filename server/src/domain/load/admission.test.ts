@@ -20,6 +20,10 @@ class World {
   nowMs = 1_000_000
   share: number | null = 0
   work = NOTHING
+  /** Work of events, where it matters whose it is. */
+  workOf: Record<string, typeof NOTHING> = {}
+  /** Whose directors have left. */
+  readonly left = new Set<string>()
   /** Events that are in progress, by their status. */
   shows: { id: string; status: EventRecord['status']; ownerId?: string }[] = []
   readonly inspections = { running: 0 }
@@ -38,7 +42,13 @@ class World {
           return world.share
         },
       },
-      media: { workload: () => world.work },
+      media: {
+        workload: (eventId) =>
+          eventId === undefined ? world.work : (world.workOf[eventId] ?? NOTHING),
+        isProgramConnected: (eventId) => !world.left.has(eventId),
+      },
+      presence: { isUserConnected: () => false },
+      maxShowShare: 0.5,
       clock: { now: () => new Date(world.nowMs) },
       logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
       nodeId: NODE,
@@ -147,6 +157,67 @@ describe('admission (goal R24)', () => {
     world.share = 1
     await world.live()
     expect(world.refused).toEqual([])
+  })
+})
+
+describe('the share of one show beside those of others (goal R24)', () => {
+  const page = { page: 1 }
+  let world: World
+
+  beforeEach(() => {
+    world = new World()
+    world.shows = [
+      { id: 'mine', status: 'live_on_air' },
+      { id: 'other', status: 'started' },
+    ]
+  })
+
+  it('is half of what there is: 0.8 of two processors', async () => {
+    const refusal = await world.live('mine', page).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'conflict' })
+    expect(String(refusal)).toContain(
+      "While other users have shows here, this one may take 40 % of the server's processing power. It takes 0 %, and 50 % more are needed to go live.",
+    )
+    expect(world.refused).toEqual(['live'])
+    world.workOf = { mine: { ...NOTHING, encodedStream: 2 } }
+    await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    // The other has its own.
+    await world.live('other', { encodedStream: 2 })
+  })
+
+  it('counts what was promised a moment ago, and once it runs, once', async () => {
+    await world.live('mine', { encodedStream: 1 })
+    await world.live('mine', { encodedStream: 1 })
+    await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    world.workOf = { mine: { ...NOTHING, encodedStream: 2 } }
+    await world.live('mine', { output: 1 })
+    world.nowMs += 10_001
+    world.workOf = { mine: { ...NOTHING, copiedStream: 2 } }
+    await world.live('mine', { encodedStream: 2 })
+  })
+
+  it('is all of it for a show that is alone, or whose neighbours were left by their directors', async () => {
+    world.shows = [{ id: 'mine', status: 'live_on_air' }]
+    await world.live('mine', page)
+    world = new World()
+    world.shows = [
+      { id: 'mine', status: 'live_on_air' },
+      { id: 'other', status: 'live_on_air' },
+    ]
+    world.share = 1
+    world.left.add('other')
+    // A reload takes a moment.
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
+    world.nowMs += 59_000
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
+    world.nowMs += 1_000
+    await world.live('mine', page)
+    world.left.clear()
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { LoadMeter } from '../ports/load-meter.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaWorkload } from '../ports/media-workload.ts'
+import type { Presence } from '../ports/presence.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { costOf, type Work } from './work-cost.ts'
@@ -23,7 +24,12 @@ export type AdmittedKind = (typeof ADMITTED_KINDS)[number]
 export interface AdmissionDeps {
   readonly store: Store
   readonly loadMeter: LoadMeter
-  readonly media: { workload(): MediaWorkload }
+  readonly media: {
+    /** Of all events, or of one. */
+    workload(eventId?: string): MediaWorkload
+    isProgramConnected(eventId: string): boolean
+  }
+  readonly presence: Pick<Presence, 'isUserConnected'>
   /** Files of users that are being read. */
   readonly inspections: { readonly running: number }
   readonly clock: Clock
@@ -32,6 +38,8 @@ export interface AdmissionDeps {
   readonly nodeId: string
   /** Part of the processors up to which work is begun, 0 to 1; null begins any. */
   readonly maxCpuShare: number | null
+  /** Part of that which one show may take while others are here, 0 to 1. */
+  readonly maxShowShare: number
 }
 
 /** What is to begin. */
@@ -47,7 +55,10 @@ export interface Place {
 }
 
 interface Reserved {
+  readonly eventId: string
   readonly costs: number
+  /** What the work of its event cost by then. */
+  readonly costsBefore: number
   readonly untilMs: number
 }
 
@@ -59,6 +70,8 @@ interface Shortage {
   readonly maxCpuShare: number
 }
 
+/** How long a show counts that its director has left: a reload or a lost network takes less. */
+const ABANDONED_MS = 60_000
 /** How long an upload waits for processors, and how often they are looked at meanwhile. */
 const UPLOAD_WAIT_MS = 30_000
 const UPLOAD_RETRY_MS = 1_000
@@ -79,7 +92,8 @@ const ASKED: Readonly<Record<AdmittedKind, string>> = {
  * Lets work begin only while the processors have room for it, so that shows on air keep their pictures
  * (reliability goal R24). What runs is never ended, and what goes on after a cut or a restart is not asked for
  * here. Where no other show is on air, the server's own work alone counts: who has the machine to himself
- * decides himself what else runs on it, such as his browser.
+ * decides himself what else runs on it, such as his browser. While others have shows here, on air or not, one show
+ * takes no more than its share. A show that its director has left counts as none.
  */
 export class Admission {
   readonly #deps: AdmissionDeps
@@ -87,6 +101,8 @@ export class Admission {
   #reserved: Reserved[] = []
   /** Processors in use when the oldest reservation was made. */
   #before = { measured: 0, estimated: 0 }
+  /** Since when shows were seen without their directors. */
+  readonly #leftAtMs = new Map<string, number>()
 
   constructor(deps: AdmissionDeps) {
     this.#deps = deps
@@ -105,12 +121,14 @@ export class Admission {
   async admit({ kind, eventId, work }: Candidate): Promise<Place> {
     const { maxCpuShare } = this.#deps
     if (maxCpuShare === null) return FREE
-    const isShared = (await this.#liveEvents()).some(({ id }) => id !== eventId)
+    const others = (await this.#attendedEvents()).filter(({ id }) => id !== eventId)
     // From here on nothing waits: two that ask at once must not both get the last place.
     const needed = costOf(work)
+    const isShared = others.some(({ status }) => isLiveInProgress(status))
     const shortage = this.#shortage(needed, isShared, maxCpuShare)
     if (shortage) throw this.#refusal(kind, { eventId }, shortage)
-    return this.#reserve(needed)
+    if (others.length > 0) this.#assertShare({ kind, eventId, work }, maxCpuShare)
+    return this.#reserve(eventId, needed)
   }
 
   /**
@@ -122,7 +140,8 @@ export class Admission {
     if (maxCpuShare === null) return
     const needed = costOf({ inspection: 1 })
     for (let waitedMs = 0; ; waitedMs += UPLOAD_RETRY_MS) {
-      const live = await this.#liveEvents()
+      const attended = await this.#attendedEvents()
+      const live = attended.filter(({ status }) => isLiveInProgress(status))
       if (live.length === 0) return
       const isShared = live.some((event) => event.ownerId !== ownerId)
       const shortage = this.#shortage(needed, isShared, maxCpuShare)
@@ -138,10 +157,43 @@ export class Admission {
     return () => this.#listeners.delete(listener)
   }
 
-  async #liveEvents(): Promise<EventRecord[]> {
-    const { store, nodeId } = this.#deps
+  /** Shows whose director is here or sends the program, or was and did a moment ago. */
+  async #attendedEvents(): Promise<EventRecord[]> {
+    const { store, nodeId, media, presence, clock } = this.#deps
     const events = await store.events.listInProgress(nodeId)
-    return events.filter(({ status }) => isLiveInProgress(status))
+    const now = clock.now().getTime()
+    const left = events.filter(
+      ({ id, ownerId }) => !media.isProgramConnected(id) && !presence.isUserConnected(ownerId),
+    )
+    for (const id of this.#leftAtMs.keys()) {
+      if (!left.some((event) => event.id === id)) this.#leftAtMs.delete(id)
+    }
+    for (const { id } of left) if (!this.#leftAtMs.has(id)) this.#leftAtMs.set(id, now)
+    return events.filter(({ id }) => now - (this.#leftAtMs.get(id) ?? now) < ABANDONED_MS)
+  }
+
+  /** Throws `conflict` where the work would take its show above the share of one. */
+  #assertShare({ kind, eventId, work }: Candidate, maxCpuShare: number): void {
+    const { loadMeter, maxShowShare } = this.#deps
+    const { processors } = loadMeter
+    const share = maxShowShare * maxCpuShare
+    const taken = this.#costOfEvent(eventId)
+    const needed = costOf(work)
+    if (taken + needed <= share * processors) return
+    const percent = (cores: number) => `${Math.round((cores / processors) * 100)} %`
+    throw this.#refused(
+      kind,
+      { eventId, taken, needed, processors, share },
+      `While other users have shows here, this one may take ${percent(share * processors)} of the server's processing power. It takes ${percent(taken)}, and ${percent(needed)} more are needed ${ASKED[kind]}. Stop an output or a pulled stream, or try again later.`,
+    )
+  }
+
+  /** What runs of a show, or was promised to it a moment ago. */
+  #costOfEvent(eventId: string): number {
+    const running = costOf(this.#deps.media.workload(eventId))
+    const reserved = this.#reserved.filter((one) => one.eventId === eventId)
+    const promised = reserved.reduce((sum, { costs }) => sum + costs, 0)
+    return Math.max(running, (reserved[0]?.costsBefore ?? 0) + promised)
   }
 
   /** Null where there is room. */
@@ -154,9 +206,13 @@ export class Admission {
   }
 
   #refusal(kind: AdmittedKind, asked: object, shortage: Shortage): ProtocolError {
+    return this.#refused(kind, { ...asked, ...shortage }, refusalText(kind, shortage))
+  }
+
+  #refused(kind: AdmittedKind, figures: object, text: string): ProtocolError {
     for (const listener of this.#listeners) listener(kind)
-    this.#deps.logger.warn({ kind, ...asked, ...shortage }, 'refused: the processors are in use')
-    return new ProtocolError('conflict', refusalText(kind, shortage))
+    this.#deps.logger.warn({ kind, ...figures }, 'refused: the processors are in use')
+    return new ProtocolError('conflict', text)
   }
 
   /**
@@ -164,9 +220,9 @@ export class Admission {
    * A show that is alone starts all its sources at once: each counts as encoded only when it is seen to be.
    */
   #inUse(isShared: boolean): number {
-    if (!isShared) return this.estimatedCost
     const now = this.#deps.clock.now().getTime()
     this.#reserved = this.#reserved.filter(({ untilMs }) => untilMs > now)
+    if (!isShared) return this.estimatedCost
     const promised = this.#reserved.reduce((sum, { costs }) => sum + costs, 0)
     const { measured, estimated } = this.#current()
     if (promised === 0) return Math.max(measured, estimated)
@@ -174,9 +230,11 @@ export class Admission {
     return Math.max(measured, estimated, before + promised)
   }
 
-  #reserve(costs: number): Place {
+  #reserve(eventId: string, costs: number): Place {
     if (this.#reserved.length === 0) this.#before = this.#current()
-    const reserved = { costs, untilMs: this.#deps.clock.now().getTime() + SETTLE_MS }
+    const costsBefore = costOf(this.#deps.media.workload(eventId))
+    const untilMs = this.#deps.clock.now().getTime() + SETTLE_MS
+    const reserved = { eventId, costs, costsBefore, untilMs }
     this.#reserved.push(reserved)
     return {
       release: () => {

@@ -10,6 +10,7 @@ import {
 import { assertInProgress, lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
 import type { ShowAnnouncer } from '../events/show-announcer.ts'
 import type { Principal } from '../identity/principal.ts'
+import type { AddressCheck } from '../ports/address-check.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { Publisher } from '../ports/publisher.ts'
@@ -36,6 +37,8 @@ export interface DistributorServiceDeps {
   readonly outputs: OutputControl
   readonly meter: OutputMeter
   readonly box: SecretBox
+  /** Of destinations. */
+  readonly destinations: AddressCheck
   /** Shared with live control: what happens to one event happens in turn. */
   readonly queue: SerialQueue
   readonly clock: Clock
@@ -79,6 +82,7 @@ export class DistributorService {
     const address = streamAddress(draft.serverUrl, draft.streamKey)
     assertFits(draft.kind, address.kind)
     assertTransport(user.rights, address.kind)
+    await this.#assertReachable(address.url)
     const label = draft.label || DISTRIBUTOR_LABELS[draft.kind]
     const made = await store.transaction(async (within) => {
       const event = await lockOwnedEvent(within, eventId, user.userId)
@@ -152,6 +156,12 @@ export class DistributorService {
       showAnnouncer.distributorUpdated(event, distributor, clientId)
       return distributor
     })
+  }
+
+  async #assertReachable(url: string): Promise<void> {
+    const refusal = await this.#deps.destinations.refusalOf(new URL(url).hostname)
+    if (refusal === null) return
+    throw new ProtocolError('validation_failed', refusal, { fields: { serverUrl: refusal } })
   }
 
   #assertRoom(user: Principal, count: number): void {

@@ -5,6 +5,7 @@ import type { Admission } from '../load/admission.ts'
 import type { Work } from '../load/work-cost.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { recordingLimitRefusal } from '../quota/recording-limit.ts'
 import type { StorageUsage } from '../quota/storage-usage.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { OutputMeter } from './output-meter.ts'
@@ -170,7 +171,9 @@ export class OutputControl {
   }
 
   async #refusalOf(event: EventRecord, { kind }: OutputRecord): Promise<ProtocolError | null> {
-    return kind === 'recording' ? this.#deps.usage.refusalOf(event.ownerId) : null
+    if (kind !== 'recording') return null
+    const { usage, store } = this.#deps
+    return (await usage.refusalOf(event.ownerId)) ?? recordingLimitRefusal(store, event.id)
   }
 
   #runner(output: OutputRecord): OutputRunner {

@@ -4,6 +4,11 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>
 }
 
+/** Passwords that many people have. */
+export interface CommonPasswords {
+  has(password: string): Promise<boolean>
+}
+
 /** Who an access token speaks for, and until when. */
 export interface AccessClaims {
   /** A user, or somebody who came by a link. */

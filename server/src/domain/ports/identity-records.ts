@@ -10,22 +10,57 @@ import type {
 export interface UserRecord {
   readonly id: string
   readonly email: string
+  /** Empty without one. */
+  readonly displayName: string
   readonly passwordHash: string
   readonly rights: RightsOverride | null
   readonly defaultResolution: Resolution
   readonly createdAt: Date
+  /** Since when it is being deleted; until all that it owns is gone its row stays. */
+  readonly deletedAt: Date | null
+  /** Of an account that is being deleted: who gets what it owns; null: nobody. */
+  readonly heirId: string | null
+  /** When the operator locked the account; null: it may be used. */
+  readonly lockedAt: Date | null
+  /** When its user showed that letters to the address arrive; null: not yet. */
+  readonly emailVerifiedAt: Date | null
 }
 
-/** A login; its refresh token is stored as a hash. */
+/** A user to be stored: neither locked nor deleted nor, unless it is said, with a confirmed address. */
+export type NewUserRecord = Omit<
+  UserRecord,
+  'displayName' | 'deletedAt' | 'heirId' | 'lockedAt' | 'emailVerifiedAt'
+> &
+  Partial<Pick<UserRecord, 'emailVerifiedAt'>>
+
+/** A login; its first refresh token is stored as a hash. */
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
   /** Whether it may do everything (GAP-079). */
   readonly isAdmin: boolean
   readonly tokenHash: string
+  /** Of the refresh token in force: the first is 0. */
+  readonly tokenNumber: number
+  /** Of the token that it replaced; null before the first rotation, and once the GET has shown the one in force to be used. */
+  readonly replacedNumber: number | null
+  readonly rotatedAt: Date | null
+  /** Browser and system in a few words; may be empty. */
+  readonly device: string
+  /** Network address that it began at; may be empty. */
+  readonly address: string
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
+}
+
+/** Wrong passwords in a row for an account, as a hash of its e-mail address, in one lane (see PasswordThrottle). */
+export interface LoginAttemptsRecord {
+  readonly account: string
+  readonly lane: string
+  readonly failures: number
+  readonly lastAt: Date
+  readonly blockedUntil: Date
 }
 
 /** A login by a link: of an invitee or of a lurker. */
@@ -82,6 +117,26 @@ export interface PasswordResetRecord {
   readonly userId: string
   readonly expiresAt: Date
 }
+
+/** An invitation to create an account, its token stored as a hash. */
+export interface AccountInvitationRecord {
+  readonly email: string
+  readonly tokenHash: string
+  /** The link went to the address alone, so its use shows that letters arrive there. */
+  readonly isMailed: boolean
+  readonly expiresAt: Date
+}
+
+/** A link that confirms the address of a user, its token stored as a hash. */
+export interface EmailVerificationRecord {
+  readonly userId: string
+  readonly tokenHash: string
+  readonly email: string
+  readonly expiresAt: Date
+}
+
+/** Letters to a user's own address that are sent now and then at most. */
+export type OwnLetterKind = 'reset' | 'verification'
 
 /** That a user would like a paid offer. */
 export interface InterestRecord {

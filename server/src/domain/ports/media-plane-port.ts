@@ -183,8 +183,8 @@ export interface MediaPlanePort {
   capabilities(): MediaCapabilities
   /** Ports for encoders that can't be opened now, with the reason. */
   pushFaults(): Partial<Record<PushDoor, string>>
-  /** What it has to do now, or keeps trying to do. */
-  workload(): MediaWorkload
+  /** What it has to do now, or keeps trying to do: for all events, or for one. */
+  workload(eventId?: string): MediaWorkload
   /** Subscribes; call the returned function to unsubscribe. */
   on(listener: MediaEventListener): () => void
   /** Closes recordings, stops outputs, ends the media process. */

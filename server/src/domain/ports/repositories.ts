@@ -3,14 +3,20 @@ import type { BrowserRepository } from './browser-repository.ts'
 import type { CarouselRepository } from './carousel-repository.ts'
 import type { FileUseRepository } from './file-use-repository.ts'
 import type { FontRepository } from './font-repository.ts'
+import type { HoldingsRepository } from './holdings-repository.ts'
 import type {
+  AccountInvitationRepository,
   ContactRepository,
   DeepLinkRepository,
+  EmailVerificationRepository,
   GuestSessionRepository,
   InterestRepository,
   InvitationRepository,
+  LetterRepository,
+  LoginAttemptsRepository,
   PasswordResetRepository,
   SessionRepository,
+  SetupCodeRepository,
   UserRepository,
 } from './identity-repositories.ts'
 import type { JobRecord } from './job-record.ts'
@@ -189,11 +195,16 @@ export interface FigureRepository {
 export interface Repositories {
   readonly users: UserRepository
   readonly sessions: SessionRepository
+  readonly loginAttempts: LoginAttemptsRepository
   readonly guestSessions: GuestSessionRepository
   readonly deepLinks: DeepLinkRepository
   readonly invitations: InvitationRepository
   readonly contacts: ContactRepository
   readonly passwordResets: PasswordResetRepository
+  readonly accountInvitations: AccountInvitationRepository
+  readonly emailVerifications: EmailVerificationRepository
+  readonly letters: LetterRepository
+  readonly setupCode: SetupCodeRepository
   readonly interests: InterestRepository
   readonly templates: TemplateRepository
   readonly templateImages: TemplateImageRepository
@@ -218,6 +229,7 @@ export interface Repositories {
   readonly nodes: NodeRepository
   readonly storageUses: StorageUseRepository
   readonly figures: FigureRepository
+  readonly holdings: HoldingsRepository
 }
 
 /** The store: repositories, and transactions over them. */

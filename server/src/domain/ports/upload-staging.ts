@@ -6,13 +6,20 @@ export interface StagedFile {
   readonly sizeBytes: number
 }
 
+/** How much of an upload is taken. */
+export interface UploadLimit {
+  readonly maxBytes: number
+  /** Called with how many bytes more have come; what it throws refuses the upload. */
+  readonly take?: (bytes: number) => Promise<void>
+}
+
 /** Receives uploads to local disk. */
 export interface UploadStaging {
   /**
-   * Streams to disk. Throws `payload_too_large` as soon as more than `limitBytes` have come, and
-   * `disk_full` when the disk is.
+   * Streams to disk. Throws `payload_too_large` where more than `maxBytes` come, `disk_full` where uploads may take no
+   * more of the disk, and what the limit throws.
    */
-  receive(stream: Readable, limitBytes: number): Promise<StagedFile>
+  receive(stream: Readable, limit: UploadLimit): Promise<StagedFile>
   /** Deletes a staged file, if it is still there. */
   discard(path: string): Promise<void>
 }

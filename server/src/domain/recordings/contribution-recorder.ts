@@ -11,6 +11,7 @@ import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { RecordingFolder } from '../ports/recording-folder.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import { recordingLimitRefusal } from '../quota/recording-limit.ts'
 import type { StorageUsage } from '../quota/storage-usage.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import { newRecording } from './new-recording.ts'
@@ -128,8 +129,9 @@ export class ContributionRecorder {
     }
   }
 
-  async #spaceRefusalOf({ ownerId }: EventRecord): Promise<string | null> {
-    const refusal = await this.#deps.usage.refusalOf(ownerId)
+  async #spaceRefusalOf({ id, ownerId }: EventRecord): Promise<string | null> {
+    const { usage, store } = this.#deps
+    const refusal = (await usage.refusalOf(ownerId)) ?? (await recordingLimitRefusal(store, id))
     return refusal && failureText(refusal)
   }
 
@@ -162,7 +164,9 @@ export class ContributionRecorder {
     })
     if (refusal !== null) {
       this.#running.set(contributionId, { eventId: event.id, recordingId: null })
-      await store.recordings.insert({ ...recording, status: 'failed', error: refusal })
+      if (!(await recordingLimitRefusal(store, event.id))) {
+        await store.recordings.insert({ ...recording, status: 'failed', error: refusal })
+      }
       await this.#tell(contributionId, { status: 'failed', error: refusal })
       return
     }

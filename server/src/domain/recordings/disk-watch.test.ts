@@ -90,6 +90,14 @@ describe('what is left on the disk of the recordings', () => {
     expect(await space()).toBeNull()
   })
 
+  it('is foreseen for as long as the recordings that grow go on', async () => {
+    expect(watch.bytesWithin(3_600)).toBe(0)
+    grow(10, { one: MB, another: 0.5 * MB })
+    expect(watch.bytesWithin(3_600)).toBe(5_400 * MB)
+    nowMs += 5_001
+    expect(watch.bytesWithin(3_600)).toBe(0)
+  })
+
   it('is looked at every two seconds at most, and unknown where the system does not say', async () => {
     for (let asked = 0; asked < 8; asked += 1) {
       await space()

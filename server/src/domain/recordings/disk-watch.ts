@@ -66,6 +66,11 @@ export class DiskWatch {
     return { freeBytes, fullInSec: Number.isFinite(fullInSec) ? Math.round(fullInSec) : null }
   }
 
+  /** What the recordings that grow would write within so many seconds, as fast as now. */
+  bytesWithin(seconds: number): number {
+    return this.#bytesPerSec() * seconds
+  }
+
   /** Of all recordings that grow. */
   #bytesPerSec(): number {
     const now = this.#now()

@@ -76,6 +76,7 @@ export class RecordingLinks {
       userId: ownerId,
       sessionId: claims.sessionId,
       email: login.user.email,
+      displayName: login.user.displayName,
       rights: withRights(planRights, login.user.rights),
       isAdmin: false,
       expiresAt,

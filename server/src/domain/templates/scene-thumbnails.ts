@@ -59,11 +59,14 @@ export class SceneThumbnails {
     const scene = await requireTemplateScene(store, template.id, call.sceneId)
     presentInFormat(template, scene, call.formatId)
     const id = createId()
-    await keepSmallPicture(this.#deps, receive, { key: keyOf(id), ownerId: call.user.userId })
+    await keepSmallPicture(this.#deps, receive, {
+      key: sceneThumbnailKey(id),
+      ownerId: call.user.userId,
+    })
     try {
       return await this.#replace(call, isDrawn ? { defaultThumbnailId: id } : { thumbnailId: id })
     } catch (error) {
-      await storage.remove(keyOf(id))
+      await storage.remove(sceneThumbnailKey(id))
       throw error
     }
   }
@@ -87,7 +90,7 @@ export class SceneThumbnails {
     const wanted = ids.find((id) => id === version)
     const id = wanted ?? ids[0]
     if (id === undefined) throw new ProtocolError('not_found')
-    return { key: keyOf(id), name: scene.name, immutable: wanted !== undefined }
+    return { key: sceneThumbnailKey(id), name: scene.name, immutable: wanted !== undefined }
   }
 
   /** Deletes the pictures of a scene that is no more. */
@@ -124,10 +127,11 @@ export class SceneThumbnails {
   async #discard(id: string | null): Promise<void> {
     const { store, storage } = this.#deps
     if (id === null || (await store.templateScenes.usesThumbnail(id))) return
-    await storage.remove(keyOf(id))
+    await storage.remove(sceneThumbnailKey(id))
   }
 }
 
-function keyOf(id: string): string {
+/** Where the picture of a scene lies. */
+export function sceneThumbnailKey(id: string): string {
   return `scene-thumbnails/${id}`
 }

@@ -26,7 +26,7 @@ export async function keepSmallPicture(
 ): Promise<void> {
   const incoming = await receive()
   const name = cleanFileName(incoming.fileName)
-  const { path } = await staging.receive(incoming.stream, MAX_THUMBNAIL_BYTES)
+  const { path } = await staging.receive(incoming.stream, { maxBytes: MAX_THUMBNAIL_BYTES })
   try {
     await using inspected = await inspector.inspect({
       path,

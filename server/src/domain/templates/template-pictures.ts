@@ -117,11 +117,14 @@ export class TemplatePictures {
     const { store, storage, createId } = this.#deps
     assertWritable(await requireReadableTemplate(store, call.templateId, call.userId), call)
     const id = createId()
-    await keepSmallPicture(this.#deps, receive, { key: keyOf(id), ownerId: call.userId })
+    await keepSmallPicture(this.#deps, receive, {
+      key: templatePictureKey(id),
+      ownerId: call.userId,
+    })
     try {
       return await enter(id)
     } catch (error) {
-      await storage.remove(keyOf(id))
+      await storage.remove(templatePictureKey(id))
       throw error
     }
   }
@@ -147,13 +150,13 @@ export class TemplatePictures {
     const { store, storage } = this.#deps
     if (id === null || (await store.templates.usesThumbnail(id))) return
     if (await store.templateImages.usesPicture(id)) return
-    await storage.remove(keyOf(id))
+    await storage.remove(templatePictureKey(id))
   }
 }
 
 function stored(id: string | null, name: string, version: string | undefined): StoredPicture {
   if (id === null) throw new ProtocolError('not_found')
-  return { key: keyOf(id), name, immutable: id === version }
+  return { key: templatePictureKey(id), name, immutable: id === version }
 }
 
 /** The index of a slot by its id in calls. Throws `not_found` for what is none. */
@@ -164,6 +167,7 @@ function slotIndex(slotId: string): number {
   return index
 }
 
-function keyOf(id: string): string {
+/** Where a picture of a template lies. */
+export function templatePictureKey(id: string): string {
   return `template-pictures/${id}`
 }

@@ -1,7 +1,7 @@
-import { type Format, ProtocolError, type Template } from '@proscenium/protocol'
+import { type Format, messages, ProtocolError, type Template } from '@proscenium/protocol'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Listed, Page } from '../ports/paging.ts'
-import type { Store } from '../ports/repositories.ts'
+import type { Repositories, Store } from '../ports/repositories.ts'
 import type { TemplateRecord } from '../ports/template-records.ts'
 import { copiedScenes, type WantedScene } from './copied-scenes.ts'
 import { illustrationsOf, presentTemplate, presentTemplateSlots } from './present-template.ts'
@@ -11,6 +11,9 @@ import { lockWritableTemplate, requireReadableTemplate } from './template-access
 import type { TemplateAnnouncer, TemplateCall, TemplateCause } from './template-announcer.ts'
 import type { TemplatePictures } from './template-pictures.ts'
 import { templateFormats } from './template-scene-formats.ts'
+
+/** Most templates of one user. */
+const MAX_TEMPLATES = 200
 
 /** What a template service works with. */
 export interface TemplateServiceDeps {
@@ -52,7 +55,10 @@ export class TemplateService {
     return templateFormats(await store.templateScenes.listOf(id))
   }
 
-  /** A template of the user's own with the same scenes and pictures, or with the wanted ones. Throws `not_found`. */
+  /**
+   * A template of the user's own with the same scenes and pictures, or with the wanted ones. Throws `not_found`, and
+   * `conflict` when the user has as many as one may have.
+   */
   async copy(
     { userId, clientId }: TemplateCause,
     id: string,
@@ -65,6 +71,7 @@ export class TemplateService {
     const now = clock.now()
     await requireReadableTemplate(store, id, userId)
     const copy = await store.transaction(async (within) => {
+      await assertRoom(within, userId)
       // The copies share its pictures, which must not be deleted as the last before they are there.
       const source = await within.templates.lock(id)
       if (!source) throw new ProtocolError('not_found')
@@ -163,4 +170,15 @@ export class TemplateService {
       }),
     )
   }
+}
+
+async function assertRoom(
+  { files, templates }: Pick<Repositories, 'files' | 'templates'>,
+  userId: string,
+): Promise<void> {
+  // What is made at once is made in turn: each sees what was there before it.
+  await files.lockLibrary(userId)
+  const own = { userId, withGlobals: false, page: 1, perPage: 1 }
+  const { total } = await templates.listReadable(own)
+  if (total >= MAX_TEMPLATES) throw new ProtocolError('conflict', messages.storeFull)
 }

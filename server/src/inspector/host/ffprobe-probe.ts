@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
+import { childEnvironment } from '../../child-processes/child-environment.ts'
 import type { MediaFindings } from '../messages.ts'
 
 /** Below the limit of this step. */
@@ -41,6 +42,7 @@ export async function probeWithFfprobe(
     const { stdout } = await promisify(execFile)(program, [...options, ...wanted, `file:${path}`], {
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
+      env: childEnvironment(),
     })
     return factsOf(answerSchema.parse(JSON.parse(stdout)))
   } catch {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { childEnvironment } from '../../child-processes/child-environment.ts'
 
 const FRAME_WIDTH = 960
 /** Both attempts together stay below the limit of this step. */
@@ -31,6 +32,7 @@ async function tryFrame({ path, destination, ffmpegPath, atSec }: FrameRequest):
     await promisify(execFile)(ffmpegPath ?? 'ffmpeg', args, {
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
+      env: childEnvironment(),
     })
     return (await stat(destination)).size > 0
   } catch {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { childEnvironment } from '../../child-processes/child-environment.ts'
 import { boundMemory } from './spawn-ffmpeg.ts'
 
 /** What an ffmpeg on this machine can do. */
@@ -41,6 +42,7 @@ export function runFfmpeg(
   return new Promise((resolve, reject) => {
     const options = {
       encoding: 'buffer' as const,
+      env: childEnvironment(),
       maxBuffer: 64 * 1024 * 1024,
       timeout: limitMs,
       killSignal: 'SIGKILL' as const,

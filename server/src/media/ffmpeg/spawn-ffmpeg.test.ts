@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { boundMemory } from './spawn-ffmpeg.ts'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { runFfmpeg } from './ffmpeg.ts'
+import { boundMemory, spawnFfmpeg } from './spawn-ffmpeg.ts'
 
 /** A process that fills so much memory, says so, and stays. */
 function fill(megabytes: number) {
@@ -29,3 +31,23 @@ test.skipIf(process.platform !== 'linux')(
     await modest.ended
   },
 )
+
+test('a program that reads streams of strangers has no settings of the server, and no way past its proxy', async () => {
+  for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'no_proxy', 'FFREPORT']) {
+    vi.stubEnv(name, 'x')
+  }
+  const program = 'console.log(Object.keys(process.env).join())'
+  const options = { stdio: 'pipe' as const, onExcess: () => undefined }
+  const child = spawnFfmpeg(process.execPath, ['-e', program], options)
+  const told = await Promise.all([
+    text(child.stdout),
+    runFfmpeg(process.execPath, ['-e', program]).then(String),
+  ])
+  vi.unstubAllEnvs()
+  for (const names of told.map((list) => list.trim().split(','))) {
+    expect(names).toContain('PATH')
+    for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'no_proxy', 'FFREPORT', 'HOME']) {
+      expect(names).not.toContain(name)
+    }
+  }
+})

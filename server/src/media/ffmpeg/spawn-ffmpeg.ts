@@ -5,6 +5,7 @@ import {
   spawn,
 } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { childEnvironment } from '../../child-processes/child-environment.ts'
 
 /** An ffmpeg that copies video takes about 60 MB; one that re-encodes takes more, depending on the frame size. */
 const maxMegabytes = 1_024
@@ -34,7 +35,7 @@ export function spawnFfmpeg(
   args: readonly string[],
   { stdio, onExcess }: SpawnFfmpegOptions,
 ): ChildProcess {
-  const child = spawn(path, args, { stdio, windowsHide: true })
+  const child = spawn(path, args, { stdio, env: childEnvironment(), windowsHide: true })
   boundMemory(child, onExcess)
   return child
 }

@@ -5,6 +5,7 @@ import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { ProgramHub } from '../hub/program-hub.ts'
 import type { SlateLibrary } from '../hub/slate-library.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
+import type { DestinationGuard } from '../outputs/destination-guard.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
 import { ProgramOutput } from '../outputs/program-output.ts'
 import { Recorder } from '../recording/recorder.ts'
@@ -23,6 +24,7 @@ export interface EventPipelineOptions {
   router: MediaRouter
   slates: SlateLibrary
   ffmpeg: Ffmpeg | null
+  destinations: DestinationGuard
   /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
   caFile: string | null
   /** Monotonic milliseconds. */
@@ -124,7 +126,7 @@ export class EventPipeline {
   }
 
   startOutput(outputId: string, kind: MediaOutputKind, url: string): void {
-    const { ffmpeg, caFile, emit, now, log } = this.options
+    const { ffmpeg, destinations, caFile, emit, now, log } = this.options
     const { eventId } = this.options.program
     if (this.outputs.has(outputId)) {
       throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
@@ -142,6 +144,7 @@ export class EventPipeline {
     const output = new ProgramOutput({
       outputId,
       target,
+      destinations,
       ffmpegPath: ffmpeg.path,
       caFile,
       hub: this.hub,

@@ -13,7 +13,9 @@ import {
   isHostCall,
   toHostSchema,
 } from '../ipc/messages.ts'
+import { DestinationGuard } from '../outputs/destination-guard.ts'
 import type { MediaRouter, RouterEvent } from '../router/media-router.ts'
+import { mayCheck, withoutRefusedCandidates } from '../router/remote-candidates.ts'
 import { ContributionRecordings } from './contribution-recordings.ts'
 import { ContributionStreams } from './contribution-streams.ts'
 import { createRouter } from './create-router.ts'
@@ -98,7 +100,7 @@ export class MediaHostService {
   }
 
   private readonly handlers: Handlers = {
-    configure: ({ ffmpeg, push, allowedAddresses, caFile, ...routing }) => {
+    configure: ({ ffmpeg, push, allowedAddresses, destinations, caFile, ...routing }) => {
       const onError = (error: unknown) => this.log('error', describe(error))
       const router = createRouter(routing, {
         onError,
@@ -127,13 +129,14 @@ export class MediaHostService {
         pipelines: new EventPipelines({
           ...common,
           caFile,
+          destinations: new DestinationGuard(destinations),
           slates: new SlateLibrary(ffmpeg?.path ?? null, onError),
           onConfig: (program, config) => this.send({ type: 'programConfig', ...program, config }),
         }),
       }
       return null
     },
-    publish: ({ eventId, streamId, ...media }) => {
+    publish: ({ eventId, streamId, offerSdp, ...media }) => {
       const isProgram = isProgramStream(streamId)
       if (!media.hasVideo && (isProgram || !media.hasAudio)) {
         const text = isProgram ? 'A program has a picture.' : 'A stream has sound or a picture.'
@@ -143,18 +146,23 @@ export class MediaHostService {
       return this.router().publish({
         streamId: streamKey({ eventId, streamId }),
         ...media,
+        offerSdp: withoutRefusedCandidates(offerSdp),
         ...(!isProgram && { mediaSilenceMs: guestSilenceMs }),
       })
     },
     view: (stream) => this.router().view({ streamId: streamKey(stream) }),
     viewFromOffer: ({ offerSdp, ...stream }) =>
-      this.router().viewFromOffer({ streamId: streamKey(stream), offerSdp }),
+      this.router().viewFromOffer({
+        streamId: streamKey(stream),
+        offerSdp: withoutRefusedCandidates(offerSdp),
+      }),
     answerView: async ({ sessionId, answerSdp }) => {
-      await this.router().answer(sessionId, answerSdp)
+      await this.router().answer(sessionId, withoutRefusedCandidates(answerSdp))
       return null
     },
     addCandidate: ({ sessionId, candidate }) => {
-      this.router().addCandidate(sessionId, candidate)
+      const isLast = candidate === null || candidate.candidate === ''
+      if (isLast || mayCheck(candidate.candidate)) this.router().addCandidate(sessionId, candidate)
       return null
     },
     closeSession: ({ sessionId }) => {

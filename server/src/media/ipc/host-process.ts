@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { childEnvironment } from '../../child-processes/child-environment.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import { type HostEntry, hostEntry } from './host-entry.ts'
 import {
@@ -44,6 +45,7 @@ export class HostProcess {
     this.child = fork(entry.path, [], {
       execArgv: entry.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: childEnvironment(),
     })
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.onText('info', text))
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => this.onText('warn', text))

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { TemporaryFolder } from '../../testing/temporary-folder.ts'
 import { hostEntry } from './host-entry.ts'
+import { HostProcess } from './host-process.ts'
 import { fromHostSchema, hostCalls, isHostCall } from './messages.ts'
 
 describe('the way to the media host', () => {
@@ -13,6 +17,23 @@ describe('the way to the media host', () => {
       path: '/srv/dist/media-host.js',
       execArgv: [],
     })
+  })
+
+  test('it has no settings of the server', async () => {
+    await using folder = await TemporaryFolder.create()
+    const path = join(folder.path, 'host.mjs')
+    await writeFile(path, 'console.log(Object.keys(process.env).join())')
+    for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'no_proxy']) vi.stubEnv(name, 'x')
+    let said = ''
+    await new Promise<string>((exit) => {
+      const message = (told: { type: string; message?: string }) => {
+        if (told.type === 'log') said += told.message
+      }
+      new HostProcess({ message, exit }, { path, execArgv: [] })
+    })
+    vi.unstubAllEnvs()
+    await expect.poll(() => said).toContain('PATH')
+    expect(said).not.toMatch(/DATABASE_URL|S3_SECRET_ACCESS_KEY|no_proxy|HOME/)
   })
 
   test('messages of strangers are refused', () => {

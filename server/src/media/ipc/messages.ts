@@ -70,6 +70,8 @@ export const hostCalls = {
       push: pushPorts,
       /** Private hosts, addresses and ranges that may be pulled from. */
       allowedAddresses: z.array(z.string()),
+      /** Those that outputs may go to, and whether nothing is told of what happens there. */
+      destinations: z.object({ allowed: z.array(z.string()), isDiscreet: z.boolean() }),
       /** Certificate authorities of RTMPS beside the well-known ones, in PEM. */
       caFile: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-import type { OutputTarget } from './output-target.ts'
+import type { MediaOutputKind } from '../../domain/ports/media-plane-port.ts'
 import { FILL_SOUND_GAPS } from './sound-gaps.ts'
 
 /** A socket that takes nothing for this long is given up by ffmpeg itself, in microseconds. */
@@ -6,19 +6,12 @@ const socketLimitUs = 15_000_000
 /** SRT's own limit for the handshake, in milliseconds. */
 const srtConnectLimitMs = 5_000
 
-/** How one ffmpeg gets to its target where it doesn't connect itself: the address, and arguments that belong to it. */
-export interface OutputRoute {
-  readonly url: string
-  readonly options: readonly string[]
-}
-
 /**
  * Arguments of the ffmpeg that sends one output: Matroska on standard input, pictures copied, Opus turned
- * into AAC (which RTMP needs), reports on standard output twice a second.
+ * into AAC (which RTMP needs), reports on standard output twice a second. The address is one of this machine; all
+ * its users can read arguments.
  */
-export function outputArguments(target: OutputTarget, route?: OutputRoute): string[] {
-  const { kind } = target
-  const { url, options } = route ?? { url: target.url, options: [] }
+export function outputArguments(kind: MediaOutputKind, url: string): string[] {
   return [
     ...['-hide_banner', '-loglevel', 'warning', '-nostdin', '-nostats'],
     ...['-progress', 'pipe:1', '-stats_period', '0.5'],
@@ -26,7 +19,6 @@ export function outputArguments(target: OutputTarget, route?: OutputRoute): stri
     ...['-f', 'matroska', '-i', 'pipe:0', '-map', '0:v:0', '-map', '0:a:0', '-c:v', 'copy'],
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...FILL_SOUND_GAPS,
-    ...options,
     ...(kind === 'srt' ? srtArguments(url) : rtmpArguments(url)),
   ]
 }
@@ -41,8 +33,6 @@ function rtmpArguments(url: string): string[] {
 function srtArguments(url: string): string[] {
   const parsed = new URL(url)
   if (!parsed.searchParams.has('pkt_size')) parsed.searchParams.set('pkt_size', '1316')
-  if (!parsed.searchParams.has('connect_timeout')) {
-    parsed.searchParams.set('connect_timeout', String(srtConnectLimitMs))
-  }
+  parsed.searchParams.set('connect_timeout', String(srtConnectLimitMs))
   return ['-f', 'mpegts', '-muxdelay', '0', '-muxpreload', '0', parsed.href]
 }

@@ -36,6 +36,11 @@ const causes: readonly Cause[] = [
   closed,
 ]
 
+/** All that is said of a private address where users must not learn what listens there. */
+export function veiledText(host: string): string {
+  return `${host} did not take the stream. Check its address, its port and the stream key, and that it is running.`
+}
+
 /**
  * What went wrong, in words for a director, from the last lines that ffmpeg wrote; `doing` begins the sentence
  * where no cause is known. `mayBeRefused`: the server hung up when it was told the key, or soon after. Holds no secret.

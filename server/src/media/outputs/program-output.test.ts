@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import type { ProgramFrame } from '../hub/program-frame.ts'
 import { ProgramHub } from '../hub/program-hub.ts'
 import { writeFakeFfmpeg } from '../testing/fake-ffmpeg.ts'
 import { samplePicture, sampleSound } from '../testing/sample-frames.ts'
+import { DestinationGuard } from './destination-guard.ts'
 import { parseOutputTarget } from './output-target.ts'
 import { type OutputStats, type OutputStatusDetails, ProgramOutput } from './program-output.ts'
 
@@ -20,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const lookUp = async () => [{ address: '127.0.0.1', family: 4 }]
+
 /** An output fed with pictures in real time, whose clock can be put forward. */
 class OutputBench {
   readonly steps: { status: MediaOutputStatus; details: OutputStatusDetails }[] = []
@@ -31,7 +35,7 @@ class OutputBench {
   private sink: ((frame: ProgramFrame) => void) | null = null
   private index = 0
 
-  constructor(url: string) {
+  constructor(url: string, rules = { allowed: ['127.0.0.1'], isDiscreet: false }) {
     const target = parseOutputTarget('rtmp', url)
     if (target === null) throw new Error('not a target')
     const now = () => this.now()
@@ -57,6 +61,7 @@ class OutputBench {
     this.output = new ProgramOutput({
       outputId: 'out',
       target,
+      destinations: new DestinationGuard({ ...rules, lookUp }),
       ffmpegPath,
       caFile: null,
       hub,
@@ -112,8 +117,9 @@ async function reportedBytes(): Promise<number> {
 let bench: OutputBench
 afterEach(() => bench.dispose())
 
-function start(host: string): OutputBench {
-  bench = new OutputBench(`rtmp://${host}/live/s3cret-key`)
+function start(host: string, rules?: ConstructorParameters<typeof OutputBench>[1]): OutputBench {
+  writeFileSync(join(folder, 'target'), host)
+  bench = new OutputBench(`rtmp://${host}/live/s3cret-key`, rules)
   bench.output.start()
   return bench
 }
@@ -217,5 +223,36 @@ describe('an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010, GAP-045)', () =
     output.pause()
     await bench.until('paused')
     expect(bench.statuses).toEqual(['starting', 'started', 'paused'])
+  })
+
+  describe('to a private address', () => {
+    test('is not begun where that is not allowed, and says which setting would', async () => {
+      start('ok.test', { allowed: [], isDiscreet: true })
+      await bench.until('retrying')
+      expect(bench.steps.at(-1)?.details.error).toBe(
+        'ok.test is a private address: this server reaches it only when DESTINATIONS_ALLOWED names it.',
+      )
+    })
+
+    test('says the same of all that goes wrong where users must not search networks', async () => {
+      const errors = new Set<string | undefined>()
+      for (const [host, waitMs] of [
+        ['refuse.test', 0],
+        ['silent.test', 12_500],
+        ['stall.test', 6_500],
+      ] as const) {
+        await rm(join(folder, 'begun'), { force: true })
+        start(host, { allowed: ['127.0.0.1'], isDiscreet: true })
+        await expect.poll(() => existsSync(join(folder, 'begun')), { timeout: 8_000 }).toBe(true)
+        if (host === 'stall.test') await bench.until('started')
+        bench.forward(waitMs)
+        await bench.until('retrying')
+        errors.add(bench.steps.at(-1)?.details.error?.replace(host, 'host'))
+        await bench.dispose()
+      }
+      expect([...errors]).toEqual([
+        'host did not take the stream. Check its address, its port and the stream key, and that it is running.',
+      ])
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { MediaOutputStatus } from '../../domain/ports/media-event.ts'
 import type { ProgramFrame } from '../hub/program-frame.ts'
 import type { HubConsumer, ProgramHub } from '../hub/program-hub.ts'
 import { isSameSize, type VideoConfig } from '../hub/video-config.ts'
+import type { DestinationGuard } from './destination-guard.ts'
 import type { OutputTarget } from './output-target.ts'
 import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
 import { SenderProcess } from './sender-process.ts'
@@ -27,6 +28,7 @@ export interface OutputStats {
 export interface OutputOptions {
   outputId: string
   target: OutputTarget
+  destinations: DestinationGuard
   ffmpegPath: string
   /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
   caFile: string | null
@@ -138,7 +140,7 @@ export class ProgramOutput {
   }
 
   private openSender(config: VideoConfig, first: ProgramFrame & { kind: 'video' }): SenderProcess {
-    const { hub, slateConfig, target, ffmpegPath, caFile, now, log } = this.options
+    const { hub, slateConfig, target, destinations, ffmpegPath, caFile, now, log } = this.options
     const slate = slateConfig(config)
     // While the slate plays, the program's own coding is announced too, if it is known.
     const others = [slate, hub.config].filter((other): other is VideoConfig => other !== null)
@@ -146,6 +148,8 @@ export class ProgramOutput {
     return new SenderProcess({
       ffmpegPath,
       target,
+      destinations,
+      failedAttempts: this.failedAttempts,
       caFile,
       first,
       otherConfigs: others.filter((other) => isSameSize(other, config)),

@@ -188,8 +188,8 @@ describe('a pull by RTMPS', () => {
       guard,
     )
   }
-  const probe = async ({ options, url }: ReachedSource) => {
-    const args = ['-v', 'error', ...options, '-show_entries', 'stream=codec_name', '-of', 'csv=p=0']
+  const probe = async ({ url }: ReachedSource) => {
+    const args = ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0']
     const { stdout } = await promisify(execFile)('ffprobe', [...args, url])
     return stdout.trim().split('\n').sort()
   }

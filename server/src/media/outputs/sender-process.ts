@@ -3,13 +3,14 @@ import { spawnFfmpeg } from '../ffmpeg/spawn-ffmpeg.ts'
 import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
 import { LagMeter } from '../rtmp-relay/lag-meter.ts'
-import type { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
+import { addressParts } from '../rtmp-relay/rtmp-address.ts'
 import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
+import type { DestinationGuard } from './destination-guard.ts'
 import { FrameQueue } from './frame-queue.ts'
 import { LiveMatroska } from './live-matroska.ts'
 import { outputArguments } from './output-arguments.ts'
-import { outputErrorText } from './output-error-text.ts'
-import { openRelay } from './output-relay.ts'
+import { outputErrorText, veiledText } from './output-error-text.ts'
+import { type OutputRoute, openRoute } from './output-route.ts'
 import { type OutputTarget, redactSecrets } from './output-target.ts'
 import { type FfmpegProgress, ProgressReader } from './progress-reader.ts'
 
@@ -17,6 +18,9 @@ import { type FfmpegProgress, ProgressReader } from './progress-reader.ts'
 export interface SenderProcessOptions {
   ffmpegPath: string
   target: OutputTarget
+  destinations: DestinationGuard
+  /** Attempts that failed one after the other before this one. */
+  failedAttempts: number
   /** Certificate authorities of RTMPS beside the well-known ones; null has none. */
   caFile: string | null
   /** The first picture, a keyframe. */
@@ -54,7 +58,8 @@ export class SenderProcess {
   private readonly lines: string[] = []
   private readonly exited: Promise<void>
   private readonly startedAtMs: number
-  private relay: RtmpRelay | null = null
+  private route: OutputRoute | null = null
+  private isVeiled = false
   private child: ChildProcessWithoutNullStreams | null = null
   private matroska: LiveMatroska | null = null
   private bytes = 0
@@ -87,7 +92,7 @@ export class SenderProcess {
   async behindMs(): Promise<number> {
     const { writtenMs, lag, options } = this
     const waitingMs = writtenMs === null ? 0 : lag.lagMs(writtenMs, options.now())
-    return waitingMs + ((await this.relay?.behindMs()) ?? 0)
+    return waitingMs + ((await this.route?.rtmp?.behindMs()) ?? 0)
   }
 
   push(frame: ProgramFrame): void {
@@ -130,19 +135,22 @@ export class SenderProcess {
   /** Resolves when nothing of it is left. */
   private async run(): Promise<void> {
     try {
-      this.relay = await openRelay(this.options)
+      const { target, destinations } = this.options
+      const { addresses, isVeiled } = await destinations.find(addressParts(target.url).host)
+      this.isVeiled = isVeiled
       if (this.isClosing) return
-      await this.runFfmpeg()
+      this.route = await openRoute({ ...this.options, addresses })
+      if (!this.isClosing) await this.runFfmpeg(this.route)
     } catch (error) {
       this.fail(unreachableText(this.options.target.host, error))
     } finally {
-      await this.relay?.close()
+      await this.route?.close()
     }
   }
 
-  private runFfmpeg(): Promise<void> {
+  private runFfmpeg({ url }: OutputRoute): Promise<void> {
     const { ffmpegPath, target, first, otherConfigs } = this.options
-    const child = spawnFfmpeg(ffmpegPath, outputArguments(target, this.relay ?? undefined), {
+    const child = spawnFfmpeg(ffmpegPath, outputArguments(target.kind, url), {
       stdio: 'pipe',
       onExcess: (error) => this.fail(error),
     })
@@ -183,8 +191,8 @@ export class SenderProcess {
 
   /** Buffers on the way hide from ffmpeg for a while that its target takes nothing. */
   private isStalled(nowMs: number): boolean {
-    const isSilent = this.relay !== null && this.relay.silentMs(nowMs) > silenceLimitMs
-    return isSilent || nowMs - this.lastAdvanceMs > stallLimitMs
+    const silentMs = this.route?.rtmp?.silentMs(nowMs) ?? 0
+    return silentMs > silenceLimitMs || nowMs - this.lastAdvanceMs > stallLimitMs
   }
 
   private onProgress({ totalBytes, sentMs }: FfmpegProgress): void {
@@ -199,8 +207,8 @@ export class SenderProcess {
 
   private onLines(chunk: string): void {
     const { target, log } = this.options
-    // The relay's local address means nothing to a reader.
-    const text = this.relay === null ? chunk : chunk.replaceAll(this.relay.url, target.url)
+    // The relay's address means nothing to a reader.
+    const text = this.route === null ? chunk : chunk.replaceAll(this.route.url, target.url)
     for (const line of text.split('\n')) {
       if (line.trim() === '') continue
       log(redactSecrets(target, line))
@@ -212,12 +220,18 @@ export class SenderProcess {
   private onExit(): void {
     if (this.isClosing) return
     this.isClosing = true
-    this.options.onEnded(this.endedText())
+    this.tell(this.endedText())
+  }
+
+  private tell(error: string): void {
+    const { target, log, onEnded } = this.options
+    if (this.isVeiled) log(error)
+    onEnded(this.isVeiled ? veiledText(target.host) : error)
   }
 
   private endedText(): string {
     const { target, now } = this.options
-    const fault = this.relay?.fault ?? null
+    const fault = this.route?.rtmp?.fault ?? null
     if (fault?.kind === 'unreachable') return unreachableText(target.host, fault.error)
     const isEarly = this.mediaAtMs === null || now() - this.mediaAtMs < refusalMs
     return outputErrorText(target, this.lines, {
@@ -229,6 +243,6 @@ export class SenderProcess {
     if (this.isClosing) return
     this.isClosing = true
     this.child?.kill('SIGKILL')
-    this.options.onEnded(text)
+    this.tell(text)
   }
 }

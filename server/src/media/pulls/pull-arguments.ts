@@ -130,7 +130,7 @@ function inputArguments(
   if (page) return pageInput(page)
   if (feed) return ['-f', feed.format, '-i', 'pipe:0']
   const address = reached?.url ?? url
-  return [...(reached?.options ?? []), ...(kind === 'srt' ? srtInput(address) : rtmpInput(address))]
+  return kind === 'srt' ? srtInput(address) : rtmpInput(address)
 }
 
 function rtmpInput(url: string): string[] {
@@ -142,8 +142,6 @@ function rtmpInput(url: string): string[] {
 
 function srtInput(url: string): string[] {
   const parsed = new URL(url)
-  if (!parsed.searchParams.has('connect_timeout')) {
-    parsed.searchParams.set('connect_timeout', `${srtConnectLimitMs}`)
-  }
+  parsed.searchParams.set('connect_timeout', `${srtConnectLimitMs}`)
   return ['-i', parsed.href]
 }

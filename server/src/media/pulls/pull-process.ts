@@ -43,6 +43,8 @@ export class PullProcess {
   private isClosing = false
   private release: () => void = () => undefined
   private fault: () => string | null = () => null
+  private localUrl: string | null = null
+  private leaveSource: () => Promise<void> = async () => undefined
 
   constructor(options: PullProcessOptions) {
     this.options = options
@@ -85,7 +87,7 @@ export class PullProcess {
     const release = () => {
       if (isReleased) return
       isReleased = true
-      this.socket.close(() => resolve())
+      this.socket.close(() => void this.leaveSource().finally(resolve))
       this.onExit()
     }
     this.release = release
@@ -116,12 +118,17 @@ export class PullProcess {
     const child = spawned?.child ?? null
     this.child = child
     this.fault = spawned?.fault ?? this.fault
+    this.localUrl = spawned?.localUrl ?? null
+    this.leaveSource = spawned?.leave ?? this.leaveSource
     if (child?.stderr == null) {
       this.release()
       return
     }
     // He was asked to end in between.
-    if (this.isClosing) child.kill('SIGKILL')
+    if (this.isClosing) {
+      child.once('close', () => void this.leaveSource())
+      child.kill('SIGKILL')
+    }
     createInterface({ input: child.stderr }).on('line', (line) => this.onLine(line))
     child.once('error', (error) => {
       this.lines.push(error.message)
@@ -134,8 +141,11 @@ export class PullProcess {
     this.input.push(line)
     if (outputLine.test(line)) this.onDescribed()
     if (infoLine.test(line) || !line.startsWith('[')) return
-    this.options.log(redactSecrets(this.options.source, line))
-    this.lines.push(line)
+    const { source, log } = this.options
+    // The relay's address means nothing to a reader.
+    const text = this.localUrl === null ? line : line.replaceAll(this.localUrl, source.url)
+    log(redactSecrets(source, text))
+    this.lines.push(text)
     this.lines.splice(0, this.lines.length - keptLines)
   }
 

@@ -17,8 +17,12 @@ export interface SpawnedPull {
 /** An ffmpeg that pulls. */
 export interface PullChild {
   readonly child: ChildProcess
+  /** Of this machine, by which it gets to its source; null where it has none. */
+  readonly localUrl: string | null
   /** See `ReachedSource`. */
   fault(): string | null
+  /** Closes the way to the source; for when ffmpeg has ended. */
+  leave(): Promise<void>
 }
 
 /**
@@ -41,11 +45,11 @@ export async function spawnPull(
     stdio: [source.feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
     onExcess,
   })
-  if (reached !== null) {
-    const close = () => void reached.close()
-    child.once('error', close)
-    child.once('close', close)
-  }
   if (child.stdin !== null) source.feed?.begin(child.stdin)
-  return { child, fault: () => reached?.fault() ?? null }
+  return {
+    child,
+    localUrl: reached?.url ?? null,
+    fault: () => reached?.fault() ?? null,
+    leave: async () => reached?.close(),
+  }
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { type RtmpMessage, rtmpType } from '../rtmp/rtmp-chunks.ts'
 import { FlvFeed } from './flv-feed.ts'
-import { type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
 
 function message(type: number, timestampMs: number, ...bytes: number[]): RtmpMessage {
   return { type, timestampMs, streamId: 1, payload: Buffer.from(bytes) }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
+import { type RtmpMessage, rtmpType } from '../rtmp/rtmp-chunks.ts'
 import { FeedReader, type PushFeed, SoundNews } from './push-feed.ts'
-import { type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
 import { SteadyTimes } from './steady-times.ts'
 
 /** Signature, version, what there is, size of the header, and that nothing is before the first tag. */

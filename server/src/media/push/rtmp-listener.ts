@@ -4,6 +4,7 @@ import { FlvFeed } from './flv-feed.ts'
 import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { RtmpSession } from './rtmp-session.ts'
+import { type Stranger, Strangers } from './strangers.ts'
 import type { TlsCertificate } from './tls-certificate.ts'
 
 /** What an RTMP listener is made of. */
@@ -22,9 +23,6 @@ export interface RtmpListenerOptions {
 const offerLimitMs = 10_000
 /** An encoder that says nothing for so long is gone, which is told before ffmpeg misses it. */
 const silenceLimitMs = 5_000
-/** Connections without a key that was taken, of all and of one address. */
-const maxStrangers = 64
-const maxStrangersOfOne = 16
 /** With the ten slots of a good many events. */
 const maxConnections = 400
 /** An encoder takes what we say at once, or isn't one. */
@@ -36,7 +34,7 @@ export class RtmpListener {
   private readonly server: Server
   private readonly opener: PortOpener
   private readonly connections = new Set<Socket>()
-  private readonly strangers = new Map<Socket, string>()
+  private readonly strangers = new Strangers()
 
   constructor(options: RtmpListenerOptions) {
     this.options = options
@@ -62,25 +60,29 @@ export class RtmpListener {
   }
 
   private onConnection(accepted: Socket): void {
-    const address = accepted.remoteAddress ?? ''
-    const ofOne = [...this.strangers.values()].filter((one) => one === address).length
-    const isFull = this.strangers.size >= maxStrangers || ofOne >= maxStrangersOfOne
-    if (isFull || this.connections.size >= maxConnections) {
+    if (this.connections.size >= maxConnections && !this.strangers.makeRoom()) {
       accepted.destroy()
       return
     }
+    const address = accepted.remoteAddress ?? ''
     const { certificate } = this.options
     const socket = certificate ? secured(accepted, certificate) : accepted
+    const stranger: Stranger = {
+      giveWay: () => {
+        this.connections.delete(socket)
+        socket.destroy()
+      },
+    }
     this.connections.add(socket)
-    this.strangers.set(socket, address)
+    this.strangers.add(stranger, address)
     const connection = new Connection(socket, {
       onOffer: this.options.onOffer,
-      onTaken: () => this.strangers.delete(socket),
+      onTaken: () => this.strangers.delete(stranger),
       log: (line) => this.options.log('info', `RTMP from ${address}: ${line}`),
     })
     socket.once('close', () => {
       this.connections.delete(socket)
-      this.strangers.delete(socket)
+      this.strangers.delete(stranger)
       connection.end()
     })
   }

@@ -1,5 +1,5 @@
-import { type AmfValue, writeAmf0 } from './amf0.ts'
-import { rtmpChunk, rtmpType } from './rtmp-chunks.ts'
+import { type AmfValue, writeAmf0 } from '../rtmp/amf0.ts'
+import { rtmpChunk, rtmpType } from '../rtmp/rtmp-chunks.ts'
 
 /** The only stream that a connection gets. */
 export const mediaStreamId = 1

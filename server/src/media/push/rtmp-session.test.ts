@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AmfValue, readAmf0, writeAmf0 } from './amf0.ts'
-import { RtmpChunkReader, RtmpError, type RtmpMessage, rtmpChunk, rtmpType } from './rtmp-chunks.ts'
+import { type AmfValue, readAmf0, writeAmf0 } from '../rtmp/amf0.ts'
+import {
+  RtmpChunkReader,
+  RtmpError,
+  type RtmpMessage,
+  rtmpChunk,
+  rtmpType,
+} from '../rtmp/rtmp-chunks.ts'
 import { RtmpSession } from './rtmp-session.ts'
 
 const hello = Buffer.concat([Buffer.from([3]), Buffer.alloc(1_536, 7), Buffer.alloc(1_536, 9)])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type AmfValue, readAmf0 } from './amf0.ts'
-import { RtmpChunkReader, RtmpError, type RtmpMessage, rtmpType } from './rtmp-chunks.ts'
+import { type AmfValue, readAmf0 } from '../rtmp/amf0.ts'
+import { RtmpChunkReader, RtmpError, type RtmpMessage, rtmpType } from '../rtmp/rtmp-chunks.ts'
 import {
   acknowledgement,
   connectedReply,

@@ -1,28 +1,30 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { TransportFeed } from './push-feed.ts'
-import type { PushConnection, PushOffer } from './push-offer.ts'
 import {
   inductionRequest,
   isShutdown,
   readHandshake,
   refusalReply,
   withCookie,
-} from './srt-handshake.ts'
+} from '../srt/srt-handshake.ts'
+import { oneTimePassphrase } from '../srt/srt-relay.ts'
+import { SrtRewrapping } from '../srt/srt-rewrapping.ts'
+import { TransportFeed } from './push-feed.ts'
+import type { PushConnection, PushOffer } from './push-offer.ts'
 import { SrtTerminal } from './srt-terminal.ts'
 
 /** What one caller at the gate is made of. */
 export interface SrtCallOptions {
   ffmpegPath: string
-  /** From where he calls. */
-  address: string
   /** The caller's name of the connection. */
   socketId: number
   /** The packet in which he showed his stream id. */
   conclusion: Buffer
   /** Sends a packet to the caller. */
   send: (packet: Buffer) => void
-  /** It is over; its packets mean nothing any more after so many milliseconds. */
-  onGone: (afterMs: number) => void
+  /** His stream id was taken. */
+  onTaken: () => void
+  /** It is over, and its packets mean nothing any more. */
+  onGone: () => void
   log: (line: string) => void
 }
 
@@ -32,28 +34,25 @@ const knockMs = 50
 /** One caller by SRT: waits for his key to be looked at, then is connected with an end of his own. */
 export class SrtCall {
   readonly socketId: number
-  readonly address: string
   private readonly options: SrtCallOptions
   private readonly feed = new TransportFeed()
   private conclusion: Buffer
   private refused: Buffer | null = null
   private terminal: Promise<SrtTerminal> | null = null
   private socket: Socket | null = null
+  /** Between the caller's passphrase and that of his end; null where nothing is encrypted. */
+  private rewrapping: SrtRewrapping | null = null
   private knocking: NodeJS.Timeout | null = null
   private cookie: number | null = null
   private onEnd: (() => void) | null = null
   private hasEnded = false
+  /** Until the gate forgets a caller who was refused. */
+  private forgetting: NodeJS.Timeout | null = null
 
   constructor(options: SrtCallOptions) {
     this.options = options
     this.socketId = options.socketId
-    this.address = options.address
     this.conclusion = options.conclusion
-  }
-
-  /** Whether his stream id was taken. */
-  get isTaken(): boolean {
-    return this.terminal !== null
   }
 
   /** What the caller shows; he repeats himself, and is told for `refusedMs` that he was refused. */
@@ -66,7 +65,8 @@ export class SrtCall {
         if (this.hasEnded) return
         this.refused = refusalReply(this.conclusion)
         this.options.send(this.refused)
-        this.end(refusedMs)
+        this.forgetting = setTimeout(() => this.options.onGone(), refusedMs)
+        this.hasEnded = true
       },
     }
   }
@@ -85,23 +85,31 @@ export class SrtCall {
   /** Hangs up; resolves when nothing of it is left. */
   async close(): Promise<void> {
     const { terminal } = this
-    if (terminal === null) this.end(0)
-    else await terminal.then((it) => it.close()).catch(() => this.end(0))
+    if (this.forgetting !== null) {
+      clearTimeout(this.forgetting)
+      this.forgetting = null
+      this.options.onGone()
+    } else if (terminal === null) this.end()
+    else await terminal.then((it) => it.close()).catch(() => this.end())
   }
 
   private accept(passphrase: string | null): PushConnection {
-    const { ffmpegPath, log } = this.options
+    const { ffmpegPath, log, onTaken } = this.options
+    onTaken()
     this.socket = createSocket('udp4')
     this.socket.on('message', (packet) => this.fromTerminal(packet))
     this.socket.on('error', () => undefined)
+    const own = passphrase === null ? null : oneTimePassphrase()
+    this.rewrapping =
+      passphrase !== null && own !== null ? new SrtRewrapping({ near: own, far: passphrase }) : null
     this.terminal = SrtTerminal.open({
       ffmpegPath,
-      passphrase,
+      passphrase: own,
       log,
       onMedia: (bytes) => this.feed.write(bytes),
-      onEnd: () => this.end(0),
+      onEnd: () => this.end(),
     })
-    this.terminal.then((terminal) => this.knock(terminal)).catch(() => this.end(0))
+    this.terminal.then((terminal) => this.knock(terminal)).catch(() => this.end())
     return {
       feed: this.feed,
       onEnd: (listener) => {
@@ -132,7 +140,7 @@ export class SrtCall {
       this.toTerminal(withCookie(this.conclusion, this.cookie))
       return
     }
-    this.options.send(packet)
+    this.options.send(this.rewrapping?.toFar(packet) ?? packet)
     // A wrong passphrase: it would wait for another caller.
     if (isShutdown(packet) || handshake?.kind === 'refusal') void this.close()
   }
@@ -142,18 +150,18 @@ export class SrtCall {
     if (socket === null || this.hasEnded) return
     try {
       // Until it listens, each packet comes back as an error.
-      socket.send(packet, () => undefined)
+      socket.send(this.rewrapping?.toNear(packet) ?? packet, () => undefined)
     } catch {
       // Not connected yet: the caller says it again.
     }
   }
 
-  private end(afterMs: number): void {
+  private end(): void {
     if (this.hasEnded) return
     this.hasEnded = true
     if (this.knocking !== null) clearInterval(this.knocking)
     this.socket?.close()
-    this.options.onGone(afterMs)
+    this.options.onGone()
     this.onEnd?.()
   }
 }

@@ -1,10 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type RemoteInfo, type Socket, type SocketType } from 'node:dgram'
-import { callerNetwork } from './caller-network.ts'
+import {
+  inductionReply,
+  readHandshake,
+  refusalReply,
+  type SrtHandshake,
+} from '../srt/srt-handshake.ts'
 import { PortOpener } from './port-opener.ts'
 import type { PushOffer } from './push-offer.ts'
 import { SrtCall } from './srt-call.ts'
-import { inductionReply, readHandshake, refusalReply, type SrtHandshake } from './srt-handshake.ts'
+import { type Stranger, Strangers } from './strangers.ts'
 
 /** What an SRT gate is made of. */
 export interface SrtGateOptions {
@@ -18,9 +23,6 @@ export interface SrtGateOptions {
 }
 
 const maxCalls = 400
-/** Callers whose stream id was not taken, of all and of one address or IPv6 network. */
-const maxStrangers = 64
-const maxStrangersOfOne = 16
 /** Callers repeat themselves for three seconds or more; then they are gone. */
 const refusedMs = 5_000
 const cookieMs = 60_000
@@ -38,6 +40,7 @@ export class SrtGate {
   private readonly cookieKey = randomBytes(32)
   /** By address and port of the caller. */
   private readonly calls = new Map<string, SrtCall>()
+  private readonly strangers = new Strangers()
 
   constructor(options: SrtGateOptions) {
     this.options = options
@@ -101,44 +104,36 @@ export class SrtGate {
       this.send(refusalReply(packet), from)
       return
     }
-    if (this.isFull(plainAddress(from))) return
-    // Who calls again from the same place has given the call before up.
+    // A caller who calls again from the same place has given up the call before.
     void known?.close()
-    this.calls.set(key, this.open(packet, { handshake, streamId, key, from }))
+    if (this.calls.size >= maxCalls && !this.strangers.makeRoom()) return
+    this.open(packet, { handshake, streamId, key, from })
   }
 
   private open(
     packet: Buffer,
     caller: { handshake: SrtHandshake; streamId: string; key: string; from: RemoteInfo },
-  ): SrtCall {
+  ): void {
     const { handshake, streamId, key, from } = caller
     const { ffmpegPath, log, onOffer } = this.options
     const address = plainAddress(from)
     const call = new SrtCall({
       ffmpegPath,
-      address,
       socketId: handshake.socketId,
       conclusion: packet,
       send: (reply) => this.send(reply, from),
-      onGone: (afterMs) => {
-        const forget = () => {
-          if (this.calls.get(key) === call) this.calls.delete(key)
-        }
-        if (afterMs === 0) forget()
-        else setTimeout(forget, afterMs).unref()
+      onTaken: () => this.strangers.delete(stranger),
+      onGone: () => {
+        this.strangers.delete(stranger)
+        if (this.calls.get(key) === call) this.calls.delete(key)
       },
       log: (line) => log('info', `SRT from ${address}: ${line}`),
     })
+    // A caller who was refused is one as well: it is told so again for as long as there is room.
+    const stranger: Stranger = { giveWay: () => void call.close() }
+    this.calls.set(key, call)
+    this.strangers.add(stranger, address)
     onOffer(call.offer(streamId, refusedMs))
-    return call
-  }
-
-  private isFull(address: string): boolean {
-    const strangers = [...this.calls.values()].filter((call) => !call.isTaken)
-    const network = callerNetwork(address)
-    const ofOne = strangers.filter((call) => callerNetwork(call.address) === network).length
-    const isTooMany = strangers.length >= maxStrangers || ofOne >= maxStrangersOfOne
-    return isTooMany || this.calls.size >= maxCalls
   }
 
   private send(packet: Buffer, to: RemoteInfo): void {

@@ -17,7 +17,10 @@ const exitLimitMs = 3_000
 /** A caller who was let in concludes his handshake within this. */
 const listenLimitMs = 6_000
 
-/** An ffmpeg that takes one SRT connection on this machine, and hands its bytes on as they are. */
+/**
+ * An ffmpeg that takes one SRT connection on this machine, and hands its bytes on as they are. Its passphrase is seen
+ * by every user of the machine, so it is none that is used elsewhere.
+ */
 export class SrtTerminal {
   readonly port: number
   private readonly child: ChildProcess

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
+import { isOwnPeer } from '../ffmpeg/own-peer.ts'
 import type { RtmpConnection } from './connect-rtmp.ts'
 import { LagMeter } from './lag-meter.ts'
-import { addressParts, tcUrlOf } from './rtmp-address.ts'
+import { ChallengeReader, NameSubstitution, standInUrl } from './name-substitution.ts'
+import { type StreamNames, streamNamesOf } from './rtmp-address.ts'
 import { unacknowledgedBytes } from './send-queues.ts'
 
 /** What a relay is made of. */
@@ -23,7 +25,7 @@ export type RelayFault =
 
 interface Leg {
   readonly remote: RtmpConnection
-  /** What ffmpeg wrote. */
+  /** What was written to it, and not taken by the system perhaps. */
   takenBytes: number
   readonly lag: LagMeter
   acknowledgedBytes: number
@@ -38,28 +40,27 @@ const maxConnections = 4
 /**
  * A port on the loopback interface by which one ffmpeg speaks to an RTMP server. The connection to the server is
  * opened here: certificates are verified whatever TLS that ffmpeg was built with, errors have a code, and it is known
- * how much the server has acknowledged.
+ * how much the server has acknowledged. The names of the stream are written in here as well, so that its key and its
+ * login are no arguments of a process.
  */
 export class RtmpRelay {
-  /** The server's address by way of the relay. */
+  /** The server's address by way of the relay; holds no secret. */
   readonly url: string
-  /** Arguments of ffmpeg that belong to the address. */
-  readonly options: readonly string[]
+  readonly #names: StreamNames
   readonly #settings: RtmpRelayOptions
   readonly #server: Server
   readonly #aborter = new AbortController()
   readonly #sockets = new Set<Socket>()
   #leg: Leg | null = null
   #fault: RelayFault | null = null
+  /** How the server refused the latest connection without a login. */
+  #challenge = ''
 
   private constructor(server: Server, settings: RtmpRelayOptions) {
     this.#server = server
     this.#settings = settings
-    const parts = addressParts(settings.url)
-    const { port } = server.address() as AddressInfo
-    const credentials = parts.before.replace(/^[a-z]+:\/\//i, '')
-    this.url = `rtmp://${credentials}127.0.0.1:${port}${parts.after.replace(/^:\d*/, '')}`
-    this.options = ['-rtmp_tcurl', tcUrlOf(parts)]
+    this.#names = streamNamesOf(settings.url)
+    this.url = standInUrl((server.address() as AddressInfo).port, this.#names)
     server.on('connection', (local) => void this.#join(local))
   }
 
@@ -114,6 +115,15 @@ export class RtmpRelay {
     local.once('close', () => this.#sockets.delete(local))
     local.on('error', () => undefined)
     try {
+      const {
+        localPort: ownPort = 0,
+        remoteAddress: peerAddress = '',
+        remotePort: peerPort = 0,
+      } = local
+      if (!(await isOwnPeer({ protocol: 'tcp', ownPort, peerAddress, peerPort }))) {
+        local.destroy()
+        return
+      }
       const remote = await this.#settings.connect(this.#aborter.signal)
       if (this.#aborter.signal.aborted || local.destroyed) remote.stream.destroy()
       else this.#bridge(local, remote)
@@ -150,11 +160,32 @@ export class RtmpRelay {
       // Unread data would make the system break off what is still being sent.
       stream.resume()
     })
-    local.on('data', ({ length }) => {
-      leg.takenBytes += length
-      leg.lag.add(leg.takenBytes, this.#settings.now())
+    this.#carry(local, leg)
+  }
+
+  #carry(local: Socket, leg: Leg): void {
+    const { stream } = leg.remote
+    const substitution = new NameSubstitution(this.#names, () => this.#challenge)
+    local.on('data', (data: Buffer) => {
+      try {
+        const bytes = substitution.push(data)
+        leg.takenBytes += bytes.length
+        leg.lag.add(leg.takenBytes, this.#settings.now())
+        if (!stream.write(bytes)) local.pause()
+      } catch {
+        // No ffmpeg of ours speaks like that.
+        local.destroy()
+      }
     })
-    local.pipe(stream)
+    stream.on('drain', () => local.resume())
+    local.once('end', () => stream.end())
+    if (this.#names.login !== null) {
+      const challenges = new ChallengeReader((description) => {
+        this.#challenge = description
+      })
+      stream.on('data', (data: Buffer) => challenges.push(data))
+    }
     stream.pipe(local)
+    local.resume()
   }
 }

@@ -23,3 +23,15 @@ export async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
 }
+
+/** The arguments of the processes that another one started, as every user of the machine can read them. */
+export async function argumentsBelow(parentPid: number): Promise<string> {
+  return (await childrenOf(parentPid)).map(({ commandLine }) => commandLine).join('\n')
+}
+
+/** The environments of a process and of those that it started. */
+export async function environmentsFrom(pid: number): Promise<string> {
+  const pids = [pid, ...(await childrenOf(pid)).map((child) => child.pid)]
+  const read = (one: number) => readFile(`/proc/${one}/environ`, 'utf8').catch(() => '')
+  return (await Promise.all(pids.map(read))).join('').replaceAll('\0', '\n')
+}

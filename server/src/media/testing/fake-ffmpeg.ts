@@ -2,17 +2,17 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes a program that takes ffmpeg's place in a test. The host of the target, in the URL or its `-rtmp_tcurl`, says what it
- * does:
+ * Writes a program that takes ffmpeg's place in a test. What it does stands in a file named `target`:
  * `ok.test` takes everything and reports progress, `refuse.test` fails as a closed port does, `silent.test`
  * never connects, `stall.test` connects and then takes nothing more, `drop.test` does as `ok.test` until a
  * file named `drop` appears in the folder, and then breaks off. The bytes that were reported last stand in a
- * file named `progress`.
+ * file named `progress`; a file named `begun` says that it runs.
  */
 export async function writeFakeFfmpeg(directory: string): Promise<string> {
   const path = join(directory, 'fake-ffmpeg')
   const program = `#!/bin/sh
 for url; do :; done
+: > "${directory}/begun"
 work() {
   n=0
   while [ ! -e "${directory}/drop" ]; do
@@ -22,7 +22,7 @@ work() {
     sleep 0.05
   done
 }
-case "$*" in
+case "$(cat "${directory}/target")" in
   *refuse.test*) echo "$url: Connection refused" >&2; exit 1 ;;
   *ok.test*) work & cat >/dev/null; kill $!; exit 0 ;;
   *stall.test*) printf 'total_size=100\\nprogress=continue\\n'; exec sleep 60 ;;

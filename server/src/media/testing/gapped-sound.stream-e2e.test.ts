@@ -7,11 +7,10 @@ import { join } from 'node:path'
 import { freePort } from '@proscenium/fixtures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outputArguments } from '../outputs/output-arguments.ts'
-import { parseOutputTarget } from '../outputs/output-target.ts'
 import { type PullSource, pullArguments } from '../pulls/pull-arguments.ts'
 import { FlvFeed } from '../push/flv-feed.ts'
 import { TransportFeed } from '../push/push-feed.ts'
-import type { RtmpMessage } from '../push/rtmp-chunks.ts'
+import type { RtmpMessage } from '../rtmp/rtmp-chunks.ts'
 import { peakMegabytes } from './child-processes.ts'
 import { decodedPictures, decodedSound } from './decoded-media.ts'
 import { type GappedProgram, makeGappedProgram } from './gapped-program.ts'
@@ -109,9 +108,7 @@ function expectModest(name: string, megabytes: number): void {
 
 /** Sends the program as an output does, as fast as the receiver takes it. */
 function send(kind: 'rtmp' | 'srt', url: string): Promise<number> {
-  const target = parseOutputTarget(kind, url)
-  if (target === null) throw new Error(`${url} is an address`)
-  const child = run('ffmpeg', outputArguments(target))
+  const child = run('ffmpeg', outputArguments(kind, url))
   if (child.stdin) createReadStream(program.matroska).pipe(child.stdin)
   return peakAtEnd(child)
 }

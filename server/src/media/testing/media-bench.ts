@@ -55,6 +55,7 @@ export class MediaBench {
       log: (level, message) => log.push(`${level}: ${message}`),
       janus: janusOfTests(),
       allowedAddresses: ['localhost', '127.0.0.1'],
+      destinations: { allowed: ['localhost', '127.0.0.1'], isDiscreet: false },
       ...options,
     })
     const server = createServer((request, response) => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@proscenium/fixtures'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MediaEvent } from '../../domain/ports/media-event.ts'
 import { MediaPlane } from '../media-plane.ts'
+import { argumentsBelow, environmentsFrom } from './child-processes.ts'
 import { compareSteps } from './compare-steps.ts'
 import { expectInSync } from './expect-in-sync.ts'
 import { MediaBench } from './media-bench.ts'
@@ -30,7 +31,11 @@ beforeAll(async () => {
   srtPort = await freePort()
   rtmp = new RtmpServer(join(folder, 'rtmp'), await freePort())
   await rtmp.start()
+  // A setting of the server, and one that would lead a program past the proxy that checks addresses.
+  vi.stubEnv('SMTP_URL', 'smtp://user:mail-password@mail.example')
+  vi.stubEnv('no_proxy', '*')
   bench = await MediaBench.start()
+  vi.unstubAllEnvs()
 }, 60_000)
 
 afterAll(async () => {
@@ -44,7 +49,7 @@ const status = (outputId: string, wanted: string) => (event: MediaEvent) =>
   event.type === 'outputStatus' && event.outputId === outputId && event.status === wanted
 
 describe('outputs keep to themselves', () => {
-  test('a target that stops reading is left and taken up again; SRT and recording lose nothing (goal R8)', async () => {
+  test('a target that stops reading is left and taken up again; SRT and recording lose nothing (goal R8); no argument is a secret', async () => {
     const page = await bench.openPage()
     await page.evaluate(`publish('${eventId}')`)
     await bench.waitFor((event) => event.type === 'streamConnected')
@@ -62,6 +67,13 @@ describe('outputs keep to themselves', () => {
     await bench.plane.startOutput({ eventId, outputId: 'rtmp', kind: 'rtmp', url })
     await bench.waitFor(status('srt', 'started'), 10_000)
     await bench.waitFor(status('rtmp', 'started'), 10_000)
+    const told = await argumentsBelow(bench.plane.hostPid ?? 0)
+    expect(told).toMatch(/ flv .*rtmp:/)
+    expect(told).toMatch(/ mpegts .*srt:/)
+    expect(told).not.toMatch(/secret-key-9|correct-horse/)
+    const environments = await environmentsFrom(bench.plane.hostPid ?? 0)
+    expect(environments).toContain('PATH=')
+    expect(environments).not.toMatch(/mail-password|no_proxy/)
     await sleep(2_000)
 
     const from = bench.events.length

@@ -132,7 +132,7 @@ describe('streams that are pulled', () => {
     expect(await viewed('slot-2')).toBeGreaterThan(24)
 
     const beforeDeath = bench.events.length
-    process.kill(await childWith('pull-key-2'), 'SIGKILL')
+    process.kill(await childWith('libx264'), 'SIGKILL')
     await bench.waitFor(status('slot-2', 'retrying'), 5_000, beforeDeath)
     await bench.waitFor(status('slot-2', 'started'), 20_000, beforeDeath)
     const others = bench.events

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { MediaOutputStatus } from '../../domain/ports/media-event.ts'
+import { DestinationGuard } from '../outputs/destination-guard.ts'
 import { parseOutputTarget } from '../outputs/output-target.ts'
 import {
   type OutputStats,
@@ -24,7 +25,7 @@ export class SentOutput implements AsyncDisposable {
   constructor(
     clip: ProgramClip,
     url: string,
-    { caFile = null as string | null, hub = null as ClipHub | null } = {},
+    { caFile = null as string | null, hub = null as ClipHub | null, isDiscreet = false } = {},
   ) {
     const target =
       parseOutputTarget('rtmp', url) ??
@@ -35,6 +36,7 @@ export class SentOutput implements AsyncDisposable {
     this.output = new ProgramOutput({
       outputId: 'out',
       target,
+      destinations: new DestinationGuard({ allowed: ['localhost', '127.0.0.1'], isDiscreet }),
       ffmpegPath: 'ffmpeg',
       caFile,
       hub: this.#hub,

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@proscenium/fixtures'
 import { afterEach, describe, expect, test } from 'vitest'
 import { outputArguments } from '../outputs/output-arguments.ts'
-import { parseOutputTarget } from '../outputs/output-target.ts'
 import type { PushConnection } from '../push/push-offer.ts'
 import { SrtGate } from '../push/srt-gate.ts'
 import { LossyUdpRelay } from './lossy-udp-relay.ts'
@@ -113,8 +112,6 @@ describe('SRT with the latency that both ends have by themselves, 120 ms, while 
     const receiver = run('srt-live-transmit', ['-q', '-chunk:1316', listener, 'file://con'])
     receiver.stdout?.on('data', (bytes: Buffer) => count.push(bytes))
     const url = `srt://127.0.0.1:${relay.port}?passphrase=${passphrase}`
-    const target = parseOutputTarget('srt', url)
-    if (target === null) throw new Error('The address of the relay is one of SRT.')
     const source = run('ffmpeg', [
       '-v',
       'error',
@@ -125,7 +122,7 @@ describe('SRT with the latency that both ends have by themselves, 120 ms, while 
       'matroska',
       '-',
     ])
-    const sender = run('ffmpeg', outputArguments(target))
+    const sender = run('ffmpeg', outputArguments('srt', url))
     if (sender.stdin) source.stdout?.pipe(sender.stdin)
     await expect.poll(() => count.arrived, { timeout: 20_000 }).toBeGreaterThan(0)
     await sleep(seconds * 1_000)

@@ -7,7 +7,7 @@ export function loginRoute({
 }: {
   readonly accounts: AccountService
 }): Implementation<'login'> {
-  return implement('login', async ({ body }) => {
-    return accounts.login(body.email, body.password)
+  return implement('login', async ({ body, client }) => {
+    return accounts.login(body.email, body.password, client)
   })
 }

@@ -1,17 +1,13 @@
 import type { PasswordReset } from '../../domain/identity/password-reset.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Hub } from '../../realtime/hub.ts'
 
-/** Sets a new password, and ends the logins and sockets of the old one. */
+/** Sets a new password, and ends the logins of the old one. */
 export function resetPasswordRoute({
   passwordReset,
-  hub,
 }: {
   readonly passwordReset: PasswordReset
-  readonly hub: Hub
 }): Implementation<'resetPassword'> {
-  return implement('resetPassword', async ({ body }) => {
-    const { userId, sessionIds } = await passwordReset.finish(body.token, body.password)
-    for (const sessionId of sessionIds) hub.endLogin(userId, sessionId)
+  return implement('resetPassword', async ({ body, client }) => {
+    await passwordReset.finish(body.token, body.password, client)
   })
 }

@@ -107,6 +107,26 @@ describe('logins of guests', () => {
     expect(await refusal(refused)).toMatchObject({ status: 417 })
   })
 
+  it('keep their slot from others while a page that lost its socket comes back (GAP-061)', async () => {
+    const others = await invite()
+    for (let count = 0; count < 7; count += 1) {
+      await take(await server.follow(others.link), others.id, `${count}`)
+    }
+    const { id, link } = await invite()
+    const ann = await server.follow(link)
+    const socket = await ann.connect({ roles: 'invitee' })
+    const held = await take(ann, id, 'Ann')
+    letTimePass()
+    const login = server.app.services.store.contributions.find(held.id)
+    const loginId = (await login)?.guestSessionId ?? ''
+    socket[Symbol.dispose]()
+    await expect.poll(() => server.app.hub.isConnected(loginId)).toBe(false)
+    expect(await refusal(take(await server.follow(link), id, 'Bo'))).toMatchObject({ status: 417 })
+    expect((await take(ann, id, 'Ann')).id).toBe(held.id)
+    // Whoever gives the name of a guest who is gone is most likely that guest.
+    expect((await take(await server.follow(link), id, 'Ann')).id).toBe(held.id)
+  })
+
   it('lose their streams with the slot that another login takes over (GAP-061)', async () => {
     const slotId = event.contributions[4]?.id ?? ''
     const { id, link } = await invite({ contributions: [{ id: slotId, kind: 'primary' }] })

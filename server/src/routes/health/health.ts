@@ -1,3 +1,4 @@
+import type { FirstAccount } from '../../domain/identity/first-account.ts'
 import type { MediaPlanePort } from '../../domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from '../../domain/ports/page-renderer-port.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -8,6 +9,7 @@ export interface HealthRouteDeps {
   readonly pageRenderer: Pick<PageRendererPort, 'fault'>
   readonly version: string
   readonly registrationOpen: boolean
+  readonly firstAccount: Pick<FirstAccount, 'isPending'>
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
 }
@@ -23,5 +25,7 @@ export function healthRoute(deps: HealthRouteDeps): Implementation<'health'> {
     ffmpeg: deps.media.capabilities().ffmpeg,
     pages: deps.media.capabilities().ffmpeg && deps.pageRenderer.fault === null,
     registrationOpen: deps.registrationOpen,
+    // A database that is away is told by the status.
+    setupPending: await deps.firstAccount.isPending().catch(() => false),
   }))
 }

@@ -311,7 +311,7 @@ describe('destinations', () => {
   })
 
   it('never give a key or a passphrase back, and keep them encrypted', async () => {
-    await add('srt', 'srt://target.example:9000?passphrase=open-sesame&mode=caller', 'my-stream')
+    await add('srt', 'srt://target.example:9000?passphrase=open-sesame&latency=200000', 'my-stream')
     const shown = JSON.stringify(
       await user.api.call('getEventStudio', { params: { id: event.id } }),
     )

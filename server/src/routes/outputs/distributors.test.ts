@@ -58,6 +58,36 @@ describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
     })
   })
 
+  it.each([
+    ['srt://target.example:9000?mode=listener', 'Remove “mode” from the address'],
+    ['srt://target.example:9000?mode=caller', 'Remove “mode” from the address'],
+    ['srt://target.example:9000?localport=4401', 'An SRT address may have latency'],
+  ])('are refused with a parameter that is not allowed: %s', async (serverUrl, text) => {
+    const refused = await refusal(add(user, event.id, { kind: 'srt', serverUrl }))
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: { serverUrl: expect.stringContaining(text) },
+    })
+  })
+
+  it('are refused at private addresses by a server for others that does not name them', async () => {
+    const env = { HOST: '0.0.0.0', DESTINATIONS_ALLOWED: '127.0.0.2', REGISTRATION_OPEN: 'true' }
+    await using shared = await TestServer.start({ env })
+    const other = await shared.registerUser()
+    const { id } = await other.startEvent()
+    for (const serverUrl of ['rtmp://127.0.0.1/live', 'rtmps://10.0.0.7/live', 'rtmp://[::1]/x']) {
+      const host = new URL(serverUrl).hostname
+      expect(await refusal(add(other, id, { serverUrl }))).toMatchObject({
+        status: 400,
+        fields: {
+          serverUrl: `${host} is a private address: this server reaches it only when DESTINATIONS_ALLOWED names it.`,
+        },
+      })
+    }
+    const { distributor } = await add(other, id, { serverUrl: 'rtmp://127.0.0.2/live' })
+    expect(distributor.serverUrl).toBe('rtmp://127.0.0.2/live')
+  })
+
   it('are refused without an address, as those by OAuth are not served yet', async () => {
     const params = { eventId: event.id, kind: 'youtube' as const }
     const error = await refusal(user.api.call('addDistributor', { params, body: {} as never }))

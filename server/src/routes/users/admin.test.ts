@@ -34,6 +34,12 @@ describe('the operator of a server', () => {
     )
   })
 
+  it('has at most as many logins as any user, however many pairs are made', async () => {
+    const { email } = await server.registerUser()
+    for (let made = 0; made < 205; made += 1) await server.app.services.admin.issueTokens(email)
+    expect(await server.app.services.accountAdmin.sessions(email)).toHaveLength(200)
+  })
+
   it("may do what an owner may to the owner's things, and they stay the owner's (CORE-VIS-005, GAP-071)", async () => {
     const event = await user.startEvent({ name: 'Ours' })
     const operator = await admin()

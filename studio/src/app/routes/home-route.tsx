@@ -1,11 +1,12 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { HomePage, VisitorHome } from '../../features/home/index.ts'
 import { ongoingEventQuery } from '../../model/event/queries.ts'
+import { loadRegistration, registrationState } from '../../model/session/registration.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { EndEventDialog } from '../end-event-dialog.tsx'
 import { PageShell } from '../page-shell.tsx'
@@ -21,10 +22,17 @@ export function HomeRoute() {
 function AnonymousHome() {
   const t = useTranslations('home')
   const navigate = useNavigate()
+  const { kind } = useSnapshot(registrationState)
+  useEffect(() => void loadRegistration(), [])
+  // Whoever comes first sets the server up.
+  useEffect(() => {
+    if (kind === 'first') void navigate({ to: '/auth/', replace: true })
+  }, [kind, navigate])
   return (
     <>
       <PageTitle title={t('startAShow')} />
       <VisitorHome
+        canRegister={kind !== 'invited'}
         onStart={(kind) =>
           void navigate({ to: '/auth/', search: { mode: 'register', start: kind } })
         }

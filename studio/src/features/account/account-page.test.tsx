@@ -1,3 +1,5 @@
+import type { Login } from '@proscenium/protocol'
+import { ApiError } from '@proscenium/protocol/client'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +19,8 @@ import type { AccountSection } from './account-sections.ts'
 
 let fakes: FakeServices
 let logOut: () => void
-const onLoggedOut = vi.fn()
+const onLogOut = vi.fn()
+const onDeleted = vi.fn()
 const user = userEvent.setup()
 
 beforeEach(() => {
@@ -25,7 +28,8 @@ beforeEach(() => {
   logOut = logInAs(aUser())
   loadPreferences('u1')
   Object.assign(contributionsState.camera, { stream: null, hasAudio: false, hasVideo: false })
-  onLoggedOut.mockReset()
+  onLogOut.mockReset()
+  onDeleted.mockReset()
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +40,14 @@ afterEach(() => {
 
 function Page({ section }: { section: AccountSection }) {
   useLooks()
-  return <AccountPage section={section} shortcutEditor={<p>keys</p>} onLoggedOut={onLoggedOut} />
+  return (
+    <AccountPage
+      section={section}
+      shortcutEditor={<p>keys</p>}
+      onLogOut={onLogOut}
+      onDeleted={onDeleted}
+    />
+  )
 }
 const show = (section: AccountSection) => renderPage(<Page section={section} />)
 
@@ -64,6 +75,147 @@ describe('the account: profile', () => {
     show('profile')
     expect(screen.getByRole<HTMLButtonElement>('radio', { name: '1080p' }).disabled).toBe(true)
     expect(screen.getByText(/Ask whoever runs this server/)).toBeDefined()
+  })
+})
+
+describe('the account: name, e-mail and password (GAP-186)', () => {
+  it('sets the name that others see', async () => {
+    fakes.handlers.updateProfile = () => ({ ...aUser(), displayName: 'Anna Berg' })
+    show('profile')
+    await user.click(screen.getByRole('button', { name: 'Change name' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Anna Berg')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Anna Berg')
+    expect(fakes.calls[0]?.input.body).toEqual({ display_name: 'Anna Berg' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('changes the e-mail with the password, and says at its field what is wrong', async () => {
+    fakes.handlers.changeEmail = () => {
+      const fields = { password: 'The password is wrong' }
+      throw new ApiError({
+        code: 'wrong_password',
+        call: 'changeEmail',
+        status: 400,
+        title: 'The password is wrong',
+        fields,
+      })
+    }
+    show('profile')
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    await user.type(screen.getByLabelText('New e-mail'), 'nonsense')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    const send = () => user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    await send()
+    await screen.findByText('The email is invalid')
+    expect(fakes.calls).toEqual([])
+    await user.clear(screen.getByLabelText('New e-mail'))
+    await user.type(screen.getByLabelText('New e-mail'), 'anna.new@example.com')
+    await send()
+    await screen.findByText('The password is wrong')
+    fakes.handlers.changeEmail = () => ({ ...aUser(), email: 'anna.new@example.com' })
+    await send()
+    await screen.findByText('anna.new@example.com')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('puts the focus on the first field at fault', async () => {
+    fakes.handlers.changeEmail = () => {
+      const fields = { password: 'The password is wrong' }
+      const code = 'wrong_password'
+      throw new ApiError({ code, call: 'changeEmail', status: 400, title: code, fields })
+    }
+    show('profile')
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    const email = screen.getByLabelText('New e-mail')
+    const send = () => user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    await send()
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    await user.type(email, 'anna.new@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    for (const attempt of ['first', 'second']) {
+      await send()
+      await screen.findByText('The password is wrong')
+      const password = screen.getByLabelText('Password')
+      await waitFor(() => expect(document.activeElement, attempt).toBe(password))
+    }
+  })
+
+  it('changes the password with the old one, and says that other logins have ended', async () => {
+    fakes.handlers.listLogins = () => ({ items: [] })
+    fakes.handlers.changePassword = () => undefined
+    show('session')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await user.type(screen.getByLabelText('Current password'), 'secret')
+    await user.type(screen.getByLabelText('New password'), 'short')
+    const send = () => user.click(screen.getByRole('button', { name: 'Change password' }))
+    await send()
+    await screen.findByText('The password must be at least 8 characters long')
+    await user.type(screen.getByLabelText('New password'), 'er than that')
+    await send()
+    await screen.findByText('Your password is changed. All other logins have ended.')
+    const sent = fakes.calls.find(({ name }) => name === 'changePassword')
+    expect(sent?.input.body).toEqual({
+      current_password: 'secret',
+      password: 'shorter than that',
+    })
+  })
+})
+
+describe('the account: logins and deletion (GAP-186, GAP-188)', () => {
+  const login = (id: string, changes: Partial<Login> = {}): Login => ({
+    id,
+    device: 'Chrome, Linux',
+    address: '203.0.113.9',
+    createdAt: '2026-05-01T12:00:00.000Z',
+    lastActiveAt: '2026-05-02T12:00:00.000Z',
+    isAdmin: false,
+    isCurrent: false,
+    ...changes,
+  })
+
+  it('lists the logins, this browser first, and ends another one', async () => {
+    const other = login('l2', { device: 'Firefox, macOS' })
+    let items = [other, login('l1', { isCurrent: true })]
+    fakes.handlers.listLogins = () => ({ items })
+    fakes.handlers.endLogin = () => {
+      items = items.filter(({ isCurrent }) => isCurrent)
+    }
+    show('session')
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Chrome, LinuxThis browser'),
+      expect.stringContaining('Firefox, macOS'),
+    ])
+    await user.click(screen.getByRole('button', { name: 'End the login of Firefox, macOS' }))
+    await waitFor(() => expect(screen.queryByText('Firefox, macOS')).toBeNull())
+    expect(screen.queryByRole('button', { name: /End the login/ })).toBeNull()
+  })
+
+  it('says when they could not be loaded, or one could not be ended', async () => {
+    fakes.handlers.listLogins = refused('listLogins', 'forbidden')
+    show('session')
+    await screen.findByText('Couldn’t load your logins.')
+    fakes.handlers.listLogins = () => ({ items: [login('l2')] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    fakes.handlers.endLogin = refused('endLogin', 'forbidden')
+    await user.click(await screen.findByRole('button', { name: /End the login/ }))
+    await screen.findByText('This login could not be ended. Try again.')
+  })
+
+  it('deletes the account for its password, says what goes, and leaves', async () => {
+    fakes.handlers.listLogins = () => ({ items: [] })
+    fakes.handlers.deleteAccount = () => undefined
+    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    show('session')
+    await user.click(screen.getByRole('button', { name: 'Delete account' }))
+    expect(screen.getByRole('dialog').textContent).toContain('A show that is open ends at once.')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1))
+    const sent = fakes.calls.find(({ name }) => name === 'deleteAccount')
+    expect(sent?.input.body).toEqual({ password: 'secret' })
+    expect(fakes.services.tokens.read()).toBeNull()
   })
 })
 
@@ -144,12 +296,9 @@ describe('the account: connected accounts, app, session', () => {
   })
 
   it('logs out of this browser', async () => {
-    fakes.handlers.logout = () => undefined
-    fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
+    fakes.handlers.listLogins = () => ({ items: [] })
     show('session')
     await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(onLoggedOut).toHaveBeenCalledTimes(1))
-    expect(sessionState).toMatchObject({ status: 'anonymous', ended: 'logged_out' })
-    expect(fakes.services.tokens.read()).toBeNull()
+    expect(onLogOut).toHaveBeenCalledTimes(1)
   })
 })

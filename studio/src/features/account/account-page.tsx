@@ -4,8 +4,8 @@ import {
   Contrast,
   Keyboard,
   Link2,
-  LogOut,
   MonitorDown,
+  ShieldCheck,
   Video,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<AccountSection, ReactNode>> = {
   devices: <Video {...ICON} />,
   connections: <Link2 {...ICON} />,
   app: <MonitorDown {...ICON} />,
-  session: <LogOut {...ICON} />,
+  session: <ShieldCheck {...ICON} />,
 }
 
 /** Props of {@link AccountPage}. */
@@ -35,11 +35,14 @@ export interface AccountPageProps {
   readonly section: AccountSection
   /** The keys of the studio, to be given others. */
   readonly shortcutEditor: ReactNode
-  readonly onLoggedOut: () => void
+  /** Logs out of this browser. */
+  readonly onLogOut: () => void
+  /** The account is gone, and this login with it. */
+  readonly onDeleted: () => void
 }
 
 /** The visitor's own settings: some of his account, most of this browser. */
-export function AccountPage({ section, shortcutEditor, onLoggedOut }: AccountPageProps) {
+export function AccountPage({ section, shortcutEditor, onLogOut, onDeleted }: AccountPageProps) {
   const t = useTranslations('account')
   const contents: Readonly<Record<AccountSection, ReactNode>> = {
     profile: <ProfileSection />,
@@ -48,7 +51,7 @@ export function AccountPage({ section, shortcutEditor, onLoggedOut }: AccountPag
     devices: <DevicesSection />,
     connections: <ConnectionsSection />,
     app: <AppSection />,
-    session: <SessionSection onLoggedOut={onLoggedOut} />,
+    session: <SessionSection onLogOut={onLogOut} onDeleted={onDeleted} />,
   }
   return (
     <div className={styles['page']}>

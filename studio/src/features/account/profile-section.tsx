@@ -9,6 +9,8 @@ import { chooseLanguage } from '../../model/preferences/language.ts'
 import { setDefaultResolution } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import styles from './account.module.css'
+import { DisplayNameSetting } from './display-name-setting.tsx'
+import { EmailSetting } from './email-setting.tsx'
 import { Setting } from './setting.tsx'
 
 /** Who is logged in, and what goes with the account. */
@@ -20,7 +22,8 @@ export function ProfileSection() {
   const mayUse1080 = user.rights.enable_1080p
   return (
     <div className={styles['settings']}>
-      <Setting title={t('email')}>{() => user.email}</Setting>
+      <DisplayNameSetting displayName={user.displayName} />
+      <EmailSetting email={user.email} />
       <Setting title={t('resolution')} help={t(mayUse1080 ? 'resolutionHelp' : 'resolutionLocked')}>
         {(id) => (
           <Segmented

@@ -1,18 +1,20 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActionFailure } from '../../model/failure.ts'
 import { login, register } from '../../model/session/actions.ts'
+import { registrationState } from '../../model/session/registration.ts'
+import { sessionState } from '../../model/session/store.ts'
+import { fakeServices } from '../../testing/fake-services.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
-import type { AuthMode } from './auth-mode.ts'
 import { AuthPage } from './auth-page.tsx'
 
 vi.mock('../../model/session/actions.ts', () => ({ login: vi.fn(), register: vi.fn() }))
 
 const onEntered = vi.fn()
 
-function Door({ from }: { from: AuthMode }) {
+function Door({ from }: { from: 'login' | 'register' }) {
   const [mode, setMode] = useState(from)
   return (
     <AuthPage
@@ -30,6 +32,8 @@ beforeEach(() => {
   vi.mocked(login).mockReset().mockResolvedValue(null)
   vi.mocked(register).mockReset().mockResolvedValue(null)
   onEntered.mockReset()
+  registrationState.kind = null
+  sessionState.ended = null
 })
 afterEach(cleanup)
 
@@ -80,13 +84,13 @@ describe('AuthPage', () => {
 
   it('CORE-CAU-001: tells a refusal in words and keeps the form; switching forgets it', async () => {
     vi.mocked(login).mockResolvedValue(
-      refuse({ code: 'invalid_credentials', title: 'The email or the password is wrong' }),
+      refuse({ code: 'invalid_credentials', title: 'The e-mail or the password is wrong' }),
     )
     renderWithTexts(<Door from="login" />)
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The email or the password is wrong',
+      'The e-mail or the password is wrong',
     )
     expect(email().value).toBe('anna@example.com')
     expect(onEntered).not.toHaveBeenCalled()
@@ -104,6 +108,42 @@ describe('AuthPage', () => {
     expect(alert.textContent).not.toContain('fetch failed')
   })
 
+  it('offers to log in where no answer came to a new account, which may be there already', async () => {
+    vi.mocked(register).mockResolvedValue(refuse({ code: 'no_response' }))
+    renderWithTexts(<Door from="register" />)
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The account may have been created already.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Log in' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(password())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onEntered).toHaveBeenCalledTimes(1))
+    expect(login).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'harbour-light' })
+  })
+
+  it('GAP-080: asks the server whether the first account is there before it offers to log in', async () => {
+    const fakes = fakeServices()
+    const health = { registrationOpen: false, setupPending: true }
+    fakes.handlers.health = () => health
+    registrationState.kind = 'first'
+    vi.mocked(register).mockResolvedValue(refuse({ code: 'no_response' }))
+    renderWithTexts(<Door from="login" />)
+    await userEvent.type(screen.getByLabelText('Code from the server'), 'K7QF-9M2X-4TRN')
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('The account was not created.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    health.setupPending = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(email().value).toBe('anna@example.com')
+    fakes.dispose()
+  })
+
   it('puts the server’s word on a field beside that field', async () => {
     vi.mocked(register).mockResolvedValue(
       refuse({ code: 'validation_failed', fields: { email: 'The email is invalid' } }),
@@ -112,6 +152,56 @@ describe('AuthPage', () => {
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'harbour-light{Enter}')
     await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  it('GAP-080: creates the first account of a server with the code that it printed', async () => {
+    registrationState.kind = 'first'
+    renderWithTexts(<Door from="login" />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up this server')
+    expect(screen.queryByRole('radio')).toBeNull()
+    const code = screen.getByLabelText<HTMLInputElement>('Code from the server')
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    expect(await screen.findByText('Enter the code from the server')).toBeTruthy()
+    expect(register).not.toHaveBeenCalled()
+    vi.mocked(register).mockResolvedValueOnce(
+      refuse({ code: 'setup_code_invalid', fields: { setupCode: 'no' } }),
+    )
+    await userEvent.type(code, 'AAAA-BBBB-CCCC{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Use the code from the server’s latest start.')
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.clear(code)
+    await userEvent.type(code, 'K7QF-9M2X-4TRN{Enter}')
+    await waitFor(() => expect(onEntered).toHaveBeenCalledTimes(1))
+    const account = { email: 'anna@example.com', password: 'harbour-light' }
+    expect(register).toHaveBeenLastCalledWith({ ...account, setupCode: 'K7QF-9M2X-4TRN' })
+  })
+
+  it('GAP-080: offers no account where they are by invitation, and says whom to ask', async () => {
+    registrationState.kind = 'invited'
+    renderWithTexts(<Door from="register" />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText(/Accounts on this server are by invitation/)).toBeTruthy()
+    vi.mocked(login).mockResolvedValue(refuse({ code: 'account_locked' }))
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    expect(login).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'harbour-light' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This account is locked')
+    expect(alert.textContent).toContain('Ask the person who runs this server')
+  })
+
+  it('says once that the account is locked, also after another try', async () => {
+    sessionState.ended = 'account_locked'
+    vi.mocked(login).mockResolvedValue(refuse({ code: 'account_locked' }))
+    renderWithTexts(<Door from="login" />)
+    expect(screen.getAllByText(/This account is locked/)).toHaveLength(1)
+    await userEvent.type(email(), 'anna@example.com')
+    await userEvent.type(password(), 'harbour-light{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('This account is locked')
+    expect(screen.getAllByText(/This account is locked/)).toHaveLength(1)
   })
 
   it('shows the password on request', async () => {

@@ -1,3 +1,7 @@
+export { type AuthMode, useAuthMode } from './auth-mode.ts'
 export { AuthPage } from './auth-page.tsx'
 export { ForgotPage } from './forgot-page.tsx'
+export { InvitationPage } from './invitation-page.tsx'
 export { ResetPage } from './reset-page.tsx'
+export { TokenLoginPage } from './token-login-page.tsx'
+export { VerifyPage } from './verify-page.tsx'

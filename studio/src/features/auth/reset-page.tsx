@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { calls } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
-import { Link2Off } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { resetPassword } from '../../model/session/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRefusal } from './use-refusal.ts'
@@ -28,14 +27,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
   return (
     <AuthFrame title={t('resetTitle')} lead={t('resetLead')}>
       {token === undefined ? (
-        <Banner
-          look="warn"
-          stacked
-          announce="alert"
-          icon={<Link2Off size={20} strokeWidth={1.5} aria-hidden="true" />}
-          title={t('linkMissingTitle')}
-          detail={t('linkMissingDetail')}
-        />
+        <DeadLink title={t('linkMissingTitle')} detail={t('linkMissingDetail')} />
       ) : (
         <PasswordForm token={token} onDone={onDone} />
       )}

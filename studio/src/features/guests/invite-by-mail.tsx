@@ -17,6 +17,8 @@ import { invitationsState } from '../../model/invitations/store.ts'
 import styles from './invite-by-mail.module.css'
 import frame from './view-frame.module.css'
 
+type GuestsText = ReturnType<typeof useTranslations<'guests'>>
+
 /** Mails an invitation to an address, or to somebody who was invited before. */
 export function InviteByMail({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
@@ -32,7 +34,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
     const failure = await (slotId === null
       ? invite({ email: address })
       : shareSlot(slotId, address))
-    setError(failure ? wordsOf(failure) : undefined)
+    setError(failure ? wordsOf(failure, t) : undefined)
     if (!failure) setEmail('')
   }
   return (
@@ -52,7 +54,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
           {t('send')}
         </Button>
       </form>
-      <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure))} />
+      <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure, t))} />
     </section>
   )
 }
@@ -100,6 +102,7 @@ function Contacts({ slotId, onFailure }: ContactsProps) {
   )
 }
 
-function wordsOf({ fields, detail, title }: ActionFailure): string {
+function wordsOf({ code, fields, detail, title }: ActionFailure, t: GuestsText): string {
+  if (code === 'email_unverified' || code === 'letter_limit_reached') return t(`mail_${code}`)
   return fields['email'] ?? (detail || title)
 }

@@ -8,8 +8,15 @@ import type { ShowKind } from '../../model/templates/starter-templates.ts'
 import { StartTiles } from './start-tiles.tsx'
 import styles from './visitor-home.module.css'
 
+/** Props of {@link VisitorHome}. */
+export interface VisitorHomeProps {
+  readonly onStart: (kind: ShowKind) => void
+  /** Whether visitors may create an account. */
+  readonly canRegister: boolean
+}
+
 /** The first page of somebody who is not logged in: choose a show; the account comes after. */
-export function VisitorHome({ onStart }: { onStart: (kind: ShowKind) => void }) {
+export function VisitorHome({ onStart, canRegister }: VisitorHomeProps) {
   const t = useTranslations('home')
   return (
     <div className={styles['page']}>
@@ -27,9 +34,11 @@ export function VisitorHome({ onStart }: { onStart: (kind: ShowKind) => void }) 
           >
             {t('logIn')}
           </Link>
-          <Link to="/auth/" search={{ mode: 'register' }} className={buttonClassName()}>
-            {t('createAccount')}
-          </Link>
+          {canRegister ? (
+            <Link to="/auth/" search={{ mode: 'register' }} className={buttonClassName()}>
+              {t('createAccount')}
+            </Link>
+          ) : null}
         </span>
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>

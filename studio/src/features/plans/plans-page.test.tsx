@@ -31,7 +31,7 @@ describe('plans', () => {
     await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
     expect(screen.getByText('1 destination at once')).toBeDefined()
     expect(screen.getByText('Not included: Shows in 1080p')).toBeDefined()
-    expect(screen.getByText('Storage: 50 GB')).toBeDefined()
+    expect(screen.getByText('Storage: 2 GB')).toBeDefined()
   })
 
   it('let the visitor ask for each of the paid offers, once (CORE-RGT-031, CORE-CAU-009)', async () => {

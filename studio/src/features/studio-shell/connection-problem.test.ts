@@ -3,6 +3,8 @@ import { type ConnectionFacts, connectionProblemOf } from './connection-problem.
 
 const nowMs = 100_000
 const well: ConnectionFacts = {
+  isLoggedOut: false,
+  programUntilMs: null,
   control: { status: 'open', lostSinceMs: null, attempt: 0, clientId: 'c' },
   program: { status: 'connected', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
   engineFailure: null,
@@ -56,7 +58,9 @@ describe('connectionProblemOf', () => {
     }
     expect(connectionProblemOf(all)).toMatchObject({ title: 'engineFailed', reason: 'no GPU' })
     expect(connectionProblemOf({ ...all, engineFailure: null })?.title).toBe('controlLost')
-    const expired = { ...all.control, status: 'expired' as const }
-    expect(connectionProblemOf({ ...all, control: expired })?.title).toBe('sessionExpired')
+    expect(connectionProblemOf({ ...all, isLoggedOut: true })).toMatchObject({
+      title: 'sessionExpired',
+      action: 'logIn',
+    })
   })
 })

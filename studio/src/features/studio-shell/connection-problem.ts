@@ -12,19 +12,26 @@ export interface ConnectionProblem {
     | 'controlLostOnAir'
     | 'controlLostOffAir'
     | 'sessionExpiredDetail'
+    | 'programUntil'
     | 'programLostOnAir'
     | 'programLostOffAir'
     | 'programTakenDetail'
     | 'engineFailedDetail'
-  readonly action: 'retryNow' | 'takeOver' | null
+  readonly action: 'retryNow' | 'takeOver' | 'logIn' | null
   /** An alarm floods amber: the director must look now. */
   readonly isAlarm: boolean
   readonly elapsedMs: number
+  /** Epoch milliseconds. */
+  readonly untilMs: number
   readonly attempt: number
   readonly reason: string
 }
 
 export interface ConnectionFacts {
+  /** Nobody is logged in any more. */
+  readonly isLoggedOut: boolean
+  /** Until when the program goes on after a logout; epoch milliseconds, null when it does not. */
+  readonly programUntilMs: number | null
   readonly control: ConnectionState['control']
   readonly program: ConnectionState['program']
   readonly engineFailure: string | null
@@ -32,13 +39,27 @@ export interface ConnectionFacts {
   readonly nowMs: number
 }
 
-const NOTHING = { action: null, isAlarm: false, elapsedMs: 0, attempt: 0, reason: '' } as const
+const NOTHING = {
+  action: null,
+  isAlarm: false,
+  elapsedMs: 0,
+  untilMs: 0,
+  attempt: 0,
+  reason: '',
+} as const
 
 /** The most urgent of what is wrong; null when all is well (CORE-MED-003, GAP-002 as amended, GAP-059). */
 export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem | null {
-  const { control, engineFailure, isLive, nowMs } = facts
-  if (control.status === 'expired') {
-    return { ...NOTHING, title: 'sessionExpired', detail: 'sessionExpiredDetail', isAlarm: true }
+  const { isLoggedOut, programUntilMs, control, engineFailure, isLive, nowMs } = facts
+  if (isLoggedOut) {
+    return {
+      ...NOTHING,
+      title: 'sessionExpired',
+      detail: programUntilMs === null ? 'sessionExpiredDetail' : 'programUntil',
+      untilMs: programUntilMs ?? 0,
+      action: 'logIn',
+      isAlarm: true,
+    }
   }
   if (engineFailure !== null) {
     return {

@@ -1,4 +1,9 @@
-import { isInProgress, isLiveInProgress, type Orientation } from '@proscenium/protocol'
+import {
+  isInProgress,
+  isLiveInProgress,
+  type LiveState,
+  type Orientation,
+} from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { warnOfFullStorage } from '../files/warn-of-full-storage.ts'
@@ -212,18 +217,30 @@ async function liveCall(
   }
 }
 
-/** The picture may still be on its way when the studio has just opened: that is no failure yet. */
-async function startLiveOnceProgramArrives(apiUrl: string) {
-  const { api, clock } = services()
+/**
+ * Waits for the program, which may still be on its way when the studio has just opened, before it asks the server. When
+ * time is up it asks all the same: the refusal says what is wrong.
+ */
+async function startLiveOnceProgramArrives(apiUrl: string): Promise<LiveState> {
+  const { clock } = services()
   const giveUpAtMs = clock.now() + PROGRAM_WAIT_MS
   for (;;) {
-    try {
-      return await api.call('startLive', { apiUrl })
-    } catch (error) {
-      const isEarly = error instanceof ApiError && error.code === 'program_not_connected'
-      if (!isEarly || clock.now() >= giveUpAtMs) throw error
-    }
+    const isTimeUp = clock.now() >= giveUpAtMs
+    const mayArrive = isTimeUp || eventState.live.programConnected
+    const live = mayArrive ? await tryToStartLive(apiUrl, isTimeUp) : null
+    if (live) return live
     await new Promise<void>((resolve) => void clock.after(PROGRAM_POLL_MS, resolve))
+  }
+}
+
+/** Null if it should be tried again: one of two formats can be late, and a program can stop again. */
+async function tryToStartLive(apiUrl: string, isLast: boolean): Promise<LiveState | null> {
+  try {
+    return await services().api.call('startLive', { apiUrl })
+  } catch (error) {
+    const isEarly = error instanceof ApiError && error.code === 'program_not_connected'
+    if (!isEarly || isLast) throw error
+    return null
   }
 }
 

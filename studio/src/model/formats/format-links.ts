@@ -57,6 +57,11 @@ export function retryFormatLinks(): void {
   for (const { publisher } of senders.values()) publisher.retryNow()
 }
 
+/** Keeps every format that is on air for whoever has logged in again. */
+export function keepFormats(): void {
+  for (const { publisher } of senders.values()) publisher.keep()
+}
+
 /** Ends the sending of all formats. */
 export function endFormats(): void {
   for (const formatId of [...senders.keys()]) end(formatId)

@@ -35,7 +35,9 @@ export function readOAuthState(text: string): OAuthState | null {
 export function ownPathOf(redirectUrl: string, origin: string): string {
   try {
     const url = new URL(redirectUrl, origin)
-    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+    // The history API would take a path of two slashes for a host.
+    const isOwn = url.origin === origin && !url.pathname.startsWith('//')
+    return isOwn ? `${url.pathname}${url.search}${url.hash}` : '/'
   } catch {
     return '/'
   }

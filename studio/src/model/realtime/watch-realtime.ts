@@ -1,14 +1,16 @@
-import type { RealtimeEvent, RealtimeStatus } from '../../services/realtime/realtime-link.ts'
+import type { RealtimeEvent } from '../../services/realtime/realtime-link.ts'
 import { connectionState } from '../connection/store.ts'
 import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { eventState } from '../event/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { wakeSceneSync } from '../scenes/scene-sync.ts'
-import { endSession } from '../session/actions.ts'
+import { endSession, loginEnded } from '../session/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { receiveMessage } from './receive-message.ts'
+
+type StatusEvent = Extract<RealtimeEvent, { kind: 'status' }>
 
 /** Keeps the stores in step with the server until the returned function is called. */
 export function watchRealtime(): () => void {
@@ -18,10 +20,10 @@ export function watchRealtime(): () => void {
 function receive(event: RealtimeEvent): void {
   if (event.kind === 'message') receiveMessage(event.message)
   else if (event.kind === 'round_trip') healthState.linkRttMs = Math.round(event.rttMs)
-  else receiveStatus(event.status, event.attempt)
+  else receiveStatus(event)
 }
 
-function receiveStatus(status: RealtimeStatus, attempt: number): void {
+function receiveStatus({ status, attempt, endReason }: StatusEvent): void {
   const { control } = connectionState
   const before = control.status
   const wasLost = control.lostSinceMs !== null
@@ -29,7 +31,10 @@ function receiveStatus(status: RealtimeStatus, attempt: number): void {
   control.attempt = attempt
   if (status === 'lost') control.lostSinceMs ??= services().clock.now()
   if (status === 'open' || status === 'closed') control.lostSinceMs = null
-  if (status === 'expired') endSession('expired')
+  if (status === 'expired') {
+    if (endReason === undefined) endSession('expired')
+    else loginEnded(endReason)
+  }
   if (status === 'lost' && before === 'open' && eventState.event) {
     notify({ level: 'warn', messageId: 'controlLinkLost' })
   }

@@ -1,4 +1,4 @@
-import type { Resolution } from '@proscenium/protocol'
+import type { LoginEndReason, Resolution, TokenPair } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
@@ -8,6 +8,8 @@ import { sessionState } from './store.ts'
 
 /** What a visitor types. */
 export type Credentials = CallInput<'login'>['body']
+/** The same with the code for the first account of a server. */
+export type NewAccount = CallInput<'register'>['body']
 
 /**
  * Tries the stored tokens. Without an answer the visitor stays `restoring` and it is tried again, because
@@ -42,12 +44,20 @@ export async function refreshUser(): Promise<void> {
 
 /** Logs in with e-mail and password. The form shows the failure. */
 export function login(credentials: Credentials): ActionOutcome {
-  return enter('login', credentials)
+  const { api } = services()
+  return during('login', async () => enterWith(await api.call('login', { body: credentials })))
 }
 
 /** Creates an account and logs it in. */
-export function register(credentials: Credentials): ActionOutcome {
-  return enter('register', credentials)
+export function register(account: NewAccount): ActionOutcome {
+  const { api } = services()
+  return during('register', async () => enterWith(await api.call('register', { body: account })))
+}
+
+/** Goes on as the user of these tokens. */
+export async function enterWith(tokens: TokenPair): Promise<void> {
+  services().tokens.write(tokens)
+  identify(await services().api.call('me'))
 }
 
 /** Has a link for a new password sent. The form shows the failure. */
@@ -99,8 +109,26 @@ export async function logout(): ActionOutcome {
 }
 
 /** Forgets the visitor, as when the refresh token has expired. */
-export function endSession(reason: 'expired' | 'logged_out'): void {
+export function endSession(reason: 'expired' | LoginEndReason): void {
+  // A call of one who is gone already is refused, which is no other reason.
+  const isKnown = sessionState.status === 'anonymous' && sessionState.ended !== null
+  if (isKnown && reason === 'expired') return
   services().tokens.clear()
+  forget(reason)
+}
+
+/**
+ * The server has ended the login. The stored tokens may be of another one, which another tab has opened since: then
+ * this one follows, and otherwise they are refused.
+ */
+export function loginEnded(reason: LoginEndReason): void {
+  forget(reason)
+  void services()
+    .api.call('me')
+    .then(identify, () => undefined)
+}
+
+function forget(reason: 'expired' | LoginEndReason): void {
   sessionState.status = 'anonymous'
   sessionState.user = null
   sessionState.ended = reason
@@ -118,16 +146,8 @@ function isWorthRetrying({ code }: ActionFailure): boolean {
   return code === 'no_response' || code === 'too_many_requests' || code === 'unknown'
 }
 
-function enter(name: 'login' | 'register', body: Credentials): ActionOutcome {
-  const { api, tokens } = services()
-  return during(name, async () => {
-    tokens.write(await api.call(name, { body }))
-    identify(await api.call('me'))
-  })
-}
-
 /** Does what a form asks for; its failure is kept until the next attempt. */
-async function during(
+export async function during(
   name: NonNullable<typeof sessionState.pending>,
   work: () => Promise<unknown>,
 ): ActionOutcome {

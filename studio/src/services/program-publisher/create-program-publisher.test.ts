@@ -93,9 +93,13 @@ let offers: { takeOver: boolean }[]
 let candidates: (RTCIceCandidateInit | null)[]
 let refuse: ApiError | null
 let wasPublishing: boolean
+let kept: string[]
+let refuseKeep: ApiError | null
 
-const refusal = (code: 'program_taken' | 'media_unavailable', status: number) =>
-  new ApiError({ code, call: 'publishStream', status, title: code })
+const refusal = (
+  code: 'program_taken' | 'media_unavailable' | 'no_response' | 'not_found',
+  status: number,
+) => new ApiError({ code, call: 'publishStream', status, title: code })
 
 beforeEach(() => {
   vi.stubGlobal('RTCRtpSender', { getCapabilities: () => ({ codecs: [] }) })
@@ -106,6 +110,8 @@ beforeEach(() => {
   candidates = []
   refuse = null
   wasPublishing = false
+  kept = []
+  refuseKeep = null
   publisher = createProgramPublisher({
     clock,
     createPeer: () => new FakePeer() as unknown as RTCPeerConnection,
@@ -118,6 +124,10 @@ beforeEach(() => {
       },
       async sendCandidate(_, __, candidate) {
         candidates.push(candidate)
+      },
+      async keep(_, sessionId) {
+        kept.push(sessionId)
+        if (refuseKeep) throw refuseKeep
       },
     },
   })
@@ -252,6 +262,26 @@ describe('program publisher (GAP-001, flow "a guest\'s frame" from the other end
     await settle()
     expect(FakePeer.made).toHaveLength(1)
     expect(peer().senders.map(({ replaced }) => replaced[0])).toEqual(other.getTracks())
+  })
+
+  it('keeps its session for another login without a new one, as soon as the server answers (GAP-078)', async () => {
+    await connected()
+    refuseKeep = refusal('no_response', 0)
+    publisher.keep()
+    await settle()
+    refuseKeep = null
+    await clock.advance(2_500)
+    expect(kept).toEqual(['S', 'S'])
+    expect(publisher.status.status).toBe('connected')
+    expect(FakePeer.made).toHaveLength(1)
+  })
+
+  it('begins anew where the server no longer has its session', async () => {
+    await connected()
+    refuseKeep = refusal('not_found', 404)
+    publisher.keep()
+    await clock.advance(100)
+    expect(FakePeer.made).toHaveLength(2)
   })
 
   it('frees everything when stopped', async () => {

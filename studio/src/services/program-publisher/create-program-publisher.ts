@@ -11,16 +11,17 @@ import type {
   PublishTarget,
 } from './program-publisher.ts'
 import { PublishSession } from './publish-session.ts'
-import type { PublishCalls } from './publisher-ports.ts'
+import type { ProgramCalls } from './publisher-ports.ts'
 import { readPublisherStats, type StatsMark } from './read-publisher-stats.ts'
 
 const RETRY: Backoff = { firstMs: 500, factor: 1.6, maxMs: 2_500 }
 /** The server needs so long to notice that a session of ours is dead; until then it says "taken". */
 const OWN_SESSION_FADES_MS = 13_000
+const KEEP_RETRY_MS = 2_000
 
 /** What a publisher stands on. */
 export interface PublisherOptions {
-  readonly calls: PublishCalls
+  readonly calls: ProgramCalls
   readonly createPeer: CreatePeer
   readonly clock?: Clock
   /** Whether this tab sent the program of the event before it was loaded again: its old session may be replaced. */
@@ -44,6 +45,7 @@ class PersistentPublisher implements ProgramPublisher {
   #takeOver = false
   #lostAtMs: number | undefined
   #mark: StatsMark | null = null
+  #cancelKeep: (() => void) | undefined
 
   constructor(options: PublisherOptions) {
     this.#options = options
@@ -83,6 +85,7 @@ class PersistentPublisher implements ProgramPublisher {
   }
 
   stop(): void {
+    this.#cancelKeep?.()
     this.#keeper.drop()
     this.#target = undefined
     this.#stream = undefined
@@ -110,8 +113,28 @@ class PersistentPublisher implements ProgramPublisher {
     }
   }
 
+  keep(): void {
+    this.#cancelKeep?.()
+    const { session } = this.#keeper
+    if (this.#status.status === 'connected' && session) void this.#keep(session)
+    else this.retryNow()
+  }
+
   dispose(): void {
     this.stop()
+  }
+
+  async #keep(session: PublishSession): Promise<void> {
+    const target = this.#target
+    if (session.sessionId === undefined || target === undefined) return
+    try {
+      await this.#options.calls.keep(target, session.sessionId)
+    } catch (error) {
+      if (this.#keeper.session !== session) return
+      if (error instanceof ApiError && error.isTransient) {
+        this.#cancelKeep = this.#clock.after(KEEP_RETRY_MS, () => this.keep())
+      } else this.republish()
+    }
   }
 
   #open(onStateChange: (state: RTCPeerConnectionState) => void): PublishSession {

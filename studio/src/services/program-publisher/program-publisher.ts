@@ -55,6 +55,11 @@ export interface ProgramPublisher {
   retryNow(): void
   /** Begins a new session because the server says that nothing arrives of the one that seems to be up. */
   republish(): void
+  /**
+   * Keeps what is on air for whoever has logged in again: it goes on without a gap. Where the server no longer has it, it
+   * is sent anew.
+   */
+  keep(): void
   readonly status: PublisherStatus
   onStatus(listener: (status: PublisherStatus) => void): () => void
   onStats(listener: (stats: PublisherStats) => void): () => void

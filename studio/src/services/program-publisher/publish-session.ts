@@ -51,6 +51,11 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
     return this.#peer.connectionState
   }
 
+  /** What the server calls it; undefined before it has answered. */
+  get sessionId(): string | undefined {
+    return this.#sessionId
+  }
+
   /** Offers the stream and takes the answer. Rejects with an ApiError, or an Error of the browser's. */
   async connect(): Promise<void> {
     const { target, calls, takeOver } = this.#options

@@ -24,3 +24,9 @@ export interface PublishCalls<Target extends PublishTarget = PublishTarget> {
     candidate: RTCIceCandidateInit | null,
   ): Promise<void>
 }
+
+/** The calls that publishing the program needs. */
+export interface ProgramCalls extends PublishCalls {
+  /** The session belongs to the login of now (GAP-078). Rejects with an ApiError, `not_found` for one that is over. */
+  keep(target: PublishTarget, sessionId: string): Promise<void>
+}

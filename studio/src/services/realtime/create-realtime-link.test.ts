@@ -37,9 +37,9 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
-  ends(code: number): void {
+  ends(code: number, reason = ''): void {
     this.readyState = 3
-    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
   }
 }
 
@@ -213,6 +213,18 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(link.status).toBe('expired')
     expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  it('tells why the login has ended, as far as it knows the reason', async () => {
+    const reasons: unknown[] = []
+    link.on((event) => event.kind === 'status' && reasons.push(event.endReason))
+    const first = await connect()
+    first.ends(CLOSE_CODES.refreshTokenExpired, 'password_replaced')
+    link.open('wss://a/ws', {})
+    await vi.advanceTimersByTimeAsync(0)
+    socket().ends(CLOSE_CODES.refreshTokenExpired, 'something new')
+    expect(reasons.filter((reason) => reason !== undefined)).toEqual(['password_replaced'])
+    expect(link.status).toBe('expired')
   })
 
   it('takes silence after a probe for a loss, because a pulled cable closes nothing', async () => {

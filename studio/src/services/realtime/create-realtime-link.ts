@@ -1,5 +1,7 @@
 import {
   CLOSE_CODES,
+  type LoginEndReason,
+  loginEndReasonSchema,
   parseServerMessage,
   REALTIME_TIMINGS,
   type ResumePoint,
@@ -136,8 +138,8 @@ class PersistentLink implements RealtimeLink {
     socket.addEventListener('message', ({ data }) =>
       this.#whenCurrent(socket, () => this.#received(data)),
     )
-    socket.addEventListener('close', ({ code }) =>
-      this.#whenCurrent(socket, () => this.#closed(socket, code)),
+    socket.addEventListener('close', ({ code, reason }) =>
+      this.#whenCurrent(socket, () => this.#closed(socket, code, reason)),
     )
   }
 
@@ -201,13 +203,13 @@ class PersistentLink implements RealtimeLink {
     return true
   }
 
-  #closed(socket: ReconnectingWebSocket, code: number): void {
+  #closed(socket: ReconnectingWebSocket, code: number, reason: string): void {
     this.#stopPing?.()
     this.#stopWaiting?.()
     this.#pingedAt = undefined
     if (code === CLOSE_CODES.refreshTokenExpired) {
       this.#drop()
-      this.#setStatus('expired')
+      this.#setStatus('expired', loginEndReasonSchema.safeParse(reason).data)
       return
     }
     this.#attempt += 1
@@ -239,8 +241,8 @@ class PersistentLink implements RealtimeLink {
     socket?.close()
   }
 
-  #setStatus(status: RealtimeStatus): void {
+  #setStatus(status: RealtimeStatus, endReason?: LoginEndReason): void {
     this.#status = status
-    this.#events.emit({ kind: 'status', status, attempt: this.#attempt })
+    this.#events.emit({ kind: 'status', status, attempt: this.#attempt, endReason })
   }
 }

@@ -1,11 +1,17 @@
-import type { RealtimeFilter, ServerMessage } from '@proscenium/protocol'
+import type { LoginEndReason, RealtimeFilter, ServerMessage } from '@proscenium/protocol'
 
 /** State of the link to the server; `expired` is final until `open` is called again. */
 export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'lost' | 'expired'
 
 /** What the link reports. */
 export type RealtimeEvent =
-  | { readonly kind: 'status'; readonly status: RealtimeStatus; readonly attempt: number }
+  | {
+      readonly kind: 'status'
+      readonly status: RealtimeStatus
+      readonly attempt: number
+      /** Why the login has ended, with `expired` and where the server says it. */
+      readonly endReason?: LoginEndReason | undefined
+    }
   | { readonly kind: 'message'; readonly message: ServerMessage }
   /** Time from a ping to its pong, in milliseconds. */
   | { readonly kind: 'round_trip'; readonly rttMs: number }

@@ -77,6 +77,9 @@ let statuses: ViewerStatus[]
 let peers: FakePeer[]
 let asked: string[]
 let refuse: ApiError | null
+/** When the server takes an answer, and whose candidates were taken back. */
+let answering: Promise<void>
+let takenBack: string[]
 let stream: FakeStream
 /** Whose sound runs. */
 let sounds: Set<string>
@@ -88,6 +91,8 @@ beforeEach(() => {
   clock = createTestClock()
   ;[statuses, peers, asked, refuse, stream] = [[], [], [], null, new FakeStream()]
   sounds = new Set()
+  answering = Promise.resolve()
+  takenBack = []
   viewer = createStreamViewer({
     clock,
     createStream: () => stream as unknown as MediaStream,
@@ -107,9 +112,11 @@ beforeEach(() => {
       },
       async answer(_, sessionId, sdp) {
         asked.push(`answer ${sessionId} ${sdp}`)
+        await answering
       },
-      async sendCandidate(_, sessionId, candidate) {
+      async sendCandidate(_, { sessionId, candidate, signal }) {
         asked.push(`candidate ${sessionId} ${candidate?.candidate ?? 'end'}`)
+        signal.addEventListener('abort', () => takenBack.push(sessionId))
       },
       async close(_, sessionId) {
         asked.push(`close ${sessionId}`)
@@ -140,6 +147,24 @@ describe('a stream viewer (CORE-CLV-017 to CORE-CLV-020)', () => {
     viewer.start({ ...target, bufferMs: 900 })
     expect(last().receivers).toEqual([{ jitterBufferTarget: 900 }])
     expect(peers).toHaveLength(1)
+  })
+
+  it('sends no candidates of a session that it has left, and takes back those under way', async () => {
+    let accept: () => void = () => undefined
+    answering = new Promise((resolve) => {
+      accept = resolve
+    })
+    viewer.start(target)
+    await settle()
+    viewer.stop()
+    accept()
+    await settle()
+    expect(asked).toEqual(['view slot-3', 'answer s1 v=0 answer', 'close s1'])
+    viewer.start(target)
+    await settle()
+    expect(asked.at(-1)).toBe('candidate s2 early')
+    viewer.stop()
+    expect(takenBack).toEqual(['s2'])
   })
 
   it('watches again when the link breaks, in the same stream, and gives its session back', async () => {

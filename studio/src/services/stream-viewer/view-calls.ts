@@ -23,9 +23,10 @@ export function createViewCalls(api: StudioApi): ViewCalls {
         body: { answer: { type: 'answer', sdp: answerSdp } },
       })
     },
-    async sendCandidate({ apiUrl }, sessionId, candidate) {
+    async sendCandidate({ apiUrl }, { sessionId, candidate, signal }) {
       await api.call('addViewerCandidate', {
         apiUrl,
+        signal,
         timeoutMs: TIMEOUT_MS,
         params: { sessionId },
         body: {

@@ -66,6 +66,7 @@ export class ViewSession {
     await this.#peer.setLocalDescription({ type: 'answer', sdp })
     signal.throwIfAborted()
     await calls.answer(target, sessionId, sdp)
+    signal.throwIfAborted()
     const waiting = this.#waiting ?? []
     this.#waiting = null
     for (const candidate of waiting) this.#candidate(candidate)
@@ -109,11 +110,13 @@ export class ViewSession {
 
   #candidate(candidate: RTCIceCandidateInit | null): void {
     const { calls, target } = this.#options
-    if (this.#waiting || this.#sessionId === undefined) {
+    const sessionId = this.#sessionId
+    if (this.#waiting || sessionId === undefined) {
       this.#waiting?.push(candidate)
       return
     }
+    const { signal } = this.#end
     // A lost candidate may cost the connection, which is then tried again as a whole.
-    void calls.sendCandidate(target, this.#sessionId, candidate).catch(() => undefined)
+    void calls.sendCandidate(target, { sessionId, candidate, signal }).catch(() => undefined)
   }
 }

@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream'
-import { readAmf0, writeAmf0 } from '../../push/amf0.ts'
 import { FlvFeed } from '../../push/flv-feed.ts'
 import { TransportFeed } from '../../push/push-feed.ts'
-import { RtmpError } from '../../push/rtmp-chunks.ts'
 import { RtmpSession } from '../../push/rtmp-session.ts'
+import { readAmf0, writeAmf0 } from '../../rtmp/amf0.ts'
+import { RtmpError } from '../../rtmp/rtmp-chunks.ts'
 import {
   inductionReply,
   inductionRequest,
   isShutdown,
   readHandshake,
   refusalReply,
-} from '../../push/srt-handshake.ts'
+} from '../../srt/srt-handshake.ts'
 import { packetsOf } from './corpus.ts'
 import { type FuzzTarget, isCount, must } from './fuzz-target.ts'
 
