@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   noExternal: [/^@proscenium\//, 'validator', '@zxcvbn-ts/language-common'],
   onSuccess: async () => {
     cpSync('src/db/migrations', 'dist/migrations', { recursive: true })
+    execFileSync(process.execPath, ['scripts/make-empty-database.mjs'], { stdio: 'inherit' })
     if (existsSync('../fixtures/media')) {
       cpSync('../fixtures/media', 'dist/sample-media', { recursive: true })
     }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chmod, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -13,6 +14,8 @@ import * as schema from './schema/schema.ts'
 
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
+/** An empty, migrated database that the build has made; the source has none. */
+const EMPTY_DATABASE = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url))
 
 /**
  * Opens PostgreSQL inside this process, with its files in a folder that nobody else may use: the caller
@@ -69,7 +72,8 @@ async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   try {
-    const client = await PGlite.create({ dataDir: draft })
+    const loadDataDir = existsSync(EMPTY_DATABASE) && new Blob([await readFile(EMPTY_DATABASE)])
+    const client = await PGlite.create({ dataDir: draft, ...(loadDataDir && { loadDataDir }) })
     await client.close()
     if (existsSync(folder)) await rmdir(folder)
     await rename(draft, folder)
