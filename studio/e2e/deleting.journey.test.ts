@@ -100,7 +100,10 @@ describe('deleting what a show left', () => {
       await screenshot(page, `deleting-show-asked-${name}`)
       await page.keyboard.press('Escape')
       await page.waitForFunction(() => !document.querySelector('[role="alertdialog"]'))
-      expect(await focused(page)).toBe('Delete Saturday talk')
+      await until(
+        'the keys are on the button again',
+        async () => (await focused(page)) === 'Delete Saturday talk',
+      )
     }
     await page.keyboard.press('Enter')
     await armed(page)
@@ -108,7 +111,11 @@ describe('deleting what a show left', () => {
     expect(await focused(page)).toBe('Delete')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => !document.querySelector('[aria-label="Delete Saturday talk"]'))
-    await until('the keys are in the list', async () => (await focused(page)) !== null)
+    await until('the keys are at the next show', () =>
+      page.evaluate(() =>
+        document.activeElement?.closest('tr, li')?.textContent?.includes('Friday talk'),
+      ),
+    )
     const { status } = await account.call('GET', `/v2/events/${eventIds[1]}`)
     expect(status).toBe(404)
     await screenshot(page, 'deleting-show-done-phone')
