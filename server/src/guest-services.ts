@@ -6,7 +6,7 @@ import { ContactList } from './domain/guests/contact-list.ts'
 import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
 import { DeepLinkService } from './domain/guests/deep-link-service.ts'
 import { GuestLogins } from './domain/guests/guest-logins.ts'
-import { GuestPresence } from './domain/guests/guest-presence.ts'
+import type { GuestPresence } from './domain/guests/guest-presence.ts'
 import { InvitationMail } from './domain/guests/invitation-mail.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
@@ -42,6 +42,7 @@ export interface GuestServicesDeps {
   readonly presence: Presence
   readonly logins: Logins
   readonly streams: StreamSessions
+  readonly guests: GuestPresence
   readonly whepViews: WhepViews
   readonly clock: Clock
   readonly createId: CreateId
@@ -61,10 +62,9 @@ export interface GuestServicesDeps {
 
 /** Composes what brings guests in. */
 export function createGuestServices(deps: GuestServicesDeps): GuestServices {
-  const { qrCode } = deps
+  const { qrCode, guests } = deps
   const issuer = new DeepLinkIssuer({ ...deps, qrCode })
   const announcer = new ContributionAnnouncer(deps)
-  const guests = new GuestPresence(deps)
   return {
     deepLinks: new DeepLinkService({
       ...deps,

@@ -138,6 +138,7 @@ export function createServices(deps: ServiceDeps): Services {
     ...createGuestServices({
       ...identity,
       streams: show.streams,
+      guests: show.guests,
       whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
     }),

@@ -236,6 +236,8 @@ export function aContribution(eventId: string, index: number): ContributionRecor
     height: null,
     quality: 0,
     isRecorded: false,
+    isMuted: false,
+    volume: 100,
     pullProtocol: null,
     pullServerUrl: null,
     sealedPullUrl: null,

@@ -70,7 +70,7 @@ export function presentContribution(
   { latencyMs, videoConfig, rights, pushAddresses, recorded, images }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
-  const { hasAudio, hasVideo, width, height, isRecorded } = contribution
+  const { hasAudio, hasVideo, width, height, isRecorded, isMuted, volume } = contribution
   const isRunning = status === 'started'
   const image = images.find((candidate) => candidate.index === index)
   return {
@@ -88,6 +88,8 @@ export function presentContribution(
     width,
     height,
     isRecorded,
+    isMuted,
+    volume,
     recording: recorded.of(id),
     assigned: isAssigned(contribution),
     imageUrl: image ? templateImageUrl(image) : defaultContributionImage(index),

@@ -129,6 +129,10 @@ export interface ContributionRecord {
   readonly quality: number
   /** Whether it is recorded beside the program while the show is live. */
   readonly isRecorded: boolean
+  /** Nobody hears it, in whatever scene (GAP-189). */
+  readonly isMuted: boolean
+  /** 0 to 100, on top of what each scene says (GAP-189). */
+  readonly volume: number
   readonly pullProtocol: PullProtocol | null
   /** Fit to show: no key, no credentials. */
   readonly pullServerUrl: string | null
