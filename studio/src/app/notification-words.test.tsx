@@ -53,6 +53,7 @@ const VALUES = {
   problem: 'in_use',
   isKnown: 'yes',
   isNamed: 'yes',
+  step: 'audio',
 }
 
 const ACTIONS: readonly NotificationAction[] = [

@@ -14,6 +14,7 @@ import { silentTracking } from '../services/tracking/tracking.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
 import { watchAirGuard } from './air-guard/watch-air-guard.ts'
+import { watchSlotSounds } from './audio/slot-sound.ts'
 import { watchStrips } from './audio/watch-strips.ts'
 import { watchPageStreams } from './browsers/watch-page-streams.ts'
 import { connectRealtime } from './connection/actions.ts'
@@ -135,6 +136,7 @@ export function watchShowServices(): () => void {
     guardProgram(),
     watchThumbnails(),
     watchStrips(),
+    watchSlotSounds(),
     watchPending(),
     watchHealth(),
     watchCpuPressure((pressure) => {

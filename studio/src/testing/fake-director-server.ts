@@ -167,6 +167,14 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
       server.event = { ...server.event, audioLock }
       return audioLock
     })
+  fakes.handlers.updateContribution = ({ params, body }) =>
+    guarded(() => {
+      const contributions = server.event.contributions.map((slot) =>
+        slot.id === params?.['id'] ? { ...slot, ...body } : slot,
+      )
+      server.event = { ...server.event, contributions }
+      return contributions.find(({ id }) => id === params?.['id'])
+    })
   fakes.handlers.getEventStudio = () => guarded(() => structuredClone(server.event))
   return server
 }

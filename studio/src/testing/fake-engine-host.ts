@@ -32,6 +32,7 @@ export function fakeEngineHost(log: string[]) {
       monitor: (monitor, volume) => void log.push(`monitor ${monitor} ${volume}`),
       resume: async () => undefined,
       setMaster: (volume, isMuted) => void log.push(`master ${volume} ${isMuted}`),
+      setSource: (key, volume, isMuted) => void log.push(`source ${key} ${volume} ${isMuted}`),
       guestMix: (index) => fakeGuestMix(log, index),
       sourceLevel: () => null,
       busLevel: () => null,

@@ -25,6 +25,7 @@ export interface RecordedCall {
   readonly name: CallName
   // Tests read the parts that they care for.
   readonly input: {
+    readonly params?: Record<string, unknown>
     readonly body?: Record<string, unknown>
     readonly query?: Record<string, unknown>
   }

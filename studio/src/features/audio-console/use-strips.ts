@@ -1,6 +1,6 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { selectAudioStrips } from '../../model/audio/selectors.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
@@ -14,6 +14,16 @@ import { soundName, unnamed } from './sound-name.ts'
 export interface NamedStrip extends StripView {
   readonly name: string
   readonly tally: Tally
+  /** How the person is heard in every scene; null for what is no person. */
+  readonly person: StripPerson | null
+}
+
+/** The slot behind a strip (GAP-189). */
+export interface StripPerson {
+  readonly index: number
+  readonly isMuted: boolean
+  /** 0 to 100. */
+  readonly volume: number
 }
 
 /** The sounds of program and preview, each once. */
@@ -32,5 +42,15 @@ export function useStrips(): NamedStrip[] {
     ...strip,
     tally: strip.bus === 'preview' ? 'preview' : isLive ? 'program' : 'armed',
     name: soundName(strip.content, { files: files.files, slots }) ?? unnamed(strip.content, t),
+    person: personOf(strip, slots),
   }))
+}
+
+function personOf(
+  { content }: StripView,
+  slots: Snapshot<typeof contributionsState.slots>,
+): StripPerson | null {
+  if (content.kind !== 'contribution') return null
+  const slot = slots.find(({ index }) => index === content.contributionIndex)
+  return slot ? { index: slot.index, isMuted: slot.isMuted, volume: slot.volume } : null
 }

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStripMuted } from '../../model/audio/actions.ts'
+import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
@@ -91,9 +92,13 @@ const card = (name: string) => within(screen.getByRole('listitem', { name }))
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 const called = () => show.fakes.calls.map(({ name }) => name)
-const choose = async (name: string, entry: string) => {
+const choose = async (
+  name: string,
+  entry: string,
+  role: 'menuitem' | 'menuitemcheckbox' = 'menuitem',
+) => {
   await user.click(card(name).getByRole('button', { name: `Options of ${name}` }))
-  await user.click(screen.getByRole('menuitem', { name: entry }))
+  await user.click(screen.getByRole(role, { name: entry }))
 }
 
 describe('GuestsPanel', () => {
@@ -139,8 +144,10 @@ describe('GuestsPanel', () => {
       audioState.speakingMuted = ['contribution:3']
     })
     expect(card('Anna').getByText('Speaking while muted')).toBeDefined()
+    setSlotSound(3, { isMuted: true })
     await press('Unmute Anna')
     expect(scenesState.liveScene?.audioElements).toMatchObject([{ muted: false, volume: 100 }])
+    expect(contributionsState.slots[0]?.isMuted).toBe(false)
     await act(async () => {
       audioState.speakingMuted = []
     })
@@ -239,10 +246,17 @@ describe('GuestsPanel', () => {
     expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
   })
 
-  it('mutes whom viewers hear', async () => {
+  it('mutes a guest in every scene, and in the one on air alone by the menu (CORE-CTR-038, GAP-189)', async () => {
     open({ onAir: [3] })
     await press('Mute Anna')
+    expect(contributionsState.slots[0]).toMatchObject({ name: 'Anna', isMuted: true })
+    expect(scenesState.liveScene?.audioElements).toEqual([])
+    await press('Mute Anna')
+    expect(contributionsState.slots[0]).toMatchObject({ isMuted: false })
+    const scene = scenesState.liveScene?.name ?? ''
+    await choose('Anna', `Mute in “${scene}” only`, 'menuitemcheckbox')
     expect(scenesState.liveScene?.audioElements[0]).toMatchObject({ muted: true })
+    expect(contributionsState.slots[0]).toMatchObject({ isMuted: false })
   })
 
   it('the guests panel asks before it sends away a guest who is on air (CORE-CCT-003)', async () => {

@@ -13,13 +13,16 @@ import {
 } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
-import { scenesState } from '../../model/scenes/store.ts'
+import { selectPreviewScene } from '../../model/scenes/selectors.ts'
+import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 import { describeSlot, type SlotDescription } from './describe-slot.ts'
 
 /** The sound of a slot in program or preview. */
 export interface SlotSound {
   readonly sourceKey: string
-  readonly isMuted: boolean
+  /** In the scene alone that it is in. */
+  readonly isMutedInScene: boolean
+  readonly sceneName: string
   /** The documents that mute changes. */
   readonly targets: readonly StripBus[]
 }
@@ -53,7 +56,6 @@ export function useSlotRows(): SlotRow[] {
     live: selectAudioStrips({ scenes, files, bus: 'live' }),
     preview: selectAudioStrips({ scenes, files, bus: 'preview' }),
   }
-  const isSameScene = scenes.liveSceneId === scenes.previewSceneId
   return slots.map((slot) => {
     const own =
       [camera, screen].find(
@@ -76,7 +78,7 @@ export function useSlotRows(): SlotRow[] {
         pending: pending[slot.id] ?? null,
         stopReason: stopReasons[slot.id] ?? null,
       }),
-      sound: soundOf(slot.index, strips, isSameScene),
+      sound: soundOf(slot.index, strips, scenes),
       isBusy: pending[slot.id] !== undefined,
     }
   })
@@ -86,14 +88,17 @@ export function useSlotRows(): SlotRow[] {
 function soundOf(
   contributionIndex: number,
   strips: Readonly<Record<StripBus, ReturnType<typeof selectAudioStrips>>>,
-  isSameScene: boolean,
+  scenes: Snapshot<ScenesState>,
 ): SlotSound | null {
   const sourceKey = sourceKeyOf({ kind: 'contribution', contributionIndex })
   const find = (bus: StripBus) => strips[bus].find((strip) => strip.sourceKey === sourceKey)
   const [live, preview] = [find('live'), find('preview')]
   const strip = live ?? preview
   if (!strip) return null
+  const isSameScene = scenes.liveSceneId === scenes.previewSceneId
   const isBoth = live !== undefined && preview !== undefined && isSameScene
   const targets: readonly StripBus[] = isBoth ? ['live', 'preview'] : [live ? 'live' : 'preview']
-  return { sourceKey: strip.sourceKey, isMuted: strip.isMuted, targets }
+  const scene = live ? scenes.liveScene : selectPreviewScene(scenes)
+  const sceneName = scene?.name ?? ''
+  return { sourceKey: strip.sourceKey, isMutedInScene: strip.isMuted, sceneName, targets }
 }

@@ -1,23 +1,17 @@
 import type { Level } from '@proscenium/engine'
-import {
-  EditError,
-  type EditOperation,
-  isLiveInProgress,
-  newAudio,
-  ProtocolError,
-} from '@proscenium/protocol'
+import { type EditOperation, isLiveInProgress, newAudio } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { eventState } from '../event/store.ts'
-import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
+import { type ActionFailure, refusal } from '../failure.ts'
 import { filesState } from '../files/store.ts'
 import { preferencesState } from '../preferences/store.ts'
-import { editPreview, parseOperations } from '../scenes/edit-preview.ts'
-import { editLiveDraft, liveDraft } from '../scenes/live-draft.ts'
-import { pushCommand } from '../scenes/scene-sync.ts'
+import { editOnAir } from '../scenes/edit-live.ts'
+import { editPreview } from '../scenes/edit-preview.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
 import { tellOfFrozenMix } from './frozen-mix.ts'
 import { type StripBus, selectAudioStrips } from './selectors.ts'
+import { reapplySlotSounds } from './slot-sound.ts'
 import { audioState, type Monitor } from './store.ts'
 import type { SoundContent } from './strips.ts'
 
@@ -133,6 +127,7 @@ export function readMasterMeter(bus: 'program' | 'preview' = 'program'): Level |
 export function applyAudio(): void {
   applyMonitor()
   applyMaster()
+  reapplySlotSounds()
 }
 
 /** Split shows both pictures; in single mode preview would be heard over a running show. */
@@ -169,26 +164,12 @@ function editStrip(
         operation: 'append_element_audio',
         item: { ...newAudio(strip.content), volume, muted: isMuted, ...patch },
       }
-  return bus === 'live' ? editLive([operation]) : editAudio(operation, elementId)
+  return bus === 'live' ? editOnAir([operation], 'audio') : editAudio(operation, elementId)
 }
 
 function editAudio(operation: EditOperation, elementId: string | null): ActionFailure | null {
   const edit = { label: 'audio', operations: [operation] } as const
   return editPreview(elementId ? { ...edit, elementId } : edit)
-}
-
-/** What is on air has no undo: the fader itself is the way back. */
-function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
-  try {
-    const operations = parseOperations(drafts, liveDraft())
-    const { content } = editLiveDraft(operations)
-    showServices().engine.applyLive({ operations, content })
-    pushCommand({ kind: 'edit_live', operations })
-    return null
-  } catch (error) {
-    if (error instanceof ProtocolError || error instanceof EditError) return actionFailure(error)
-    throw error
-  }
 }
 
 function limited(volume: number): number {

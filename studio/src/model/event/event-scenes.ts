@@ -65,6 +65,12 @@ async function send(apiUrl: string, { key, command }: QueuedCommand): Promise<Ho
       await api.call('updateTransition', { ...common, body: { client_id, transition } })
       return null
     }
+    case 'slot_sound': {
+      const { slotId: id, sound } = command
+      const { timeoutMs } = common
+      await api.call('updateContribution', { timeoutMs, params: { id }, body: { ...sound } })
+      return null
+    }
     case 'save':
       return api.call('savePreview', {
         ...common,

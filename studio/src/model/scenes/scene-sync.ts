@@ -40,7 +40,7 @@ export function openSceneSync(opened: SceneHome): void {
       const failure = actionFailure(error)
       scenesState.sync.failure = failure
       if (failure.code === 'conflict' && needsLease(command)) notifyPreviewHeld()
-      else if (command.kind === 'edit_live' && failure.code === 'conflict') tellOfFrozenMix()
+      else if (isOfMix(command) && failure.code === 'conflict') tellOfFrozenMix()
       else notifyFailure(failure, { messageId: 'editRefused' })
       if (command.kind === 'edit') rebuild(command.sceneId)
       opened.onOutOfStep()
@@ -97,6 +97,11 @@ export function lastPreviewCommandMs(): number {
 /** What another director may keep from this one while he edits the preview (GAP-055). */
 function needsLease({ kind }: ServerCommand): boolean {
   return kind === 'select' || kind === 'edit' || kind === 'save'
+}
+
+/** What is refused while the mix on air is frozen. */
+function isOfMix({ kind }: ServerCommand): boolean {
+  return kind === 'edit_live' || kind === 'slot_sound'
 }
 
 /** Sends now what waits for the link. */

@@ -35,6 +35,8 @@ export interface HistoryEntry {
   elementName: string | null
   redo: EditOperation[]
   undo: EditOperation[]
+  /** Counts the steps of this tab, whatever history they are in. */
+  order: number
 }
 
 export interface SceneHistory {

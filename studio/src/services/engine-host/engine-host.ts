@@ -138,6 +138,8 @@ export interface HostAudio {
   resume(): Promise<void>
   /** The program's volume, 0 to 100, and mute. */
   setMaster(volume: number, isMuted: boolean): void
+  /** How loud a source is in whatever scene, 0 to 100, on top of what each scene says, and mute. */
+  setSource(sourceKey: string, volume: number, isMuted: boolean): void
   /** Makes what the guest of a slot hears; null while the host is closed. One at a time for each slot. */
   guestMix(contributionIndex: number): GuestMix | null
   /** Level of a source before volume and mute. */

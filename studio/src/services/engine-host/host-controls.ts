@@ -42,6 +42,10 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
       bus.volume = volume
       bus.muted = isMuted
     },
+    setSource(sourceKey, volume, muted) {
+      const strip = audio()?.strip(sourceKey)
+      if (strip) Object.assign(strip, { volume, muted })
+    },
     guestMix(contributionIndex) {
       const running = engine()
       return running ? mixes.add(running, contributionIndex) : null
