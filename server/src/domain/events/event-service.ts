@@ -115,7 +115,8 @@ export class EventService {
       readonly ascending: boolean
     } & Page,
   ): Promise<Listed<EventSummary>> {
-    const { events } = this.#deps.store
+    const { store, media } = this.#deps
+    const { events } = store
     const { items, total } = await events.list({ ownerId: userId, ...query })
     const figures = await events.figures(items.map(({ id }) => id))
     return {
@@ -123,6 +124,7 @@ export class EventService {
         presentEventSummary(
           event,
           figures.find(({ eventId }) => eventId === event.id),
+          media,
         ),
       ),
       total,
@@ -160,7 +162,7 @@ export class EventService {
 
   async #summarize(event: EventRecord): Promise<EventSummary> {
     const [figures] = await this.#deps.store.events.figures([event.id])
-    return presentEventSummary(event, figures)
+    return presentEventSummary(event, figures, this.#deps.media)
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
@@ -188,6 +190,7 @@ export class EventService {
       origin,
       rtcConfiguration,
       contribution: await contributionContextOf(store, event, this.#deps),
+      media,
       live: liveStateOf(event, media, preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,

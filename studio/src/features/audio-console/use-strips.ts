@@ -1,9 +1,11 @@
-import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { selectAudioStrips } from '../../model/audio/selectors.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { slotSends } from '../../model/contributions/slot-sends.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
+import { type AirLight, selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -31,8 +33,9 @@ export function useStrips(): NamedStrip[] {
   const t = useTranslations('audioConsole')
   const scenes = useSnapshot(scenesState)
   const files = useSnapshot(filesState)
-  const { slots } = useSnapshot(contributionsState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const contributions = useSnapshot(contributionsState)
+  const { slots } = contributions
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const strips = mergeStrips(
     selectAudioStrips({ scenes, files, bus: 'live' }),
     selectAudioStrips({ scenes, files, bus: 'preview' }),
@@ -40,10 +43,23 @@ export function useStrips(): NamedStrip[] {
   )
   return strips.map((strip) => ({
     ...strip,
-    tally: strip.bus === 'preview' ? 'preview' : isLive ? 'program' : 'armed',
+    tally: strip.bus === 'preview' ? 'preview' : airOf(strip, contributions, air),
     name: soundName(strip.content, { files: files.files, slots }) ?? unnamed(strip.content, t),
     person: personOf(strip, slots),
   }))
+}
+
+/** What is muted is not on air, and neither is a person of whom no sound comes. */
+function airOf(
+  { content, isMuted }: StripView,
+  contributions: Snapshot<typeof contributionsState>,
+  air: AirLight,
+): Tally {
+  if (isMuted) return 'none'
+  if (content.kind !== 'contribution') return air
+  const index = content.contributionIndex
+  const slot = contributions.slots.find((candidate) => candidate.index === index)
+  return slot?.isMuted !== true && slotSends(index, contributions).sound ? air : 'none'
 }
 
 function personOf(

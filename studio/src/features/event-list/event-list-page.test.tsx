@@ -28,6 +28,7 @@ const past: EventSummary = {
   durationSec: 3_521,
   outputKinds: ['recording', 'rtmp'],
   hasRecordings: true,
+  viewersSee: 'nothing',
 }
 const open: EventSummary = { ...past, id: 'e2', name: 'Tonight', status: 'started', imageUrl: null }
 

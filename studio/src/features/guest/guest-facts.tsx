@@ -12,20 +12,24 @@ const WEAK_FROM_RTT_MS = 300
 /** A connection that has just begun is narrow for a moment, and no worse for it. */
 const WEAK_BELOW_FPS = 12
 
+const ANSWERS = {
+  on_air: 'yes',
+  paused: 'pausedAnswer',
+  unsure: 'unknownAnswer',
+  silent: 'notNow',
+  shown: 'notYet',
+  off_air: 'notYet',
+} as const
+
 /** Three answers in words: do viewers get me, does my way hold, what do I hear. */
 export function GuestFacts({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
   const { isReturnAudible, hearing } = useSnapshot(guestState)
   const isHearing = isReturnAudible && hearing.status === 'connected'
-  const isOnAir = air === 'on_air'
   return (
     <dl className={styles['facts']}>
-      <Fact
-        icon={<Users {...ICON} />}
-        name={t('viewersGetYou')}
-        answer={t(isOnAir ? 'yes' : 'notYet')}
-      >
-        {isOnAir ? null : t('onlyDirector')}
+      <Fact icon={<Users {...ICON} />} name={t('viewersGetYou')} answer={t(ANSWERS[air])}>
+        {air === 'on_air' || air === 'unsure' ? null : t('onlyDirector')}
       </Fact>
       <Connection />
       <Fact

@@ -88,18 +88,30 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     const live = liveStateSchema.parse({
       status: 'started',
       step: 'on_air',
+      programConnected: true,
       contributionIndices: [3],
     })
+    const sending = { status: 'connected' } as const
     const on = { status: 'on', hasVideo: true, hasAudio: true, isMuted: true } as const
-    show({ phase: 'backstage', contribution, live }, on)
+    show({ phase: 'backstage', contribution, live, sending }, on)
     expect(screen.getByText('ON AIR')).toBeTruthy()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(2)
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(2)
     expect(screen.getByText('Viewers see you. Your microphone is off.')).toBeTruthy()
     expect(button('Mic off')).not.toBeNull()
     cleanup()
+    const paused = { ...live, paused: true }
+    show({ phase: 'backstage', contribution, live: paused, sending }, on)
+    expect(screen.getByText('PAUSED')).toBeTruthy()
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
+    cleanup()
+    const link = { status: 'lost', lostSinceMs: 0 } as const
+    show({ phase: 'backstage', contribution, live, sending, link }, on)
+    expect(screen.getByText('ON AIR?')).toBeTruthy()
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
+    cleanup()
     show({ phase: 'backstage', contribution, live: { ...live, contributionIndices: [1] } }, on)
     expect(screen.getByText('OFF AIR')).toBeTruthy()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(0)
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
   })
 
   it('says what is wrong: the link, the way of the media, a picture that was given up', () => {
@@ -138,7 +150,7 @@ describe('a guest who is recorded beside the program', () => {
     await become({ status: 'recording', error: null })
     expect(screen.getByText('OFF AIR')).toBeTruthy()
     expect(spoken(words)).not.toBeNull()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(0)
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
     await become({ status: 'paused', error: null })
     expect(spoken('The recording of you alone is paused')).not.toBeNull()
     await become(null)

@@ -59,7 +59,7 @@ export function GuestMenu({ row, onOpen }: GuestCardProps) {
         label: t(isPull ? 'stopPull' : 'sendAway'),
         icon: isPull ? <Square {...ICON} /> : <UserX {...ICON} />,
         disabled: row.isBusy,
-        onSelect: () => (tally === 'program' ? setIsAsking(true) : end()),
+        onSelect: () => (tally === 'program' || tally === 'unsure' ? setIsAsking(true) : end()),
       },
     )
   }

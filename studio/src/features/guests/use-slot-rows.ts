@@ -1,9 +1,10 @@
 import { sourceKeyOf } from '@proscenium/engine'
-import { type Contribution, isLiveInProgress } from '@proscenium/protocol'
+import type { Contribution } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
+import { connectionState } from '../../model/connection/store.ts'
 import { selectSlotTally } from '../../model/contributions/slot-tally.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type LocalSource,
   type RemoteSource,
 } from '../../model/contributions/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
@@ -47,11 +49,12 @@ export interface SlotRow {
 /** The slots of the event, each with what is known of it. */
 export function useSlotRows(): SlotRow[] {
   const t = useTranslations('guests')
-  const { slots, remotes, camera, screen } = useSnapshot(contributionsState)
+  const contributions = useSnapshot(contributionsState)
+  const { slots, remotes, camera, screen } = contributions
   const { pending, stopReasons } = useSnapshot(slotsState)
   const scenes = useSnapshot(scenesState)
   const files = useSnapshot(filesState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const strips = {
     live: selectAudioStrips({ scenes, files, bus: 'live' }),
     preview: selectAudioStrips({ scenes, files, bus: 'preview' }),
@@ -62,14 +65,14 @@ export function useSlotRows(): SlotRow[] {
         ({ index, status }) => index === slot.index && status !== 'off' && !slot.assigned,
       ) ?? null
     const remote = remotes[slot.id] ?? null
-    const seen = selectSlotTally(scenes, slot.index)
+    const seen = selectSlotTally(scenes, contributions, slot.index)
     return {
       slot,
       own,
       remote,
       name: slot.name || t('slot', { index: slot.index }),
       isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
-      tally: tallyOf({ ...seen, isLive }),
+      tally: tallyOf({ ...seen, air }),
       isInPreview: seen.preview,
       description: describeSlot({
         slot,

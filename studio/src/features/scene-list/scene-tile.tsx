@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
+import { isInProgram } from '../../components/tally.ts'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { SceneContextMenu } from './scene-context-menu.tsx'
@@ -109,6 +110,6 @@ function isSameTile(a: SceneTileProps, b: SceneTileProps): boolean {
 
 function tallyClass(row: SceneRow): string | undefined {
   if (row.tally === 'program') return styles['onAir']
-  if (row.tally === 'armed') return styles['armed']
+  if (isInProgram(row.tally)) return styles[row.tally]
   return row.isPreview ? styles['preview'] : undefined
 }

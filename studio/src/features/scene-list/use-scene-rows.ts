@@ -1,8 +1,10 @@
-import { isLiveInProgress, type TransitionKind } from '@proscenium/protocol'
+import type { TransitionKind } from '@proscenium/protocol'
 import { useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { airGuardState, type GuardEntry } from '../../model/air-guard/store.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectTally } from '../../model/scenes/selectors.ts'
@@ -32,7 +34,7 @@ const NO_WARNINGS: SceneRow['warnings'] = []
 /** The scenes of the event with their lights. */
 export function useSceneRows(): SceneRow[] {
   const scenes = useSnapshot(scenesState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const { scenes: guard } = useSnapshot(airGuardState)
   const otherId = useOtherOnAir(scenes)
   return scenes.scenes.map(({ id, name, transition }, index) => {
@@ -45,7 +47,7 @@ export function useSceneRows(): SceneRow[] {
     return {
       ...row,
       key: sceneKey(index),
-      tally: tallyOf({ onAir: onAir || isLeaving, preview, isLive }),
+      tally: tallyOf({ onAir: onAir || isLeaving, preview, air }),
       transition: transition?.kind ?? null,
       warnings: guard[id] ?? NO_WARNINGS,
     }

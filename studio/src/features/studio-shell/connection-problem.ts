@@ -1,4 +1,5 @@
 import type { ConnectionState } from '../../model/connection/store.ts'
+import type { AirLight } from '../../model/event/air-light.ts'
 
 /** A lost link in words: keys of the catalogue, and what can be done. */
 export interface ConnectionProblem {
@@ -10,6 +11,8 @@ export interface ConnectionProblem {
     | 'engineFailed'
   readonly detail:
     | 'controlLostOnAir'
+    | 'controlLostPaused'
+    | 'controlLostUnsure'
     | 'controlLostOffAir'
     | 'sessionExpiredDetail'
     | 'programUntil'
@@ -36,6 +39,7 @@ export interface ConnectionFacts {
   readonly program: ConnectionState['program']
   readonly engineFailure: string | null
   readonly isLive: boolean
+  readonly air: AirLight
   readonly nowMs: number
 }
 
@@ -48,9 +52,17 @@ const NOTHING = {
   reason: '',
 } as const
 
+/** What is known of viewers while the server cannot be asked: that they get the program only where it still flows. */
+const CONTROL_LOST = {
+  program: 'controlLostOnAir',
+  paused: 'controlLostPaused',
+  unsure: 'controlLostUnsure',
+  armed: 'controlLostOffAir',
+} as const
+
 /** The most urgent of what is wrong; null when all is well (CORE-MED-003, GAP-002 as amended, GAP-059). */
 export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem | null {
-  const { isLoggedOut, programUntilMs, control, engineFailure, isLive, nowMs } = facts
+  const { isLoggedOut, programUntilMs, control, engineFailure, air, nowMs } = facts
   if (isLoggedOut) {
     return {
       ...NOTHING,
@@ -74,7 +86,7 @@ export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem |
     return {
       ...NOTHING,
       title: 'controlLost',
-      detail: isLive ? 'controlLostOnAir' : 'controlLostOffAir',
+      detail: CONTROL_LOST[air],
       action: 'retryNow',
       isAlarm: true,
       elapsedMs: nowMs - (control.lostSinceMs ?? nowMs),

@@ -13,7 +13,7 @@ const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The broadcast in the middle of the top bar: Go live, on air with its clock, paused, closing. */
 export function EventState() {
   const t = useTranslations('studioShell')
-  const { phase, liveRequest, elapsedRequestSec, goLiveBlocked } = useEventState()
+  const { phase, liveRequest, elapsedRequestSec, goLiveBlocked, isLinkLost } = useEventState()
   switch (phase) {
     case 'opening':
       return <Busy text={t('opening')} />
@@ -46,6 +46,7 @@ export function EventState() {
             size="compact"
             icon={<Pause {...ICON} />}
             busy={liveRequest === 'pausing'}
+            disabledReason={isLinkLost ? t('pauseWaits') : undefined}
             onClick={() => void pauseLive()}
           >
             {t('pause')}
@@ -65,6 +66,7 @@ export function EventState() {
             size="compact"
             icon={<Play {...ICON} />}
             busy={liveRequest === 'resuming'}
+            disabledReason={isLinkLost ? t('resumeWaits') : undefined}
             onClick={() => void resumeLive()}
           >
             {t('resume')}

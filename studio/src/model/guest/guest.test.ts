@@ -34,7 +34,7 @@ import { guestMedia } from './media-store.ts'
 import { answerDirector } from './messages.ts'
 import { openGuest } from './open-guest.ts'
 import { setReturnAudible, setReturnShown, setReturnVolume } from './return-actions.ts'
-import { selectAir } from './selectors.ts'
+import { selectAir, selectSends } from './selectors.ts'
 import { runGuest } from './start-guest.ts'
 import { guestState } from './store.ts'
 
@@ -491,15 +491,32 @@ describe('what a guest hears', () => {
         event_name: 'liveUpdated',
         payload: { eventId: 'e1', live: { ...live, programConnected: true, ...changes } },
       } as ServerMessage)
-    expect(selectAir(guestState)).toBe('off_air')
+    const air = () => selectAir(guestState, selectSends(guestMedia))
+    publisher.emit({ status: 'connected' })
+    expect(air()).toBe('off_air')
     tell({ contributionIndices: [1, 3] })
-    expect(selectAir(guestState)).toBe('shown')
+    expect(air()).toBe('shown')
     tell({ contributionIndices: [1, 3], status: 'starting', step: 'pre_roll' })
-    expect(selectAir(guestState)).toBe('shown')
+    expect(air()).toBe('shown')
     tell({ contributionIndices: [1, 3], status: 'started', step: 'on_air' })
-    expect(selectAir(guestState)).toBe('on_air')
+    expect(air()).toBe('on_air')
+    const onAir = { contributionIndices: [1, 3], status: 'started', step: 'on_air' }
+    tell({ ...onAir, paused: true })
+    expect(air()).toBe('paused')
+    tell({ ...onAir, programConnected: false })
+    expect(air()).toBe('paused')
+    tell(onAir)
+    guestState.link.status = 'lost'
+    expect(air()).toBe('unsure')
+    guestState.link.status = 'open'
+    publisher.emit({ status: 'idle' })
+    expect(air()).toBe('silent')
+    publisher.emit({ status: 'connected' })
+    Object.assign(guestMedia, { isMuted: true, isVideoOff: true })
+    expect(air()).toBe('silent')
+    Object.assign(guestMedia, { isMuted: false, isVideoOff: false })
     tell({ contributionIndices: [1], status: 'started', step: 'on_air' })
-    expect(selectAir(guestState)).toBe('off_air')
+    expect(air()).toBe('off_air')
   })
 
   it('is what the director writes, and he may answer (GAP-064)', async () => {

@@ -1,7 +1,8 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { connectionState } from '../connection/store.ts'
 import { slotPictureId } from '../contributions/slot-picture.ts'
 import { selectSlotTally } from '../contributions/slot-tally.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { type AirLight, selectAirLight } from '../event/air-light.ts'
 import { selectOnAirSinceMs } from '../event/selectors.ts'
 import { eventState } from '../event/store.ts'
 import { selectFormats } from '../formats/selectors.ts'
@@ -49,7 +50,8 @@ export interface MultiviewProgram {
 /** What a multiview shows, but for the pictures themselves. */
 export interface MultiviewView {
   readonly showName: string | null
-  readonly isLive: boolean
+  /** What viewers get of the program. */
+  readonly air: AirLight
   /** Epoch milliseconds; null off air. */
   readonly onAirSinceMs: number | null
   readonly preview: { readonly name: string; readonly key: string | null } | null
@@ -72,7 +74,7 @@ export function multiviewView(leavingSceneId: string | null): MultiviewView {
   const { liveScene, liveSceneId, previewSceneId } = scenesState
   return {
     showName: eventState.event?.name ?? null,
-    isLive: isLiveInProgress(eventState.status),
+    air: selectAirLight(eventState, connectionState),
     onAirSinceMs: selectOnAirSinceMs(eventState),
     preview: find(previewSceneId),
     // A scene that was removed is on air all the same.
@@ -114,7 +116,7 @@ function sourcesOf(): MultiviewSource[] {
         assigned || status !== 'stopped' || own.some((source) => source.index === index),
     )
     .map(({ index, name, imageUrl }) => ({
-      ...selectSlotTally(scenesState, index),
+      ...selectSlotTally(scenesState, contributionsState, index),
       slotIndex: index,
       name: name ?? '',
       pictureId: slotPictureId(index),

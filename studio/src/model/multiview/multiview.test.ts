@@ -97,7 +97,7 @@ describe('a window beside the console', () => {
     const lights = () => feed.view().scenes.map(({ onAir, preview }) => [onAir, preview])
     expect(feed.view()).toMatchObject({
       showName: 'Show',
-      isLive: false,
+      air: 'armed',
       preview: { name: 'Scene s0', key: '1' },
       program: null,
       programs: [
@@ -123,7 +123,7 @@ describe('a window beside the console', () => {
     eventState.status = 'live_on_air'
     await settled()
     expect(feed.view()).toMatchObject({
-      isLive: true,
+      air: 'program',
       scenes: [{ pictureUrl: 'blob:picture' }, {}],
     })
     unsubscribe()
