@@ -141,6 +141,7 @@ it('a French director reads French words with their values', async () => {
   const rows: [Parameters<typeof notify>[0], string][] = [
     [{ level: 'success', messageId: 'onAir' }, 'Vous êtes à l’antenne'],
     [{ level: 'warn', messageId: 'guestLost', values: { name: 'Ann' } }, 'Ann n’envoie plus rien'],
+    [{ level: 'info', messageId: 'guestArrived', values: { name: 'Ann' } }, 'Ann est là'],
     [
       { level: 'info', messageId: 'previewApplied', values: { count: 1 } },
       '1 changement est passé au programme',

@@ -1,10 +1,12 @@
 import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users } from 'lucide-react'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { type TabEntry, Tabs } from '../components/tabs.tsx'
+import { markArrivalsSeen } from '../model/contributions/guest-news.ts'
+import { slotsState } from '../model/contributions/slots-store.ts'
 import { messagesState } from '../model/messages/store.ts'
 import { updatePreferences } from '../model/preferences/actions.ts'
 import { type DockTab, dockTabs, preferencesState } from '../model/preferences/store.ts'
@@ -34,6 +36,10 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
   const t = useTranslations('mixer')
   const { dockTab } = useSnapshot(preferencesState)
   const { unreadCount } = useSnapshot(messagesState)
+  const { arrivals } = useSnapshot(slotsState)
+  useEffect(() => {
+    if (dockTab === 'guests' && arrivals.length > 0) markArrivalsSeen()
+  }, [dockTab, arrivals.length])
   const isRoomy = useMedia(ROOMY)
   const isWide = useMedia(WIDE)
   const contentOf = (tab: DockTab) =>
@@ -52,16 +58,22 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
         <Suspense fallback={<Skeleton height={120} radius={0} />}>{panels[tab]}</Suspense>
       </PanelBoundary>
     )
+  const badgeOf = (tab: DockTab) => {
+    if (tab === 'chat' && unreadCount > 0) {
+      return { count: unreadCount, label: t('unread', { count: unreadCount }) }
+    }
+    if (tab === 'guests' && dockTab !== 'guests' && arrivals.length > 0) {
+      return { count: arrivals.length, label: t('arrived', { count: arrivals.length }) }
+    }
+    return undefined
+  }
   const tabs = dockTabs.map(
     (tab): TabEntry<DockTab> => ({
       value: tab,
       label: t(`dock_${tab}`),
       icon: ICONS[tab],
       content: contentOf(tab),
-      badge:
-        tab === 'chat' && unreadCount > 0
-          ? { count: unreadCount, label: t('unread', { count: unreadCount }) }
-          : undefined,
+      badge: badgeOf(tab),
     }),
   )
   return (

@@ -1,5 +1,6 @@
 import { isLiveInProgress, programStreamId, UPLOAD_TIMEOUT_MS } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
+import { createAttentionSounds } from '../services/attention-sounds/attention-sounds.ts'
 import { createContributionCalls } from '../services/contribution-publisher/contribution-calls.ts'
 import { createContributionPublisher } from '../services/contribution-publisher/create-contribution-publisher.ts'
 import { watchCpuPressure } from '../services/cpu-pressure/watch-cpu-pressure.ts'
@@ -72,6 +73,7 @@ function createShowServices(origin: string): ShowServices {
       timeoutMs: UPLOAD_TIMEOUT_MS,
     }),
     tracking: silentTracking,
+    attention: createAttentionSounds(),
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,
       refresh: api.refresh,
@@ -106,10 +108,11 @@ export function startShowServices({
   return () => {
     page.abort()
     stopWatching()
-    const { realtime, publisher, engine, uploads } = showServices()
+    const { realtime, publisher, engine, uploads, attention } = showServices()
     realtime.dispose()
     publisher.dispose()
     uploads.dispose()
+    attention.dispose()
     void engine.close()
     removeServices()
   }

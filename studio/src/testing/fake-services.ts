@@ -3,6 +3,7 @@ import { provideShowServices, type ShowServices } from '../model/show-services.t
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
 import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
+import type { AttentionSound } from '../services/attention-sounds/attention-sounds.ts'
 import type { EngineHostEvent } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type {
@@ -58,6 +59,8 @@ export interface FakeServices {
   readonly viewers: readonly FakeViewer[]
   /** Publishers of what guests hear, oldest first. */
   readonly returns: readonly FakeContributionPublisher[]
+  /** What the console played beside the show, oldest first. */
+  readonly sounds: readonly AttentionSound[]
   readonly dispose: () => void
 }
 
@@ -70,6 +73,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
   const publisherLog: string[] = []
   const viewers: FakeViewer[] = []
   const returns: FakeContributionPublisher[] = []
+  const sounds: AttentionSound[] = []
   const formatPublishers = new Map<string, (status: PublisherStatus) => void>()
   const api = fakeApi(calls, handlers)
   const realtime = fakeRealtime()
@@ -92,6 +96,10 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     },
     uploads: uploads.service,
     tracking: silentTracking,
+    attention: {
+      play: (sound) => void sounds.push(sound),
+      dispose: () => undefined,
+    },
     createViewer: () => {
       const viewer = new FakeViewer()
       viewers.push(viewer)
@@ -121,6 +129,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     publisherLog,
     viewers,
     returns,
+    sounds,
     emitRealtime: realtime.emit,
     emitEngine: engine.emit,
     emitPublisher: publisher.emit,

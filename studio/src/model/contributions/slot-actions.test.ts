@@ -190,13 +190,14 @@ describe('why a slot stopped (GAP-017)', () => {
     },
   )
 
-  it('the director is told of a guest who is lost, and not of one who left', () => {
+  it('the director is told of a guest who is lost, is back, and has left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
-    const lost = { level: 'warn', title: 'Anna sends nothing now' }
-    expect(shownToasts()).toEqual([lost])
+    expect(shownToasts()).toEqual([{ level: 'warn', title: 'Anna sends nothing now' }])
     update({ status: 'started' })
+    const back = { level: 'success', title: 'Anna is back' }
+    expect(shownToasts()).toEqual([back])
     update({ status: 'stopped', stopReason: 'http_contributor' })
-    expect(shownToasts()).toEqual([lost])
+    expect(shownToasts()).toEqual([back, { level: 'info', title: 'Anna has left' }])
   })
 
   it('is forgotten with the event', () => {

@@ -1,7 +1,7 @@
 import type { EventSummary } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
 import type { ConnectionState } from '../connection/store.ts'
-import type { EventState } from './store.ts'
+import { type EventState, eventState } from './store.ts'
 
 /**
  * What viewers get of the program: `program` all of it; `paused` the slate; `armed` nothing yet or nothing any more;
@@ -27,4 +27,9 @@ export function selectAirLight(
   const isInterrupted = program.status === 'retrying' || program.status === 'connecting'
   if (isInterrupted || (isControlLost && !isSending)) return 'unsure'
   return live.paused ? 'paused' : 'program'
+}
+
+/** Whether viewers get the program now, as the server said last. */
+export function isAirLive(): boolean {
+  return eventState.status === 'live_on_air' && !eventState.live.paused
 }

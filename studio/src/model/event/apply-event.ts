@@ -3,7 +3,7 @@ import { receiveAudioLock } from '../audio/lock-actions.ts'
 import { audioState } from '../audio/store.ts'
 import { receiveBrowsers } from '../browsers/receive.ts'
 import { receiveCarousels } from '../carousels/receive.ts'
-import { clearSlots } from '../contributions/slot-actions.ts'
+import { clearSlots, receiveSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { clearDirectors, receiveLeaseHolder } from '../directors/receive.ts'
 import { filesState } from '../files/store.ts'
@@ -35,6 +35,7 @@ const MS_PER_SECOND = 1_000
 /** Takes over everything that the server says of an event; edits that it has not seen stay on top. */
 export function applyEvent(event: LiveEvent): void {
   const { revision, statusProgress } = event
+  const isKnown = eventState.event?.id === event.id && eventState.phase === 'open'
   eventState.event = {
     id: event.id,
     name: event.name,
@@ -63,7 +64,7 @@ export function applyEvent(event: LiveEvent): void {
   receiveAudioLock(event.audioLock)
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
-  contributionsState.slots = event.contributions
+  receiveSlots(event.contributions, isKnown)
   knowFiles(event.recordings)
   invitationsState.open = event.invitations
   receiveLeaseHolder(event.previewLease)
