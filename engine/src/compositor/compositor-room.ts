@@ -67,6 +67,8 @@ export class CompositorRoom {
       sourceSize: (key) => this.feeds.sizeOf(key),
       words: opened.words,
       shownKey: (key) => this.feeds.shownKey(key),
+      isLost: (key) => this.feeds.isLost(key),
+      shareOf: (key) => this.feeds.shareOf(key),
       onList: (list) => this.feeds.noteNeeds(list),
     })
     this.#runner = new TickRunner({

@@ -1,12 +1,13 @@
 import type { OverlayReference } from '@proscenium/protocol'
 import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
-import { withElementMoments } from '../scene/element-passage.ts'
+import { type ElementMoment, withElementMoments } from '../scene/element-passage.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
 import { ownValue } from '../scene/own-value.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import { ElementPassages } from './element-passages.ts'
+import { LOSS_FADE_MS } from './feeds/lost-pictures.ts'
 import type { SceneSheet } from './messages.ts'
 
 /** What lists depend on besides their scene. */
@@ -14,6 +15,10 @@ export interface ListSurroundings {
   sourceSize(key: SourceKey): PixelSize | undefined
   readonly words: PlaceholderWords | null
   shownKey?(key: SourceKey): SourceKey
+  /** Whether a source is lost and its last picture has stood its time. */
+  isLost?(key: SourceKey): boolean
+  /** How much of the picture of a source is there, 0 to 1; default all. */
+  shareOf?(key: SourceKey): number
   /** A list has been made anew. */
   onList?(list: DrawList): void
 }
@@ -26,6 +31,9 @@ interface HeldList {
   live: LiveList
   liveAtMs: number
 }
+
+/** How elements go that have lost their pictures; how far they are is known of the pictures. */
+const FADE = { kind: 'fade', durationMs: LOSS_FADE_MS, easing: 'linear' } as const
 
 /** Lists kept for each scene: programs, preview, multiviews and a passing snapshot at their sizes. */
 const LISTS_PER_SCENE = 8
@@ -118,10 +126,38 @@ export class SceneLists {
   /** The list with its times filled in and its elements where they are on their way. */
   #listNow(id: string, list: DrawList): LiveList {
     const nowMs = this.#nowMs
-    const passages = this.#passages.get(id)
-    if (!passages) return listAt(list, nowMs)
-    const moved = withElementMoments(list, passages.moments())
+    const losses = this.#losses(id, list)
+    const passages = this.#passages.get(id)?.moments()
+    if (!passages && losses.size === 0) return listAt(list, nowMs)
+    const moved = withElementMoments(list, new Map([...losses, ...(passages ?? [])]))
     return { list: listAt(moved, nowMs).list, untilMs: nowMs }
+  }
+
+  /** Elements whose pictures go or come back, where nothing stands in for them. */
+  #losses(id: string, { items }: DrawList): Map<string, ElementMoment> {
+    const sheet = this.#sheets.get(id)
+    const losses = new Map<string, ElementMoment>()
+    if (!sheet?.hidesMissing) return losses
+    for (const { elementId, parentId, content } of items) {
+      if (content?.kind !== 'source') continue
+      const share = this.#surroundings.shareOf?.(content.key) ?? 1
+      if (share >= 1 || this.#standsIn(content.key, sheet)) continue
+      losses.set(parentId ?? elementId, { transition: FADE, mode: 'hide', share })
+    }
+    return losses
+  }
+
+  /** Whether there is a still to be shown in place of a source. */
+  #standsIn(key: SourceKey, { fallbacks }: SceneSheet): boolean {
+    const still = ownValue(fallbacks, key)
+    return still !== undefined && this.#surroundings.sourceSize(still) !== undefined
+  }
+
+  /** Its picture is still there for scenes where the element fades with it; the others are done with it. */
+  #sizeIn(sheet: SceneSheet, key: SourceKey): PixelSize | undefined {
+    const isGone = this.#surroundings.isLost?.(key) ?? false
+    const fades = sheet.hidesMissing === true && !this.#standsIn(key, sheet)
+    return isGone && !fades ? undefined : this.#surroundings.sourceSize(key)
   }
 
   /** The scene as it is drawn: with the elements that are leaving. */
@@ -144,7 +180,8 @@ export class SceneLists {
     const { words } = this.#surroundings
     const context: SceneContext = {
       ...frame,
-      sourceSize: (key) => this.#surroundings.sourceSize(key),
+      sourceSize: (key) => this.#sizeIn(sheet, key),
+      hidesMissing: sheet.hidesMissing ?? false,
       shownKey: (key) => this.#surroundings.shownKey?.(key) ?? key,
       fallbackKey: (key) => ownValue(sheet.fallbacks, key),
       describe: ({ id }) => ownValue(sheet.descriptions, id),

@@ -43,6 +43,8 @@ export class StandingOrders {
         this.#openFeed(command)
         return
       case 'feed-close':
+      // Its picture cannot be had again.
+      case 'feed-lose':
         this.#closeFeed(command.key)
         return
       case 'backend-switch':

@@ -49,12 +49,13 @@ export function useStrips(): NamedStrip[] {
   }))
 }
 
-/** What is muted is not on air, and neither is a person of whom no sound comes. */
+/** While viewers get the program, what is muted is not on air, and neither is a person of whom no sound comes. */
 function airOf(
   { content, isMuted }: StripView,
   contributions: Snapshot<typeof contributionsState>,
   air: AirLight,
 ): Tally {
+  if (air === 'armed') return air
   if (isMuted) return 'none'
   if (content.kind !== 'contribution') return air
   const index = content.contributionIndex

@@ -5,7 +5,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
 import { connectionState } from '../../model/connection/store.ts'
-import { selectSlotTally } from '../../model/contributions/slot-tally.ts'
+import { selectSlotTally, slotLights } from '../../model/contributions/slot-tally.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import {
   contributionsState,
@@ -72,7 +72,7 @@ export function useSlotRows(): SlotRow[] {
       remote,
       name: slot.name || t('slot', { index: slot.index }),
       isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
-      tally: tallyOf({ ...seen, air }),
+      tally: tallyOf({ ...slotLights(seen, air), air }),
       isInPreview: seen.preview,
       description: describeSlot({
         slot,

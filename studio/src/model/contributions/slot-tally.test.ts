@@ -1,5 +1,6 @@
 import type { Contribution, Scene } from '@proscenium/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
+import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { scenesState } from '../scenes/store.ts'
@@ -16,6 +17,7 @@ function open(preview: Scene, live: Scene | null): void {
   const scenes = live ? [preview, live] : [preview]
   show = openTestShow({
     event: anEvent({
+      contributions: [aSlot(3), aSlot(4)],
       scenes,
       previewSceneId: preview.id,
       liveSceneId: live?.id ?? null,
@@ -36,14 +38,14 @@ describe("a slot's tally", () => {
   it('is on air where what was taken shows it, and preview where the next take does', () => {
     open(withSlot('s0', 4), withSlot('s1', 3))
     sends(3, { hasVideo: true })
-    expect(tally(3)).toEqual({ onAir: true, preview: false })
-    expect(tally(4)).toEqual({ onAir: false, preview: true })
-    expect(tally(5)).toEqual({ onAir: false, preview: false })
+    expect(tally(3)).toEqual({ inProgram: true, onAir: true, preview: false })
+    expect(tally(4)).toEqual({ inProgram: false, onAir: false, preview: true })
+    expect(tally(5)).toEqual({ inProgram: false, onAir: false, preview: false })
   })
 
   it('is not on air while nothing is sent, nor while only a muted sound is (GAP-189)', () => {
     open(withSlot('s0', 4), withSlot('s1', 3))
-    expect(tally(3)).toEqual({ onAir: false, preview: false })
+    expect(tally(3)).toEqual({ inProgram: true, onAir: false, preview: false })
     sends(3, { hasAudio: true })
     expect(tally(3).onAir).toBe(true)
     sends(3, { hasAudio: true, isMuted: true })
@@ -54,6 +56,6 @@ describe("a slot's tally", () => {
 
   it('is off where it is hidden, and while nothing was taken', () => {
     open(withSlot('s0', 4, true), null)
-    expect(tally(4)).toEqual({ onAir: false, preview: false })
+    expect(tally(4)).toEqual({ inProgram: false, onAir: false, preview: false })
   })
 })

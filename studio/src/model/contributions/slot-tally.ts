@@ -1,5 +1,6 @@
 import type { Content } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
+import type { AirLight } from '../event/air-light.ts'
 import { selectLiveScene, selectPreviewScene } from '../scenes/selectors.ts'
 import type { ScenesState } from '../scenes/store.ts'
 import { type SlotSends, slotSends } from './slot-sends.ts'
@@ -7,8 +8,19 @@ import type { ContributionsState } from './store.ts'
 
 /** Where a slot is seen or heard. */
 export interface SlotTally {
+  /** Program shows or plays it, whatever comes from there. */
+  readonly inProgram: boolean
+  /** And something does come, so that viewers get it where they get the program. */
   readonly onAir: boolean
   readonly preview: boolean
+}
+
+/** What counts as its light: before viewers are there, in program is in program; then, who sends to them. */
+export function slotLights(
+  { inProgram, onAir, preview }: SlotTally,
+  air: AirLight,
+): { readonly onAir: boolean; readonly preview: boolean } {
+  return { onAir: air === 'armed' ? inProgram : onAir, preview }
 }
 
 interface Shown {
@@ -36,6 +48,7 @@ export function selectSlotTally(
   const sends = { picture, sound: sound && slot?.isMuted !== true }
   const preview = selectPreviewScene(scenes)
   return {
+    inProgram: isSlotInProgram(scenes, slotIndex),
     onAir: usesSlot(selectLiveScene(scenes), slotIndex, sends),
     preview: usesSlot(preview ?? null, slotIndex, { picture: true, sound: true }),
   }

@@ -88,8 +88,10 @@ function isPortrait({ width, height }: ProgramSize): boolean {
 }
 
 /** A template's own pictures are given to its readers alone; the usual ones are part of the studio. */
-function contributionImage(index: number): string | undefined {
-  const url = slot(index)?.imageUrl
+function contributionImage(index: number, isOnAir: boolean): string | undefined {
+  const found = slot(index)
+  if (isOnAir && !found?.isImageOverridden) return undefined
+  const url = found?.imageUrl
   return url?.startsWith('/v') ? services().api.withToken(url) : (url ?? undefined)
 }
 

@@ -1,6 +1,6 @@
 import { connectionState } from '../connection/store.ts'
 import { slotPictureId } from '../contributions/slot-picture.ts'
-import { selectSlotTally } from '../contributions/slot-tally.ts'
+import { selectSlotTally, slotLights } from '../contributions/slot-tally.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { type AirLight, selectAirLight } from '../event/air-light.ts'
 import { selectOnAirSinceMs } from '../event/selectors.ts'
@@ -67,6 +67,7 @@ const WIDE = 16 / 9
 /** The show as it is now. `leavingSceneId` shares the air while a take runs. */
 export function multiviewView(leavingSceneId: string | null): MultiviewView {
   const scenes = scenesOf(leavingSceneId)
+  const air = selectAirLight(eventState, connectionState)
   const find = (sceneId: string | null) => {
     const scene = scenes.find(({ id }) => id === sceneId)
     return scene ? { name: scene.name, key: scene.key } : null
@@ -74,14 +75,14 @@ export function multiviewView(leavingSceneId: string | null): MultiviewView {
   const { liveScene, liveSceneId, previewSceneId } = scenesState
   return {
     showName: eventState.event?.name ?? null,
-    air: selectAirLight(eventState, connectionState),
+    air,
     onAirSinceMs: selectOnAirSinceMs(eventState),
     preview: find(previewSceneId),
     // A scene that was removed is on air all the same.
     program: find(liveSceneId) ?? (liveScene && { name: liveScene.name, key: null }),
     programs: programsOf(),
     scenes,
-    sources: sourcesOf(),
+    sources: sourcesOf(air),
   }
 }
 
@@ -107,7 +108,7 @@ function programsOf(): MultiviewProgram[] {
     .map(({ id, formatId, shape }) => ({ formatId, shape, ratio: ratios.get(id) ?? WIDE }))
 }
 
-function sourcesOf(): MultiviewSource[] {
+function sourcesOf(air: AirLight): MultiviewSource[] {
   const { slots, camera, screen } = contributionsState
   const own = [camera, screen].filter(({ status }) => status !== 'off')
   return slots
@@ -116,7 +117,7 @@ function sourcesOf(): MultiviewSource[] {
         assigned || status !== 'stopped' || own.some((source) => source.index === index),
     )
     .map(({ index, name, imageUrl }) => ({
-      ...selectSlotTally(scenesState, contributionsState, index),
+      ...slotLights(selectSlotTally(scenesState, contributionsState, index), air),
       slotIndex: index,
       name: name ?? '',
       pictureId: slotPictureId(index),

@@ -41,8 +41,8 @@ export interface EngineMedia {
   contributionStream(index: number): MediaStream | null
   /** Stream of a page that the server draws; null while there is none. */
   browserStream(browserId: string): Promise<StreamInput | null>
-  /** Still picture of a slot, for when there is no stream. */
-  contributionImage(index: number): string | undefined
+  /** Still picture of a slot, for when there is no stream; on air only one that was chosen for it. */
+  contributionImage(index: number, isOnAir: boolean): string | undefined
   /** Name and description of an element for its captions (GAP-028). */
   describe(element: VisualElement): { name: string; description: string } | undefined
   /** Elements of an overlay that scenes refer to; none where there is no such overlay. */
