@@ -16,6 +16,8 @@ export interface ShowPart {
   startShow(choice: ShowChoice, wishes?: ShowWishes): ActionOutcome
   /** Resolves to whether there is an event to return to. */
   rejoinEvent(): Promise<boolean>
+  /** Whether the device check comes before the studio of the open event. */
+  isCheckDue(): boolean
   stopEvent(): ActionOutcome
   /** Does what the button of a notification says. */
   act(action: ShowAction): void

@@ -10,6 +10,7 @@ import { LogPopover } from '../features/message-log/index.ts'
 import { openPalette, openSheet, ShortcutsHost } from '../features/shortcuts/index.ts'
 import { readState, StudioFrame } from '../features/studio-shell/index.ts'
 import { eventState } from '../model/event/store.ts'
+import { enterStudio } from '../model/event/studio-session.ts'
 import { openMultiview } from '../model/multiview/open-multiview.ts'
 import { preferencesState } from '../model/preferences/store.ts'
 import { selectNotOnAirCount } from '../model/scenes/selectors.ts'
@@ -37,6 +38,7 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
   const navigate = useNavigate()
   const preferences = useSnapshot(preferencesState)
   useLeaveWhenEnded()
+  useEffect(enterStudio, [])
   const ways: Commands = { ...useWays(), openHealth: toggleHealth, openMultiview, readState }
   return (
     <>

@@ -90,18 +90,28 @@ export class TrackFeed extends LiveFeed {
         .catch(() => ({ done: true as const, value: undefined }))
       if (done || !value) break
       if (this.#frozen) {
-        value.close()
-        if (!this.#begun) this.#cancel()
+        this.#refuse(value)
         break
       }
-      this.#frames.put(value, this.#now())
-      const recovered = this.#stall?.arrived(this.#now()) ?? false
-      if (!this.#begun || recovered) void this.#tellFirst()
-      this.#begun = true
-      if (this.#disposed) this.#cancel()
+      this.#take(value)
     }
     if (this.#disposed || this.#frozen) return
     this.#frames.flush()
     this.#hooks.onEnd()
+  }
+
+  #take(frame: VideoFrame): void {
+    this.#frames.put(frame, this.#now())
+    const recovered = this.#stall?.arrived(this.#now()) ?? false
+    if (!this.#begun || recovered) void this.#tellFirst()
+    this.#begun = true
+    if (this.#disposed) this.#cancel()
+  }
+
+  /** What comes after the source went away is not shown. */
+  #refuse(frame: VideoFrame): void {
+    frame.close()
+    if (!this.#begun) this.#cancel()
+    this.#begun = true
   }
 }

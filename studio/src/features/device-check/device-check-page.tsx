@@ -1,7 +1,8 @@
+import { isLiveInProgress } from '@proscenium/protocol'
 import { FlipHorizontal, Mic, MicOff, TriangleAlert, Video, VideoOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
@@ -19,7 +20,7 @@ import {
 } from '../../model/contributions/actions.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { watchDevices } from '../../model/devices/actions.ts'
-import { eventState } from '../../model/event/store.ts'
+import { type EventState, eventState } from '../../model/event/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { CheckResults } from './check-results.tsx'
 import styles from './device-check.module.css'
@@ -154,7 +155,8 @@ function ShowBar({ onCancel }: { onCancel: () => void }) {
 
 function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () => void }) {
   const t = useTranslations('deviceCheck')
-  const { phase, failure } = useSnapshot(eventState)
+  const event = useSnapshot(eventState)
+  const { phase, failure } = event
   const isOpening = phase === 'starting' || phase === 'joining'
   if (failure !== null && phase === 'none') {
     return (
@@ -178,7 +180,14 @@ function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () =>
       <Button variant="primary" size="page" block busy={isOpening} onClick={onEnter}>
         {t('enter')}
       </Button>
-      <p className={styles['note']}>{t(isOpening ? 'openingShow' : 'nothingSent')}</p>
+      <p className={styles['note']}>{t(isOpening ? 'openingShow' : sentWords(event))}</p>
     </div>
   )
+}
+
+/** What viewers get before the studio is entered, and by it. */
+function sentWords({ status, isEntered, live }: Snapshot<EventState>) {
+  if (!isLiveInProgress(status)) return 'nothingSent'
+  if (isEntered) return 'alreadySending'
+  return live.programConnected ? 'otherSends' : 'slateUntilEntered'
 }

@@ -15,7 +15,7 @@ import { closeStudio, goLive, pauseLive, rejoinEvent, startEvent, stopEvent } fr
 import { receiveLiveState } from './apply-event.ts'
 import { selectLivePhase, selectRemainingSec } from './selectors.ts'
 import { eventState } from './store.ts'
-import { EVENT_ID_KEY } from './studio-session.ts'
+import { EVENT_ID_KEY, enterStudio, isCheckDue } from './studio-session.ts'
 
 const live = (fields: Partial<LiveState>): LiveState => ({
   status: null,
@@ -93,6 +93,24 @@ describe('event (CORE-EVS, CORE-CEV-001 to CORE-CEV-003)', () => {
     fakes.handlers.listEvents = () => ({ items: [], total: 0, page: 1, per_page: 1 })
     expect(await rejoinEvent()).toBe(false)
     expect(eventState.phase).toBe('none')
+  })
+
+  it('publishes nothing of a show on air before the studio is entered, and at once after a reload (GAP-128)', async () => {
+    const size = { width: 1280, height: 720, frameRate: 30 }
+    Object.assign(fakes.services.engine, { programStream: new EventTarget(), size })
+    fakes.handlers.getEventStudio = () =>
+      anEvent({ status: 'live_on_air', live: live({ status: 'started', step: 'on_air' }) })
+    await openEvent('event')
+    await settle()
+    fakes.emitEngine({ kind: 'stream', size })
+    expect(isCheckDue()).toBe(true)
+    expect(fakes.publisherLog).not.toContain('start')
+    enterStudio()
+    expect(fakes.publisherLog).toContain('start')
+    expect(isCheckDue()).toBe(false)
+    // The page is loaded again: the same tab, and nobody has entered in this page yet.
+    eventState.isEntered = false
+    expect(isCheckDue()).toBe(false)
   })
 
   it('passes over a remembered event that is over', async () => {

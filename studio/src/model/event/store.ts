@@ -55,6 +55,8 @@ export interface EventState {
   failure: ActionFailure | null
   /** Last revision that was seen of this event; see `LiveEvent.revision`. */
   revision: number
+  /** The director has entered the studio in this tab: nothing of it is published before (GAP-128). */
+  isEntered: boolean
   /** True while the event is loaded again after messages were missed. */
   isResyncing: boolean
 }
@@ -81,5 +83,6 @@ export const eventState = proxy<EventState>({
   liveRequestedAtMs: null,
   failure: null,
   revision: 0,
+  isEntered: false,
   isResyncing: false,
 })
