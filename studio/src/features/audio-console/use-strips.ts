@@ -3,11 +3,13 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { selectAudioStrips } from '../../model/audio/selectors.ts'
 import { connectionState } from '../../model/connection/store.ts'
+import { slotName } from '../../model/contributions/slot-name.ts'
 import { slotSends } from '../../model/contributions/slot-sends.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { type AirLight, selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { mergeStrips, type StripView } from './merge-strips.ts'
 import { soundName, unnamed } from './sound-name.ts'
@@ -34,6 +36,7 @@ export function useStrips(): NamedStrip[] {
   const scenes = useSnapshot(scenesState)
   const files = useSnapshot(filesState)
   const contributions = useSnapshot(contributionsState)
+  const { contributionName } = useSnapshot(preferencesState)
   const { slots } = contributions
   const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const strips = mergeStrips(
@@ -41,10 +44,18 @@ export function useStrips(): NamedStrip[] {
     selectAudioStrips({ scenes, files, bus: 'preview' }),
     { isSameScene: scenes.liveSceneId === scenes.previewSceneId },
   )
+  const nameOf = (content: StripView['content']) => {
+    const slot =
+      content.kind === 'contribution' &&
+      slots.find(({ index }) => index === content.contributionIndex)
+    const own = slot ? slotName(slot, contributions, contributionName) : null
+    if (own?.isYou) return t('you', { name: own.name ?? '' })
+    return soundName(content, { files: files.files, slots }) ?? unnamed(content, t)
+  }
   return strips.map((strip) => ({
     ...strip,
     tally: strip.bus === 'preview' ? 'preview' : airOf(strip, contributions, air),
-    name: soundName(strip.content, { files: files.files, slots }) ?? unnamed(strip.content, t),
+    name: nameOf(strip.content),
     person: personOf(strip, slots),
   }))
 }

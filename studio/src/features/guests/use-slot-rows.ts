@@ -5,6 +5,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
 import { connectionState } from '../../model/connection/store.ts'
+import { slotName } from '../../model/contributions/slot-name.ts'
 import { selectSlotTally, slotLights } from '../../model/contributions/slot-tally.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 import { describeSlot, type SlotDescription } from './describe-slot.ts'
@@ -53,11 +55,17 @@ export function useSlotRows(): SlotRow[] {
   const { slots, remotes, camera, screen } = contributions
   const { pending, stopReasons } = useSnapshot(slotsState)
   const scenes = useSnapshot(scenesState)
+  const { contributionName } = useSnapshot(preferencesState)
   const files = useSnapshot(filesState)
   const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const strips = {
     live: selectAudioStrips({ scenes, files, bus: 'live' }),
     preview: selectAudioStrips({ scenes, files, bus: 'preview' }),
+  }
+  const nameOf = (...known: Parameters<typeof slotName>) => {
+    const { name, isYou } = slotName(...known)
+    if (!name) return t('slot', { index: known[0].index })
+    return isYou ? t('you', { name }) : name
   }
   return slots.map((slot) => {
     const own =
@@ -70,7 +78,7 @@ export function useSlotRows(): SlotRow[] {
       slot,
       own,
       remote,
-      name: slot.name || t('slot', { index: slot.index }),
+      name: nameOf(slot, contributions, contributionName),
       isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
       tally: tallyOf({ ...slotLights(seen, air), air }),
       isInPreview: seen.preview,

@@ -5,6 +5,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { goLive, pauseLive, resumeLive } from '../../model/event/actions.ts'
 import styles from './event-state.module.css'
 import { OnAirClock } from './on-air-clock.tsx'
+import { OpenMicrophones } from './open-microphones.tsx'
 import { StopButton } from './stop-button.tsx'
 import { useEventState } from './use-event-state.ts'
 
@@ -29,14 +30,18 @@ export function EventState() {
       return <Busy text={t('connecting', { seconds: elapsedRequestSec })} />
     case 'ready':
       return (
-        <Button
-          variant="primary"
-          icon={<Radio {...ICON} />}
-          disabledReason={goLiveBlocked ? t(goLiveBlocked) : undefined}
-          onClick={() => void goLive()}
-        >
-          {t('goLive')}
-        </Button>
+        <div className={styles['state']}>
+          <OpenMicrophones id="open-microphones" />
+          <Button
+            variant="primary"
+            icon={<Radio {...ICON} />}
+            aria-describedby="open-microphones"
+            disabledReason={goLiveBlocked ? t(goLiveBlocked) : undefined}
+            onClick={() => void goLive()}
+          >
+            {t('goLive')}
+          </Button>
+        </div>
       )
     case 'on_air':
       return (

@@ -102,7 +102,7 @@ describe('event (CORE-EVS, CORE-CEV-001 to CORE-CEV-003)', () => {
       anEvent({ status: 'live_on_air', live: live({ status: 'started', step: 'on_air' }) })
     await openEvent('event')
     await settle()
-    fakes.emitEngine({ kind: 'stream', size })
+    fakes.emitEngine({ kind: 'stream', stream: new EventTarget() as MediaStream, size })
     expect(isCheckDue()).toBe(true)
     expect(fakes.publisherLog).not.toContain('start')
     enterStudio()
