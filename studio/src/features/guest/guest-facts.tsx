@@ -2,6 +2,7 @@ import { Users, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { guestMedia } from '../../model/guest/media-store.ts'
 import type { GuestAir } from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './guest-facts.module.css'
@@ -46,8 +47,9 @@ export function GuestFacts({ air }: { air: GuestAir }) {
 function Connection() {
   const t = useTranslations('guest')
   const { sending, stats, link } = useSnapshot(guestState)
+  const { isVideoDropped } = useSnapshot(guestMedia)
   const isNarrow = stats?.limit === 'bandwidth' && (stats.framesPerSecond ?? 0) < WEAK_BELOW_FPS
-  const isWeak = isNarrow || (stats?.roundTripMs ?? 0) > WEAK_FROM_RTT_MS
+  const isWeak = isVideoDropped || isNarrow || (stats?.roundTripMs ?? 0) > WEAK_FROM_RTT_MS
   const isLost = sending.status === 'retrying' || link.status === 'lost'
   const words = isLost
     ? 'connectionLost'

@@ -401,11 +401,26 @@ describe('what is sent', () => {
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
-  it('is sound alone when the picture cannot be kept up, until the guest wants it again (GAP-014)', async () => {
+  it('becomes smaller when the picture cannot be kept up, then sound alone, and comes back by itself (GAP-014)', async () => {
     await goBackstage()
     const slow = { framesPerSecond: 12, limit: 'cpu' } as PublisherStats
-    for (let reading = 0; reading < 5; reading += 1) publisher.measure(slow)
+    const starve = async () => {
+      for (let reading = 0; reading < 5; reading += 1) publisher.measure(slow)
+      await settle()
+    }
+    await starve()
+    expect(publisher.sent.at(-1)?.target).toMatchObject({ scaleDownBy: 2 })
+    expect(kinds()).toEqual(['video', 'audio'])
+    await starve()
+    await starve()
+    expect(guestMedia).toMatchObject({ isVideoOff: true, isVideoDropped: true })
+    expect(kinds()).toEqual(['audio'])
+    await fakes.clock.advance(20_000)
     await settle()
+    expect(guestMedia).toMatchObject({ isVideoOff: false, isVideoDropped: false })
+    expect(publisher.sent.at(-1)?.target).toMatchObject({ scaleDownBy: 4 })
+    expect(kinds()).toEqual(['video', 'audio'])
+    await starve()
     expect(guestMedia).toMatchObject({ isVideoOff: true, isVideoDropped: true })
     expect(kinds()).toEqual(['audio'])
     setVideoOff(false)
