@@ -1,10 +1,11 @@
-import { RadioTower, UserPlus } from 'lucide-react'
+import { RadioTower, ScreenShare, UserPlus, Video } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { startCamera, startScreenShare } from '../../model/contributions/actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
-import { CAMERA_SLOT, SCREEN_SLOT } from '../../model/contributions/store.ts'
+import { CAMERA_SLOT, contributionsState, SCREEN_SLOT } from '../../model/contributions/store.ts'
 import styles from './empty-slot.module.css'
 import type { GuestCardProps } from './guest-card.tsx'
 
@@ -21,6 +22,7 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
       <span className={styles['words']} title={text}>
         {slot.name ? <b>{slot.name}</b> : null} {text}
       </span>
+      <OwnDevice index={slot.index} />
       <IconButton
         size="mini"
         data-return={`pull-${slot.id}`}
@@ -36,6 +38,31 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
         onClick={() => onOpen({ kind: 'invite', slotId: slot.id })}
       />
     </li>
+  )
+}
+
+/** The place of a device of this tab is filled from here. */
+function OwnDevice({ index }: { index: number }) {
+  const t = useTranslations('guests')
+  const { camera, screen } = useSnapshot(contributionsState)
+  if (index === screen.index && screen.status === 'off') {
+    return (
+      <IconButton
+        size="mini"
+        label={t('shareScreen')}
+        icon={<ScreenShare {...ICON} />}
+        onClick={() => void startScreenShare()}
+      />
+    )
+  }
+  if (index !== camera.index || camera.status !== 'off') return null
+  return (
+    <IconButton
+      size="mini"
+      label={t('switchOnCamera')}
+      icon={<Video {...ICON} />}
+      onClick={() => void startCamera()}
+    />
   )
 }
 

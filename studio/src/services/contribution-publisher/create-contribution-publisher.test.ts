@@ -132,7 +132,9 @@ describe('what a guest sends (CORE-CCT-010)', () => {
     publisher.send(sent, { ...target, videoBitRateBps: 1_000_000, frameRate: 25 })
     await settle()
     const [video, audio] = peer().senders
-    expect(video?.encodings).toEqual([{ maxBitrate: 1_000_000, maxFramerate: 25 }])
+    expect(video?.encodings).toEqual([
+      { maxBitrate: 1_000_000, maxFramerate: 25, scaleResolutionDownBy: 1 },
+    ])
     expect(audio?.encodings).toEqual([{ maxBitrate: 96_000 }])
     expect(FakePeer.made).toHaveLength(1)
   })
