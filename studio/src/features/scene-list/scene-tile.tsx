@@ -40,7 +40,9 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
   const words = { name: row.name, key: row.key ?? '' }
   const label = t(row.key === undefined ? `tile_${row.tally}` : `tileKeyed_${row.tally}`, words)
   const own = row.transition === null ? null : t(`transition_${row.transition}`)
-  const description = [own && t('ownTransition', { kind: own }), all].filter(Boolean).join('. ')
+  const edited = row.isAirEdited && t('airEdited')
+  const transition = own && t('ownTransition', { kind: own })
+  const description = [edited, transition, all].filter(Boolean).join('. ')
   return (
     <SceneContextMenu row={row} count={count}>
       <div
@@ -61,7 +63,13 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
       >
         <div className={clsx(styles['tile'], tallyClass(row))}>
           <span className={styles['picture']}>
-            <SceneThumbnail sceneId={row.id} />
+            <SceneThumbnail sceneId={row.id} isOnAir={row.isAirEdited} />
+            {row.isAirEdited ? (
+              <span className={styles['edited']} title={t('airEdited')}>
+                <i aria-hidden="true" />
+                {t('edited')}
+              </span>
+            ) : null}
             {own === null ? null : (
               <span className={styles['transition']}>
                 <Blend size={12} strokeWidth={1.5} aria-hidden="true" />

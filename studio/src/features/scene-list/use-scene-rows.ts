@@ -7,7 +7,7 @@ import { connectionState } from '../../model/connection/store.ts'
 import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
-import { selectTally } from '../../model/scenes/selectors.ts'
+import { selectIsAirEdited, selectTally } from '../../model/scenes/selectors.ts'
 import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 
 /** A scene as lists show it. */
@@ -21,6 +21,8 @@ export interface SceneRow {
   readonly tally: Tally
   /** It is under edit. */
   readonly isPreview: boolean
+  /** It is on air otherwise than its draft is now. */
+  readonly isAirEdited: boolean
   /** It is on its way out of program, or by hand into it: both scenes of a take carry the ring. */
   readonly isLeaving: boolean
   /** A transition of its own; null where it is taken by that of the show. */
@@ -37,10 +39,12 @@ export function useSceneRows(): SceneRow[] {
   const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const { scenes: guard } = useSnapshot(airGuardState)
   const otherId = useOtherOnAir(scenes)
+  const isEdited = selectIsAirEdited(scenes)
   return scenes.scenes.map(({ id, name, transition }, index) => {
     const { onAir, preview } = selectTally(scenes, id)
     const isLeaving = id === otherId
-    const row = { id, name, index, isPreview: preview, isLeaving }
+    const isAirEdited = onAir && isEdited
+    const row = { id, name, index, isPreview: preview, isLeaving, isAirEdited }
     if (!scenes.hasProgram) {
       return { ...row, key: undefined, tally: 'none', transition: null, warnings: NO_WARNINGS }
     }

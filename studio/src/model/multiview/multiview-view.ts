@@ -9,7 +9,7 @@ import { selectFormats } from '../formats/selectors.ts'
 import { sceneKey } from '../scenes/scene-key.ts'
 import { selectTally } from '../scenes/selectors.ts'
 import { scenesState } from '../scenes/store.ts'
-import { thumbnailsState } from '../thumbnails/store.ts'
+import { pictureOf, thumbnailsState } from '../thumbnails/store.ts'
 
 /** Where something is seen: in program, and in preview. */
 export interface MultiviewLights {
@@ -93,7 +93,7 @@ function scenesOf(leavingSceneId: string | null): MultiviewScene[] {
       id,
       name,
       key: sceneKey(index) ?? null,
-      pictureUrl: thumbnailsState.urls[id] ?? null,
+      pictureUrl: pictureOf(thumbnailsState, { sceneId: id, isOnAir: onAir }) ?? null,
       onAir: onAir || id === leavingSceneId,
       preview,
     }
