@@ -58,7 +58,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     ['left', 'You have left the show', true],
     ['sent_away', 'The director has ended your part', true],
     ['blocked', 'Your picture and sound cannot reach the show', true],
-    ['replaced', 'You are in the show from another page', true],
+    ['replaced', 'Your place is no longer yours', true],
     ['revoked', 'Your invitation was taken back', false],
     ['over', 'The show is over', false],
   ] as const)(

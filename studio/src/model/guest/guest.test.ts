@@ -289,6 +289,21 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     await join()
     expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
   })
+
+  it('lets in who has pressed Join as soon as a place is free, without another press (GAP-061)', async () => {
+    visit()
+    await settle()
+    fakes.handlers.takeContribution = () => {
+      throw refused(417, 'no_contribution_available')
+    }
+    await join()
+    await fakes.clock.advance(5_000)
+    expect(guestState).toMatchObject({ phase: 'check', isJoining: false })
+    fakes.handlers.takeContribution = () => slot
+    await fakes.clock.advance(5_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
+  })
 })
 
 describe('the goodbye', () => {

@@ -93,7 +93,8 @@ function contributionUpdated(update: ServerMessagePayload<'contributionUpdated'>
   if (reactions.includes('destroy')) {
     const isOver = update.stopReason === 'event_stopped'
     const isOwn = update.stopReason === 'http_contributor'
-    farewell(isOver ? 'over' : isOwn ? 'left' : 'sent_away')
+    const isGivenUp = update.stopReason === 'gone'
+    farewell(isOver ? 'over' : isOwn ? 'left' : isGivenUp ? 'replaced' : 'sent_away')
   } else if (reactions.includes('start')) publisher.republish()
 }
 

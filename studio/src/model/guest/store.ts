@@ -34,7 +34,7 @@ export type GuestFarewell =
   | 'revoked'
   /** The event is over. */
   | 'over'
-  /** Another page of this link has the slot. */
+  /** Another page of this link has the slot, or it was given up while this guest was away. */
   | 'replaced'
   /** No media gets from this browser to the server (GAP-015, GAP-016). */
   | 'blocked'
