@@ -147,7 +147,7 @@ describe('the audio console', () => {
     const { page } = director
     const held: (() => void)[] = []
     const interception = await interceptRequests(page, (request) => {
-      const isHeld = request.url().includes('/v1/preview/apply')
+      const isHeld = request.method() === 'PATCH' && request.url().includes('/v1/contributions/')
       if (isHeld) held.push(() => void request.continue())
       return isHeld
     })
