@@ -9,6 +9,7 @@ import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -136,6 +137,43 @@ describe('GuestsPanel', () => {
       expect(voice()).toBe(true)
     },
   )
+
+  it('is PAUSED while viewers have the slate, and not on air where nothing is sent (GAP-038)', async () => {
+    open({ slots: [anna, aSlot(4, { name: 'Ben', assigned: true })], onAir: [3, 4] })
+    expect(card('Ben').queryByText('ON AIR')).toBeNull()
+    await act(async () => {
+      eventState.live.paused = true
+    })
+    expect(card('Anna').getByText('PAUSED')).toBeDefined()
+    expect(card('Anna').queryByText('ON AIR')).toBeNull()
+  })
+
+  it('has a screen back that a reload took away, from its card', async () => {
+    const openScreen = vi.fn(async () => Promise.reject(new Error('no picker here')))
+    open({ slots: [aSlot(1), aSlot(2, { name: 'Screen' })] })
+    Object.assign(show.fakes.services.devices, { openScreen })
+    await act(async () => {
+      Object.assign(contributionsState.screen, { status: 'problem', problem: 'interrupted' })
+    })
+    expect(card('Screen').getByText(/shares a screen only after a click/)).toBeDefined()
+    await user.click(card('Screen').getByRole('button', { name: 'Share again' }))
+    expect(openScreen).toHaveBeenCalled()
+    await act(async () => {
+      Object.assign(contributionsState.screen, { status: 'off', problem: null })
+    })
+    expect(card('Screen').getByRole('button', { name: 'Share your screen' })).toBeDefined()
+  })
+
+  it('calls the own camera by the name that was typed', async () => {
+    open({ slots: [aSlot(1, { name: 'Host' })] })
+    await act(async () => {
+      contributionsState.camera.status = 'on'
+      preferencesState.contributionName = 'Paula Producer'
+    })
+    expect(card('Paula Producer (you)')).toBeDefined()
+    preferencesState.contributionName = ''
+    contributionsState.camera.status = 'off'
+  })
 
   it('says who speaks while muted, with one way out', async () => {
     open({ onAir: [3] })
