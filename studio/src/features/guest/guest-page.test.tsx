@@ -123,7 +123,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(screen.getByRole('alert').textContent).toContain('Trying again, 1 of 3')
     cleanup()
     show({ phase: 'backstage' }, { status: 'on', isVideoDropped: true, hasVideo: true })
-    expect(screen.getByRole('alert').textContent).toContain('could not keep up')
+    expect(screen.getByRole('alert').textContent).toContain('cannot keep up')
   })
 
   it('goes on where the page before was: what it is now has focus, by its title', async () => {

@@ -8,5 +8,5 @@ import type { Clip } from '../../model/playback/selectors.ts'
 /** The light of a clip: red only when viewers see or hear it. */
 export function useClipTally({ isOnAir, inPreview }: Clip): Tally {
   const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
-  return tallyOf({ onAir: isOnAir, preview: inPreview, air })
+  return tallyOf({ onAir: isOnAir, preview: inPreview !== null, air })
 }

@@ -28,6 +28,7 @@ function hear(changes: Partial<Contribution>, stopReason: SlotUpdate['stopReason
   const contribution = aSlot(3, changes)
   const { assigned, quality, status } = contribution
   receiveSlotUpdate({
+    eventId: 'event',
     id: 'c3',
     contribution,
     assigned,
