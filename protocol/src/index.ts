@@ -200,18 +200,21 @@ export {
   UPLOAD_THUMBNAIL_QUALITY,
   UPLOAD_TIMEOUT_MS,
 } from './library/upload-limits.ts'
+export { INGEST_ADDRESSES } from './output/ingest-addresses.ts'
 export {
   DISTRIBUTOR_LABELS,
   type DiskSpace,
   type Distributor,
   type DistributorKind,
   type DistributorTarget,
+  distributorKinds,
   distributorSchema,
   type Output,
   type OutputKind,
   type OutputStatus,
   outputSchema,
 } from './output/output.ts'
+export { type OutputFault, outputFaults } from './output/output-fault.ts'
 export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
 export { SRT_FAULTS, srtParameters, streamUrlSchema } from './output/stream-url.ts'
 export { HEADERS, STUDIO_AGENT } from './primitives/agent.ts'

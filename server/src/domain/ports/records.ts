@@ -10,6 +10,7 @@ import type {
   LibraryFile,
   MediaAnalysis,
   Orientation,
+  OutputFault,
   OutputKind,
   OutputStatus,
   PullProtocol,
@@ -143,7 +144,7 @@ export interface ContributionRecord {
   readonly pushEpoch: number
 }
 
-/** A destination; `sealedUrl` holds the complete address, encrypted. */
+/** A destination; `sealedUrl` holds its address and key, encrypted. */
 export interface DistributorRecord {
   readonly id: string
   readonly eventId: string
@@ -170,6 +171,7 @@ export interface OutputRecord {
   readonly status: OutputStatus
   readonly statusAt: Date
   readonly error: string | null
+  readonly fault: OutputFault | null
   readonly attempt: number | null
   readonly retryInMs: number | null
 }
