@@ -1,4 +1,10 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
+import {
+  calls,
+  type Endpoint,
+  oauthProviders,
+  type RtcConfiguration,
+  type ServerOffers,
+} from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import { type AccountServices, createAccountServices } from './account-services.ts'
 import { AddressGuard } from './address-guard/address-guard.ts'
@@ -87,6 +93,8 @@ export interface Services
   readonly rtcConfiguration: RtcConfiguration
   readonly clock: MonotonicClock
   readonly createId: CreateId
+  /** What this server has of what only some have. */
+  readonly offers: () => ServerOffers
 }
 
 /** What services are composed from. */
@@ -132,6 +140,13 @@ export function createServices(deps: ServiceDeps): Services {
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
+    offers: () => ({
+      mail: smtpUrl !== null,
+      encoders: common.pushAddresses.offered(),
+      accounts: isServed(calls.startOAuth) ? [...oauthProviders] : [],
+      frameio: show.frameioExport.isOffered,
+      videoBooths: isServed(calls.listVideoBooths),
+    }),
     ...templates,
     ...carousels,
     ...createBrowserServices({ ...common, renderings: show.pages }),
@@ -178,6 +193,11 @@ export function createServices(deps: ServiceDeps): Services {
   }
 }
 
+/** Whether a call of the table is served yet. */
+function isServed(call: Endpoint): boolean {
+  return call.planned !== true
+}
+
 /** What checks passwords and knows logins. */
 function createIdentityParts(
   { secrets, hasher }: ServiceDeps,
@@ -221,6 +241,7 @@ function createCommon(deps: ServiceDeps) {
       paymentsEnabled: config.paymentsEnabled,
     }),
     pushAddresses: createPushAddresses(deps),
+    addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     recorded: new RecordedContributions(),
   }
 }
@@ -245,7 +266,6 @@ function createShow(
     pageRenderer,
     presence,
     maxPages: config.pages.max,
-    addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     destinations: new EarlyCheck(
       new AddressGuard({ allowed: config.destinations.allowed, setting: 'DESTINATIONS_ALLOWED' }),
     ),

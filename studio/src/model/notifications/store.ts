@@ -1,7 +1,8 @@
+import { type OutputFault, outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
-export const notificationIds = [
+const messageIds = [
   'sceneCreated',
   'sceneDeleted',
   'sceneItemDeleted',
@@ -72,6 +73,8 @@ export const notificationIds = [
   'fontDeleted',
   'mediaLoadFailed',
   'pageUnavailable',
+  'pageAddressPrivate',
+  'pagesNotDrawn',
   'pageBroken',
   'pageBack',
   'sizeLowered',
@@ -93,6 +96,7 @@ export const notificationIds = [
   'windowBlocked',
   'slotSaved',
   'invitationSent',
+  'invitationToCopy',
   'guestLost',
   'resolutionNotSet',
   'linkKindUnsupported',
@@ -108,7 +112,13 @@ export const notificationIds = [
   'eventDescribed',
   'frameioSent',
 ] as const
-export type NotificationId = (typeof notificationIds)[number]
+export type NotificationId = (typeof messageIds)[number] | `outputFault_${OutputFault}`
+
+/** All of them; the reasons of outputs stand beneath another message. */
+export const notificationIds: readonly NotificationId[] = [
+  ...messageIds,
+  ...outputFaults.map((fault) => `outputFault_${fault}` as const),
+]
 
 /** What a notification's button does. */
 export type NotificationAction =
