@@ -16,6 +16,7 @@ import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fakeMachine } from '../../testing/fake-media.ts'
 import type { fakeServices } from '../../testing/fake-services.ts'
+import { serverState } from '../../model/server/store.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
@@ -295,7 +296,22 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
   })
 
+  it('a server without mail makes a link for one person, which stays apart from the one for anybody', async () => {
+    open()
+    const link = 'http://127.0.0.1:8080/catcher/ben'
+    show.fakes.handlers.invite = () => ({ id: 'i9', link, qrCode: 'data:image/svg+xml,x' })
+    await press('Invite to Place 5')
+    expect(screen.getByText(/^This server sends no e-mail/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
+    await press('Create link')
+    expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link)
+    expect(screen.getByText('Works only on this computer')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Make a link and copy it' })).toBeDefined()
+  })
+
   it('mails an invitation, and says what is wrong with an address (CORE-CCT-009)', async () => {
+    serverState.offers.mail = true
     open()
     show.fakes.handlers.shareContribution = () => {
       throw new ApiError({

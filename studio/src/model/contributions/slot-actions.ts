@@ -123,15 +123,20 @@ const LOSSES: readonly ContributionStopReason[] = [
 export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: SlotUpdate): void {
   const { assigned, quality, source, status } = update
   const slot = findSlot(id)
-  const wasHere = slot?.status === 'started'
+  const { status: statusBefore } = slot ?? {}
   const before = slot?.recording ?? null
   if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
   if (stopReason === null) delete slotsState.stopReasons[id]
   else slotsState.stopReasons[id] = stopReason
   if (!slot) return
   const name = slot.name ?? `#${slot.index}`
-  if (wasHere && status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
-    notify({ level: 'warn', messageId: 'guestLost', values: { name } })
+  if (status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
+    const values = { name }
+    if (statusBefore === 'started') notify({ level: 'warn', messageId: 'guestLost', values })
+    else if (statusBefore === 'starting' && stopReason === 'webrtc_no_tracks') {
+      // An encoder that is set up wrongly has nobody who would say so.
+      notify({ level: 'warn', messageId: 'sentNothing', values })
+    }
   }
   tellOfRecording({ id, name, recording: slot.recording }, before)
 }

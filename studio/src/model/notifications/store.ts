@@ -98,6 +98,7 @@ const messageIds = [
   'invitationSent',
   'invitationToCopy',
   'guestLost',
+  'sentNothing',
   'resolutionNotSet',
   'linkKindUnsupported',
   'interestSent',
