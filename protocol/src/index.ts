@@ -253,8 +253,8 @@ export {
   takesKey,
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
-export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
 export type { ServerOffers } from './rest/health.ts'
+export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export { MAX_QR_LINK_LENGTH } from './rest/qr-codes.ts'

@@ -15,6 +15,7 @@ import type { Config } from './config/config.ts'
 import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
+import type { FrameioExport } from './domain/events/frameio-export.ts'
 import { FontService } from './domain/fonts/font-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
@@ -140,13 +141,7 @@ export function createServices(deps: ServiceDeps): Services {
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
-    offers: () => ({
-      mail: smtpUrl !== null,
-      encoders: common.pushAddresses.offered(),
-      accounts: isServed(calls.startOAuth) ? [...oauthProviders] : [],
-      frameio: show.frameioExport.isOffered,
-      videoBooths: isServed(calls.listVideoBooths),
-    }),
+    offers: () => offersOf(deps, { ...common, ...show }),
     ...templates,
     ...carousels,
     ...createBrowserServices({ ...common, renderings: show.pages }),
@@ -190,6 +185,19 @@ export function createServices(deps: ServiceDeps): Services {
     clock: common.clock,
     createId: common.createId,
     qrCode: common.qrCode,
+  }
+}
+
+function offersOf(
+  { config }: ServiceDeps,
+  parts: { readonly pushAddresses: PushAddresses; readonly frameioExport: FrameioExport },
+): ServerOffers {
+  return {
+    mail: config.mail.smtpUrl !== null,
+    encoders: parts.pushAddresses.offered(),
+    accounts: isServed(calls.startOAuth) ? [...oauthProviders] : [],
+    frameio: parts.frameioExport.isOffered,
+    videoBooths: isServed(calls.listVideoBooths),
   }
 }
 

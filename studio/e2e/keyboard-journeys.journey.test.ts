@@ -142,7 +142,7 @@ describe('a director without a mouse', () => {
     await keys.write('Server address', rtmp.url)
     await keys.write('Stream key', 'show')
     await keys.press('Enter')
-    await keys.enter('button', 'Start')
+    await keys.enter('button', 'Start RTMP')
     await rtmp.firstRecording()
   })
 

@@ -9,7 +9,10 @@ const OF_NETWORKS = /\.(local|lan|home|internal|home\.arpa)$/
  */
 export function reachOf(address: string): AddressReach {
   if (!URL.canParse(address)) return 'internet'
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase()
+  const host = new URL(address).hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return 'computer'
   if (host.includes(':')) return /^(f[cd]|fe[89ab])/.test(host) ? 'network' : 'internet'
   const parts = host.split('.')

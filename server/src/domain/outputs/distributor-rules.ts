@@ -1,4 +1,9 @@
-import { type DistributorKind, messages, ProtocolError, type UserRights } from '@proscenium/protocol'
+import {
+  type DistributorKind,
+  messages,
+  ProtocolError,
+  type UserRights,
+} from '@proscenium/protocol'
 import type { MediaOutputKind } from '../ports/media-plane-port.ts'
 import type { DistributorRecord } from '../ports/records.ts'
 

@@ -195,11 +195,7 @@ export class DistributorService {
 
   /** Throws where the kind does not take such an address, the owner may not use it or this server not reach it. */
   async #usableAddress(
-    {
-      kind,
-      serverUrl,
-      streamKey,
-    }: Pick<DistributorDraft, 'kind' | 'serverUrl' | 'streamKey'>,
+    { kind, serverUrl, streamKey }: Pick<DistributorDraft, 'kind' | 'serverUrl' | 'streamKey'>,
     rights: UserRights,
   ): Promise<StreamAddress> {
     const address = streamAddress(serverUrl, streamKey)

@@ -232,9 +232,7 @@ export class PullProcess {
     // Without a stream that it was told to take, ffmpeg ends before it tells of its outputs.
     if (this.stream === null && this.changeMode(this.input.modeAfter(mode.look))) return
     const { source } = this.options
-    this.fail(
-      this.fault() ?? streamFaultOf(source, this.lines, { doing: 'Receiving from' }).text,
-    )
+    this.fail(this.fault() ?? streamFaultOf(source, this.lines, { doing: 'Receiving from' }).text)
   }
 
   private leave(reason: 'closed' | 'gone'): void {

@@ -11,12 +11,12 @@ import { eventState } from '../../model/event/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fakeMachine } from '../../testing/fake-media.ts'
 import type { fakeServices } from '../../testing/fake-services.ts'
-import { serverState } from '../../model/server/store.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
@@ -297,6 +297,7 @@ describe('GuestsPanel', () => {
   })
 
   it('a server without mail makes a link for one person, which stays apart from the one for anybody', async () => {
+    serverState.offers.mail = false
     open()
     const link = 'http://127.0.0.1:8080/catcher/ben'
     show.fakes.handlers.invite = () => ({ id: 'i9', link, qrCode: 'data:image/svg+xml,x' })

@@ -18,6 +18,7 @@ export function AddDestination() {
   return (
     <Popover
       label={t(form?.kind === 'edit' ? 'editDestination' : 'addDestination')}
+      staysOnBlur
       open={form !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) openDestinationForm({ kind: 'add', formatId: null })

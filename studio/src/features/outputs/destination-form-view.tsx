@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DISTRIBUTOR_LABELS, errorCatalogue, isOutputRunning } from '@proscenium/protocol'
 import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
@@ -31,65 +31,31 @@ import {
   usualAddressOf,
 } from './destination-form.ts'
 
+type OutputsText = ReturnType<typeof useTranslations<'outputs'>>
+
+/** Those that the server may find fault with. */
+const FIELDS = ['serverUrl', 'streamKey', 'label', 'formatId'] as const
+
 /** Where a destination is, its key, the format that it gets and the name it goes by (CORE-CEV-013, CORE-CEV-014). */
 export function DestinationFormView({ target }: { target: DestinationFormTarget }) {
   const t = useTranslations('outputs')
   const { isSaving } = useSnapshot(outputsState)
-  const formats = selectFormats(useSnapshot(eventState))
   const { edited, isSending, before } = useEdited(target)
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState, watch } =
-    useForm<DestinationForm>({
-      resolver: zodResolver(destinationFormSchema(edited?.serverUrl ?? null)),
-      defaultValues: before,
-    })
-  const { errors } = formState
-  const [choice, formatId] = watch(['choice', 'formatId'])
-  const usual = usualAddressOf(choice)
-  const chosen = formats.find(({ id }) => id === formatId)
-  // The form may come after its layer has opened, and what was copied wants to be pasted.
   const isNew = edited === null
+  const form = useForm<DestinationForm>({
+    resolver: zodResolver(destinationFormSchema(edited?.serverUrl ?? null)),
+    defaultValues: before,
+  })
+  const { register, handleSubmit, setError, setFocus, formState, watch } = form
+  const { errors } = formState
+  // The form may come after its layer has opened, and what was copied wants to be pasted.
   useEffect(() => setFocus(isNew ? 'serverUrl' : 'label'), [setFocus, isNew])
 
-  function choose(next: DestinationChoice): void {
-    const typed = getValues('serverUrl').trim()
-    const isOwn = typed !== '' && typed !== usualAddressOf(getValues('choice'))
-    setValue('choice', next)
-    if (!isOwn) setValue('serverUrl', usualAddressOf(next))
-    setFocus(usualAddressOf(next) === '' ? 'serverUrl' : 'streamKey')
-  }
-
-  async function save(form: DestinationForm): Promise<void> {
-    const failure = await (edited === null ? add(form) : change(edited.id, form))
-    if (failure) tell(failure)
-    else closeDestinationForm()
-  }
-
-  function add({ choice: place, label, serverUrl, streamKey, formatId: format }: DestinationForm) {
-    return addDistributor({
-      kind: destinationKindOf(place, serverUrl),
-      serverUrl,
-      streamKey,
-      ...(label && { label }),
-      ...(formats.length > 1 && { formatId: format }),
-    })
-  }
-
-  async function change(id: string, form: DestinationForm) {
-    const changes = changesOf(form, before)
-    return changes === null ? null : updateDistributor(id, changes)
-  }
-
-  function tell({ code, fields, detail, title }: ActionFailure): void {
-    if (code === 'destination_limit_reached') {
-      const count = sessionState.user?.rights.distributorMaxCount ?? 0
-      return setError('root', { message: t('limitReached', { count }) })
-    }
-    if (code === 'address_private') return setError('serverUrl', { message: errorCatalogue[code].title })
-    for (const field of ['serverUrl', 'streamKey', 'label', 'formatId'] as const) {
-      const message = fields[field]
-      if (message !== undefined) return setError(field, { message })
-    }
-    setError('root', { message: detail || title })
+  async function save(values: DestinationForm): Promise<void> {
+    const failure = await (edited === null ? add(values) : change(edited.id, values, before))
+    if (failure === null) return closeDestinationForm()
+    const [field, message] = placeOf(failure, t)
+    setError(field, { message })
   }
 
   return (
@@ -98,23 +64,8 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
       noValidate
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      <h3>{edited === null ? t('addDestination') : t('editNamed', { name: before.label })}</h3>
-      {edited === null ? (
-        <Field label={t('place')}>
-          {(field) => (
-            <Select
-              {...field}
-              boxSize="default"
-              value={choice}
-              onChange={choose}
-              options={destinationChoices.map((value) => ({
-                value,
-                label: value === 'custom' ? t('place_custom') : DISTRIBUTOR_LABELS[value],
-              }))}
-            />
-          )}
-        </Field>
-      ) : null}
+      <h3>{isNew ? t('addDestination') : t('editNamed', { name: before.label })}</h3>
+      {isNew ? <PlaceField form={form} /> : null}
       <TextField
         label={t('serverUrl')}
         boxSize="default"
@@ -123,7 +74,7 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
         inputMode="url"
         readOnly={isSending}
         error={errors.serverUrl?.message}
-        hint={addressHint()}
+        hint={addressHintOf(isNew ? watch('choice') : isSending ? 'sending' : 'kept', t)}
         {...register('serverUrl')}
       />
       <TextField
@@ -132,38 +83,17 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
         type="password"
         autoComplete="off"
         readOnly={isSending}
-        error={errors.streamKey?.message === KEY_MISSING ? t('keyMissing') : errors.streamKey?.message}
-        hint={t(edited === null ? 'streamKeyHint' : 'streamKeyKept')}
+        error={
+          errors.streamKey?.message === KEY_MISSING ? t('keyMissing') : errors.streamKey?.message
+        }
+        hint={t(isNew ? 'streamKeyHint' : 'streamKeyKept')}
         {...register('streamKey')}
       />
-      {formats.length > 1 ? (
-        <Controller
-          name="formatId"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Field
-              label={t('format')}
-              hint={chosen?.isComposed === false ? t('formatHint', { shape: chosen.shape }) : undefined}
-              error={errors.formatId?.message}
-            >
-              {(field) => (
-                <Select
-                  {...field}
-                  boxSize="default"
-                  disabled={isSending}
-                  value={value}
-                  onChange={onChange}
-                  options={formats.map(({ id, shape }) => ({ value: id, label: shape }))}
-                />
-              )}
-            </Field>
-          )}
-        />
-      ) : null}
+      <FormatField form={form} isDisabled={isSending} />
       <TextField
         label={t('name')}
         boxSize="default"
-        placeholder={edited === null ? t('namePlaceholder') : undefined}
+        placeholder={isNew ? t('namePlaceholder') : undefined}
         error={errors.label?.message}
         {...register('label')}
       />
@@ -175,21 +105,108 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
       <div className={styles['actions']}>
         <Button onClick={closeDestinationForm}>{t('cancel')}</Button>
         <Button variant="primary" type="submit" busy={isSaving}>
-          {t(edited === null ? 'add' : 'save')}
+          {t(isNew ? 'add' : 'save')}
         </Button>
       </div>
     </form>
   )
+}
 
-  function addressHint(): string {
-    if (isSending) return t('stopToChange')
-    if (edited !== null) return t('addressKeptHint')
-    if (choice === 'custom') return t('serverUrlHint')
-    const place = DISTRIBUTOR_LABELS[choice]
-    if (usual !== '') return t('usualAddressHint', { place })
-    if (choice === 'teams' || choice === 'zoom') return t('meetingAddressHint', { place })
-    return t('ownAddressHint', { place })
+interface FieldProps {
+  readonly form: UseFormReturn<DestinationForm>
+}
+
+/** The platform; one with an address for everybody brings it, unless another was typed. */
+function PlaceField({ form: { watch, getValues, setValue, setFocus } }: FieldProps) {
+  const t = useTranslations('outputs')
+  const choose = (next: DestinationChoice) => {
+    const typed = getValues('serverUrl').trim()
+    const isOwn = typed !== '' && typed !== usualAddressOf(getValues('choice'))
+    setValue('choice', next)
+    if (!isOwn) setValue('serverUrl', usualAddressOf(next))
+    setFocus(usualAddressOf(next) === '' ? 'serverUrl' : 'streamKey')
   }
+  return (
+    <Field label={t('place')}>
+      {(field) => (
+        <Select
+          {...field}
+          boxSize="default"
+          value={watch('choice')}
+          onChange={choose}
+          options={destinationChoices.map((value) => ({
+            value,
+            label: value === 'custom' ? t('place_custom') : DISTRIBUTOR_LABELS[value],
+          }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The format that is sent there; nothing while the show has only one. */
+function FormatField({
+  form: { watch, setValue, formState },
+  isDisabled,
+}: FieldProps & { readonly isDisabled: boolean }) {
+  const t = useTranslations('outputs')
+  const formats = selectFormats(useSnapshot(eventState))
+  if (formats.length < 2) return null
+  const chosen = formats.find(({ id }) => id === watch('formatId'))
+  return (
+    <Field
+      label={t('format')}
+      hint={chosen?.isComposed === false ? t('formatHint', { shape: chosen.shape }) : undefined}
+      error={formState.errors.formatId?.message}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          boxSize="default"
+          disabled={isDisabled}
+          value={watch('formatId')}
+          onChange={(id) => setValue('formatId', id)}
+          options={formats.map(({ id, shape }) => ({ value: id, label: shape }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+function addressHintOf(about: DestinationChoice | 'sending' | 'kept', t: OutputsText): string {
+  if (about === 'sending') return t('stopToChange')
+  if (about === 'kept') return t('addressKeptHint')
+  if (about === 'custom') return t('serverUrlHint')
+  const place = DISTRIBUTOR_LABELS[about]
+  if (usualAddressOf(about) !== '') return t('usualAddressHint', { place })
+  const isMeeting = about === 'teams' || about === 'zoom'
+  return t(isMeeting ? 'meetingAddressHint' : 'ownAddressHint', { place })
+}
+
+function add({ choice, label, serverUrl, streamKey, formatId }: DestinationForm) {
+  return addDistributor({
+    kind: destinationKindOf(choice, serverUrl),
+    serverUrl,
+    streamKey,
+    ...(label && { label }),
+    ...(selectFormats(eventState).length > 1 && { formatId }),
+  })
+}
+
+async function change(id: string, values: DestinationForm, before: DestinationForm) {
+  const changes = changesOf(values, before)
+  return changes === null ? null : updateDistributor(id, changes)
+}
+
+/** Where a failure is told, and in which words. */
+function placeOf({ code, fields, detail, title }: ActionFailure, t: OutputsText) {
+  if (code === 'destination_limit_reached') {
+    const count = sessionState.user?.rights.distributorMaxCount ?? 0
+    return ['root', t('limitReached', { count })] as const
+  }
+  if (code === 'address_private') return ['serverUrl', errorCatalogue[code].title] as const
+  const field = FIELDS.find((name) => fields[name] !== undefined)
+  return [field ?? 'root', (field && fields[field]) ?? (detail || title)] as const
 }
 
 /** The destination that is changed, and what the form begins with. */
@@ -208,5 +225,6 @@ function useEdited(target: DestinationFormTarget) {
     streamKey: '',
     formatId: idOf(target.kind === 'add' ? target.formatId : (edited?.formatId ?? null)),
   }
-  return { edited, before, isSending: output !== undefined && isOutputRunning(output.status) }
+  const isSending = edited !== null && output !== undefined && isOutputRunning(output.status)
+  return { edited, before, isSending }
 }

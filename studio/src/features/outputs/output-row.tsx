@@ -77,7 +77,8 @@ function ActionButton({
   const t = useTranslations('outputs')
   const [isAsking, setIsAsking] = useState(false)
   const isRecording = row.output.kind === 'recording'
-  const named = isRecording && action === 'stop' ? t('stopRecording') : t(`${action}Named`, { name })
+  const named =
+    isRecording && action === 'stop' ? t('stopRecording') : t(`${action}Named`, { name })
   const press = () => {
     if (action === 'start') void startOutput(row.id)
     else if (row.isLastRecording) setIsAsking(true)

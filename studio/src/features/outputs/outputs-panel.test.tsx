@@ -1,6 +1,6 @@
 import { type Distributor, formatSchema, type Output, outputSchema } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
@@ -37,6 +37,7 @@ const distributor: Distributor = {
 }
 
 let show: TestShow
+let files: { id: string; status: string; contributionId: string | null }[]
 const user = userEvent.setup()
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const lastBody = () => show.fakes.calls.at(-1)?.input.body
@@ -50,6 +51,7 @@ function open(outputs: Output[], { isLive = false } = {}): void {
       distributors: [distributor],
     }),
   })
+  show.fakes.handlers.listEventFiles = () => ({ recordings: files })
   if (isLive) eventState.status = 'live_on_air'
   renderPage(
     <StudioTexts>
@@ -58,7 +60,9 @@ function open(outputs: Output[], { isLive = false } = {}): void {
   )
 }
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  files = []
+})
 afterEach(() => {
   cleanup()
   show.close()
@@ -112,10 +116,7 @@ describe('adding a destination (CORE-CEV-013)', () => {
     await user.type(await screen.findByLabelText('Server address'), 'rtmp://v.example/live')
     await press('Add')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account can/)
-    expect(screen.getByLabelText('Server address')).toHaveProperty(
-      'value',
-      'rtmp://v.example/live',
-    )
+    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'rtmp://v.example/live')
   })
 })
 
@@ -160,11 +161,14 @@ describe('a destination in the list', () => {
 
 describe('recordings of the show', () => {
   it('have a row once one is ready, with the way to it', async () => {
+    files = [{ id: 'guest', status: 'ready', contributionId: 'c3' }]
     open([recording()])
+    await waitFor(() => expect(show.fakes.calls.at(-1)?.name).toBe('listEventFiles'))
     expect(screen.queryByText('Recording ready')).toBeNull()
-    show.fakes.handlers.listEventFiles = () => ({
-      recordings: [{ id: 'r', status: 'ready', contributionId: null }],
-    })
+    files = [
+      { id: 'guest', status: 'ready', contributionId: 'c3' },
+      { id: 'program', status: 'ready', contributionId: null },
+    ]
     await act(() => queryClient.invalidateQueries({ queryKey: ['events'] }))
     const row = await screen.findByRole('listitem', { name: 'Recording ready' })
     expect(within(row).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(

@@ -52,6 +52,7 @@ describe('plans', () => {
 
   it('name no video booths where the server has none (LIB-SCR-005)', async () => {
     logOut = logInAs(aUser())
+    serverState.offers.videoBooths = false
     fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
     renderPage(<PlansPage />)
     await screen.findByRole('heading', { name: 'Nothing is sold here yet' })

@@ -7,6 +7,7 @@ import { showFormat } from '../../model/formats/actions.ts'
 import { selectFormats } from '../../model/formats/selectors.ts'
 import { openDestinationForm, sendFormat } from '../../model/outputs/actions.ts'
 import { outputsState } from '../../model/outputs/store.ts'
+import { updatePreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -143,6 +144,12 @@ function usePaletteItems(commands: Commands): PaletteItem[] {
   ]
 }
 
+/** The form stands at the list of outputs, which may be behind another tab of the dock. */
+function addDestination(formatId: string | null): void {
+  updatePreferences({ dockTab: 'outputs' })
+  openDestinationForm({ kind: 'add', formatId })
+}
+
 /** Destinations stand beside the mixer: one is added, in any format, or gets another while it does not send. */
 function useDestinationItems(commands: Commands): PaletteItem[] {
   const t = useTranslations('shortcuts')
@@ -155,13 +162,13 @@ function useDestinationItems(commands: Commands): PaletteItem[] {
       id: 'addDestination',
       label: t('addDestination'),
       chord: undefined,
-      run: () => openDestinationForm({ kind: 'add', formatId: null }),
+      run: () => addDestination(null),
     },
     ...shown.map(({ id, formatId, shape }) => ({
       id: `addDestination ${id}`,
       label: t('addDestinationIn', { shape }),
       chord: undefined,
-      run: () => openDestinationForm({ kind: 'add', formatId }),
+      run: () => addDestination(formatId),
     })),
     ...outputs.flatMap(({ id, label, distributorId, formatId, status }) =>
       distributorId === null || isOutputRunning(status)

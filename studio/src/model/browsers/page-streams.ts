@@ -152,9 +152,7 @@ export class PageStreams {
         if (status.status === 'connected') page.refusals = 0
         if (status.status === 'refused') {
           page.refusedAtMs = services().clock.now()
-          page.refusals = LASTING_REFUSALS.includes(status.code)
-            ? MOST_REFUSALS
-            : page.refusals + 1
+          page.refusals = LASTING_REFUSALS.includes(status.code) ? MOST_REFUSALS : page.refusals + 1
         }
         this.#note(browserId, status)
       }),

@@ -134,7 +134,7 @@ export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: S
     const values = { name }
     if (statusBefore === 'started') notify({ level: 'warn', messageId: 'guestLost', values })
     else if (statusBefore === 'starting' && stopReason === 'webrtc_no_tracks') {
-      // An encoder that is set up wrongly has nobody who would say so.
+      // The usual cause is an encoder that is set up wrongly.
       notify({ level: 'warn', messageId: 'sentNothing', values })
     }
   }

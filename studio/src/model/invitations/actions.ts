@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { serverState } from '../server/store.ts'
 import { services } from '../studio-services.ts'
-import { invitationsState } from './store.ts'
+import { type InvitationsState, invitationsState } from './store.ts'
 
 /** Whom to invite: to one slot, else to any free one; by mail as well where there is an address. */
 export interface InviteRequest {
@@ -38,25 +38,28 @@ export async function invite({ slotId, email, contact }: InviteRequest = {}): Ac
         ...(contact && { contactId: contact.id }),
       },
     })
+    const place = slotId ?? ANY_SLOT
     const address = email ?? contact?.email
-    if (link !== undefined && qrCode !== undefined) {
-      invitationsState.links[id] = { link, qrCode }
-      // A link for one person is not the one to hand to others.
-      if (address === undefined) invitationsState.latestIds[slotId ?? ANY_SLOT] = id
-    }
-    if (address !== undefined) {
-      const isSent = serverState.offers.mail
-      if (!isSent) invitationsState.toCopy = { id, slotId: slotId ?? ANY_SLOT, address }
-      const messageId = isSent ? 'invitationSent' : 'invitationToCopy'
-      notify({ level: isSent ? 'success' : 'info', messageId, values: { address } })
-      void queryClient.invalidateQueries({ queryKey: ['contacts'] })
-    }
+    if (link !== undefined && qrCode !== undefined) invitationsState.links[id] = { link, qrCode }
+    // A link for one person is not the one to hand to others.
+    if (address === undefined) invitationsState.latestIds[place] = id
+    else tellOfPerson({ id, slotId: place, address })
     return null
   } catch (error) {
     return actionFailure(error)
   } finally {
     invitationsState.isInviting = false
   }
+}
+
+/** Says that an invitation was mailed, or that its link is there to be sent. */
+function tellOfPerson(invitation: NonNullable<InvitationsState['toCopy']>): void {
+  const { address } = invitation
+  const isSent = serverState.offers.mail
+  if (!isSent) invitationsState.toCopy = invitation
+  const messageId = isSent ? 'invitationSent' : 'invitationToCopy'
+  notify({ level: isSent ? 'success' : 'info', messageId, values: { address } })
+  void queryClient.invalidateQueries({ queryKey: ['contacts'] })
 }
 
 /** Takes an invitation back: its link ends, and whoever came by it is sent away (GAP-075). */

@@ -61,6 +61,7 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
   })
 
   it('an invitation to a person is never called sent by a server without mail', async () => {
+    serverState.offers.mail = false
     expect(await invite({ email: 'anna@example.com' })).toBeNull()
     expect(shownToasts()).toEqual([
       {

@@ -171,10 +171,7 @@ function announceDelay({ label, behindMs }: Output, { wasBehind }: { wasBehind: 
 }
 
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */
-function announce(
-  output: Output,
-  before: { from: Output['status']; error: string | null },
-): void {
+function announce(output: Output, before: { from: Output['status']; error: string | null }): void {
   const { id, label, status, error, fault } = output
   const values = { label }
   const isNews = status !== before.from

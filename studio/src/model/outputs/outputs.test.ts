@@ -80,7 +80,11 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
 
   it('the director reads in words of the catalogue why an output fails, with the host of its address', () => {
     outputsState.distributors = [{ ...distributor, serverUrl: 'rtmp://live.example:1935/app' }]
-    const fault = { status: 'retrying', error: 'Server error: denied', fault: 'key_refused' } as const
+    const fault = {
+      status: 'retrying',
+      error: 'Server error: denied',
+      fault: 'key_refused',
+    } as const
     receiveOutput(output(fault))
     const words =
       'live.example:1935 closed the connection as the stream began. The stream key may be wrong, expired or in use.'

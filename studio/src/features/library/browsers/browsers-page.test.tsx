@@ -73,7 +73,9 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await user.type(field('Address'), 'ftp://example.org/')
     await save()
     expect(screen.getByText('Enter a name')).toBeDefined()
-    expect(screen.getByText('Enter a web address that begins with https:// or http://')).toBeDefined()
+    expect(
+      screen.getByText('Enter a web address that begins with https:// or http://'),
+    ).toBeDefined()
     expect(field('Address').getAttribute('aria-invalid')).toBe('true')
     expect(callsOf('createBrowser')).toEqual([])
   })
