@@ -28,7 +28,9 @@ export interface MainRailProps {
 export function MainRail({ hasShow, mixerNote }: MainRailProps) {
   const t = useTranslations('shell')
   const { offers } = useSnapshot(serverState)
-  useEffect(() => void loadRegistration(), [])
+  useEffect(() => {
+    if (!serverState.isKnown) void loadRegistration()
+  }, [])
   const isAtBooths = useLocation({ select: ({ pathname }) => pathname.startsWith('/video-booths') })
   return (
     <NavRail

@@ -200,7 +200,8 @@ async function change(id: string, values: DestinationForm, before: DestinationFo
 
 /** Where a failure is told, and in which words. */
 function placeOf({ code, fields, detail, title }: ActionFailure, t: OutputsText) {
-  if (code === 'destination_limit_reached') {
+  // What is on sale opens a sheet of its own beside this.
+  if (code === 'destination_limit_reached' || code === 'payment_required') {
     const count = sessionState.user?.rights.distributorMaxCount ?? 0
     return ['root', t('limitReached', { count })] as const
   }

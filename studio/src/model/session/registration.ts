@@ -31,7 +31,7 @@ export async function loadRegistration(): Promise<void> {
     .api.call('health')
     .catch(() => null)
   if (health === null) return
-  serverState.offers = health.offers
+  Object.assign(serverState, { isKnown: true, offers: health.offers })
   if (health.registrationOpen) registrationState.kind = 'open'
   else registrationState.kind = health.setupPending ? 'first' : 'invited'
 }
