@@ -23,6 +23,8 @@ export const outputFaults = [
   'ffmpeg_missing',
   /** The server was restarted, and the director's browser has not published again. */
   'program_awaited',
+  /** What moves media on the server ended and is started again. */
+  'media_restarted',
   'format_not_composed',
   'storage_full',
   'disk_full',

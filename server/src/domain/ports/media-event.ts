@@ -93,8 +93,6 @@ export type MediaEvent =
       status: PullStatus
       /** Fit to show to a user; without stream keys or passphrases. */
       error?: string
-      /** The same by code. */
-      fault?: OutputFault
       /** Number of the attempt that failed or runs now, from 1. */
       attempt?: number
       /** Time until the next attempt, in milliseconds; only with `retrying`. */
@@ -133,6 +131,8 @@ export type MediaEvent =
       status: MediaOutputStatus
       /** Fit to show to a user; without stream keys or passphrases. */
       error?: string
+      /** The same by code. */
+      fault?: OutputFault
       /** Number of the attempt that failed or runs now, from 1. */
       attempt?: number
       /** Time until the next attempt, in milliseconds; only with `retrying`. */

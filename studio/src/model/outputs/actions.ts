@@ -47,7 +47,7 @@ export async function addDistributor({ kind, ...body }: DistributorDraft): Actio
 /** Changes a destination. Whoever calls shows the failure. */
 export async function updateDistributor(
   id: string,
-  body: CallInput<'updateDistributor'>['body'],
+  body: NonNullable<CallInput<'updateDistributor'>['body']>,
 ): ActionOutcome {
   outputsState.isSaving = true
   try {
