@@ -29,7 +29,8 @@ export function ForgotPage() {
   const t = useTranslations('auth')
   const { pending } = useSnapshot(sessionState)
   const { refusal, submit } = useRefusal('forgot')
-  const { mail } = useSnapshot(serverState).offers
+  const { isKnown, offers } = useSnapshot(serverState)
+  const { mail } = offers
   const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => void loadRegistration(), [])
   const { register, handleSubmit, formState } = useForm({
@@ -40,7 +41,10 @@ export function ForgotPage() {
   const send = ({ email }: { email: string }) =>
     void submit(forgotPassword(email), () => setSentTo(email))
   return (
-    <AuthFrame title={t('forgotTitle')} lead={t(mail ? 'forgotLead' : 'forgotLeadNoMail')}>
+    <AuthFrame
+      title={t('forgotTitle')}
+      lead={isKnown ? t(mail ? 'forgotLead' : 'forgotLeadNoMail') : '\u00a0'}
+    >
       {sentTo === null ? null : (
         <Banner
           announce="status"
