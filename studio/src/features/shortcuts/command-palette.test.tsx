@@ -1,4 +1,4 @@
-import { formatSchema, outputSchema } from '@proscenium/protocol'
+import { type Distributor, formatSchema, outputSchema } from '@proscenium/protocol'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,14 +13,14 @@ const FORMATS = [
   { id: 'landscape', name: 'Landscape', master: true, videoRatio: 16 / 9 },
   { id: 'story', name: 'Story', master: false, videoRatio: 9 / 16 },
 ].map((format) => formatSchema.parse(format))
-const church = {
+const church: Distributor = {
   id: 'd1',
   kind: 'rtmp',
   label: 'Church site',
   serverUrl: 'rtmp://church.example/live',
   targets: [],
   formatId: null,
-} as const
+}
 const output = outputSchema.parse({
   id: 'o1',
   distributorId: 'd1',
@@ -51,7 +51,7 @@ afterEach(() => {
 describe('destinations in the command palette (GAP-033)', () => {
   it('one is added in 9:16, at the list of outputs', async () => {
     renderWithTexts(<CommandPalette commands={{ auto: nothing, takeScene: nothing }} />)
-    await user.keyboard('destination in 9:16{Enter}')
+    await user.type(screen.getByRole('combobox'), 'destination 9:16{Enter}')
     expect(outputsState.form).toEqual({ kind: 'add', formatId: 'story' })
     expect(preferencesState.dockTab).toBe('outputs')
   })
