@@ -207,7 +207,6 @@ export {
   type Distributor,
   type DistributorKind,
   type DistributorTarget,
-  distributorKinds,
   distributorSchema,
   type Output,
   type OutputKind,

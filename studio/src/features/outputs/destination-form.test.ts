@@ -1,4 +1,5 @@
-import { distributorKinds, INGEST_ADDRESSES, streamUrlSchema } from '@proscenium/protocol'
+import { INGEST_ADDRESSES, streamUrlSchema } from '@proscenium/protocol'
+import { distributorKinds } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,

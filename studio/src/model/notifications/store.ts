@@ -1,4 +1,4 @@
-import { type OutputFault, outputFaults } from '@proscenium/protocol'
+import { outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
@@ -113,13 +113,13 @@ const messageIds = [
   'eventDescribed',
   'frameioSent',
 ] as const
-export type NotificationId = (typeof messageIds)[number] | `outputFault_${OutputFault}`
 
 /** All of them; the reasons of outputs stand beneath another message. */
-export const notificationIds: readonly NotificationId[] = [
+export const notificationIds = [
   ...messageIds,
   ...outputFaults.map((fault) => `outputFault_${fault}` as const),
 ]
+export type NotificationId = (typeof notificationIds)[number]
 
 /** What a notification's button does. */
 export type NotificationAction =
