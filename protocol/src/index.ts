@@ -200,6 +200,7 @@ export {
   UPLOAD_THUMBNAIL_QUALITY,
   UPLOAD_TIMEOUT_MS,
 } from './library/upload-limits.ts'
+export { INGEST_ADDRESSES } from './output/ingest-addresses.ts'
 export {
   DISTRIBUTOR_LABELS,
   type DiskSpace,
@@ -212,6 +213,7 @@ export {
   type OutputStatus,
   outputSchema,
 } from './output/output.ts'
+export { type OutputFault, outputFaults } from './output/output-fault.ts'
 export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
 export { SRT_FAULTS, srtParameters, streamUrlSchema } from './output/stream-url.ts'
 export { HEADERS, STUDIO_AGENT } from './primitives/agent.ts'
@@ -250,6 +252,7 @@ export {
   takesKey,
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
+export type { ServerOffers } from './rest/health.ts'
 export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'

@@ -148,7 +148,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
 
   it('J11: the show is stopped by two, and kept (CORE-REC-001, CORE-REC-003)', async () => {
     const clicks = await director.clicksOf(async () => {
-      await director.click('button', 'Stop')
+      await director.click('button', 'End broadcast')
       await director.confirm()
     })
     await show.until('it is no longer live', ({ live }) => live.status === null)

@@ -142,7 +142,7 @@ describe('a director without a mouse', () => {
     await keys.write('Server address', rtmp.url)
     await keys.write('Stream key', 'show')
     await keys.press('Enter')
-    await keys.enter('button', 'Start')
+    await keys.enter('button', 'Start RTMP')
     await rtmp.firstRecording()
   })
 
@@ -155,7 +155,7 @@ describe('a director without a mouse', () => {
 
   it('J11, J2: stops, comes back and is live again to the same destination (GAP-128)', async () => {
     await keys.goToRegion('top')
-    await keys.enter('button', 'Stop')
+    await keys.enter('button', 'End broadcast')
     await director.page.waitForSelector('[role=alertdialog] [data-armed=true]')
     await keys.press('Tab', 'Enter')
     await show.recordings(1)

@@ -15,6 +15,8 @@ export const errorCatalogue = {
   login_delayed: { status: 429, title: 'Too many wrong passwords' },
   payment_required: { status: 402, title: 'payment required' },
   forbidden: { status: 403, title: 'You may not do this' },
+  address_private: { status: 403, title: 'This server may not reach that address' },
+  destination_limit_reached: { status: 403, title: 'No more destinations are included' },
   registration_closed: { status: 403, title: 'Registration is closed' },
   setup_code_invalid: { status: 403, title: 'This code is not right' },
   account_locked: { status: 403, title: 'This account is locked' },

@@ -31,7 +31,7 @@ export const createBrowser = endpoint({
   }),
   status: 201,
   response: browserSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'address_private'],
   source: 'LIB-CBR-001',
 })
 
@@ -71,5 +71,6 @@ export const updateBrowser = endpoint({
   method: 'PATCH',
   body: browserPatchSchema,
   response: browserSchema,
+  errors: ['not_found', 'address_private'],
   source: 'LIB-CBR-005',
 })

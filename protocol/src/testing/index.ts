@@ -9,7 +9,7 @@ export { liveStateSchema } from '../event/live-event.ts'
 export { guestSchema, passwordSchema } from '../identity/user.ts'
 export { liveCarouselSchema } from '../library/carousel.ts'
 export { overlaySchema } from '../library/overlay.ts'
-export { outputStatuses, outputTransitions } from '../output/output.ts'
+export { distributorKinds, outputStatuses, outputTransitions } from '../output/output.ts'
 export {
   type ClientMessage,
   clientMessageSchema,

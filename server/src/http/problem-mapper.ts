@@ -41,6 +41,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 const CUT_OFF_UPLOAD =
   /unexpected end of (multipart data|form)|boundary not found|malformed part|needle cannot/i
 
+/** Said on purpose: nothing has failed. */
 const ANNOUNCED: ReadonlySet<ErrorCode> = new Set(['not_ready', 'server_stopping'])
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -101,7 +102,8 @@ export function answerError(
   }
   if (error instanceof HttpRefusal) return refuse(error, reply)
   const known = isCutOff(error, request) ? incomplete(error) : toProtocolError(error)
-  if (known.status >= 500) logFailure(request, known)
+  // That something is not served here is what was asked for, and in the log of requests.
+  if (known.status >= 500 && known.code !== 'not_implemented') logFailure(request, known)
   const { status, problem } = toProblem(known)
   return reply
     .code(status)

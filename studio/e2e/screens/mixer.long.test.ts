@@ -169,9 +169,9 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
   })
 
   it('stop-dialog and leave-guard', async () => {
-    await (await director.find('button', 'Stop')).focus()
+    await (await director.find('button', 'End broadcast')).focus()
     await press('Enter')
-    await director.reads('Stop the broadcast?')
+    await director.reads('End the broadcast?')
     await keep(director, 'stop-dialog', DESK_AND_PHONE)
     await director.click('button', 'Stay on air')
     await press('F1')

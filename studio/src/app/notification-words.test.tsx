@@ -43,6 +43,7 @@ const VALUES = {
   used: '9 GB',
   most: 2_000,
   minutes: 10,
+  host: 'live.example',
   width: 640,
   height: 360,
   size: '3 MB',

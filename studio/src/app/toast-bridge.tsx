@@ -18,6 +18,14 @@ const ACTION_LABELS = {
   restore_scene: 'undo',
 } as const satisfies Record<NotificationAction['kind'], string>
 
+/** A button has room for so much of a name. */
+const MAX_LABEL_LENGTH = 24
+
+function shortened(label: string | number | undefined): string {
+  const text = String(label ?? '')
+  return text.length <= MAX_LABEL_LENGTH ? text : `${text.slice(0, MAX_LABEL_LENGTH)}…`
+}
+
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
@@ -39,7 +47,7 @@ export function ToastBridge() {
           ...notificationText(toast, words),
           action: action
             ? {
-                label: t(ACTION_LABELS[action.kind]),
+                label: t(ACTION_LABELS[action.kind], { label: shortened(toast.values['label']) }),
                 onPress: () => {
                   // Other buttons are about an open show, so its part is there.
                   if (action.kind === 'goto_url') goToUrl(action.url)

@@ -1,8 +1,8 @@
-import { SRT_FAULTS } from '@proscenium/protocol'
+import { errorCatalogue, SRT_FAULTS } from '@proscenium/protocol'
 
 /**
  * What a form may find wrong by itself, in the words of the specification, with the text of the catalogue that says
- * it in the reader's language. English has the very words.
+ * it in the reader's language. English has the very words, except those that name fields as code does.
  */
 export const FAULT_KEYS = {
   'The email is invalid': 'fault_emailInvalid',
@@ -14,6 +14,7 @@ export const FAULT_KEYS = {
   'The URL is invalid': 'fault_urlInvalid',
   'Browser name is required': 'fault_browserName',
   'uri must be a valid URL': 'fault_browserUri',
+  [errorCatalogue.address_private.title]: 'fault_addressPrivate',
   [SRT_FAULTS.mode]: 'fault_srtMode',
   [SRT_FAULTS.unknown]: 'fault_srtUnknown',
   [SRT_FAULTS.twice]: 'fault_srtTwice',

@@ -137,6 +137,7 @@ export function anOutput(eventId: string): OutputRecord {
     status: 'stopped',
     statusAt: NOW,
     error: null,
+    fault: null,
     attempt: null,
     retryInMs: null,
   }

@@ -126,6 +126,7 @@ export function recordingOutput(
     status: 'stopped',
     statusAt: clock.now(),
     error: null,
+    fault: null,
     attempt: null,
     retryInMs: null,
   }

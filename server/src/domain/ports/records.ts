@@ -10,6 +10,7 @@ import type {
   LibraryFile,
   MediaAnalysis,
   Orientation,
+  OutputFault,
   OutputKind,
   OutputStatus,
   PullProtocol,
@@ -147,7 +148,7 @@ export interface ContributionRecord {
   readonly pushEpoch: number
 }
 
-/** A destination; `sealedUrl` holds the complete address, encrypted. */
+/** A destination; `sealedUrl` holds its address and key, encrypted. */
 export interface DistributorRecord {
   readonly id: string
   readonly eventId: string
@@ -174,6 +175,7 @@ export interface OutputRecord {
   readonly status: OutputStatus
   readonly statusAt: Date
   readonly error: string | null
+  readonly fault: OutputFault | null
   readonly attempt: number | null
   readonly retryInMs: number | null
 }

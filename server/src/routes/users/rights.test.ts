@@ -124,16 +124,19 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
       },
     )
 
-    it('distributorMaxCount: more destinations cost a perk (CORE-RGT-012, GAP-185)', async () => {
+    it('distributorMaxCount: an operator’s number is the last word, so nothing is on sale beyond it (CORE-RGT-012, GAP-185)', async () => {
       const { id } = await user.startEvent()
       await give({ distributorMaxCount: 1 })
       await add(id, 'rtmp://a.example/live')
-      const error = await refusal(add(id, 'rtmp://b.example/live'))
-      expect(error).toMatchObject({
-        status: 402,
-        title: 'payment required',
-        perkKeys: ['distributors'],
+      const limit = (count: number) => ({
+        status: 403,
+        code: 'destination_limit_reached',
+        detail: `Your plan includes ${count} destinations for a show`,
       })
+      expect(await refusal(add(id, 'rtmp://b.example/live'))).toMatchObject(limit(1))
+      await give({ distributorMaxCount: 2 })
+      await add(id, 'rtmp://b.example/live')
+      expect(await refusal(add(id, 'rtmp://c.example/live'))).toMatchObject(limit(2))
     })
 
     it('streamhub, metered or not: a second destination (CORE-RGT-023, CORE-RGT-024, CORE-EVT-015, GAP-085)', async () => {

@@ -9,6 +9,7 @@ import { devicesState } from '../../model/devices/store.ts'
 import { installState, watchInstall } from '../../model/install/install.ts'
 import { loadPreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
@@ -274,11 +275,22 @@ describe('the account: devices', () => {
 })
 
 describe('the account: connected accounts, app, session', () => {
-  it('says honestly where the server cannot connect accounts', async () => {
-    fakes.handlers.startOAuth = refused('startOAuth', 'not_implemented')
+  it('are not offered by a server that cannot connect any, and say so to who comes by the address', () => {
+    show('profile')
+    expect(screen.queryByRole('link', { name: 'Connected accounts' })).toBeNull()
+    cleanup()
     show('connections')
+    expect(screen.getByText(/can’t connect accounts/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Connect / })).toBeNull()
+  })
+
+  it('are offered where the server connects them, and a failure is told beside the button', async () => {
+    serverState.offers.accounts = ['twitch']
+    fakes.handlers.startOAuth = refused('startOAuth', 'conflict')
+    show('connections')
+    expect(screen.getAllByRole('button', { name: /^Connect / })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Connect Twitch' }))
-    await screen.findByText(/cannot connect accounts yet/)
+    await screen.findByText('This is not possible now')
   })
 
   it('takes up the browser’s offer to install the page (GAP-130)', async () => {

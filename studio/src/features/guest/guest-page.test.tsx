@@ -58,6 +58,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     ['left', 'You have left the show', true],
     ['sent_away', 'The director has ended your part', true],
     ['blocked', 'Your picture and sound cannot reach the show', true],
+    ['broken', 'The connection to the show broke', true],
     ['replaced', 'Your place is no longer yours', true],
     ['revoked', 'Your invitation was taken back', false],
     ['over', 'The show is over', false],

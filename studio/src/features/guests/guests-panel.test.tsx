@@ -13,6 +13,7 @@ import { preferencesState } from '../../model/preferences/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -347,7 +348,23 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
   })
 
+  it('a server without mail makes a link for one person, which stays apart from the one for anybody', async () => {
+    serverState.offers.mail = false
+    open()
+    const link = 'http://127.0.0.1:8080/catcher/ben'
+    show.fakes.handlers.invite = () => ({ id: 'i9', link, qrCode: 'data:image/svg+xml,x' })
+    await press('Invite to Place 5')
+    expect(screen.getByText(/^This server sends no e-mail/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
+    await press('Create link')
+    expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link)
+    expect(screen.getByText('Works only on this computer')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Make a link and copy it' })).toBeDefined()
+  })
+
   it('mails an invitation, and says what is wrong with an address (CORE-CCT-009)', async () => {
+    serverState.offers.mail = true
     open()
     show.fakes.handlers.shareContribution = () => {
       throw new ApiError({

@@ -1,6 +1,6 @@
 import { emailSchema } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Link2, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -11,18 +11,24 @@ import { TextField } from '../../components/text-field.tsx'
 import { shareSlot } from '../../model/contributions/slot-actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import type { ActionFailure } from '../../model/failure.ts'
-import { invite } from '../../model/invitations/actions.ts'
+import { ANY_SLOT, invite } from '../../model/invitations/actions.ts'
 import { contactsQuery } from '../../model/invitations/queries.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import styles from './invite-by-mail.module.css'
+import { LinkCard } from './link-card.tsx'
 import frame from './view-frame.module.css'
 
 type GuestsText = ReturnType<typeof useTranslations<'guests'>>
 
-/** Mails an invitation to an address, or to somebody who was invited before. */
+/**
+ * Mails an invitation to an address, or to a guest who was invited before. A server without mail makes a link for the
+ * director to send.
+ */
 export function InviteByMail({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
-  const { isInviting } = useSnapshot(invitationsState)
+  const { isInviting, links, toCopy } = useSnapshot(invitationsState)
+  const { mail } = useSnapshot(serverState).offers
   const isSharing = useSnapshot(slotsState).pending[slotId ?? ''] === 'sharing'
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -31,15 +37,18 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
     const checked = emailSchema.safeParse(email)
     if (!checked.success) return setError(checked.error.issues[0]?.message)
     const address = checked.data
-    const failure = await (slotId === null
-      ? invite({ email: address })
-      : shareSlot(slotId, address))
+    const to = slotId === null ? { email: address } : { email: address, slotId }
+    const failure = await (mail && slotId !== null ? shareSlot(slotId, address) : invite(to))
     setError(failure ? wordsOf(failure, t) : undefined)
     if (!failure) setEmail('')
   }
+  const personal = toCopy?.slotId === (slotId ?? ANY_SLOT) ? toCopy : null
+  const link = links[personal?.id ?? '']
+  const title = t(mail ? 'byMail' : 'forOne')
   return (
-    <section className={frame['section']} aria-label={t('byMail')}>
-      <h3>{t('byMail')}</h3>
+    <section className={frame['section']} aria-label={title}>
+      <h3>{title}</h3>
+      {mail ? null : <p className={frame['hint']}>{t('notMailed')}</p>}
       <form className={styles['row']} noValidate onSubmit={(submitted) => void send(submitted)}>
         <TextField
           label={t('mailAddress')}
@@ -51,9 +60,12 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" busy={isInviting || isSharing}>
-          {t('send')}
+          {t(mail ? 'send' : 'createLink')}
         </Button>
       </form>
+      {personal && link ? (
+        <LinkCard key={personal.id} {...link} name={personal.address} copiesItself />
+      ) : null}
       <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure, t))} />
     </section>
   )
@@ -66,6 +78,8 @@ interface ContactsProps {
 
 function Contacts({ slotId, onFailure }: ContactsProps) {
   const t = useTranslations('guests')
+  const { mail } = useSnapshot(serverState).offers
+  const Icon = mail ? Send : Link2
   const { data, isError, refetch } = useQuery(contactsQuery())
   if (isError) {
     return (
@@ -92,8 +106,8 @@ function Contacts({ slotId, onFailure }: ContactsProps) {
           </span>
           <IconButton
             size="mini"
-            label={t('sendTo', { name: email })}
-            icon={<Send size={14} strokeWidth={1.5} aria-hidden="true" />}
+            label={t(mail ? 'sendTo' : 'createLinkFor', { name: email })}
+            icon={<Icon size={14} strokeWidth={1.5} aria-hidden="true" />}
             onClick={() => void inviteContact({ id, email })}
           />
         </li>

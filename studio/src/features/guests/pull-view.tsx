@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { errorCatalogue } from '@proscenium/protocol'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -38,6 +39,10 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
       ...(streamKey && { streamKey }),
     })
     if (!failure) return onClose()
+    if (failure.code === 'address_private') {
+      const message = errorCatalogue.address_private.title
+      return setError('serverUrl', { type: REFUSED, message })
+    }
     const field = failure.fields['streamKey'] ? 'streamKey' : 'serverUrl'
     setError(field, {
       type: REFUSED,

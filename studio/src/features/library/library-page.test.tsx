@@ -232,7 +232,7 @@ describe('the library (LIB-SCR-002)', () => {
     const confirm = await screen.findByRole('button', { name: 'Delete 3 files' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
-    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await user.click(screen.getByRole('button', { name: 'Stop deleting' }))
     await user.click(screen.getByRole('option', { name: /Zoo/ }))
     await act(async () => answer())
     await waitFor(() =>

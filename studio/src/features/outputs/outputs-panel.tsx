@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { AddDestination } from './add-destination.tsx'
 import { OutputRowView } from './output-row.tsx'
 import styles from './outputs-panel.module.css'
+import { ReadyRecording } from './ready-recording.tsx'
 import { useOutputRows } from './use-output-rows.ts'
 
 /** Props of {@link OutputsPanel}. */
@@ -27,6 +28,7 @@ export function OutputsPanel({ tools }: OutputsPanelProps) {
         {rows.map((row) => (
           <OutputRowView key={row.id} row={row} />
         ))}
+        <ReadyRecording />
       </ul>
       {rows.length <= 1 ? <p className={styles['hint']}>{t('hint')}</p> : null}
     </section>

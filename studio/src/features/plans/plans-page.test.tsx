@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { interestState } from '../../model/commerce/actions.ts'
+import { serverState } from '../../model/server/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -36,6 +37,7 @@ describe('plans', () => {
 
   it('let the visitor ask for each of the paid offers, once (CORE-RGT-031, CORE-CAU-009)', async () => {
     logOut = logInAs(aUser())
+    serverState.offers.videoBooths = true
     fakes.handlers.notifyInterest = () => undefined
     renderPage(<PlansPage />)
     for (const button of screen.getAllByRole('button', { name: /^Ask for / })) {
@@ -46,5 +48,15 @@ describe('plans', () => {
     expect(asked.map(({ input }) => input)).toEqual(
       upsellKinds.map((kind) => expect.objectContaining({ params: { kind } })),
     )
+  })
+
+  it('name no video booths where the server has none (LIB-SCR-005)', async () => {
+    logOut = logInAs(aUser())
+    serverState.offers.videoBooths = false
+    fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
+    renderPage(<PlansPage />)
+    await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
+    expect(screen.getAllByRole('button', { name: /^Ask for / })).toHaveLength(5)
+    expect(screen.queryByText('Video booths for answers of your guests.')).toBeNull()
   })
 })

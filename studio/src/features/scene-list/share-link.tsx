@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
+import { LinkReach } from '../../components/link-reach.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useCopy } from '../../components/use-copy.ts'
@@ -87,6 +88,7 @@ function MadeLink({ link: { link, qrCode }, name }: { link: DeepLink; name: stri
           {t('sendByMail')}
         </a>
       </div>
+      <LinkReach link={link} />
       <img className={styles['code']} src={qrCode} alt={t('qrCode')} width={160} height={160} />
       <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
     </div>

@@ -96,9 +96,6 @@ export function StatusFacts() {
           <LiveText read={drift} watch={watchHealth} />
         </StatusFact>
       </span>
-      <span className={styles['wide']}>
-        <StatusFact label={t('captions')}>{t('captionsOff')}</StatusFact>
-      </span>
     </>
   )
 }

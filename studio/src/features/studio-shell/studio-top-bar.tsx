@@ -62,12 +62,13 @@ export function StudioTopBar({ onEnd, onInvite }: StudioTopBarProps) {
       <PanelBoundary panel="connection" look="icon">
         <ConnectionBanner />
       </PanelBoundary>
-      <PanelBoundary panel="live" look="line">
-        <EventState />
-      </PanelBoundary>
       <span className={styles['space']} />
       <PanelBoundary panel="outputStates" look="icon">
         <OutputChips />
+      </PanelBoundary>
+      {/* Right of all that changes its width, so that what ends the broadcast never moves under a pointer. */}
+      <PanelBoundary panel="live" look="line">
+        <EventState />
       </PanelBoundary>
       <Button
         size="compact"

@@ -102,7 +102,11 @@ function leave(slotId: string, before: GuestBefore, reason: ContributionStopReas
   if (before.isOnAir) showServices().attention.play('alarm')
 }
 
-function wordsOf({ isOnAir }: GuestBefore, reason: ContributionStopReason | null) {
+function wordsOf({ isOnAir, isSending }: GuestBefore, reason: ContributionStopReason | null) {
+  // The usual cause is an encoder that is set up wrongly.
+  if (!isSending && reason === 'webrtc_no_tracks') {
+    return { level: 'warn', messageId: 'sentNothing' } as const
+  }
   if (isOnAir) return { level: 'error', messageId: 'guestLeftOnAir' } as const
   if (LOSSES.includes(reason)) return { level: 'warn', messageId: 'guestLost' } as const
   return { level: 'info', messageId: 'guestLeft' } as const

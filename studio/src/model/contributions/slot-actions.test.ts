@@ -200,6 +200,14 @@ describe('why a slot stopped (GAP-017)', () => {
     expect(shownToasts()).toEqual([back, { level: 'info', title: 'Anna has left' }])
   })
 
+  it('the director is told of an encoder that connected and sent nothing', () => {
+    update({ status: 'starting' })
+    update({ status: 'stopped', assigned: false, stopReason: 'webrtc_no_tracks' })
+    expect(shownToasts()).toEqual([
+      { level: 'warn', title: 'Anna connected, but sends neither picture nor sound' },
+    ])
+  })
+
   it('is forgotten with the event', () => {
     update({ status: 'stopped', stopReason: 'gone' })
     clearEvent()

@@ -123,7 +123,7 @@ function isOnAir({ step }: LiveState): boolean {
 /** Forgets the event with all that hangs on it (CORE-EVS-009, GAP-053). */
 export function clearEvent(): void {
   clearScenes()
-  Object.assign(outputsState, { outputs: [], distributors: [], pending: {} })
+  Object.assign(outputsState, { outputs: [], distributors: [], pending: {}, form: null })
   receiveAudioLock({ director: false, encoder: false })
   Object.assign(audioState, { soloed: [], speakingMuted: [] })
   contributionsState.slots = []

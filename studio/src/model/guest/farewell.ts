@@ -21,7 +21,15 @@ export function farewell(why: GuestFarewell): void {
   stopDevices()
 }
 
-/** Whether somebody who has gone may come back by the same link. */
+const BACK_BY_THE_LINK: readonly GuestFarewell[] = [
+  'left',
+  'sent_away',
+  'blocked',
+  'broken',
+  'replaced',
+]
+
+/** Whether a guest who has gone may come back by the same link. */
 export function mayRejoin(why: GuestFarewell | null): boolean {
-  return why === 'left' || why === 'sent_away' || why === 'blocked' || why === 'replaced'
+  return why !== null && BACK_BY_THE_LINK.includes(why)
 }

@@ -349,6 +349,14 @@ describe('the goodbye', () => {
     expect(named('unassignContribution')).toHaveLength(1)
   })
 
+  it('blames no firewall where media had been through before', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'connected' })
+    publisher.emit({ status: 'blocked', reason: 'No connection to the media server' })
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'broken' })
+  })
+
   it('comes when another page has the slot', async () => {
     await goBackstage()
     publisher.emit({ status: 'refused', reason: 'There is no such stream' })

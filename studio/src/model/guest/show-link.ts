@@ -36,6 +36,7 @@ export function watchShow(): () => void {
       if (kind === 'session_expired') loginEnded()
     }),
     publisher.onStatus(({ status }) => {
+      if (status === 'connected') guestState.hasSent = true
       if (status === 'blocked') void blocked()
       // The slot is somebody else's, or the event has ended: the server says which.
       if (status === 'refused') clock.after(LOOK_AGAIN_MS, () => void refreshGuest())
@@ -115,7 +116,7 @@ function loginEnded(): void {
 
 async function blocked(): Promise<void> {
   const { contribution } = guestState
-  farewell('blocked')
+  farewell(guestState.hasSent ? 'broken' : 'blocked')
   if (!contribution) return
   const params = { id: contribution.id }
   await guestServices()

@@ -38,6 +38,8 @@ export type GuestFarewell =
   | 'replaced'
   /** No media gets from this browser to the server (GAP-015, GAP-016). */
   | 'blocked'
+  /** Media had been through, and does not get through any more. */
+  | 'broken'
 
 /** What the server says of the event before a slot is taken. */
 export type GuestWelcome = EndpointResponse<typeof calls.welcomeInvitee>
@@ -69,6 +71,8 @@ export interface GuestState {
   rtcConfiguration: RtcConfiguration | null
   link: { status: RealtimeStatus; lostSinceMs: number | null }
   sending: SendingStatus
+  /** Whether media has been through since the guest joined: what fails after that is no firewall. */
+  hasSent: boolean
   stats: PublisherStats | null
   program: ViewerStatus
   /** How what the guest hears is on its way to him. */
@@ -103,6 +107,7 @@ export function noGuest(): GuestState {
     rtcConfiguration: null,
     link: { status: 'closed', lostSinceMs: null },
     sending: { status: 'idle' },
+    hasSent: false,
     stats: null,
     program: { status: 'idle' },
     hearing: { status: 'idle' },

@@ -7,6 +7,7 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { shownToasts } from '../../testing/shown-words.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
+import { serverState } from '../server/store.ts'
 import { ANY_SLOT, invite, revokeInvitation } from './actions.ts'
 import { invitationsState } from './store.ts'
 
@@ -46,7 +47,8 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState.links['i2']).toEqual({ link: answer.link, qrCode: answer.qrCode })
   })
 
-  it('an invitation is to one slot, by mail as well', async () => {
+  it('an invitation is to one slot, by mail as well, and is not the link for others', async () => {
+    serverState.offers.mail = true
     expect(await invite({ slotId: 'c3', email: 'anna@example.com' })).toBeNull()
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({
       contributions: [{ id: 'c3', kind: 'primary' }],
@@ -55,6 +57,20 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(shownToasts()).toEqual([
       { level: 'success', title: 'Invitation sent to anna@example.com' },
     ])
+    expect(invitationsState).toMatchObject({ latestIds: {}, toCopy: null })
+  })
+
+  it('an invitation to a person is never called sent by a server without mail', async () => {
+    serverState.offers.mail = false
+    expect(await invite({ email: 'anna@example.com' })).toBeNull()
+    expect(shownToasts()).toEqual([
+      {
+        level: 'info',
+        title: 'Invitation ready: copy the link and send it to anna@example.com yourself',
+      },
+    ])
+    const toCopy = { id: 'i2', slotId: ANY_SLOT, address: 'anna@example.com' }
+    expect(invitationsState).toMatchObject({ latestIds: {}, toCopy })
   })
 
   it('invite a contact', async () => {

@@ -1,7 +1,8 @@
+import { outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
-export const notificationIds = [
+const messageIds = [
   'sceneCreated',
   'sceneDeleted',
   'sceneItemDeleted',
@@ -76,6 +77,8 @@ export const notificationIds = [
   'fontDeleted',
   'mediaLoadFailed',
   'pageUnavailable',
+  'pageAddressPrivate',
+  'pagesNotDrawn',
   'pageBroken',
   'pageBack',
   'sizeLowered',
@@ -101,7 +104,9 @@ export const notificationIds = [
   'guestBack',
   'guestLeft',
   'guestLeftOnAir',
+  'invitationToCopy',
   'guestLost',
+  'sentNothing',
   'resolutionNotSet',
   'linkKindUnsupported',
   'interestSent',
@@ -116,6 +121,12 @@ export const notificationIds = [
   'eventDescribed',
   'frameioSent',
 ] as const
+
+/** All of them; the reasons of outputs stand beneath another message. */
+export const notificationIds = [
+  ...messageIds,
+  ...outputFaults.map((fault) => `outputFault_${fault}` as const),
+]
 export type NotificationId = (typeof notificationIds)[number]
 
 /** What a notification's button does. */

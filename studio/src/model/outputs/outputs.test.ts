@@ -78,6 +78,19 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(note()).toEqual({ level: 'info', title: 'Church site has stopped' })
   })
 
+  it('the director reads in words of the catalogue why an output fails, with the host of its address', () => {
+    outputsState.distributors = [{ ...distributor, serverUrl: 'rtmp://live.example:1935/app' }]
+    const fault = {
+      status: 'retrying',
+      error: 'Server error: denied',
+      fault: 'key_refused',
+    } as const
+    receiveOutput(output(fault))
+    const words =
+      'live.example:1935 closed the connection as the stream began. The stream key may be wrong, expired or in use.'
+    expect(note()).toMatchObject({ title: 'Church site has a problem', detail: words })
+  })
+
   it('says nothing of figures that change', () => {
     receiveOutput(output({ bitRateBps: 4_000_000 }))
     expect(note()).toBeUndefined()

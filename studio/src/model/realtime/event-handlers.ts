@@ -12,8 +12,12 @@ import { forgetInvitation, receiveInvitation } from '../invitations/actions.ts'
 import { receiveMarker } from '../markers/actions.ts'
 import { receiveMessage } from '../messages/actions.ts'
 import { notify } from '../notifications/actions.ts'
-import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
-import { outputsState } from '../outputs/store.ts'
+import {
+  forgetDistributor,
+  receiveChangedDistributor,
+  receiveDistributor,
+  receiveOutput,
+} from '../outputs/actions.ts'
 import { receiveFileState } from '../playback/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { tellOfFiles } from '../recordings/recording-news.ts'
@@ -51,10 +55,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   liveUpdated: ({ live }) => receiveLiveState(live),
   outputUpdated: ({ output }) => receiveOutput(output),
   distributorAdded: ({ distributor, output }) => receiveDistributor(distributor, output),
-  distributorUpdated: ({ distributor }) => {
-    const index = outputsState.distributors.findIndex(({ id }) => id === distributor.id)
-    if (index >= 0) outputsState.distributors[index] = distributor
-  },
+  distributorUpdated: ({ distributor }) => receiveChangedDistributor(distributor),
   distributorRemoved: ({ id }) => forgetDistributor(id),
   contributionUpdated: (update) => receiveSlotUpdate(update),
   latencyUpdated: ({ latency }) => receiveLatency(latency),

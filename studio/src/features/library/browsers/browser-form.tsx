@@ -1,4 +1,9 @@
-import { browserNameSchema, browserUriSchema, customCssSchema } from '@proscenium/protocol'
+import {
+  browserNameSchema,
+  browserUriSchema,
+  customCssSchema,
+  errorCatalogue,
+} from '@proscenium/protocol'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -40,6 +45,10 @@ export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
     if (Object.keys(found).length > 0) return
     const refused = await onSave({ ...values, name: values.name.trim(), uri: values.uri.trim() })
     if (!refused) return
+    if (refused.code === 'address_private') {
+      setFaults({ uri: errorCatalogue.address_private.title })
+      return
+    }
     setFaults(refused.fields)
     if (Object.keys(refused.fields).length === 0) setFailure(refused)
   }

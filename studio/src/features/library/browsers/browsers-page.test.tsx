@@ -72,10 +72,31 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
     await user.type(field('Address'), 'ftp://example.org/')
     await save()
-    expect(screen.getByText('Browser name is required')).toBeDefined()
-    expect(screen.getByText('uri must be a valid URL')).toBeDefined()
+    expect(screen.getByText('Enter a name')).toBeDefined()
+    expect(
+      screen.getByText('Enter a web address that begins with https:// or http://'),
+    ).toBeDefined()
     expect(field('Address').getAttribute('aria-invalid')).toBe('true')
     expect(callsOf('createBrowser')).toEqual([])
+  })
+
+  it('says at the field that the server must not reach an address, in words for its user', async () => {
+    renderPage(<BrowsersPage />)
+    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.type(field('Name'), 'Door camera')
+    await user.type(field('Address'), 'http://192.168.1.20/')
+    fakes.handlers.createBrowser = () => {
+      throw new ApiError({
+        code: 'address_private',
+        call: 'createBrowser',
+        status: 403,
+        title: 'This server may not reach that address',
+        fields: { uri: '192.168.1.20 is a private address' },
+      })
+    }
+    await save()
+    await screen.findByText(/^This address is in a private network/)
+    expect(field('Address').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('adds one, and keeps its form open while the server refuses it (LIB-CBR-001)', async () => {
