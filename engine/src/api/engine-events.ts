@@ -99,6 +99,11 @@ export interface EngineEvents {
     /** As `AudioMixer.state`. */
     readonly state: AudioContextState
   }
+  /** The noise suppression of a strip has failed: it is off, and the sound goes on as it comes. */
+  'audio:suppression-lost': {
+    /** Key of the strip's source. */
+    readonly key: string
+  }
   /** The same that `onError` gets. */
   error: EngineError
 }
