@@ -73,6 +73,11 @@ export interface EngineEvents {
     /** How often that has been so since the engine started, this time included. */
     readonly times: number
   }
+  /** No faces are found any more: automatic crops go back to where their position says. */
+  'faces:lost': {
+    /** Why, in English, for logs. */
+    readonly reason: string
+  }
   /** The graphics context is lost; the last picture is repeated meanwhile. */
   'gpu:lost': {
     /** What drew until then. */

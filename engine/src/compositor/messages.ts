@@ -137,6 +137,7 @@ export type CompositorCommand =
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
+  | { readonly kind: 'faces-follow'; readonly isOn: boolean }
   | {
       readonly kind: 'font-load'
       readonly requestId: number

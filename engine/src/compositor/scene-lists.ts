@@ -1,5 +1,5 @@
 import type { OverlayReference } from '@proscenium/protocol'
-import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
+import type { DrawItem, DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { withElementMoments } from '../scene/element-passage.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
@@ -7,6 +7,7 @@ import { ownValue } from '../scene/own-value.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import { ElementPassages } from './element-passages.ts'
+import type { FollowingWindow } from './face-crops.ts'
 import type { SceneSheet } from './messages.ts'
 
 /** What lists depend on besides their scene. */
@@ -14,6 +15,8 @@ export interface ListSurroundings {
   sourceSize(key: SourceKey): PixelSize | undefined
   readonly words: PlaceholderWords | null
   shownKey?(key: SourceKey): SourceKey
+  /** Where the middle of a window is that may follow a face, in parts of its source's width. */
+  middleOf?(window: FollowingWindow): number
   /** A list has been made anew. */
   onList?(list: DrawList): void
 }
@@ -25,6 +28,8 @@ interface HeldList {
   /** The list as it was last asked for, and when. */
   live: LiveList
   liveAtMs: number
+  /** The same with windows where their faces are, and where that was. */
+  followed: { readonly from: DrawList; readonly middles: string; readonly list: DrawList } | null
 }
 
 /** Lists kept for each scene: programs, preview, multiviews and a passing snapshot at their sizes. */
@@ -91,17 +96,33 @@ export class SceneLists {
     const bySize = this.#held.get(sheet.id) ?? new Map<string, HeldList>()
     this.#held.set(sheet.id, bySize)
     const held = bySize.get(size)
-    if (held?.sheet === sheet && held.revision === this.#revision) return this.#liveOf(held)
+    if (held?.sheet === sheet && held.revision === this.#revision) {
+      return this.#followed(held, this.#liveOf(held))
+    }
     const list = this.#flatten(sheet, { width, height })
     this.#surroundings.onList?.(list)
     bySize.delete(size)
     const live = this.#listNow(sheet.id, list)
-    bySize.set(size, { sheet, revision: this.#revision, list, live, liveAtMs: this.#nowMs })
+    const liveAtMs = this.#nowMs
+    const made: HeldList = { sheet, revision: this.#revision, list, live, liveAtMs, followed: null }
+    bySize.set(size, made)
     for (const oldest of bySize.keys()) {
       if (bySize.size <= LISTS_PER_SCENE) break
       bySize.delete(oldest)
     }
-    return live.list
+    return this.#followed(made, live.list)
+  }
+
+  /** The list with its windows where their faces are; the same object as before while none moves. */
+  #followed(held: HeldList, list: DrawList): DrawList {
+    const { middleOf } = this.#surroundings
+    if (!middleOf || !held.list.items.some(mayFollow)) return list
+    const items = list.items.map((item) => followedItem(item, (window) => middleOf(window)))
+    if (items.every((item, index) => item === list.items[index])) return list
+    const middles = items.map(leftOf).join(' ')
+    if (held.followed?.from === list && held.followed.middles === middles) return held.followed.list
+    held.followed = { from: list, middles, list: { ...list, items } }
+    return held.followed.list
   }
 
   /** The same object as before while no time in it has changed and nothing in it runs. */
@@ -157,4 +178,24 @@ export class SceneLists {
     }
     return flattenScene(scene, context)
   }
+}
+
+function mayFollow({ content }: DrawItem): boolean {
+  return content?.kind === 'source' && content.followsFace === true
+}
+
+function leftOf({ content }: DrawItem): number {
+  return content?.kind === 'source' ? content.crop.left : 0
+}
+
+function followedItem(item: DrawItem, middleOf: (window: FollowingWindow) => number): DrawItem {
+  const { content } = item
+  if (content?.kind !== 'source' || !content.followsFace) return item
+  const { key, crop } = content
+  const width = crop.right - crop.left
+  const home = (crop.left + crop.right) / 2
+  const middle = middleOf({ key, home, width })
+  if (middle === home) return item
+  const window = { ...crop, left: middle - width / 2, right: middle + width / 2 }
+  return { ...item, content: { ...content, crop: window } }
 }

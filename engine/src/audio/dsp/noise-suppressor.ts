@@ -1,6 +1,8 @@
 import { isSilent } from './is-silent.ts'
 import type { SpeechFilter } from './speech-filter.ts'
 
+/** Both sides are filtered by themselves until they have been the same for so many frames. */
+const STEREO_FRAMES = 100
 /** Silent frames after which the network has nothing left to say, and rests. */
 const REST_AFTER_FRAMES = 4
 
@@ -24,8 +26,10 @@ export class NoiseSuppressor {
   readonly #frameSamples: number
   readonly #channels: readonly [Channel, Channel]
   #position = 0
-  /** The second channel's filter is made when the sides first differ. */
-  #isStereo = false
+  /** The second side has a filter of its own, made when the sides first differed. */
+  #isSplit = false
+  /** Frames for which the sides are still filtered by themselves. */
+  #stereoFrames = 0
 
   /** `onFailed`: a network has thrown, once for each channel. */
   constructor(makeFilter: () => SpeechFilter, onFailed: () => void) {
@@ -67,14 +71,17 @@ export class NoiseSuppressor {
 
   #filterFrames(): void {
     const [left, right] = this.#channels
-    const isSame = areSame(left.frame, right.frame)
-    if (!isSame && !this.#isStereo) {
-      this.#isStereo = true
-      right.filter = this.#makeFilter()
+    if (!areSame(left.frame, right.frame)) {
+      if (!this.#isSplit) right.filter = this.#makeFilter()
+      this.#isSplit = true
+      this.#stereoFrames = STEREO_FRAMES
     }
     this.#filter(left)
-    if (isSame) right.ready.set(left.ready)
-    else this.#filter(right)
+    if (this.#stereoFrames === 0) right.ready.set(left.ready)
+    else {
+      this.#stereoFrames -= 1
+      this.#filter(right)
+    }
   }
 
   #filter(channel: Channel): void {
