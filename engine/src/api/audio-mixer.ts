@@ -1,3 +1,5 @@
+import type { NoiseSuppression } from '@proscenium/protocol'
+
 /** A level, in decibels of full scale, -60 (silence) to 0; above 0 where the signal is too hot. */
 export interface Level {
   /** Largest sample since the worklet's last report, or of the newest 2048 samples without the worklet. */
@@ -28,13 +30,6 @@ export interface Loudness {
  * strip is soloed, `monitor` plays soloed strips alone; no other bus changes.
  */
 export type Solo = 'off' | 'pfl' | 'afl'
-
-/**
- * How noise is taken out of a voice: `standard` (RNNoise) keeps the whole band and is 20 ms late; `strong` (GTCRN) takes
- * out more, passes nothing above 8 kHz and is 35 ms late. Both take music for noise.
- */
-export const NOISE_SUPPRESSIONS = ['off', 'standard', 'strong'] as const
-export type NoiseSuppression = (typeof NOISE_SUPPRESSIONS)[number]
 
 /** How one strip makes room for another. */
 export interface DuckOptions {
@@ -73,7 +68,9 @@ export interface Strip {
    */
   duck(options: DuckOptions | null): void
   /**
-   * Takes noise out of this strip, or no longer, now and when its source is opened again. What that needs is loaded
+   * Takes noise out of this strip, or no longer, now and when its source is opened again: `standard` (RNNoise) keeps
+   * the whole band and is 20 ms late, `strong` (GTCRN) takes out more, passes nothing above 8 kHz and is 35 ms late.
+   * Both take music for noise. What that needs is loaded
    * with the first strip that asks. Resolves to whether it is as asked: false without the worklet, in a context that
    * does not run at 48 kHz, or where the network could not be loaded. One that fails later tells by
    * `audio:suppression-lost`. Throws EngineError `invalid-option` for anything else.

@@ -1,10 +1,5 @@
-import {
-  type DuckOptions,
-  NOISE_SUPPRESSIONS,
-  type NoiseSuppression,
-  type Solo,
-  type Strip,
-} from '../api/audio-mixer.ts'
+import { type NoiseSuppression, noiseSuppressions } from '@proscenium/protocol'
+import type { DuckOptions, Solo, Strip } from '../api/audio-mixer.ts'
 import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
 import { FaderChannel, type FaderChannelParts } from './fader-channel.ts'
@@ -172,7 +167,7 @@ export class AudioStrip extends FaderChannel implements Strip {
   }
 
   async setNoiseSuppression(kind: NoiseSuppression): Promise<boolean> {
-    checkChoice('noise suppression', kind, NOISE_SUPPRESSIONS)
+    checkChoice('noise suppression', kind, noiseSuppressions)
     return this.#suppression.set(kind)
   }
 

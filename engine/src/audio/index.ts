@@ -5,7 +5,6 @@ export type {
   Level,
   Loudness,
   MixMinus,
-  NoiseSuppression,
   Solo,
   Strip,
 } from '../api/audio-mixer.ts'

@@ -1,4 +1,4 @@
-import type { NoiseSuppression } from '../api/audio-mixer.ts'
+import type { NoiseSuppression } from '@proscenium/protocol'
 import { SPEECH_RATE_HZ } from './dsp/speech-filter.ts'
 import { loadNoiseModel } from './noise-models.ts'
 

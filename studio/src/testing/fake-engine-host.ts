@@ -38,6 +38,10 @@ export function fakeEngineHost(log: string[]) {
       solo: (sourceKeys) => {
         if (sourceKeys.length > 0) log.push(`solo ${sourceKeys.join()}`)
       },
+      setNoiseSuppression: async (sourceKey, kind) => {
+        log.push(`noise ${sourceKey} ${kind}`)
+        return true
+      },
       programLoudness: () => null,
       resetLoudness: () => void log.push('resetLoudness'),
     },
@@ -56,6 +60,7 @@ export function fakeEngineHost(log: string[]) {
       streams.clear()
       for (const one of formats) if (one.isComposed) streams.set(one.formatId, new MediaStream())
     },
+    followFaces: (isOn) => void log.push(`faces ${isOn}`),
     reloadFont: (fontId) => void log.push(`reloadFont ${fontId}`),
     formatStream: (formatId) => streams.get(formatId) ?? null,
     formatSize: () => ({ width: 720, height: 1280, frameRate: 30 }),

@@ -75,6 +75,8 @@ export const notificationIds = [
   'pageBroken',
   'pageBack',
   'sizeLowered',
+  'noiseSuppressionLost',
+  'facesLost',
   'engineFailed',
   'recordingReady',
   'recordingFailed',
