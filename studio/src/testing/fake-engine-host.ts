@@ -13,6 +13,7 @@ export function fakeEngineHost(log: string[]) {
   let lastTake = 0
   const streams = new Map<string, MediaStream>()
   let isOpen = false
+  let followsFaces = false
   const ids = ({ operations }: DocumentEdit) => operations.map(({ operation }) => operation).join()
   const service: EngineHost = {
     get isOpen() {
@@ -60,7 +61,10 @@ export function fakeEngineHost(log: string[]) {
       streams.clear()
       for (const one of formats) if (one.isComposed) streams.set(one.formatId, new MediaStream())
     },
-    followFaces: (isOn) => void log.push(`faces ${isOn}`),
+    followFaces: (isOn) => {
+      if (isOn !== followsFaces) log.push(`faces ${isOn}`)
+      followsFaces = isOn
+    },
     reloadFont: (fontId) => void log.push(`reloadFont ${fontId}`),
     formatStream: (formatId) => streams.get(formatId) ?? null,
     formatSize: () => ({ width: 720, height: 1280, frameRate: 30 }),
