@@ -19,10 +19,7 @@ declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
-declare function registerProcessor(
-  name: string,
-  processor: new (options: never) => object,
-): void
+declare function registerProcessor(name: string, processor: new (options: never) => object): void
 
 /** Levels are reported this many times a second. */
 const REPORTS_PER_SECOND = 25

@@ -18,7 +18,9 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
   let seeing = ''
   const picture = () => {
     open.pictures += 1
-    return { close: () => void (open.pictures -= 1) } as unknown as VideoFrame
+    return { close: () => {
+        open.pictures -= 1
+      } } as unknown as VideoFrame
   }
   const crops = new FaceCrops({
     feed: (key) =>
@@ -37,7 +39,9 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
         },
         onmessage: null,
         onerror: null,
-        terminate: () => void (open.workers -= 1),
+        terminate: () => {
+          open.workers -= 1
+        },
       }
       return port
     },

@@ -24,7 +24,10 @@ export class CropFollower {
   #atMs: number
 
   /** `home`: where the window stands without a face; `width`: of the window; `x`: where it is to begin. */
-  constructor(place: { readonly home: number; readonly width: number; readonly x: number }, nowMs: number) {
+  constructor(
+    place: { readonly home: number; readonly width: number; readonly x: number },
+    nowMs: number,
+  ) {
     this.#width = place.width
     this.#home = this.#within(place.home)
     this.#x = this.#within(place.x)

@@ -134,7 +134,12 @@ export class FaceNet {
       boxes: convolution(96, 32),
     }
     this.#last = block(LAST)
-    const far = { stride: 32, candidates: 6, scores: convolution(96, 6), boxes: convolution(96, 96) }
+    const far = {
+      stride: 32,
+      candidates: 6,
+      scores: convolution(96, 6),
+      boxes: convolution(96, 96),
+    }
     this.#heads = [near, far]
     if (next !== first + half.length * FLOAT_BYTES) throw new RangeError('The weights do not fit')
     this.#input = this.#allocate((width + 3) * (height + 3) * INPUT_CHANNELS)
@@ -198,7 +203,14 @@ export class FaceNet {
       const inside = insideOf(from, step * y)
       // Same padding: both sides of the border without a step, the far one with it.
       const corner = shrinks ? inside : inside - from.rowBytes - bytes
-      const row = [step * bytes, from.rowBytes, bytes, block.depthwise, this.#row, to.width] as const
+      const row = [
+        step * bytes,
+        from.rowBytes,
+        bytes,
+        block.depthwise,
+        this.#row,
+        to.width,
+      ] as const
       this.#module.depthwise(corner, ...row)
       if (shrinks) {
         const pool = [from.rowBytes, bytes, this.#pooled, bytesOf(to), to.width] as const

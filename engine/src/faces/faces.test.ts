@@ -37,7 +37,11 @@ async function wall(size: { width: number; height: number }, photographs: readon
     const from = { left: Math.max(0, -left), top: Math.max(0, -top) }
     const width = Math.min(side, size.width - left) - from.left
     const height = Math.min(side, size.height - top) - from.top
-    const input = await sharp(portrait).resize(side, side).extract({ ...from, width, height }).png().toBuffer()
+    const input = await sharp(portrait)
+      .resize(side, side)
+      .extract({ ...from, width, height })
+      .png()
+      .toBuffer()
     return { input, left: Math.max(0, left), top: Math.max(0, top) }
   })
   const pixels = await sharp({ create: { ...size, channels: 3, background: '#566' } })
@@ -97,7 +101,13 @@ describe('the face network', () => {
   })
 })
 
-const faceAt = (x: number, width = 0.1): DetectedFace => ({ x, y: 0.4, width, height: 1.6 * width, score: 0.9 })
+const faceAt = (x: number, width = 0.1): DetectedFace => ({
+  x,
+  y: 0.4,
+  width,
+  height: 1.6 * width,
+  score: 0.9,
+})
 
 describe('which face is followed (GAP-025)', () => {
   const lookEveryMs = 250
@@ -229,7 +239,6 @@ describe('a face that walks and comes nearer', () => {
       places.push(middle)
       if (Math.abs(x - middle) < WINDOW / 6) within += 1
     }
-    console.info(`in the middle third: ${((100 * within) / places.length).toFixed(1)} %`)
     expect(within / places.length).toBeGreaterThanOrEqual(0.95)
     expect(Math.max(...steps(places))).toBeLessThanOrEqual(0.6 / 30 + 1e-9)
   })

@@ -30,7 +30,9 @@ describe('an automatic crop', () => {
       ({ inWindow }) => inWindow !== null && inWindow > 1 / 3 && inWindow < 2 / 3,
     )
     const part = within.length / frames.length
-    const steps = frames.slice(1).map(({ middle }, index) => Math.abs(middle - (frames[index]?.middle ?? 0)))
+    const steps = frames
+      .slice(1)
+      .map(({ middle }, index) => Math.abs(middle - (frames[index]?.middle ?? 0)))
     console.info(
       `${(100 * part).toFixed(1)} % of ${frames.length} frames, largest step ${Math.max(...steps).toFixed(3)}`,
     )
@@ -42,7 +44,8 @@ describe('an automatic crop', () => {
     const { page, complaints, close } = await labBrowser.open()
     const result = await page.evaluate(async () => {
       const { faceShow } = lab
-      const middleOf = (frames: readonly { middle: number }[]) => frames.at(-1)?.middle ?? Number.NaN
+      const middleOf = (frames: readonly { middle: number }[]) =>
+        frames.at(-1)?.middle ?? Number.NaN
       const until = (holds: (middle: number) => boolean) =>
         faceShow.read((seen) => seen.length > 0 && holds(middleOf(seen)))
       faceShow.facesAt = () => [

@@ -74,14 +74,12 @@ describe('noise suppression of a voice', () => {
       pink: gainDb('standard', pinkNoise(speech.length)),
       keys: gainDb('standard', keyboardClicks(speech.length)),
     }
-    console.info('standard', gains)
     expect(gains.pink).toBeGreaterThan(5)
     expect(gains.keys).toBeGreaterThan(4)
   })
 
   it('strong: gains 9 dB on keyboard clicks, and passes nothing above 8 kHz', () => {
     const gain = gainDb('strong', keyboardClicks(speech.length))
-    console.info('strong', gain)
     expect(gain).toBeGreaterThan(9)
     const [heard] = suppress('strong', pinkNoise(speech.length))
     expect(levelAboveDb(heard, 9_000)).toBeLessThan(-60)
@@ -105,7 +103,9 @@ describe('noise suppression of a voice', () => {
       expect(suppress(kind, silence)[0].every((sample) => sample === 0)).toBe(true)
       const broken = Float32Array.from(speech)
       broken[1_000] = Number.NaN
-      expect(10 * Math.log10(powerOf(suppress(kind, broken)[0]) / powerOf(speech))).toBeGreaterThan(-3)
+      expect(10 * Math.log10(powerOf(suppress(kind, broken)[0]) / powerOf(speech))).toBeGreaterThan(
+        -3,
+      )
     },
   )
 })
@@ -130,7 +130,9 @@ describe('a network that fails', () => {
     const heard = run(new NoiseSuppressor(failing, onFailed), speech, right)
     for (const [side, said] of [speech, right].entries()) {
       const out = heard[side] ?? []
-      expect(said.subarray(0, out.length).every((sample, index) => sample === out[index])).toBe(true)
+      expect(said.subarray(0, out.length).every((sample, index) => sample === out[index])).toBe(
+        true,
+      )
     }
     expect(onFailed).toHaveBeenCalledTimes(2)
   })

@@ -1,7 +1,9 @@
 import type { Engine, EngineOptions, SourceInput } from '../../../src/index.ts'
 import { full, sceneOf } from './scenes.ts'
 
-declare const MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack }) => {
+declare const MediaStreamTrackProcessor: new (init: {
+  track: MediaStreamTrack
+}) => {
   readonly readable: ReadableStream<VideoFrame>
 }
 
@@ -84,7 +86,13 @@ export class FaceShow {
   #scene(id: string, contributionIndex: number) {
     const crop = { kind: 'automatic', faceXPosition: 'middle' } as const
     const content = { kind: 'contribution', contributionIndex } as const
-    const element = { id: `${id} guest`, kind: 'contribution', boundsExpected: full, crop, content } as const
+    const element = {
+      id: `${id} guest`,
+      kind: 'contribution',
+      boundsExpected: full,
+      crop,
+      content,
+    } as const
     return sceneOf(id, [element])
   }
 
@@ -134,7 +142,8 @@ async function faceFrame(frame: VideoFrame): Promise<FaceFrame> {
   const { width = 0, height = 0 } = frame.visibleRect ?? {}
   const pixels = new Uint8Array(width * height * 4)
   await frame.copyTo(pixels, { format: 'RGBA' })
-  const colorAt = (x: number, y: number) => pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)
+  const colorAt = (x: number, y: number) =>
+    pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)
   let [sum, count] = [0, 0]
   for (let x = 0; x < width; x++) {
     const [red = 0, green = 0, blue = 0] = colorAt(x, 5)

@@ -92,7 +92,11 @@ export async function renderStrip(kind: Kind): Promise<{ readonly msPerSecond: n
   const onLost = () => {
     throw new Error('The suppression has failed')
   }
-  const strip = new StripSuppression(source, context.destination, { context, hasWorklet: true, onLost })
+  const strip = new StripSuppression(source, context.destination, {
+    context,
+    hasWorklet: true,
+    onLost,
+  })
   if (!(await strip.set(kind))) throw new Error(`There is no suppression ${kind}`)
   source.start()
   const startMs = performance.now()

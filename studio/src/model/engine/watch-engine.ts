@@ -23,7 +23,7 @@ export function watchEngine(): () => void {
   const { engine } = showServices()
   const stopListening = engine.on(receive)
   // The right may end or come during a show.
-  const applyRight = () => 
+  const applyRight = () =>
     engine.followFaces(mayFollowFaces(sessionState.user, healthState.isFaceDetectorLost))
   const stopRights = subscribe(sessionState, applyRight)
   const stopHealth = subscribeKey(healthState, 'isFaceDetectorLost', applyRight)

@@ -25,14 +25,17 @@ describe('constraints (CORE-CST-013, CORE-CST-014, CORE-CST-015)', () => {
     ['off', false, false],
     ['browser', true, true],
     ['engine', false, true],
-  ] as const)('asks for a sound that is processed by: %s (GAP-186)', (noiseSuppression, noise, rest) => {
-    const [{ audio } = {}] = constraintAttempts({ ...request, noiseSuppression })
-    expect(audio).toMatchObject({
-      noiseSuppression: { ideal: noise },
-      echoCancellation: { ideal: rest },
-      autoGainControl: { ideal: rest },
-    })
-  })
+  ] as const)(
+    'asks for a sound that is processed by: %s (GAP-186)',
+    (noiseSuppression, noise, rest) => {
+      const [{ audio } = {}] = constraintAttempts({ ...request, noiseSuppression })
+      expect(audio).toMatchObject({
+        noiseSuppression: { ideal: noise },
+        echoCancellation: { ideal: rest },
+        autoGainControl: { ideal: rest },
+      })
+    },
+  )
 
   it('asks for the chosen devices exactly, then ideally', () => {
     const [exact, ideal] = constraintAttempts(request)
