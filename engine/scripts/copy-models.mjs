@@ -8,15 +8,18 @@ import { fileURLToPath } from 'node:url'
 import { packFaceModel } from './pack-face-model.mjs'
 
 const require = createRequire(import.meta.url)
-const noise = (name) => require.resolve(`@sapphi-red/web-noise-suppressor/${name}`)
 // Its package.json lets nothing but its scripts be resolved.
 const human = join(dirname(require.resolve('@vladmandic/human')), '..')
 
 /** Path in engine/src → bytes as they should be. */
 export async function engineModels() {
   return {
-    'audio/rnnoise.wasm': await readFile(noise('rnnoise_simd.wasm')),
-    'audio/gtcrn.wasm': await readFile(noise('gtcrn.wasm')),
+    'audio/rnnoise.wasm': await readFile(
+      require.resolve('@sapphi-red/web-noise-suppressor/rnnoise_simd.wasm'),
+    ),
+    'audio/gtcrn.wasm': await readFile(
+      require.resolve('@sapphi-red/web-noise-suppressor/gtcrn.wasm'),
+    ),
     'faces/blazeface.bin': await packFaceModel(join(human, 'models')),
   }
 }
