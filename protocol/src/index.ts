@@ -129,7 +129,11 @@ export {
   upsellKinds,
   userSchema,
 } from './identity/user.ts'
-export { userPreferencesSchema } from './identity/user-preferences.ts'
+export {
+  type NoiseSuppression,
+  noiseSuppressions,
+  userPreferencesSchema,
+} from './identity/user-preferences.ts'
 export {
   type ContributionRights,
   NO_RIGHTS,

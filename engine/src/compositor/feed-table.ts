@@ -79,6 +79,11 @@ export class FeedTable {
     return feed instanceof kind ? feed : undefined
   }
 
+  /** The feed of a source, of whatever kind. */
+  feed(key: SourceKey): Feed | undefined {
+    return this.#feeds.get(key)
+  }
+
   close(key: SourceKey): void {
     this.#feeds.get(key)?.dispose()
     this.#feeds.delete(key)

@@ -144,6 +144,7 @@ export type CompositorCommand =
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
+  | { readonly kind: 'faces-follow'; readonly isOn: boolean }
   | {
       readonly kind: 'font-load'
       readonly requestId: number

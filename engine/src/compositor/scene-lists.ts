@@ -1,6 +1,6 @@
 import type { OverlayReference } from '@proscenium/protocol'
-import type { DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { type ElementMoment, withElementMoments } from '../scene/element-passage.ts'
+import type { DrawItem, DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
 import { ownValue } from '../scene/own-value.ts'
@@ -8,6 +8,7 @@ import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import { ElementPassages } from './element-passages.ts'
 import { LOSS_FADE_MS } from './feeds/lost-pictures.ts'
+import type { FollowingWindow } from './face-crops.ts'
 import type { SceneSheet } from './messages.ts'
 
 /** What lists depend on besides their scene. */
@@ -19,6 +20,8 @@ export interface ListSurroundings {
   isLost?(key: SourceKey): boolean
   /** How much of the picture of a source is there, 0 to 1; default all. */
   shareOf?(key: SourceKey): number
+  /** Where the middle of a window is that may follow a face, in parts of its source's width. */
+  middleOf?(window: FollowingWindow): number
   /** A list has been made anew. */
   onList?(list: DrawList): void
 }
@@ -30,6 +33,8 @@ interface HeldList {
   /** The list as it was last asked for, and when. */
   live: LiveList
   liveAtMs: number
+  /** The same with windows where their faces are, and where that was. */
+  followed: { readonly from: DrawList; readonly middles: string; readonly list: DrawList } | null
 }
 
 /** How elements go that have lost their pictures; how far they are is known of the pictures. */
@@ -99,17 +104,33 @@ export class SceneLists {
     const bySize = this.#held.get(sheet.id) ?? new Map<string, HeldList>()
     this.#held.set(sheet.id, bySize)
     const held = bySize.get(size)
-    if (held?.sheet === sheet && held.revision === this.#revision) return this.#liveOf(held)
+    if (held?.sheet === sheet && held.revision === this.#revision) {
+      return this.#followed(held, this.#liveOf(held))
+    }
     const list = this.#flatten(sheet, { width, height })
     this.#surroundings.onList?.(list)
     bySize.delete(size)
     const live = this.#listNow(sheet.id, list)
-    bySize.set(size, { sheet, revision: this.#revision, list, live, liveAtMs: this.#nowMs })
+    const liveAtMs = this.#nowMs
+    const made: HeldList = { sheet, revision: this.#revision, list, live, liveAtMs, followed: null }
+    bySize.set(size, made)
     for (const oldest of bySize.keys()) {
       if (bySize.size <= LISTS_PER_SCENE) break
       bySize.delete(oldest)
     }
-    return live.list
+    return this.#followed(made, live.list)
+  }
+
+  /** The list with its windows where their faces are; the same object as before while none moves. */
+  #followed(held: HeldList, list: DrawList): DrawList {
+    const { middleOf } = this.#surroundings
+    if (!middleOf || !held.list.items.some(mayFollow)) return list
+    const items = list.items.map((item) => followedItem(item, (window) => middleOf(window)))
+    if (items.every((item, index) => item === list.items[index])) return list
+    const middles = items.map(leftOf).join(' ')
+    if (held.followed?.from === list && held.followed.middles === middles) return held.followed.list
+    held.followed = { from: list, middles, list: { ...list, items } }
+    return held.followed.list
   }
 
   /** The same object as before while no time in it has changed and nothing in it runs. */
@@ -194,4 +215,24 @@ export class SceneLists {
     }
     return flattenScene(scene, context)
   }
+}
+
+function mayFollow({ content }: DrawItem): boolean {
+  return content?.kind === 'source' && content.followsFace === true
+}
+
+function leftOf({ content }: DrawItem): number {
+  return content?.kind === 'source' ? content.crop.left : 0
+}
+
+function followedItem(item: DrawItem, middleOf: (window: FollowingWindow) => number): DrawItem {
+  const { content } = item
+  if (content?.kind !== 'source' || !content.followsFace) return item
+  const { key, crop } = content
+  const width = crop.right - crop.left
+  const home = (crop.left + crop.right) / 2
+  const middle = middleOf({ key, home, width })
+  if (middle === home) return item
+  const window = { ...crop, left: middle - width / 2, right: middle + width / 2 }
+  return { ...item, content: { ...content, crop: window } }
 }

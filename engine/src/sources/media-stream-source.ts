@@ -125,7 +125,7 @@ class MediaStreamSource implements OpenSource {
     this.#closeAudio = null
     if (!track) return
     const { mixer, key } = this.#host
-    mixer.setSource(key, mixer.trackNode(track), track)
+    mixer.setSource(key, mixer.trackNode(track))
     // Chromium gives no sound of a remote track to the graph unless an element plays it too.
     const element = new Audio()
     element.muted = true

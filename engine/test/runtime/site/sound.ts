@@ -64,29 +64,10 @@ export function makeSteady(context: AudioContext, value: number): Tone {
   return streamOf(context, new ConstantSourceNode(context, { offset: value }))
 }
 
-/** Makes even noise of an amplitude of 0 to 1. */
-export function makeNoise(context: AudioContext, amplitude: number): Tone {
-  const buffer = new AudioBuffer({ length: 3 * context.sampleRate, sampleRate: context.sampleRate })
-  const samples = buffer.getChannelData(0)
-  for (let index = 0; index < samples.length; index++) {
-    samples[index] = amplitude * (2 * Math.random() - 1)
-  }
-  return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
-}
-
-/** Makes what moves like speech: harmonics of 150 Hz in four syllables a second. */
-export function makeVoice(context: AudioContext, amplitude: number): Tone {
-  const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate })
-  const samples = buffer.getChannelData(0)
-  for (let index = 0; index < samples.length; index++) {
-    const atS = index / context.sampleRate
-    const loudness = Math.max(0, Math.sin(2 * Math.PI * 4 * atS))
-    const sum = [1, 2, 3, 4, 5, 6].reduce(
-      (all, harmonic) => all + Math.sin(2 * Math.PI * 150 * harmonic * atS) / harmonic,
-      0,
-    )
-    samples[index] = amplitude * loudness * sum
-  }
+/** Makes a sound that is played over and over, from samples at the context's rate. */
+export function makeLoop(context: AudioContext, samples: Float32Array<ArrayBuffer>): Tone {
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate })
+  buffer.copyToChannel(samples, 0)
   return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
 }
 
@@ -135,4 +116,23 @@ export async function readSamples(
   await reader.cancel()
   clone.stop()
   return range
+}
+
+/** The next so many samples of a track. */
+export async function recordSamples(track: MediaStreamTrack, count: number): Promise<Float32Array> {
+  const clone = track.clone()
+  const reader = new MediaStreamTrackProcessor({ track: clone }).readable.getReader()
+  const samples = new Float32Array(count)
+  for (let done = 0; done < count; ) {
+    const { value: data } = await reader.read()
+    if (!data) throw new Error('The track has ended')
+    const piece = new Float32Array(data.numberOfFrames)
+    data.copyTo(piece, { planeIndex: 0, format: 'f32-planar' })
+    data.close()
+    samples.set(piece.subarray(0, count - done), done)
+    done += piece.length
+  }
+  await reader.cancel()
+  clone.stop()
+  return samples
 }

@@ -242,7 +242,7 @@ describe('the account: display and keys', () => {
 })
 
 describe('the account: devices', () => {
-  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006)', async () => {
+  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006, GAP-186)', async () => {
     Object.assign(devicesState, {
       status: 'listed',
       cameras: [{ id: 'cam2', groupId: 'g', label: 'Desk camera' }],
@@ -251,12 +251,15 @@ describe('the account: devices', () => {
     show('devices')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'Desk camera')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'mic2')
-    await user.click(screen.getByRole('switch', { name: 'Hold back noise' }))
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Noise suppression' }),
+      'Strong, speech only',
+    )
     await user.type(screen.getByRole('textbox', { name: 'Your name on screen' }), 'Anna')
     expect(preferencesState).toMatchObject({
       cameraId: 'cam2',
       microphoneId: 'mic2',
-      noiseSuppression: false,
+      noiseSuppression: 'strong',
       contributionName: 'Anna',
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), '')

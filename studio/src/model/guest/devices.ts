@@ -172,7 +172,8 @@ export function request(): Parameters<MediaDeviceService['openCamera']>[0] {
     ...SIZE,
     frameRate: FRAME_RATE,
   }
-  return { cameraId, microphoneId, noiseSuppression, width, height, frameRate }
+  const suppression = noiseSuppression ? 'browser' : 'off'
+  return { cameraId, microphoneId, noiseSuppression: suppression, width, height, frameRate }
 }
 
 function enableVideo(): void {

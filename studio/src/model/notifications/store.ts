@@ -82,6 +82,8 @@ const messageIds = [
   'pageBroken',
   'pageBack',
   'sizeLowered',
+  'noiseSuppressionLost',
+  'facesLost',
   'engineFailed',
   'recordingReady',
   'recordingFailed',

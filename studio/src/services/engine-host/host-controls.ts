@@ -59,6 +59,9 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
       }
       for (const key of sourceKeys) mixer.strip(key).solo = 'pfl'
     },
+    async setNoiseSuppression(sourceKey, kind) {
+      return (await audio()?.strip(sourceKey).setNoiseSuppression(kind)) ?? true
+    },
     programLoudness: () => audio()?.bus('program').loudness() ?? null,
     resetLoudness: () => audio()?.bus('program').resetLoudness(),
     busLevel: (monitor) => audio()?.bus(monitor).meter() ?? null,

@@ -2,10 +2,13 @@ import { type Crop as CropFields, facePositions } from '@proscenium/protocol'
 import { Crop } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
+import { mayFollowFaces } from '../../../model/engine/may-follow-faces.ts'
+import { healthState } from '../../../model/health/store.ts'
+import { sessionState } from '../../../model/session/store.ts'
 import { canCrop, startCrop } from '../canvas/crop/crop-mode.ts'
 import styles from './crop-rows.module.css'
 import type { ElementProps } from './element-props.ts'
@@ -16,25 +19,32 @@ import { useEdit } from './use-edit.ts'
 /** How far apart the face marks stand, in pixels. */
 const FACE_STEP_PX = 2
 
-/** The window of the source: none, one of five face positions, or by hand (CORE-CRP-001 to CORE-CRP-006). */
+/** The window of the source: none, one that follows the face and rests at one of five positions, or by hand (CORE-CRP-001 to CORE-CRP-006). */
 export function CropRows({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const edit = useEdit(element.id, 'crop')
   const { crop } = element
+  const { user } = useSnapshot(sessionState)
+  const follows = mayFollowFaces(user, useSnapshot(healthState).isFaceDetectorLost)
+  const labels = {
+    none: t('crop_none'),
+    automatic: t(follows ? 'crop_automatic' : 'crop_fixed'),
+    manual: t('crop_manual'),
+  }
   return (
     <>
       <Row label={t('crop')}>
         <Segmented
           label={t('crop')}
           value={crop?.kind ?? 'none'}
-          options={cropKinds.map((kind) => ({ value: kind, label: t(`crop_${kind}`) }))}
+          options={cropKinds.map((kind) => ({ value: kind, label: labels[kind] }))}
           onChange={(kind) => edit.set({ crop: withCropKind(crop, kind) })}
         />
       </Row>
       {crop?.kind === 'automatic' ? (
-        <Row label={t('face')}>
+        <Row label={t('cropPlace')}>
           <Segmented
-            label={t('face')}
+            label={t('cropPlace')}
             iconsOnly
             value={crop.faceXPosition}
             options={facePositions.map((position, index) => ({
@@ -50,6 +60,9 @@ export function CropRows({ element }: ElementProps) {
             onChange={(faceXPosition) => edit.set({ crop: { kind: 'automatic', faceXPosition } })}
           />
         </Row>
+      ) : null}
+      {crop?.kind === 'automatic' ? (
+        <p className={styles['note']}>{t(follows ? 'followsFace' : 'fixedPosition')}</p>
       ) : null}
       {crop?.kind === 'manual' ? (
         <ManualCrop crop={crop} onChange={(next) => edit.set({ crop: next })}>
