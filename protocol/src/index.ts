@@ -18,9 +18,10 @@ export {
 } from './contribution/contribution-reactions.ts'
 export type { ContributionRecording } from './contribution/contribution-recording.ts'
 export { restartStepOf } from './contribution/contribution-restart.ts'
-export type {
-  ActualContributionSource,
-  ContributionSource,
+export {
+  type ActualContributionSource,
+  type ContributionSource,
+  contributionSources,
 } from './contribution/contribution-source.ts'
 export type { KeyAddress } from './contribution/key-address.ts'
 export type { AudioConfig, VideoConfig } from './contribution/media-config.ts'

@@ -79,6 +79,6 @@ export function createGuestServices(deps: GuestServicesDeps): GuestServices {
     }),
     invitees: new InviteeService({ ...deps, announcer, guests }),
     lurks: new LurkService({ ...deps, issuer, guests }),
-    contacts: new ContactList(deps.store),
+    contacts: new ContactList(deps),
   }
 }

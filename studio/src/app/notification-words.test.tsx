@@ -53,6 +53,7 @@ const VALUES = {
   problem: 'in_use',
   isKnown: 'yes',
   isNamed: 'yes',
+  event: 'Town hall',
 }
 
 const ACTIONS: readonly NotificationAction[] = [
@@ -63,6 +64,7 @@ const ACTIONS: readonly NotificationAction[] = [
   { kind: 'restore_scene', sceneId: 's' },
   { kind: 'retry_upload', uploadId: 'u' },
   { kind: 'goto_url', url: '/library' },
+  { kind: 'join_show', link: 'https://studio.example/catcher/s' },
   { kind: 'restore_slot', slotId: 's', texts: {} },
 ]
 

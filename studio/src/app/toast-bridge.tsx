@@ -10,6 +10,7 @@ import { useGoToUrl } from './use-go-to-url.ts'
 const ACTION_LABELS = {
   undo: 'undo',
   goto_url: 'open',
+  join_show: 'joinShow',
   stop_output: 'stopOutput',
   take_over: 'takeOver',
   take_over_preview: 'takeOverPreview',
@@ -17,6 +18,10 @@ const ACTION_LABELS = {
   restore_slot: 'undo',
   restore_scene: 'undo',
 } as const satisfies Record<NotificationAction['kind'], string>
+
+function joinShow(link: string): void {
+  window.open(link, '_blank', 'noopener,noreferrer')
+}
 
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
@@ -43,6 +48,7 @@ export function ToastBridge() {
                 onPress: () => {
                   // Other buttons are about an open show, so its part is there.
                   if (action.kind === 'goto_url') goToUrl(action.url)
+                  else if (action.kind === 'join_show') joinShow(action.link)
                   else show?.act(action)
                   dismissToast(id)
                 },

@@ -13,6 +13,12 @@ export function setGuestName(name: string): void {
   remember({ name })
 }
 
+/** Sets what captions show under the name (CORE-CCT-005). */
+export function setGuestDescription(description: string): void {
+  guestState.description = description
+  remember({ description })
+}
+
 /** Takes a slot and goes backstage; the page shows why there is none (CORE-CCT-005). */
 export async function join(): ActionOutcome {
   if (guestState.isJoining) return null
@@ -52,10 +58,11 @@ export function joinAgain(): Promise<void> {
 /** A place for a camera, else one beside cameras: an invitation may offer only these. */
 async function takeSlot(): Promise<Contribution> {
   const { api } = guestServices()
-  const { name, invitationId } = guestState
+  const { name, description, invitationId } = guestState
   const params = { id: invitationId ?? '' }
+  const about = { name: name.trim(), description: description.trim() }
   const take = (kind: 'primary' | 'secondary') =>
-    api.call('takeContribution', { params, body: { kind, name: name.trim(), description: '' } })
+    api.call('takeContribution', { params, body: { kind, ...about } })
   try {
     return await take('primary')
   } catch (error) {

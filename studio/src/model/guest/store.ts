@@ -59,8 +59,10 @@ export interface GuestState {
   farewell: GuestFarewell | null
   invitationId: string | null
   welcome: GuestWelcome | null
-  /** The name under which he is shown. */
+  /** The name under which the guest is shown. */
   name: string
+  /** What captions show under the name, such as a title; may be empty. */
+  description: string
   isJoining: boolean
   /** Why no slot was had; null once it is tried again. */
   joinFailure: ActionFailure | null
@@ -96,6 +98,7 @@ export function noGuest(): GuestState {
     invitationId: null,
     welcome: null,
     name: '',
+    description: '',
     isJoining: false,
     joinFailure: null,
     contribution: null,

@@ -1,3 +1,4 @@
+import type { ContributionSource } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
@@ -107,6 +108,8 @@ export const notificationIds = [
   'templateGone',
   'eventDescribed',
   'frameioSent',
+  'rightsUpdated',
+  'invitationReceived',
 ] as const
 export type NotificationId = (typeof notificationIds)[number]
 
@@ -120,12 +123,15 @@ export type NotificationAction =
   | { readonly kind: 'retry_upload'; readonly uploadId: string }
   /** Goes to an address: of ours here, of others in a window of its own (CORE-NAV-002). */
   | { readonly kind: 'goto_url'; readonly url: string }
+  /** Opens a link to a show as its guest, in a window of its own: the show that is open here goes on. */
+  | { readonly kind: 'join_show'; readonly link: string }
   | {
       readonly kind: 'restore_slot'
       readonly slotId: string
       readonly texts: {
         readonly name?: string
         readonly description?: string
+        readonly source?: ContributionSource
         readonly isRecorded?: boolean
       }
     }

@@ -3,7 +3,7 @@ import { getVersion, type Snapshot } from 'valtio'
 import { allInEditedFormat, editedOrientation, inEditedFormat } from './edited-format.ts'
 import { elementName } from './element-name.ts'
 import { inDrawOrder } from './element-order.ts'
-import { isEqual } from './is-equal.ts'
+import { isEqual } from '../is-equal.ts'
 import type { ScenesState } from './store.ts'
 
 type State = Snapshot<ScenesState>
