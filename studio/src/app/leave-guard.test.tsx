@@ -79,7 +79,9 @@ describe('losing the right to the studio (CORE-RGT-027, CORE-RGT-029)', () => {
     const rights = { ...aUser().rights, webConsole: false }
     act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
     await screen.findByText('error: no-console, from /studio/mixer')
-    expect(shownToasts()).toEqual([{ level: 'info', title: 'What your account may do has changed' }])
+    expect(shownToasts()).toEqual([
+      { level: 'info', title: 'What your account may do has changed' },
+    ])
     await waitFor(() => expect(eventState.event).toBeNull())
     expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
     logOut()

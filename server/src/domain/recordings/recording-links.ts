@@ -1,4 +1,8 @@
-import { type calls, type EndpointResponse, RECORDING_LINK_LIFETIME_SEC } from '@proscenium/protocol'
+import {
+  type calls,
+  type EndpointResponse,
+  RECORDING_LINK_LIFETIME_SEC,
+} from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
 import type { RightsOf } from '../identity/rights-of.ts'
 import type { Clock } from '../ports/clock.ts'
