@@ -1,5 +1,6 @@
 import { messages, ProtocolError } from '@proscenium/protocol'
 import type { Repositories } from '../ports/repositories.ts'
+import { sceneThumbnailUrl } from './present-scene.ts'
 import { thumbnailUrls } from '../templates/present-template-scene.ts'
 import { masterFormatOf, type SceneSource } from '../templates/template-scene-formats.ts'
 
@@ -32,7 +33,8 @@ export async function findScene(
   const event = ofEvent && (await within.events.find(ofEvent.eventId))
   if (!ofEvent || !event) return undefined
   const { name, formatId, content } = ofEvent
-  return { name, formats: [{ formatId, content }], ownerId: event.ownerId, thumbnailUrl: null }
+  const thumbnailUrl = sceneThumbnailUrl(ofEvent)
+  return { name, formats: [{ formatId, content }], ownerId: event.ownerId, thumbnailUrl }
 }
 
 /** A scene of the user's own or of a global template. Throws `not_found` for any other as for none. */

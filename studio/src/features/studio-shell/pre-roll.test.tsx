@@ -26,6 +26,7 @@ afterEach(() => {
 const outputOf = (label: string, status: Output['status']) =>
   outputSchema.parse({
     id: label,
+    distributorId: null,
     kind: 'rtmp',
     label,
     status,
