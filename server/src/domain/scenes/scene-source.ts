@@ -1,8 +1,8 @@
 import { messages, ProtocolError } from '@proscenium/protocol'
 import type { Repositories } from '../ports/repositories.ts'
-import { sceneThumbnailUrl } from './present-scene.ts'
 import { thumbnailUrls } from '../templates/present-template-scene.ts'
 import { masterFormatOf, type SceneSource } from '../templates/template-scene-formats.ts'
+import { sceneThumbnailUrl } from './present-scene.ts'
 
 /** A scene, of an event or of a template, as what a copy is made from. */
 export interface FoundScene extends SceneSource {

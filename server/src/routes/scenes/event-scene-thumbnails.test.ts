@@ -23,7 +23,9 @@ describe('pictures of the scenes of an event (GAP-123)', () => {
   const sceneId = () => event.scenes[0]?.id ?? ''
   const upload = async (background: string, as = user) => {
     const size = { width: 640, height: 360, channels: 3 } as const
-    const bytes = await sharp({ create: { ...size, background } }).jpeg().toBuffer()
+    const bytes = await sharp({ create: { ...size, background } })
+      .jpeg()
+      .toBuffer()
     return as.api.call('uploadEventSceneThumbnail', {
       params: { id: sceneId() },
       file: new File([new Uint8Array(bytes)], 'scene.jpg'),
