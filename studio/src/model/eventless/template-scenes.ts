@@ -4,7 +4,7 @@ import {
   type Scene,
   type SceneContent,
 } from '@proscenium/protocol'
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from '../scenes/is-equal.ts'
 import { contentOf, withContent } from '../scenes/scene-content.ts'
 import { forgetScene } from '../scenes/scene-drafts.ts'
 import type { HomeAnswer, SceneHome } from '../scenes/scene-home.ts'

@@ -1,5 +1,5 @@
 import type { AudioElement, EditOperation, SceneContent, VisualElement } from '@proscenium/protocol'
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from './is-equal.ts'
 
 type Elements = Pick<SceneContent, 'visualElements' | 'audioElements'>
 interface Identified {

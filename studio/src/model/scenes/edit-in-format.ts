@@ -8,7 +8,7 @@ import {
   type VisualElementPatch,
   withPlacement,
 } from '@proscenium/protocol'
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from './is-equal.ts'
 
 /**
  * A change of an element as the format under edit shows it, as a change of the document: where things stand is

@@ -6,7 +6,7 @@ import {
   type SceneContent,
 } from '@proscenium/protocol'
 import { ref } from 'valtio'
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from './is-equal.ts'
 import { contentOf, withContent } from './scene-content.ts'
 import type { ServerCommand } from './server-command.ts'
 import { sharingEqualParts } from './sharing-equal-parts.ts'

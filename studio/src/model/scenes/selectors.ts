@@ -1,9 +1,9 @@
 import type { Orientation } from '@proscenium/protocol'
 import { getVersion, type Snapshot } from 'valtio'
-import { isEqual } from '../is-equal.ts'
 import { allInEditedFormat, editedOrientation, inEditedFormat } from './edited-format.ts'
 import { elementName } from './element-name.ts'
 import { inDrawOrder } from './element-order.ts'
+import { isEqual } from './is-equal.ts'
 import type { ScenesState } from './store.ts'
 
 type State = Snapshot<ScenesState>

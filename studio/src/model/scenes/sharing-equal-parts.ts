@@ -1,5 +1,5 @@
 import type { SceneContent } from '@proscenium/protocol'
-import { isEqual } from '../is-equal.ts'
+import { isEqual } from './is-equal.ts'
 
 /**
  * The content of `after`, made of the objects of `before` wherever they say the same; `before` itself where all do.

@@ -1,6 +1,5 @@
-import type { User, UserRights } from '@proscenium/protocol'
+import { sameValue, type User, type UserRights } from '@proscenium/protocol'
 import { createEmitter } from '../../services/runtime/emitter.ts'
-import { isEqual } from '../is-equal.ts'
 import { sessionState } from './store.ts'
 
 const changes = createEmitter<UserRights>()
@@ -13,7 +12,7 @@ export function receiveUser(user: User): void {
   if (sessionState.user?.id !== user.id) return
   const before = sessionState.user.rights
   sessionState.user = user
-  if (!isEqual(before, user.rights)) changes.emit(user.rights)
+  if (!sameValue(before, user.rights)) changes.emit(user.rights)
 }
 
 /** Sets the user's rights. */
