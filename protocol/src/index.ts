@@ -18,9 +18,10 @@ export {
 } from './contribution/contribution-reactions.ts'
 export type { ContributionRecording } from './contribution/contribution-recording.ts'
 export { restartStepOf } from './contribution/contribution-restart.ts'
-export type {
-  ActualContributionSource,
-  ContributionSource,
+export {
+  type ActualContributionSource,
+  type ContributionSource,
+  contributionSources,
 } from './contribution/contribution-source.ts'
 export type { KeyAddress } from './contribution/key-address.ts'
 export type { AudioConfig, VideoConfig } from './contribution/media-config.ts'
@@ -229,7 +230,7 @@ export { parseColor, type Rgba } from './primitives/parse-color.ts'
 export { sameValue } from './primitives/same-value.ts'
 export { imageUrlSchema } from './primitives/url.ts'
 export { withoutTrailingSlashes } from './primitives/without-trailing-slashes.ts'
-export type { RealtimeFilter } from './realtime/client-message.ts'
+export { type RealtimeFilter, realtimeFilterSchema } from './realtime/client-message.ts'
 export { formatServerMessage, parseClientMessage, parseServerMessage } from './realtime/envelope.ts'
 export { filterOfContext } from './realtime/filter-of-context.ts'
 export { readRealtimeFilter } from './realtime/read-realtime-filter.ts'

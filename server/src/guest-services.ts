@@ -1,4 +1,4 @@
-import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { RtcConfiguration } from '@proscenium/protocol'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
@@ -12,6 +12,7 @@ import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
 import type { Logins } from './domain/identity/logins.ts'
+import type { RightsOf } from './domain/identity/rights-of.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
 import type { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
@@ -54,8 +55,7 @@ export interface GuestServicesDeps {
   readonly background: BackgroundTasks
   readonly rtcConfiguration: RtcConfiguration
   readonly qrCode: QrCode
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   readonly pushAddresses: PushAddresses
   readonly recorded: RecordedContributions
 }
@@ -79,6 +79,6 @@ export function createGuestServices(deps: GuestServicesDeps): GuestServices {
     }),
     invitees: new InviteeService({ ...deps, announcer, guests }),
     lurks: new LurkService({ ...deps, issuer, guests }),
-    contacts: new ContactList(deps.store),
+    contacts: new ContactList(deps),
   }
 }

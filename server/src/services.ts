@@ -25,6 +25,7 @@ import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { Perks } from './domain/identity/perks.ts'
 import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
+import { RightsOf } from './domain/identity/rights-of.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import { LibraryService } from './domain/library/library-service.ts'
@@ -233,6 +234,7 @@ function createCommon(deps: ServiceDeps) {
   }
   const { iceServers, turnSecret, janus } = config.media
   const provider = janus === null ? 'embedded' : 'janus'
+  const rights = new RightsOf(config.planRights)
   return {
     store,
     publisher,
@@ -243,12 +245,8 @@ function createCommon(deps: ServiceDeps) {
     createId: uuidv7,
     qrCode: uqrCode,
     rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
-    planRights: config.planRights,
-    perks: new Perks({
-      store,
-      planRights: config.planRights,
-      paymentsEnabled: config.paymentsEnabled,
-    }),
+    rights,
+    perks: new Perks({ store, rights, paymentsEnabled: config.paymentsEnabled }),
     pushAddresses: createPushAddresses(deps),
     addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     recorded: new RecordedContributions(),

@@ -183,6 +183,6 @@ function createOutputs(common: ShowCommon) {
     recorder,
     contributionAnnouncer,
     outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
-    preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
+    preRoll: new PreRoll(common),
   }
 }

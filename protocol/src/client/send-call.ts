@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type CallName, calls } from '../rest/calls.ts'
 import { type Endpoint, takesKey } from '../rest/endpoint.ts'
 import { ApiError, errorOfAnswer, noResponse, unknownAnswer } from './api-error.ts'
@@ -80,11 +81,25 @@ async function readAnswer(
   if (endpoint.binary) return await response.blob()
   if (!endpoint.response) return undefined
   const body = endpoint.responseType ? await response.text() : await readJson(response)
-  const parsed = endpoint.response.safeParse(body)
+  const parsed = parseAnswer(endpoint.response, body)
   if (!parsed.success) throw unknownAnswer(name, response.status, parsed.error)
   if (!endpoint.answerHeaders) return parsed.data
   const headers = endpoint.answerHeaders.map((header) => [header, response.headers.get(header)])
   return { body: parsed.data, headers: Object.fromEntries(headers) }
+}
+
+/** Parses an answer; of a list, one item that cannot be read is left out instead of hiding the others. */
+function parseAnswer(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed
+  const unreadable = new Set<unknown>()
+  for (const { path } of parsed.error.issues) {
+    const [field, at] = path
+    if (field !== 'items' || typeof at !== 'number') return parsed
+    unreadable.add(at)
+  }
+  const { items, ...list } = body as { readonly items: readonly unknown[] }
+  return schema.safeParse({ ...list, items: items.filter((_, at) => !unreadable.has(at)) })
 }
 
 /** The parsed body; undefined when it is no JSON. A broken connection still rejects. */

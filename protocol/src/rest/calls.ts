@@ -45,7 +45,14 @@ import {
   welcomeDirector,
 } from './live.ts'
 import { type RecordingCalls, recordingCalls } from './recordings.ts'
-import { createScene, duplicateScene, removeScene, updateScene } from './scenes.ts'
+import {
+  createScene,
+  duplicateScene,
+  getEventSceneThumbnail,
+  removeScene,
+  updateScene,
+  uploadEventSceneThumbnail,
+} from './scenes.ts'
 import { type ShowCalls, showCalls } from './show-calls.ts'
 import {
   deleteFile,
@@ -130,6 +137,8 @@ export interface Calls
   readonly updateScene: typeof updateScene
   readonly duplicateScene: typeof duplicateScene
   readonly removeScene: typeof removeScene
+  readonly uploadEventSceneThumbnail: typeof uploadEventSceneThumbnail
+  readonly getEventSceneThumbnail: typeof getEventSceneThumbnail
   readonly storageWelcome: typeof storageWelcome
   readonly uploadFile: typeof uploadFile
   readonly deleteFile: typeof deleteFile
@@ -196,6 +205,8 @@ export const calls: Calls = {
   updateScene,
   duplicateScene,
   removeScene,
+  uploadEventSceneThumbnail,
+  getEventSceneThumbnail,
   storageWelcome,
   uploadFile,
   deleteFile,

@@ -53,6 +53,36 @@ export const updateScene = endpoint({
   source: 'added: events need what CORE-CSC-003 gives templates',
 })
 
+/** Takes the picture that a studio drew of a scene of an event (GAP-123). */
+export const uploadEventSceneThumbnail = endpoint({
+  method: 'POST',
+  path: '/v1/editor/scenes/:id/thumbnail',
+  base: 'main',
+  access: 'user',
+  subject: 'scene',
+  params: sceneParams,
+  multipart: true,
+  status: 200,
+  response: sceneSchema,
+  errors: ['not_found', 'unsupported_file', 'inspection_failed', 'payload_too_large'],
+  source: 'added: events need what CORE-CSC-011 gives templates',
+})
+
+/** The picture of a scene of an event: the address of a version keeps its picture. */
+export const getEventSceneThumbnail = endpoint({
+  method: 'GET',
+  path: '/v1/editor/scenes/:id/thumbnail',
+  base: 'main',
+  access: 'user',
+  subject: 'scene',
+  params: sceneParams,
+  query: z.object({ version: idOf('version').optional() }),
+  status: 200,
+  binary: true,
+  errors: ['not_found'],
+  source: 'added: GAP-123 needs an address for the pictures of scenes',
+})
+
 /** Copies a scene of an event, draft included. */
 export const duplicateScene = endpoint({
   method: 'POST',

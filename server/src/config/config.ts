@@ -106,6 +106,8 @@ export interface Config {
     readonly maxDurationSec: number | null
     /** Of an event that is not on air, without a director or a program; null is unlimited (GAP-042). */
     readonly maxUnattendedSec: number | null
+    /** Shortest time between Go live and air (GAP-040). */
+    readonly preRollMinMs: number
     /** Longest wait for outputs before an event is on air (GAP-040). */
     readonly preRollMaxMs: number
     /** Null never stops a live event whose program is lost (GAP-002 as amended). */
@@ -206,6 +208,7 @@ function liveOf(env: Env): Config['live'] {
   return {
     maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
     maxUnattendedSec: env.EVENT_MAX_UNATTENDED === 0 ? null : env.EVENT_MAX_UNATTENDED,
+    preRollMinMs: env.PRE_ROLL_MIN * 1_000,
     preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
     programLossStopMs: lossStopSec === 0 ? null : lossStopSec * 1_000,
   }

@@ -179,6 +179,7 @@ const envSchema = z
     MAX_SHOW_SHARE: share.default(0.5),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     EVENT_MAX_UNATTENDED: seconds.default(24 * 3_600),
+    PRE_ROLL_MIN: seconds.default(5),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
     DISK_RESERVE_GB: z.coerce

@@ -6,6 +6,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useSearch,
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,8 +15,11 @@ import { stopEvent } from '../model/event/actions.ts'
 import { clearEvent } from '../model/event/apply-event.ts'
 import { eventState } from '../model/event/store.ts'
 import { filesState } from '../model/files/store.ts'
+import { receiveMessage } from '../model/realtime/receive-message.ts'
 import { asAppRouter } from '../testing/as-app-router.ts'
 import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
+import { shownToasts } from '../testing/shown-words.ts'
+import { aUser, logInAs } from '../testing/user-fixture.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { provideShowPart, type ShowPart } from './show-port.ts'
 
@@ -32,6 +36,11 @@ afterEach(() => {
   eventState.phase = 'none'
   show.close()
 })
+
+function ErrorWords() {
+  const { reason, from } = useSearch({ strict: false }) as { reason?: string; from?: string }
+  return <p>{`error: ${reason}, from ${from}`}</p>
+}
 
 /** The guard around two pages; answers with a function that goes to an address. */
 async function pages(history = createMemoryHistory({ initialEntries: ['/studio/mixer'] })) {
@@ -50,6 +59,7 @@ async function pages(history = createMemoryHistory({ initialEntries: ['/studio/m
       page('/', 'home'),
       page('/events', 'events'),
       page('/studio/mixer', 'mixer'),
+      createRoute({ getParentRoute: () => root, path: '/error', component: ErrorWords }),
     ]),
     history,
   })
@@ -61,6 +71,33 @@ async function pages(history = createMemoryHistory({ initialEntries: ['/studio/m
   await screen.findByText('mixer')
   return (to: string) => act(() => void router.history.push(to))
 }
+
+describe('losing the right to the studio (CORE-RGT-027, CORE-RGT-029)', () => {
+  it('closes an open studio at once and says why; the show goes on at the server', async () => {
+    const logOut = logInAs(aUser())
+    await pages()
+    const rights = { ...aUser().rights, webConsole: false }
+    act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
+    await screen.findByText('error: no-console, from /studio/mixer')
+    expect(shownToasts()).toEqual([
+      { level: 'info', title: 'What your account may do has changed' },
+    ])
+    await waitFor(() => expect(eventState.event).toBeNull())
+    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
+    logOut()
+  })
+
+  it('other changes of rights only say so', async () => {
+    const logOut = logInAs(aUser())
+    await pages()
+    const rights = { ...aUser().rights, enable_1080p: false }
+    act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
+    expect(shownToasts()).toHaveLength(1)
+    expect(screen.getByText('mixer')).toBeDefined()
+    expect(eventState.event).not.toBeNull()
+    logOut()
+  })
+})
 
 describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
   it('asks before it goes to the root, and stays where the answer is no', async () => {

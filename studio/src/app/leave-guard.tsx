@@ -7,6 +7,7 @@ import { filesState } from '../model/files/store.ts'
 import { isUnfinished } from '../model/files/upload-status.ts'
 import { contextOfPath, type PageContext } from '../model/place/page-context.ts'
 import { EndEventDialog } from './end-event-dialog.tsx'
+import { useConsoleRight } from './use-console-right.ts'
 
 /** Where the open show is steered: a window that closes there by mistake costs the director his place. */
 const consoles: readonly PageContext[] = ['studio_mixer', 'studio_editor']
@@ -18,6 +19,7 @@ const consoles: readonly PageContext[] = ['studio_mixer', 'studio_editor']
 export function LeaveGuard() {
   const context = useLocation({ select: ({ pathname }) => contextOfPath(pathname) })
   useEffect(() => tellPlace(context), [context])
+  useConsoleRight()
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname === '/' && eventState.phase === 'open',
     enableBeforeUnload: () =>

@@ -55,6 +55,7 @@ const VALUES = {
   isKnown: 'yes',
   isNamed: 'yes',
   step: 'audio',
+  event: 'Town hall',
 }
 
 const ACTIONS: readonly NotificationAction[] = [
@@ -65,6 +66,7 @@ const ACTIONS: readonly NotificationAction[] = [
   { kind: 'restore_scene', sceneId: 's' },
   { kind: 'retry_upload', uploadId: 'u' },
   { kind: 'goto_url', url: '/library' },
+  { kind: 'join_show', link: 'https://studio.example/catcher/s' },
   { kind: 'restore_slot', slotId: 's', texts: {} },
 ]
 

@@ -10,6 +10,7 @@ import { useGoToUrl } from './use-go-to-url.ts'
 const ACTION_LABELS = {
   undo: 'undo',
   goto_url: 'open',
+  join_show: 'joinShow',
   stop_output: 'stopOutput',
   take_over: 'takeOver',
   take_over_preview: 'takeOverPreview',
@@ -24,6 +25,10 @@ const MAX_LABEL_LENGTH = 24
 function shortened(label: string | number | undefined): string {
   const text = String(label ?? '')
   return text.length <= MAX_LABEL_LENGTH ? text : `${text.slice(0, MAX_LABEL_LENGTH)}…`
+}
+
+function joinShow(link: string): void {
+  window.open(link, '_blank', 'noopener,noreferrer')
 }
 
 /** Shows the model's notifications as toasts, in words of the catalogue. */
@@ -51,6 +56,7 @@ export function ToastBridge() {
                 onPress: () => {
                   // Other buttons are about an open show, so its part is there.
                   if (action.kind === 'goto_url') goToUrl(action.url)
+                  else if (action.kind === 'join_show') joinShow(action.link)
                   else show?.act(action)
                   dismissToast(id)
                 },

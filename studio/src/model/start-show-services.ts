@@ -27,6 +27,7 @@ import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-s
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
 import { watchEventEnd } from './event/end-warning.ts'
+import { EventScenePictures } from './event/event-scene-pictures.ts'
 import { eventState } from './event/store.ts'
 import { keepPending, watchPending } from './event/studio-session.ts'
 import { uploadConstraints } from './files/upload-constraints.ts'
@@ -122,6 +123,7 @@ export function startShowServices({
 export function watchShowServices(): () => void {
   const { sessionStore } = services()
   const { engine } = showServices()
+  const pictures = new EventScenePictures()
   const stops = [
     watchRealtime(),
     watchProgramLink(),
@@ -137,7 +139,8 @@ export function watchShowServices(): () => void {
     watchListening(),
     watchEventEnd(),
     guardProgram(),
-    watchThumbnails(),
+    watchThumbnails((...drawing) => pictures.offer(...drawing)),
+    () => pictures.dispose(),
     watchStrips(),
     watchSlotSounds(),
     watchPending(),

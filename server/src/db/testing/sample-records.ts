@@ -122,6 +122,7 @@ export function aScene(eventId: string, position: number): SceneRecord {
     content: CONTENT,
     originalContent: CONTENT,
     modifiedAt: NOW,
+    thumbnailId: null,
   }
 }
 

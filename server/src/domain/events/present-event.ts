@@ -157,7 +157,7 @@ export function presentLiveEvent(
     ),
     browsers: parts.browsers.map(presentShownBrowser),
     overlays: [WATERMARK],
-    // Studios ask for fonts by a call of their own; booths have no tables yet.
+    // Studios ask for fonts by a call of their own (GAP-118), and there are no booths yet.
     fonts: [],
     videoBooths: [],
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),

@@ -1,5 +1,6 @@
 import {
   type Contribution,
+  type ContributionSource,
   type calls,
   type EndpointResponse,
   isInProgress,
@@ -61,7 +62,7 @@ export class InviteeService {
     origin: string,
   ): Promise<EndpointResponse<typeof calls.welcomeInvitee>> {
     const { store } = this.#deps
-    const { event } = await this.#require(store, caller, invitationId)
+    const { event, invitation } = await this.#require(store, caller, invitationId)
     const context = await contributionContextOf(store, event, this.#deps)
     const held =
       caller.kind === 'user' ? undefined : await store.contributions.findOfGuest(caller.sessionId)
@@ -73,7 +74,7 @@ export class InviteeService {
       avatarUrlTo: null,
       audioConfig: CONTRIBUTION_AUDIO,
       rights: context.rights,
-      contributionSource: held?.source ?? 'any',
+      contributionSource: held?.source ?? (await sourceAsked(store, invitation)),
       videoConfig: context.videoConfig,
       eventName: event.name,
       eventOrientation: event.orientation,
@@ -180,4 +181,14 @@ export class InviteeService {
     if (!isInProgress(event.status)) throw new ProtocolError('event_stopped')
     return { invitation, event }
   }
+}
+
+/** The source that the only slot of an invitation asks for; `any` where it offers several (CORE-CTR-009). */
+async function sourceAsked(
+  { contributions }: Pick<Repositories, 'contributions'>,
+  invitation: InvitationRecord,
+): Promise<ContributionSource> {
+  const [only, ...others] = invitation.contributions
+  if (only?.id === undefined || others.length > 0) return 'any'
+  return (await contributions.find(only.id))?.source ?? 'any'
 }

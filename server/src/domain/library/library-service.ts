@@ -225,11 +225,16 @@ export class LibraryService {
     return file
   }
 
-  async #announce(user: Principal, file: FileRecord, clientId?: string): Promise<void> {
-    this.#deps.publisher.publish(
-      { event_name: 'fileAvailable', payload: { file: presentFile(file), clientId } },
-      { userId: user.userId },
-    )
+  async #announce(user: Principal, record: FileRecord, clientId?: string): Promise<void> {
+    const { publisher } = this.#deps
+    const file = presentFile(record)
+    const audience = { userId: user.userId }
+    publisher.publish({ event_name: 'fileAvailable', payload: { file, clientId } }, audience)
+    // Its picture is made with the file, so both are there at once (GAP-107).
+    if (file.thumbnailUrl !== null) {
+      const payload = { fileId: file.id, url: file.thumbnailUrl }
+      publisher.publish({ event_name: 'thumbnailAvailable', payload }, audience)
+    }
     await this.#announceUsage(user)
   }
 

@@ -104,6 +104,8 @@ export interface SceneRecord {
   readonly content: SceneContent
   readonly originalContent: SceneContent
   readonly modifiedAt: Date
+  /** Of its picture in the storage, or of a starter's; null until one was drawn. */
+  readonly thumbnailId: string | null
 }
 
 /** By what an encoder sends into a slot. */

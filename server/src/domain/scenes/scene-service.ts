@@ -66,7 +66,7 @@ export class SceneService {
   /** Adds a scene at the end. Throws `not_found`, `event_not_started`, `conflict` when there are too many. */
   async create(call: SceneCall, eventId: string, draft: SceneDraft): Promise<Scene> {
     return this.#add(call, eventId, (scenes) => ({
-      draft: { ...draft, originalContent: draft.content },
+      draft: { ...draft, originalContent: draft.content, thumbnailId: null },
       position: scenes.length,
     }))
   }
@@ -142,7 +142,7 @@ export class SceneService {
     call: SceneCall,
     eventId: string,
     choose: (scenes: readonly SceneRecord[]) => {
-      draft: SceneDraft & { readonly originalContent: SceneContent }
+      draft: SceneDraft & Pick<SceneRecord, 'originalContent' | 'thumbnailId'>
       position: number
     },
   ): Promise<Scene> {
@@ -157,7 +157,7 @@ export class SceneService {
         throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
       }
       const { draft, position } = choose(scenes)
-      const { name, orientation, content, originalContent } = draft
+      const { name, orientation, content, originalContent, thumbnailId } = draft
       await within.scenes.insert([
         {
           id,
@@ -169,6 +169,7 @@ export class SceneService {
           content: withWatermark(content, hasPerk),
           originalContent: withWatermark(originalContent, hasPerk),
           modifiedAt: clock.now(),
+          thumbnailId,
         },
       ])
       const all = await within.scenes.listOf(eventId)

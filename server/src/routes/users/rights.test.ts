@@ -91,7 +91,7 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
   })
 
   describe('gate what they are about (CORE-RGT-028, CORE-RGT-029)', () => {
-    it('webConsole: starting, joining and entering the studio of an event (CORE-RGT-026, CORE-RGT-027)', async () => {
+    it('webConsole: starting an event, its studio and every call that directs it (CORE-RGT-026, CORE-RGT-027)', async () => {
       const { id, apiUrl } = await user.startEvent()
       await give({ webConsole: false })
       const closed = { status: 403, detail: 'Your plan does not include the console' }
@@ -99,12 +99,37 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
         () => user.startEvent(),
         () => user.api.call('getEventStudio', { params: { id } }),
         () => user.api.call('welcomeDirector', { apiUrl }),
+        () => user.api.call('startLive', { apiUrl }),
+        () => user.api.call('applyLive', { apiUrl }),
+        () => user.api.call('savePreview', { apiUrl }),
+        () => user.api.call('startOutput', { apiUrl, params: { id: 'any' } }),
       ]) {
         expect(await refusal(call())).toMatchObject(closed)
       }
       expect((await user.api.call('getEvent', { params: { id } })).status).toBe('started')
       await give({ webConsole: true })
       await user.api.call('welcomeDirector', { apiUrl })
+    })
+
+    it('webConsole: a show whose director lost it can still be ended (CORE-RGT-027)', async () => {
+      const { id } = await user.startEvent()
+      await give({ webConsole: false })
+      expect((await user.api.call('stopEvent', { params: { id } })).status).toBe('stopped')
+    })
+
+    it('gpEnabled: composing a second format; the one that is composed may go (CORE-RGT-020, GAP-034)', async () => {
+      const { apiUrl } = await user.startEvent()
+      const compose = (formatIds: string[]) =>
+        user.api.call('updateFormats', { apiUrl, body: { formatIds } })
+      await give({ gpEnabled: false })
+      expect(await refusal(compose(['landscape', 'story']))).toMatchObject({
+        status: 403,
+        detail: 'Your plan does not include several formats at once',
+      })
+      await give({ gpEnabled: true })
+      await compose(['landscape', 'story'])
+      await give({ gpEnabled: false })
+      expect((await compose(['landscape'])).composedFormatIds).toEqual(['landscape'])
     })
 
     it.each([

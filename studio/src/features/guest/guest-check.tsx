@@ -11,7 +11,7 @@ import { SelfView } from '../../components/self-view.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
 import { useInputLevel } from '../../components/use-input-level.ts'
-import { join, setGuestName } from '../../model/guest/actions.ts'
+import { join, setGuestDescription, setGuestName } from '../../model/guest/actions.ts'
 import { setMuted, setVideoOff, startDevices } from '../../model/guest/devices.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import { guestState } from '../../model/guest/store.ts'
@@ -22,10 +22,13 @@ import { useGuestStreams } from './use-guest-streams.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+/** As long as the server takes it. */
+const MAX_DESCRIPTION = 1_000
+
 /** The step before backstage: name, picture and sound. */
 export function GuestCheck() {
   const t = useTranslations('guest')
-  const { name, welcome, isJoining } = useSnapshot(guestState)
+  const { name, description, welcome, isJoining } = useSnapshot(guestState)
   const { hasAudio } = useSnapshot(guestMedia)
   const [isNameMissing, setNameMissing] = useState(false)
   const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
@@ -62,6 +65,15 @@ export function GuestCheck() {
               maxLength={200}
               autoComplete="name"
               onChange={(event) => setGuestName(event.target.value)}
+            />
+            <TextField
+              label={t('about')}
+              aside={t('optional')}
+              hint={t('aboutHint')}
+              value={description}
+              maxLength={MAX_DESCRIPTION}
+              autoComplete="organization-title"
+              onChange={(event) => setGuestDescription(event.target.value)}
             />
             <DeviceFields readLevel={readLevel} />
             <JoinFailure />

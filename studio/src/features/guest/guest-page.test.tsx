@@ -127,6 +127,42 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(screen.getByRole('alert').textContent).toContain('cannot keep up')
   })
 
+  it('asks for a description, which is kept as it is typed (CORE-CCT-005)', async () => {
+    const stored = new Map<string, string>()
+    removeServices()
+    removeServices = provideGuestServices({
+      secret: 's',
+      dualCameras: { isSupported: false },
+      sessionStore: {
+        get: (key: string) => stored.get(key) ?? null,
+        set: (key: string, value: string) => void stored.set(key, value),
+      },
+    } as never)
+    show({ phase: 'check' }, { status: 'on', hasVideo: true })
+    await userEvent.type(screen.getByLabelText(/About you/), 'Editor')
+    expect(guestState.description).toBe('Editor')
+    expect([...stored.values()].join()).toContain('Editor')
+  })
+
+  it.each([
+    ['any', {}, null],
+    ['camera', { screen: new MediaStream() }, 'The director asks for your camera.'],
+    ['camera', {}, null],
+    ['screen_share', {}, 'The director asks for your screen.'],
+    ['screen_share', { screen: new MediaStream() }, null],
+    ['dual_cam', {}, 'The director asks for two cameras. Connect a second one.'],
+    ['dual_cam', { mayBeDual: true }, 'The director asks for two cameras.'],
+    ['dual_cam', { mayBeDual: true, isDual: true }, null],
+    ['external', {}, 'The director expects the picture of an encoder here, not of this page.'],
+  ] as const)(
+    'says what the director asks for until it is sent: %s, %j, %s (CORE-CTR-009)',
+    (source, media, words) => {
+      const contribution = contributionSchema.parse({ id: 's', index: 3, kind: 'primary', source })
+      show({ phase: 'backstage', contribution }, { status: 'on', hasVideo: true, ...media })
+      expect(screen.queryByText(/The director (asks|expects)/)?.textContent ?? null).toBe(words)
+    },
+  )
+
   it('goes on where the page before was: what it is now has focus, by its title', async () => {
     show({ phase: 'check' }, { status: 'on', hasVideo: true })
     await act(async () => void Object.assign(guestState, { phase: 'goodbye', farewell: 'over' }))

@@ -1,4 +1,4 @@
-import { RadioTower, ScreenShare, UserPlus, Video } from 'lucide-react'
+import { Pencil, RadioTower, ScreenShare, UserPlus, Video } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
@@ -11,11 +11,13 @@ import type { GuestCardProps } from './guest-card.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** A place that nobody has taken: quiet, with the two ways to fill it. */
+/** A place that is free: quiet, with the two ways to fill it. */
 export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
   const t = useTranslations('guests')
   const reason = useSnapshot(slotsState).stopReasons[slot.id]
-  const text = reason ? t('lastTime', { reason: t(`reason_${reason}`) }) : t(freeText(slot.index))
+  const state = reason ? t('lastTime', { reason: t(`reason_${reason}`) }) : t(freeText(slot.index))
+  const asked = slot.source === 'any' ? null : t('asksFor', { source: t(`ask_${slot.source}`) })
+  const text = asked === null ? state : `${state} · ${asked}`
   return (
     <li className={styles['slot']} aria-label={name}>
       <Badge>{slot.index}</Badge>
@@ -23,6 +25,13 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
         {slot.name ? <b>{slot.name}</b> : null} {text}
       </span>
       <OwnDevice index={slot.index} />
+      <IconButton
+        size="mini"
+        data-return={`menu-${slot.id}`}
+        label={t('editSlot', { name })}
+        icon={<Pencil {...ICON} />}
+        onClick={() => onOpen({ kind: 'edit', slotId: slot.id })}
+      />
       <IconButton
         size="mini"
         data-return={`pull-${slot.id}`}

@@ -9,6 +9,7 @@ import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
+import { notificationsState } from '../../model/notifications/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
@@ -333,6 +334,29 @@ describe('GuestsPanel', () => {
     })
     const menu = await screen.findByRole('button', { name: 'Options of Anna Keller' })
     expect(document.activeElement).toBe(menu)
+  })
+
+  it('asks the guest of a place, free or taken, for a source; a toast takes it back (CORE-CTR-009, CORE-CCT-002)', async () => {
+    open()
+    show.fakes.handlers.updateContribution = ({ params, body }) => ({
+      ...(params?.['id'] === 'c5' ? aSlot(5) : anna),
+      ...body,
+    })
+    await choose('Anna', 'Name and description…')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Shared screen')
+    await press('Save')
+    expect(show.fakes.calls.at(-1)).toMatchObject({ input: { body: { source: 'screen_share' } } })
+    expect(notificationsState.toasts.at(-1)?.action).toMatchObject({ texts: { source: 'any' } })
+    // A free place has no name yet, and needs none.
+    await press('Name and source of Place 5')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'External encoder')
+    await press('Save')
+    expect(show.fakes.calls.at(-1)?.input.body).toEqual({
+      description: '',
+      source: 'external',
+      isRecorded: false,
+    })
+    expect(card('Place 5').getByText(/Asks for: External encoder/)).toBeDefined()
   })
 
   it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {

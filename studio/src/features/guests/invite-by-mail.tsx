@@ -11,7 +11,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { shareSlot } from '../../model/contributions/slot-actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import type { ActionFailure } from '../../model/failure.ts'
-import { ANY_SLOT, invite } from '../../model/invitations/actions.ts'
+import { ANY_SLOT, type InviteRequest, invite } from '../../model/invitations/actions.ts'
 import { contactsQuery } from '../../model/invitations/queries.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
 import { serverState } from '../../model/server/store.ts'
@@ -21,9 +21,12 @@ import frame from './view-frame.module.css'
 
 type GuestsText = ReturnType<typeof useTranslations<'guests'>>
 
+/** So many earlier guests are offered at a glance; typing finds the others. */
+const SHOWN_CONTACTS = 6
+
 /**
- * Mails an invitation to an address, or to a guest who was invited before. A server without mail makes a link for the
- * director to send.
+ * Mails an invitation to an address, or to a contact, who reads it in the studio as well where they have an account. A
+ * server without mail makes a link for the director to send.
  */
 export function InviteByMail({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
@@ -66,17 +69,23 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
       {personal && link ? (
         <LinkCard key={personal.id} {...link} name={personal.address} copiesItself />
       ) : null}
-      <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure, t))} />
+      <Contacts
+        slotId={slotId}
+        search={email}
+        onFailure={(failure) => setError(failure && wordsOf(failure, t))}
+      />
     </section>
   )
 }
 
 interface ContactsProps {
   readonly slotId: string | null
+  /** What is being typed as an address. */
+  readonly search: string
   readonly onFailure: (failure: ActionFailure | undefined) => void
 }
 
-function Contacts({ slotId, onFailure }: ContactsProps) {
+function Contacts({ slotId, search, onFailure }: ContactsProps) {
   const t = useTranslations('guests')
   const { mail } = useSnapshot(serverState).offers
   const Icon = mail ? Send : Link2
@@ -91,24 +100,29 @@ function Contacts({ slotId, onFailure }: ContactsProps) {
       </p>
     )
   }
-  if (!data || data.items.length === 0) return null
-  const inviteContact = async (contact: { id: string; email: string }) => {
+  const wanted = search.trim().toLowerCase()
+  const found = (data?.items ?? [])
+    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted))
+    .slice(0, SHOWN_CONTACTS)
+  if (found.length === 0) return null
+  const inviteContact = async (contact: NonNullable<InviteRequest['contact']>) => {
     const to = slotId === null ? { contact } : { contact, slotId }
     onFailure((await invite(to)) ?? undefined)
   }
   return (
     <ul className={styles['contacts']} aria-label={t('contacts')}>
-      {data.items.map(({ id, name, email }) => (
+      {found.map(({ id, name, email, userId }) => (
         <li key={id}>
           <Avatar name={name} />
           <span className={styles['who']} title={email}>
             {email}
+            {userId === null ? null : <small>{t('hasAccount')}</small>}
           </span>
           <IconButton
             size="mini"
             label={t(mail ? 'sendTo' : 'createLinkFor', { name: email })}
             icon={<Icon size={14} strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => void inviteContact({ id, email })}
+            onClick={() => void inviteContact({ id, email, userId })}
           />
         </li>
       ))}

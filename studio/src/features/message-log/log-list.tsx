@@ -27,6 +27,11 @@ export function LogList() {
             <span>
               {title}
               {detail === undefined ? null : <small>{detail}</small>}
+              {entry.action?.kind === 'join_show' ? (
+                <a href={entry.action.link} target="_blank" rel="noreferrer">
+                  {t('join')}
+                </a>
+              ) : null}
             </span>
           </li>
         )

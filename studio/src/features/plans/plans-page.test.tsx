@@ -1,5 +1,5 @@
 import { upsellKinds } from '@proscenium/protocol'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { interestState } from '../../model/commerce/actions.ts'
@@ -33,6 +33,25 @@ describe('plans', () => {
     expect(screen.getByText('1 destination at once')).toBeDefined()
     expect(screen.getByText('Not included: Shows in 1080p')).toBeDefined()
     expect(screen.getByText('Storage: 2 GB')).toBeDefined()
+    const rights = screen.getByRole('region', { name: 'What your account may do' })
+    expect(within(rights).queryByText(/booths|frame\.io/)).toBeNull()
+  })
+
+  it('count the destinations that a show may really have (CORE-RGT-012, CORE-RGT-023, GAP-085)', () => {
+    for (const [rights, words] of [
+      [{ distributorMaxCount: 5 }, '5 destinations at once'],
+      [
+        { distributorMaxCount: 5, streamhub: false, streamhubUnlimited: false },
+        '1 destination at once',
+      ],
+      [{ distributor: { rtmp: false, srt: false } }, 'Not included: Destinations'],
+    ] as const) {
+      logOut = logInAs(aUser(rights))
+      fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
+      renderPage(<PlansPage />)
+      expect(screen.getByText(words)).toBeDefined()
+      cleanup()
+    }
   })
 
   it('let the visitor ask for each of the paid offers, once (CORE-RGT-031, CORE-CAU-009)', async () => {

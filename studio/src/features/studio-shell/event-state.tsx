@@ -6,12 +6,13 @@ import { goLive, pauseLive, resumeLive } from '../../model/event/actions.ts'
 import styles from './event-state.module.css'
 import { OnAirClock } from './on-air-clock.tsx'
 import { OpenMicrophones } from './open-microphones.tsx'
+import { PreRoll } from './pre-roll.tsx'
 import { StopButton } from './stop-button.tsx'
 import { useEventState } from './use-event-state.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The broadcast in the middle of the top bar: Go live, on air with its clock, paused, closing. */
+/** The broadcast in the middle of the top bar: Go live, pre-roll, on air with its clock, paused, closing. */
 export function EventState() {
   const t = useTranslations('studioShell')
   const { phase, liveRequest, elapsedRequestSec, goLiveBlocked, isLinkLost } = useEventState()
@@ -25,8 +26,9 @@ export function EventState() {
     case 'none':
     case 'ended':
       return <span className={styles['word']}>{t('ended')}</span>
-    case 'connecting':
     case 'pre_roll':
+      return <PreRoll />
+    case 'connecting':
       return <Busy text={t('connecting', { seconds: elapsedRequestSec })} />
     case 'ready':
       return (

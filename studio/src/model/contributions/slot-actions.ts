@@ -1,4 +1,4 @@
-import type { ServerMessagePayload } from '@proscenium/protocol'
+import type { ContributionSource, ServerMessagePayload } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
@@ -12,17 +12,18 @@ import { watchLinksQuery } from './queries.ts'
 import { type SlotRequest, slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
 
-/** Name and description of a slot, and whether it is recorded; a name is never empty. */
+/** Name and description of a slot, what it asks for, and whether it is recorded; a name is never empty. */
 export interface SlotTexts {
   readonly name?: string
   readonly description?: string
+  readonly source?: ContributionSource
   readonly isRecorded?: boolean
 }
 
 /** From where a stream is pulled; the key is a secret. */
 export type PullDraft = CallInput<'startPull'>['body']
 
-/** Names or describes a slot (CORE-CCT-002); a toast takes it back. The form shows the failure. */
+/** Names or describes a slot, or asks its guest for a source (CORE-CCT-002); a toast takes it back. The form shows the failure. */
 export async function updateSlot(id: string, texts: SlotTexts): ActionOutcome {
   const before = findSlot(id)
   // Read before the answer changes them.
@@ -167,24 +168,26 @@ function findSlot(id: string): Slot | undefined {
 function receiveSlot(answer: Slot): void {
   const slot = findSlot(answer.id)
   if (!slot) return
-  const { name, description, isRecorded, pull, assigned } = answer
-  Object.assign(slot, { name, description, isRecorded, pull, assigned })
+  const { name, description, source, isRecorded, pull, assigned } = answer
+  Object.assign(slot, { name, description, source, isRecorded, pull, assigned })
 }
 
 /** What a slot was called where that can be said again: the server takes no empty name. */
 function formerTexts(
-  { name, description, isRecorded }: Slot,
+  { name, description, source, isRecorded }: Slot,
   changed: SlotTexts,
 ): SlotTexts | null {
   const isNew = changed.name !== undefined && changed.name !== name
   const isTold = changed.description !== undefined && changed.description !== (description ?? '')
   if (isNew && name === null) return null
   const isSwitched = changed.isRecorded !== undefined && changed.isRecorded !== isRecorded
-  if (!isNew && !isTold && !isSwitched) return null
+  const isAsked = changed.source !== undefined && changed.source !== source
+  if (!isNew && !isTold && !isSwitched && !isAsked) return null
   return {
     ...(isNew && name !== null && { name }),
     ...(isTold && { description: description ?? '' }),
     ...(isSwitched && { isRecorded }),
+    ...(isAsked && { source }),
   }
 }
 

@@ -31,6 +31,7 @@ import { transitionState } from '../transition/store.ts'
 import { eventState, NOT_LIVE } from './store.ts'
 
 const MS_PER_SECOND = 1_000
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** Takes over everything that the server says of an event; edits that it has not seen stay on top. */
 export function applyEvent(event: LiveEvent): void {
@@ -101,6 +102,7 @@ export function receiveLiveState(live: LiveState): void {
   const wasPaused = before.paused
   const wasLive = before.status !== null
   eventState.live = live
+  eventState.preRollEndsAtMs = preRollEndOf(live)
   const { event } = eventState
   if (event)
     event.limitFromMs = isOnAir(live) ? (event.limitFromMs ?? services().clock.now()) : null
@@ -114,6 +116,13 @@ export function receiveLiveState(live: LiveState): void {
   if (live.status && live.paused !== wasPaused) {
     notify({ level: 'info', messageId: live.paused ? 'livePaused' : 'liveResumed' })
   }
+}
+
+/** By this browser's clock; the server tells what is left. */
+function preRollEndOf({ preLiveProgress }: LiveState): number | null {
+  if (preLiveProgress === null || preLiveProgress.total === null) return null
+  const leftMs = (preLiveProgress.total - preLiveProgress.elapsed) / NANOSECONDS_PER_MS
+  return services().clock.now() + leftMs
 }
 
 function isOnAir({ step }: LiveState): boolean {
@@ -142,6 +151,7 @@ export function clearEvent(): void {
     live: { ...NOT_LIVE },
     liveRequest: null,
     liveRequestedAtMs: null,
+    preRollEndsAtMs: null,
     revision: 0,
     isResyncing: false,
   })

@@ -51,6 +51,8 @@ export interface EventState {
   liveRequest: LiveRequest | null
   /** Epoch milliseconds of that request, for "Starting… 3 s". */
   liveRequestedAtMs: number | null
+  /** Epoch milliseconds at which the shortest pre-roll ends, or the longest once that is over; null outside it (GAP-040). */
+  preRollEndsAtMs: number | null
   /** Why starting, joining, stopping or a live request failed. */
   failure: ActionFailure | null
   /** Last revision that was seen of this event; see `LiveEvent.revision`. */
@@ -81,6 +83,7 @@ export const eventState = proxy<EventState>({
   live: { ...NOT_LIVE },
   liveRequest: null,
   liveRequestedAtMs: null,
+  preRollEndsAtMs: null,
   failure: null,
   revision: 0,
   isEntered: false,

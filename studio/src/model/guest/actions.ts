@@ -13,6 +13,12 @@ export function setGuestName(name: string): void {
   remember({ name })
 }
 
+/** Sets what captions show under the name (CORE-CCT-005). */
+export function setGuestDescription(description: string): void {
+  guestState.description = description
+  remember({ description })
+}
+
 /** How often a guest who has pressed *Join* is let in where no place was free. */
 const PLACE_MS = 5_000
 
@@ -95,10 +101,11 @@ export function joinAgain(): Promise<void> {
 /** A place for a camera, else one beside cameras: an invitation may offer only these. */
 async function takeSlot(): Promise<Contribution> {
   const { api } = guestServices()
-  const { name, invitationId } = guestState
+  const { name, description, invitationId } = guestState
   const params = { id: invitationId ?? '' }
+  const about = { name: name.trim(), description: description.trim() }
   const take = (kind: 'primary' | 'secondary') =>
-    api.call('takeContribution', { params, body: { kind, name: name.trim(), description: '' } })
+    api.call('takeContribution', { params, body: { kind, ...about } })
   try {
     return await take('primary')
   } catch (error) {

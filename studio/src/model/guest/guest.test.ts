@@ -19,7 +19,7 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { FakeViewer } from '../../testing/fake-viewer.ts'
 import { lastToast } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
-import { join, joinAgain, leave, setGuestName } from './actions.ts'
+import { join, joinAgain, leave, setGuestDescription, setGuestName } from './actions.ts'
 import {
   chooseCamera,
   chooseMicrophone,
@@ -190,9 +190,14 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     expect(guestMedia).toMatchObject({ status: 'on', hasVideo: true, hasAudio: true })
     expect(opened.at(-1)).toEqual(['ws://host/ws', { roles: ['invitee'], invitations: ['i1'] }])
     setGuestName('  Ann ')
+    setGuestDescription(' Editor ')
     await join()
     await settle()
-    expect(named('takeContribution')[0]?.input.body).toMatchObject({ kind: 'primary', name: 'Ann' })
+    expect(named('takeContribution')[0]?.input.body).toEqual({
+      kind: 'primary',
+      name: 'Ann',
+      description: 'Editor',
+    })
     expect(opened.at(-1)).toEqual([
       'ws://host/ws',
       { roles: ['contributor'], contributions: ['slot-3'] },

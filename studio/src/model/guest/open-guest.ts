@@ -105,8 +105,9 @@ async function follow(): Promise<string> {
 async function welcome(invitationId: string): Promise<void> {
   const { api } = guestServices()
   const answer = await api.call('welcomeInvitee', { params: { invitationId } })
-  const { name, isBackstage, isReturnAudible, returnVolume, isReturnShown } = recall()
-  Object.assign(guestState, { welcome: answer, invitationId, name })
+  const { name, description, isBackstage, ...rest } = recall()
+  const { isReturnAudible, returnVolume, isReturnShown } = rest
+  Object.assign(guestState, { welcome: answer, invitationId, name, description })
   Object.assign(guestState, { isReturnAudible, returnVolume, isReturnShown })
   recallDevices()
   void startDevices()

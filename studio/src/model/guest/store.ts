@@ -61,8 +61,10 @@ export interface GuestState {
   farewell: GuestFarewell | null
   invitationId: string | null
   welcome: GuestWelcome | null
-  /** The name under which he is shown. */
+  /** The name under which the guest is shown. */
   name: string
+  /** What captions show under the name, such as a title; may be empty. */
+  description: string
   isJoining: boolean
   /** Why no slot was had; null once it is tried again. */
   joinFailure: ActionFailure | null
@@ -100,6 +102,7 @@ export function noGuest(): GuestState {
     invitationId: null,
     welcome: null,
     name: '',
+    description: '',
     isJoining: false,
     joinFailure: null,
     contribution: null,

@@ -12,7 +12,11 @@ import { type InvitationsState, invitationsState } from './store.ts'
 export interface InviteRequest {
   readonly slotId?: string
   readonly email?: string
-  readonly contact?: { readonly id: string; readonly email: string }
+  readonly contact?: {
+    readonly id: string
+    readonly email: string
+    readonly userId: string | null
+  }
 }
 
 /** Key of `latestIds` for invitations to any slot. */
@@ -36,6 +40,8 @@ export async function invite({ slotId, email, contact }: InviteRequest = {}): Ac
         contributions: slot ? [{ id: slot.id, kind: slot.kind }] : [],
         ...(email !== undefined && { email }),
         ...(contact && { contactId: contact.id }),
+        // A contact with an account also hears of it in the studio (CORE-INV-004).
+        ...(contact && contact.userId !== null && { userIds: [contact.userId] }),
       },
     })
     const place = slotId ?? ANY_SLOT

@@ -74,8 +74,15 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
   })
 
   it('invite a contact', async () => {
-    await invite({ contact: { id: 'k1', email: 'ben@example.com' } })
+    const contact = { id: 'k1', email: 'ben@example.com', userId: null }
+    await invite({ contact })
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({ contactId: 'k1' })
+    expect(show.fakes.calls.at(-1)?.input.body).not.toHaveProperty('userIds')
+  })
+
+  it('a contact with an account is invited by it as well, and reads it in the studio (CORE-INV-004)', async () => {
+    await invite({ contact: { id: 'k1', email: 'ben@example.com', userId: 'u7' } })
+    expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({ contactId: 'k1', userIds: ['u7'] })
   })
 
   it('say why one could not be made', async () => {
@@ -85,6 +92,21 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(await invite()).toMatchObject({ code: 'event_not_started' })
     expect(invitationsState).toMatchObject({ isInviting: false, links: {} })
     expect(await invite({ slotId: 'elsewhere' })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('those to the visitor are shown with a way to join, in a toast that waits (CORE-RTM-010)', () => {
+    show.fakes.emitRealtime({
+      kind: 'message',
+      message: {
+        event_name: 'invitationReceived',
+        payload: { eventName: 'Town hall', link: 'http://x/catcher/s' },
+      },
+    })
+    expect(shownToasts()).toEqual([{ level: 'info', title: 'You are invited to “Town hall”' }])
+    expect(notificationsState.log[0]?.action).toEqual({
+      kind: 'join_show',
+      link: 'http://x/catcher/s',
+    })
   })
 
   it('come with the event, and with what other directors do', () => {

@@ -1,4 +1,4 @@
-import { outputFaults } from '@proscenium/protocol'
+import { type ContributionSource, outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
@@ -122,6 +122,8 @@ const messageIds = [
   'templateGone',
   'eventDescribed',
   'frameioSent',
+  'rightsUpdated',
+  'invitationReceived',
 ] as const
 
 /** All of them; the reasons of outputs stand beneath another message. */
@@ -141,12 +143,15 @@ export type NotificationAction =
   | { readonly kind: 'retry_upload'; readonly uploadId: string }
   /** Goes to an address: of ours here, of others in a window of its own (CORE-NAV-002). */
   | { readonly kind: 'goto_url'; readonly url: string }
+  /** Opens a link to a show as its guest, in a window of its own: the show that is open here goes on. */
+  | { readonly kind: 'join_show'; readonly link: string }
   | {
       readonly kind: 'restore_slot'
       readonly slotId: string
       readonly texts: {
         readonly name?: string
         readonly description?: string
+        readonly source?: ContributionSource
         readonly isRecorded?: boolean
       }
     }

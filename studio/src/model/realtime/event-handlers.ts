@@ -31,6 +31,9 @@ import { receiveTransition } from '../transition/actions.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 import { isOwnClientId } from './own-client-ids.ts'
 
+/** An invitation waits longer than other toasts; the log keeps its link. */
+const INVITATION_TOAST_MS = 60_000
+
 /** No screen shows these yet. */
 const unseen = () => undefined
 
@@ -73,7 +76,15 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   },
   invitationAdded: ({ invitation }) => receiveInvitation(invitation),
   invitationRemoved: ({ id }) => forgetInvitation(id),
-  invitationReceived: unseen,
+  invitationReceived: ({ eventName, link }) => {
+    notify({
+      level: 'info',
+      messageId: 'invitationReceived',
+      values: { event: eventName },
+      action: { kind: 'join_show', link },
+      durationMs: INVITATION_TOAST_MS,
+    })
+  },
   messageReceived: ({ from, to, message, date }) => receiveMessage({ from, to, message, date }),
   // For guests alone.
   talkbackUpdated: unseen,

@@ -4,6 +4,7 @@ import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '
 import { notifyFailure } from '../notifications/actions.ts'
 import { loadPreferences } from '../preferences/actions.ts'
 import { services } from '../studio-services.ts'
+import { receiveUser } from './rights.ts'
 import { sessionState } from './store.ts'
 
 /** What a visitor types. */
@@ -35,11 +36,10 @@ export async function restoreSession(): Promise<void> {
 /** Asks anew who is logged in, because his rights may be others now. Without an answer all stays as it is. */
 export async function refreshUser(): Promise<void> {
   if (sessionState.user === null) return
-  const { id } = sessionState.user
   const user = await services()
     .api.call('me')
     .catch(() => null)
-  if (user !== null && sessionState.user?.id === id) sessionState.user = user
+  if (user !== null) receiveUser(user)
 }
 
 /** Logs in with e-mail and password. The form shows the failure. */
@@ -84,7 +84,7 @@ export async function setDefaultResolution(resolution: Resolution): ActionOutcom
   try {
     const body = { default_resolution: resolution }
     const answer = await services().api.call('updateUser', { body })
-    if (sessionState.user?.id === answer.id) sessionState.user = answer
+    receiveUser(answer)
     return null
   } catch (error) {
     user.defaultResolution = before

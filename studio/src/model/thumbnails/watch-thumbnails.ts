@@ -20,8 +20,11 @@ const AIR = ''
 /** Attempts at one picture. */
 const MAX_FAILURES = 3
 
+/** Called with the picture of a scene and the draft that it shows. */
+type OnDrawn = (sceneId: string, draft: SceneContent, picture: Blob) => void
+
 /** Draws the scenes that changed, one after the other, until the returned function is called. */
-export function watchThumbnails(): () => void {
+export function watchThumbnails(onDrawn: OnDrawn): () => void {
   const drawn = new Map<string, string>()
   const failures = new Map<string, number>()
   let cancel: (() => void) | undefined
@@ -55,7 +58,7 @@ export function watchThumbnails(): () => void {
     const stale = nextStale(drawn)
     if (stale) {
       drawn.set(stale.id, stale.mark)
-      await drawOne(stale.id).catch(() => retry(stale.id))
+      await drawOne(stale.id, onDrawn).catch(() => retry(stale.id))
     }
     isDrawing = false
     if (stale) plan()
@@ -109,7 +112,7 @@ function markOf(sceneId: string): string {
   return JSON.stringify([draft, camera.status, screen.status, people, turns])
 }
 
-async function drawOne(sceneId: string): Promise<void> {
+async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const draft = documentOf(sceneId)
   const picture = draft && (await showServices().engine.thumbnail(draft, WIDTH_PX))
   if (!picture || !documentOf(sceneId)) return
@@ -121,6 +124,7 @@ async function drawOne(sceneId: string): Promise<void> {
   const before = thumbnailsState.urls[sceneId]
   thumbnailsState.urls[sceneId] = URL.createObjectURL(picture)
   if (before) URL.revokeObjectURL(before)
+  onDrawn(sceneId, draft, picture)
 }
 
 function forgetRemoved(drawn: Map<string, string>): void {

@@ -5,6 +5,7 @@ import {
   parseServerMessage,
   REALTIME_TIMINGS,
   type ResumePoint,
+  realtimeFilterSchema,
   type ServerMessage,
   STUDIO_AGENT,
 } from '@proscenium/protocol'
@@ -72,9 +73,14 @@ class PersistentLink implements RealtimeLink {
 
   open(url: string, subject: RealtimeSubject): void {
     const name = JSON.stringify([url, subject])
-    if (this.#socket && this.#target?.name === name && this.#status !== 'expired') return
-    this.#drop()
+    const before = this.#target
+    if (this.#socket && before?.name === name && this.#status !== 'expired') return
     this.#target = { name, url, subject }
+    if (this.#status === 'open' && before && isSamePlace(before, { url, subject })) {
+      this.#filter(subject)
+      return
+    }
+    this.#drop()
     this.#attempt = 0
     this.#setStatus('connecting')
     this.#connect()
@@ -153,6 +159,12 @@ class PersistentLink implements RealtimeLink {
     this.#ping()
     this.#stopPing?.()
     this.#stopPing = this.#clock.every(REALTIME_TIMINGS.pingIntervalMs, () => this.#ping())
+  }
+
+  /** Hears of something else by the same socket (CORE-RTM-004). */
+  #filter(subject: RealtimeSubject): void {
+    const payload = realtimeFilterSchema.parse(subject)
+    this.#socket?.send(JSON.stringify({ event_name: 'filter', payload }))
   }
 
   #ping(): void {
@@ -245,4 +257,13 @@ class PersistentLink implements RealtimeLink {
     this.#status = status
     this.#events.emit({ kind: 'status', status, attempt: this.#attempt, endReason })
   }
+}
+
+/** Whether one server answers for both: of several, the one that runs an event has its sockets. */
+function isSamePlace(
+  before: { readonly url: string; readonly subject: RealtimeSubject },
+  after: { readonly url: string; readonly subject: RealtimeSubject },
+): boolean {
+  const eventsOf = ({ events = [] }: RealtimeSubject) => events.join()
+  return before.url === after.url && eventsOf(before.subject) === eventsOf(after.subject)
 }
