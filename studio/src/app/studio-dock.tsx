@@ -1,10 +1,11 @@
 import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users } from 'lucide-react'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { type TabEntry, Tabs } from '../components/tabs.tsx'
+import { useMedia } from '../components/use-media.ts'
 import { messagesState } from '../model/messages/store.ts'
 import { updatePreferences } from '../model/preferences/actions.ts'
 import { type DockTab, dockTabs, preferencesState } from '../model/preferences/store.ts'
@@ -74,16 +75,5 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
       onChange={(tab) => updatePreferences({ dockTab: tab })}
       tabs={tabs}
     />
-  )
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(query).matches,
   )
 }

@@ -1,9 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { notificationText } from '../model/notifications/notification-text.ts'
-import { type NotificationAction, notificationsState } from '../model/notifications/store.ts'
+import {
+  type NotificationAction,
+  type NotificationId,
+  notificationsState,
+} from '../model/notifications/store.ts'
 import { useShowPart } from './show-port.ts'
 import { useGoToUrl } from './use-go-to-url.ts'
 
@@ -18,11 +23,16 @@ const ACTION_LABELS = {
   restore_scene: 'undo',
 } as const satisfies Record<NotificationAction['kind'], string>
 
+/** What the banner of mixer and editor says for as long as it lasts. */
+const IN_BANNER: readonly NotificationId[] = ['controlLinkLost', 'programLinkLost', 'programTaken']
+
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
+  const hasBanner = useLocation({ select: ({ pathname }) => pathname.startsWith('/studio/') })
+  const shown = hasBanner ? toasts.filter(({ messageId }) => !IN_BANNER.includes(messageId)) : toasts
   const show = useShowPart()
   const goToUrl = useGoToUrl()
   return (
@@ -30,7 +40,7 @@ export function ToastBridge() {
       onDismiss={dismissToast}
       onHold={holdToast}
       onRelease={releaseToast}
-      toasts={toasts.map((toast) => {
+      toasts={shown.map((toast) => {
         const { id, level, action, durationMs } = toast
         return {
           id,
