@@ -8,8 +8,9 @@ const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 export function returnFocusAfterPress(root: Document): () => void {
   const onClick = (event: MouseEvent) => {
     // Clicks made by Enter or Space have no detail.
-    if (event.detail === 0 || !(event.target instanceof Element)) return
-    const button = event.target.closest<HTMLElement>('button')
+    if (event.detail === 0) return
+    // As it was at the press: the icon that was hit may have been replaced by now.
+    const button = event.composedPath().find((node) => node instanceof HTMLButtonElement)
     if (!button || button.matches(KEEPS_FOCUS) || button.closest(LAYERS)) return
     if (root.activeElement === button) button.blur()
   }

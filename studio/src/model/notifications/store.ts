@@ -33,6 +33,7 @@ export const notificationIds = [
   'liveResumed',
   'liveFailed',
   'eventStopped',
+  'showSaved',
   'eventEndsSoon',
   'eventRejoined',
   'controlLinkLost',
