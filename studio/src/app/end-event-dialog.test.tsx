@@ -64,7 +64,9 @@ describe('the question before a show ends (CORE-DLG-004, GAP-133)', () => {
     await user.clear(field)
     await user.type(field, 'Evening news')
     await user.click(screen.getByRole('button', { name: 'Save template' }))
-    await screen.findByText('Scenes, overlays, mix and destinations are saved as template “Evening news”.')
+    await screen.findByText(
+      'Scenes, overlays, mix and destinations are saved as template “Evening news”.',
+    )
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })
 })

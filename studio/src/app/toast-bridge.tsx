@@ -32,7 +32,9 @@ export function ToastBridge() {
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
   const hasBanner = useLocation({ select: ({ pathname }) => pathname.startsWith('/studio/') })
-  const shown = hasBanner ? toasts.filter(({ messageId }) => !IN_BANNER.includes(messageId)) : toasts
+  const shown = hasBanner
+    ? toasts.filter(({ messageId }) => !IN_BANNER.includes(messageId))
+    : toasts
   const show = useShowPart()
   const goToUrl = useGoToUrl()
   return (

@@ -5,7 +5,9 @@ import { refusal, type TestUser } from '../../testing/test-user.ts'
 
 const CONTENT = sceneContentSchema.parse({
   visualElements: [{ id: 'title', kind: 'text', content: { kind: 'text', text: 'Harbour' } }],
-  audioElements: [{ id: 'host', volume: 40, content: { kind: 'contribution', contributionIndex: 1 } }],
+  audioElements: [
+    { id: 'host', volume: 40, content: { kind: 'contribution', contributionIndex: 1 } },
+  ],
 })
 const WIPE = { kind: 'wipe', durationMs: 1_200, easing: 'linear', shape: 'left' } as const
 
@@ -27,7 +29,9 @@ describe('a show saved as a template', () => {
     user.api.call('saveEventAsTemplate', { params: { id: event.id }, body: name ? { name } : {} })
   const restart = async (templateId: string, orientation?: 'portrait') => {
     await user.api.call('stopEvent', { params: { id: event.id } })
-    return user.api.call('startEvent', { body: { templateId, ...(orientation && { orientation }) } })
+    return user.api.call('startEvent', {
+      body: { templateId, ...(orientation && { orientation }) },
+    })
   }
 
   it('gives the next show its scenes, mix, transition, slots and destinations with their keys (GAP-153)', async () => {

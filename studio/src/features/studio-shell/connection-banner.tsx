@@ -23,10 +23,7 @@ export function ConnectionBanner() {
     reason: problem.reason,
   }
   return (
-    <div
-      className={styles['banner']}
-      title={`${t(problem.title)} ${t(problem.detail, values)}`}
-    >
+    <div className={styles['banner']} title={`${t(problem.title)} ${t(problem.detail, values)}`}>
       <Banner
         look={problem.isAlarm ? 'alarm' : 'warn'}
         slim

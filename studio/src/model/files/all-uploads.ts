@@ -15,7 +15,10 @@ const FINAL_CODES: readonly string[] = [
 ]
 
 /** Whether the file would be refused again. */
-export function isRefused({ fault, failure }: Snapshot<Pick<Upload, 'fault' | 'failure'>>): boolean {
+export function isRefused({
+  fault,
+  failure,
+}: Snapshot<Pick<Upload, 'fault' | 'failure'>>): boolean {
   return fault !== null || (failure !== null && FINAL_CODES.includes(failure.code))
 }
 
