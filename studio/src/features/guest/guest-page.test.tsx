@@ -95,7 +95,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(screen.getByText('ON AIR')).toBeTruthy()
     expect(document.querySelectorAll('[data-air="true"]').length).toBe(2)
     expect(screen.getByText('Viewers see you. Your microphone is off.')).toBeTruthy()
-    expect(button('Mic off')).not.toBeNull()
+    expect(button('Unmute')).not.toBeNull()
     cleanup()
     show({ phase: 'backstage', contribution, live: { ...live, contributionIndices: [1] } }, on)
     expect(screen.getByText('OFF AIR')).toBeTruthy()
