@@ -12,7 +12,7 @@ import { screenKeeper } from './screen-keeper.ts'
 import { CONSOLE_SIZES, DESK_AND_PHONE, PAGE_SIZES } from './screen-size.ts'
 
 const GUEST = 'Mei Tanaka'
-const docks = ['Media', 'Overlays', 'Chat', 'Outputs', 'Notes'] as const
+const docks = ['Media', 'Graphics', 'Chat', 'Outputs', 'Notes'] as const
 
 describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () => {
   const keep = screenKeeper()

@@ -33,7 +33,7 @@ describe('the question before a show ends (CORE-DLG-004, GAP-133)', () => {
   it('says what is lost and what stays, and ends the show where the answer is yes', async () => {
     const { onEnded, onClose } = ask()
     const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
-    expect(dialog.textContent).toContain('scenes, overlays, mix and destinations are lost unless')
+    expect(dialog.textContent).toContain('scenes, graphics, mix and destinations are lost unless')
     expect(dialog.textContent).toContain('Its recordings stay in Events.')
     act(() => screen.getByRole('button', { name: 'Keep it open' }).click())
     expect(onClose).toHaveBeenCalled()
@@ -65,7 +65,7 @@ describe('the question before a show ends (CORE-DLG-004, GAP-133)', () => {
     await user.type(field, 'Evening news')
     await user.click(screen.getByRole('button', { name: 'Save template' }))
     await screen.findByText(
-      'Scenes, overlays, mix and destinations are saved as template “Evening news”.',
+      'Scenes, graphics, mix and destinations are saved as template “Evening news”.',
     )
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })

@@ -11,7 +11,8 @@ import type { GuestCardProps } from './guest-card.tsx'
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** A place that nobody has taken: quiet, with the two ways to fill it. */
-export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
+export function EmptySlot({ row, onOpen }: GuestCardProps) {
+  const { slot, name } = row
   const t = useTranslations('guests')
   const reason = useSnapshot(slotsState).stopReasons[slot.id]
   const text = reason ? t('lastTime', { reason: t(`reason_${reason}`) }) : t(freeText(slot.index))
@@ -21,6 +22,16 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
       <span className={styles['words']} title={text}>
         {slot.name ? <b>{slot.name}</b> : null} {text}
       </span>
+      <SlotWays row={row} onOpen={onOpen} />
+    </li>
+  )
+}
+
+/** The two ways to fill a place. */
+export function SlotWays({ row: { slot, name }, onOpen }: GuestCardProps) {
+  const t = useTranslations('guests')
+  return (
+    <>
       <IconButton
         size="mini"
         data-return={`pull-${slot.id}`}
@@ -35,7 +46,7 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
         icon={<UserPlus {...ICON} />}
         onClick={() => onOpen({ kind: 'invite', slotId: slot.id })}
       />
-    </li>
+    </>
   )
 }
 
