@@ -5,6 +5,8 @@ import styles from './messages.module.css'
 
 const MINUTE_MS = 60_000
 const AGE_EVERY_MS = 10_000
+/** How long a word of the director stays large. */
+const CUE_MS = 10 * MINUTE_MS
 
 /** What the director said last, large. */
 export function DirectorCue() {
@@ -12,7 +14,10 @@ export function DirectorCue() {
   const format = useFormatter()
   const now = useNow({ updateInterval: AGE_EVERY_MS })
   const { messages, contribution } = useSnapshot(guestState)
-  const last = messages.findLast(({ from }) => from === 'director')
+  // "You are next" is no longer true after a while; the messages keep it.
+  const last = messages.findLast(
+    ({ from, atMs }) => from === 'director' && now.getTime() - atMs < CUE_MS,
+  )
   const wantsScreen = contribution?.source === 'screen_share'
   if (!last && !wantsScreen) return null
   const isNew = last !== undefined && now.getTime() - last.atMs < MINUTE_MS

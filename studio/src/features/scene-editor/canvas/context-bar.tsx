@@ -31,7 +31,7 @@ import { openElement } from '../open-element.ts'
 import { useFrameSize } from '../use-frame-size.ts'
 import styles from './context-bar.module.css'
 import { CropBar } from './crop/crop-bar.tsx'
-import { canCrop } from './crop/crop-mode.ts'
+import { useCanCrop } from './crop/crop-mode.ts'
 import { useElementName, useSelectedElement } from './use-canvas-elements.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -161,6 +161,7 @@ const Actions = memo(function Actions({ element }: ElementProps) {
 function OpenButton({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const { id, kind, content } = element
+  const isCroppable = useCanCrop(element)
   if (kind === 'background') return null
   if (content?.kind === 'text') {
     return (
@@ -171,7 +172,7 @@ function OpenButton({ element }: ElementProps) {
     <IconButton
       label={t('cropPicture')}
       icon={<Crop {...ICON} />}
-      disabledReason={canCrop(element) ? undefined : t('noPictureYet')}
+      disabledReason={isCroppable ? undefined : t('noPictureYet')}
       onClick={() => openElement(id)}
     />
   )

@@ -28,10 +28,10 @@ export class Pinch {
 
   /** Answers whether the move was one of the board. */
   move({ pointerId, clientX, clientY }: Finger): boolean {
-    if (!this.#isPinching) return false
-    if (!this.#fingers.has(pointerId)) return true
+    if (!this.#fingers.has(pointerId)) return this.#isPinching
     const before = this.#spread()
     this.#fingers.set(pointerId, { x: clientX, y: clientY })
+    if (!this.#isPinching) return false
     const after = this.#spread()
     if (before === null || after === null || before.distance === 0) return true
     panBoard({ x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y })

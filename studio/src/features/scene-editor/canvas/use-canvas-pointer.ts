@@ -66,7 +66,9 @@ export function useCanvasPointer(): CanvasPointerHandlers {
       if (pinch.move(event)) return
       const pointer = readPointer(event, surface.current)
       const mayHover = machine.name === 'idle' && editorView.croppingId === null
-      if (mayHover) hoverElement(elementAt(pointer.at) ?? null)
+      // Over the bar of the selection nothing beneath is meant.
+      if (isControl(event.target)) hoverElement(null)
+      else if (mayHover) hoverElement(elementAt(pointer.at) ?? null)
       machine.pointerMove(pointer)
     },
     onPointerUp: (event) => {
