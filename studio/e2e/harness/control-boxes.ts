@@ -1,112 +1,155 @@
 import type { Page } from 'puppeteer-core'
 
+const TOLERANCE_PX = 1.5
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A control or a picture of a page. */
+interface Control {
+  readonly name: string
+  readonly box: Box
+  /** Boxes around it that cut off what is outside of them, the innermost first. */
+  readonly frames: readonly {
+    readonly name: string
+    readonly box: Box
+    readonly scrolls: boolean
+  }[]
+  /** Places in the list of those that are within it. */
+  readonly within: readonly number[]
+}
+
 /**
  * Controls and pictures that lie on one another or are cut off, each as one line for a person to read; and by how much
  * the page or a part of it is wider than it may be. What is scrolled out of its list is neither.
  */
 export async function boxFaults(page: Page): Promise<string[]> {
+  const { width, height } = page.viewport() ?? { width: 0, height: 0 }
+  const view = { left: 0, top: 0, right: width, bottom: height }
+  const controls = await controlsOf(page)
+  const seen = controls.map(seenBox)
+  const faults = controls.flatMap(({ name, box, frames }, at) => [
+    ...frames
+      .filter(
+        (frame) => !frame.scrolls && isArea(seen[at] ?? box) && leaves(seen[at] ?? box, frame.box),
+      )
+      .map((frame) => `${name} is cut off by ${frame.name}`),
+    ...(isArea(seen[at] ?? box) && leaves(seen[at] ?? box, view)
+      ? [`${name} leaves the window`]
+      : []),
+    ...overlaps(controls, seen, at),
+  ])
+  return [...new Set([...(await tooWide(page)), ...faults])]
+}
+
+function overlaps(controls: readonly Control[], seen: readonly Box[], at: number): string[] {
+  const [one, box] = [controls[at], seen[at]]
+  if (!one || !box) return []
+  return controls.flatMap((other, to) => {
+    const area = seen[to]
+    const isRelated = to <= at || one.within.includes(to) || other.within.includes(at)
+    if (isRelated || !area || !isArea(common(box, area))) return []
+    const { left, top, right, bottom } = common(box, area)
+    const size = `${Math.round(right - left)} × ${Math.round(bottom - top)} px`
+    return [`${one.name} and ${other.name} overlap by ${size}`]
+  })
+}
+
+/** What is seen of a control in the lists that scroll around it. */
+function seenBox({ box, frames }: Control): Box {
+  return frames.reduce((seen, frame) => (frame.scrolls ? common(seen, frame.box) : seen), box)
+}
+
+function common(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  }
+}
+
+function isArea({ left, top, right, bottom }: Box): boolean {
+  return right - left > TOLERANCE_PX && bottom - top > TOLERANCE_PX
+}
+
+function leaves(inner: Box, outer: Box): boolean {
+  const excess = [
+    inner.right - outer.right,
+    outer.left - inner.left,
+    inner.bottom - outer.bottom,
+    outer.top - inner.top,
+  ]
+  return excess.some((px) => px > TOLERANCE_PX)
+}
+
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate((tolerancePx) => {
+    const parts = [...document.querySelectorAll('html, main, main > *, main > * > *')]
+    return parts
+      .filter(
+        ({ scrollWidth, clientWidth }) =>
+          clientWidth > 0 && scrollWidth - clientWidth > tolerancePx,
+      )
+      .filter(
+        (part) =>
+          part === document.documentElement || /hidden|clip/.test(getComputedStyle(part).overflowX),
+      )
+      .map(
+        (part) =>
+          `${part.localName} ${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`,
+      )
+  }, TOLERANCE_PX)
+}
+
+/** Over the picture under edit its own handles and elements may lie on one another: those are left out. */
+function controlsOf(page: Page): Promise<Control[]> {
   return page.evaluate(() => {
-    const TOLERANCE_PX = 1.5
     const CONTROLS =
       'a[href], button, input, select, textarea, [role=option], [role=radio], [role=slider], [role=switch], [role=tab], canvas[role=img]'
-    /** Over the picture under edit its own handles and elements may lie on one another. */
-    const CANVAS = '[data-landmark=preview][data-zone]'
-
-    interface Box {
-      left: number
-      top: number
-      right: number
-      bottom: number
-    }
-    interface Seen {
-      readonly element: Element
-      readonly box: Box
-    }
-
     const around = (element: Element): Element[] => {
-      const boxes: Element[] = []
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        boxes.push(at)
-      }
-      return boxes
+      const outer = element.parentElement
+      return outer === null || outer === document.body ? [] : [outer, ...around(outer)]
     }
     const isClippedAway = (element: Element): boolean => {
       const { clipPath, position } = getComputedStyle(element)
       return position === 'absolute' && clipPath === 'inset(50%)'
     }
-    const isSeen = (element: Element): boolean =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest(`[aria-hidden=true], ${CANVAS}`) &&
-      ![element, ...around(element)].some(isClippedAway)
-    const boxOf = (element: Element): Box => {
+    const boxOf = (element: Element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       return { left, top, right, bottom }
-    }
-    const nameOf = (element: Element): string => {
-      const words = element.getAttribute('aria-label') ?? element.textContent
-      const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
-      return `${kind} "${words.trim().slice(0, 40)}"`
     }
     const overflowOf = (element: Element): string => {
       const { overflowX, overflowY } = getComputedStyle(element)
       return `${overflowX} ${overflowY}`
     }
-    const common = (one: Box, other: Box): Box => ({
-      left: Math.max(one.left, other.left),
-      top: Math.max(one.top, other.top),
-      right: Math.min(one.right, other.right),
-      bottom: Math.min(one.bottom, other.bottom),
-    })
-    const isArea = ({ left, top, right, bottom }: Box): boolean =>
-      right - left > TOLERANCE_PX && bottom - top > TOLERANCE_PX
-    const leaves = (inner: Box, outer: Box): boolean =>
-      inner.right > outer.right + TOLERANCE_PX ||
-      inner.left < outer.left - TOLERANCE_PX ||
-      inner.bottom > outer.bottom + TOLERANCE_PX ||
-      inner.top < outer.top - TOLERANCE_PX
-
-    const faults: string[] = []
-
-    /** What is seen of a control in the lists that scroll around it; what cuts it otherwise is a fault. */
-    const seenBox = (element: Element): Box => {
-      let box = boxOf(element)
-      for (const outer of around(element)) {
-        const overflow = overflowOf(outer)
-        if (/auto|scroll/.test(overflow)) box = common(box, boxOf(outer))
-        else if (/hidden|clip/.test(overflow) && isArea(box) && leaves(box, boxOf(outer))) {
-          faults.push(`${nameOf(element)} is cut off by ${outer.className}`)
-        }
-      }
-      return box
+    const nameOf = (element: Element): string => {
+      const words = element.getAttribute('aria-label') ?? element.textContent
+      return `${element.role ?? element.localName} "${words.trim().slice(0, 40)}"`
     }
-
-    const noteOverlap = (one: Seen, other: Seen): void => {
-      if (one.element.contains(other.element) || other.element.contains(one.element)) return
-      const both = common(one.box, other.box)
-      if (!isArea(both)) return
-      const size = `${Math.round(both.right - both.left)} × ${Math.round(both.bottom - both.top)} px`
-      faults.push(`${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${size}`)
-    }
-
-    const excess = document.documentElement.scrollWidth - innerWidth
-    if (excess > TOLERANCE_PX) faults.push(`the page is ${excess} px wider than its window`)
-    for (const box of document.querySelectorAll('main, main > *, main > * > *')) {
-      const more = box.clientWidth === 0 ? 0 : box.scrollWidth - box.clientWidth
-      if (/hidden|clip/.test(overflowOf(box)) && more > TOLERANCE_PX) {
-        faults.push(`${box.className} is ${more} px wider than it may be`)
-      }
-    }
-    const seen = [...document.querySelectorAll(CONTROLS)]
-      .filter(isSeen)
-      .map((element): Seen => ({ element, box: seenBox(element) }))
-      .filter(({ box }) => isArea(box))
-    const view: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-    for (const { element, box } of seen) {
-      if (leaves(box, view)) faults.push(`${nameOf(element)} leaves the window`)
-    }
-    for (const [at, one] of seen.entries()) {
-      for (const other of seen.slice(at + 1)) noteOverlap(one, other)
-    }
-    return [...new Set(faults)]
+    const elements = [...document.querySelectorAll(CONTROLS)].filter(
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('[aria-hidden=true], [data-landmark=preview][data-zone]') &&
+        ![element, ...around(element)].some(isClippedAway),
+    )
+    return elements.map((element) => ({
+      name: nameOf(element),
+      box: boxOf(element),
+      frames: around(element)
+        .filter((outer) => overflowOf(outer) !== 'visible visible')
+        .map((outer) => ({
+          name: outer.className,
+          box: boxOf(outer),
+          scrolls: /auto|scroll/.test(overflowOf(outer)),
+        })),
+      within: elements.flatMap((other, at) =>
+        other !== element && element.contains(other) ? [at] : [],
+      ),
+    }))
   })
 }
