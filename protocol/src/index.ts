@@ -342,7 +342,14 @@ export {
 } from './scene/looks.ts'
 export { type Mask, maskSchema } from './scene/mask.ts'
 export { migrateSceneContent } from './scene/migrations/migrate-scene-content.ts'
-export { newAudio, newBackground, newPicture, newText, topZIndex } from './scene/new-element.ts'
+export {
+  NEW_TEXT_BOUNDS,
+  newAudio,
+  newBackground,
+  newPicture,
+  newText,
+  topZIndex,
+} from './scene/new-element.ts'
 export {
   type OverlayCaption,
   overlayCaptionSchema,

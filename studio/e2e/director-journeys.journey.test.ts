@@ -112,7 +112,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
 
   it('J8: a lower third on a guest takes three and Space (CORE-OVL-011)', async () => {
     const clicks = await director.clicksOf(async () => {
-      await director.click('tab', 'Overlays')
+      await director.click('tab', 'Graphics')
       await director.click('button', `Add a caption to ${GUEST} in preview`)
       await director.click('menuitem', 'Name')
     })

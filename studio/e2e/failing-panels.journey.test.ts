@@ -67,7 +67,7 @@ const IN_EDITOR = [
   'History and view tools',
   'Inspector',
   'Layers',
-  'Overlay library',
+  'Graphics library',
 ].toSorted()
 
 describe('a panel that throws while it is rendered, on air', () => {

@@ -131,10 +131,10 @@ describe('a guest', () => {
     await pictures(guest.page, '32-guest-on-air')
     expect(await violations(guest)).toEqual([])
     await sends(account, eventId, { hasAudio: true, hasVideo: true })
-    await guest.click('button', 'Camera on')
+    await guest.click('button', 'Stop camera')
     await sends(account, eventId, { hasAudio: true, hasVideo: false })
     await guest.reads('Viewers hear you. Your camera is off.')
-    await guest.click('button', 'Camera off')
+    await guest.click('button', 'Start camera')
     await sends(account, eventId, { hasAudio: true, hasVideo: true })
 
     await guest.page.reload({ waitUntil: 'domcontentloaded' })

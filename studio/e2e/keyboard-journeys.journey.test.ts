@@ -122,7 +122,7 @@ describe('a director without a mouse', () => {
   it('J8: gives a guest a lower third (CORE-OVL-011)', async () => {
     await keys.goToRegion('dock')
     await keys.goTo('tab', 'Guests')
-    await keys.goTo('tab', 'Overlays', 'ArrowRight')
+    await keys.goTo('tab', 'Graphics', 'ArrowRight')
     await keys.enter('button', `Add a caption to ${GUEST} in preview`)
     await director.find('menuitem', 'Name')
     await keys.press('Enter')
@@ -136,7 +136,7 @@ describe('a director without a mouse', () => {
 
   it('J9: adds a destination while live (CORE-CEV-013, CORE-OUT-005)', async () => {
     await keys.goToRegion('dock')
-    await keys.goTo('tab', 'Overlays')
+    await keys.goTo('tab', 'Graphics')
     await keys.goTo('tab', 'Outputs', 'ArrowRight')
     await keys.enter('button', 'Add destination')
     await keys.write('Server address', rtmp.url)

@@ -70,7 +70,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
       'nav[aria-label] a[href^="/library"][aria-current]',
       (links) => links.map(({ textContent }) => textContent),
     )
-    expect(current.filter((word) => word !== 'Library')).toEqual(['Overlays'])
+    expect(current.filter((word) => word !== 'Library')).toEqual(['Graphics'])
     await screenshot(page, 'overlays-library')
     await page.setViewport(PHONE)
     await standStill(page)
@@ -109,7 +109,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await page.goto(`${server.origin}/studio/editor`)
     await director.find('button', 'Go live')
     const count = (await elements()).length
-    await director.click('button', 'Add Graphic')
+    await director.click('button', 'Add Graphics')
     await director.click('button', `Put ${THIRD} into the scene`)
     await until('the scene holds it', async () => (await elements()).length === count + 4)
     expect(await texts()).toContain('First and last name')
@@ -169,11 +169,11 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
   it('of one’s own are kept from a scene, renamed and deleted (LIB-OVL-003, LIB-OVL-005)', async () => {
     const { page } = director
     await page.goto(`${server.origin}/studio/editor`)
-    await director.click('button', 'Add Graphic')
+    await director.click('button', 'Add Graphics')
     await director.click('button', 'Keep elements of this scene')
     await director.type('Name', 'Our look')
     await screenshot(page, 'overlays-keep')
-    await director.click('button', 'Keep as overlay')
+    await director.click('button', 'Keep as graphic')
     await until('it is kept', async () => (await kept())[0]?.name === 'Our look')
     await director.find('button', 'Put Our look into the scene')
     await screenshot(page, 'overlays-own')
@@ -193,8 +193,8 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
   it('are put over the scene from beside the mixer, on a telephone too', async () => {
     const { page } = director
     await page.goto(`${server.origin}/studio/mixer`)
-    await director.click('tab', 'Overlays')
-    await director.click('button', 'Overlay library')
+    await director.click('tab', 'Graphics')
+    await director.click('button', 'Graphics library')
     await director.click('button', 'Put Ticker into the scene')
     await until('it is there', async () =>
       (await texts()).some((text) => /Second headline/.test(text)),

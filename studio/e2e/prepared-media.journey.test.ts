@@ -103,7 +103,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
       `::-p-xpath(//li/button[contains(., '${name}')])`,
     )
     await clickStill(tile, name)
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
   }
 
   it('a picture, a film, a sound and a font are brought (LIB-UPL-004, LIB-SCR-003)', async () => {
@@ -144,7 +144,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
     await put('Sound', 'tone.wav')
     const film = await brightestOfProgram(page)
     await director.click('button', 'Add Text')
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
     await until('the words are on air', async () => (await brightestOfProgram(page)) > 2 * film)
     await show.recordsMore(2)
     const before = await middleOfPicture(page)
@@ -153,7 +153,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
       (options) => options.find(({ textContent }) => textContent === 'Brand hand')?.value ?? '',
     )
     await page.select('select[aria-label="Font"]', id)
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
     await until(
       'the words on air are set in the other font',
       async () => differenceOf(await middleOfPicture(page), before) > OTHER_LETTERS_ON_MONITOR,

@@ -63,7 +63,13 @@ import {
   uploadFile,
 } from './storage.ts'
 import { type TemplateSceneCalls, templateSceneCalls } from './template-scene-calls.ts'
-import { copyTemplate, getTemplate, listFormats, listTemplates } from './templates.ts'
+import {
+  copyTemplate,
+  getTemplate,
+  listFormats,
+  listTemplates,
+  saveEventAsTemplate,
+} from './templates.ts'
 import { getSummary, notifyInterest, updateUser } from './users.ts'
 import {
   addPublisherCandidate,
@@ -103,6 +109,7 @@ export interface Calls
   readonly listTemplates: typeof listTemplates
   readonly getTemplate: typeof getTemplate
   readonly copyTemplate: typeof copyTemplate
+  readonly saveEventAsTemplate: typeof saveEventAsTemplate
   readonly listFormats: typeof listFormats
   readonly startEvent: typeof startEvent
   readonly getEventStudio: typeof getEventStudio
@@ -169,6 +176,7 @@ export const calls: Calls = {
   listTemplates,
   getTemplate,
   copyTemplate,
+  saveEventAsTemplate,
   listFormats,
   startEvent,
   getEventStudio,

@@ -76,10 +76,10 @@ describe('pages of guests and of who watches them (GAP-141)', { timeout: 240_000
     await guest.page.bringToFront()
     await guest.reads('Viewers see and hear you now.')
     await keep(guest, 'guest-on-air', PAGE_SIZES)
-    await guest.click('button', 'Camera on')
+    await guest.click('button', 'Stop camera')
     await guest.reads('Your camera is off.')
     await keep(guest, 'guest-camera-off')
-    await guest.click('button', 'Camera off')
+    await guest.click('button', 'Start camera')
   })
 
   it('guest-leave: the question of who leaves on air', async () => {

@@ -12,7 +12,7 @@ import { screenKeeper } from './screen-keeper.ts'
 import { CONSOLE_SIZES, DESK_AND_PHONE, PAGE_SIZES } from './screen-size.ts'
 
 const GUEST = 'Mei Tanaka'
-const docks = ['Media', 'Overlays', 'Chat', 'Outputs', 'Notes'] as const
+const docks = ['Media', 'Graphics', 'Chat', 'Outputs', 'Notes'] as const
 
 describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () => {
   const keep = screenKeeper()
@@ -174,7 +174,10 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     await director.reads('End the broadcast?')
     await keep(director, 'stop-dialog', DESK_AND_PHONE)
     await director.click('button', 'Stay on air')
-    await press('F1')
+    await pressChord(director.page, 'Control', 'k')
+    const palette = await director.page.waitForSelector('[role=dialog] input')
+    await palette?.type('End the show')
+    await press('Enter')
     await director.reads('Keep it open')
     await keep(director, 'leave-guard')
     await director.click('button', 'Keep it open')

@@ -11,8 +11,6 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
-import { stopEvent } from '../model/event/actions.ts'
-import { clearEvent } from '../model/event/apply-event.ts'
 import { eventState } from '../model/event/store.ts'
 import { filesState } from '../model/files/store.ts'
 import { receiveMessage } from '../model/realtime/receive-message.ts'
@@ -21,18 +19,14 @@ import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
 import { shownToasts } from '../testing/shown-words.ts'
 import { aUser, logInAs } from '../testing/user-fixture.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { provideShowPart, type ShowPart } from './show-port.ts'
 
 let show: TestShow
 
 beforeEach(() => {
   show = openTestShow()
-  show.fakes.handlers.stopEvent = () => undefined
-  provideShowPart({ stopEvent } as Partial<ShowPart> as ShowPart)
 })
 afterEach(() => {
   cleanup()
-  provideShowPart(null)
   eventState.phase = 'none'
   show.close()
 })
@@ -99,39 +93,16 @@ describe('losing the right to the studio (CORE-RGT-027, CORE-RGT-029)', () => {
   })
 })
 
-describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
-  it('asks before it goes to the root, and stays where the answer is no', async () => {
-    const go = await pages()
-    await go('/')
-    const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
-    expect(dialog).toBeDefined()
-    expect(screen.queryByText('home')).toBeNull()
-    act(() => screen.getByRole('button', { name: 'Keep it open' }).click())
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByText('mixer')).toBeDefined()
-    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
-  })
-
-  it('ends the event and goes there where the answer is yes', async () => {
-    const go = await pages()
-    await go('/')
-    const confirm = await screen.findByRole('button', { name: 'End show' })
-    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
-    act(() => confirm.click())
-    await screen.findByText('home')
-    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(true)
-    expect(eventState.phase).toBe('ended')
-  })
-
-  it('lets go anywhere else, and to the root where no event is open', async () => {
+describe('leaving an open show (CORE-NAV-001, GAP-133)', () => {
+  it('lets go anywhere, home included, and keeps the show open', async () => {
     const go = await pages()
     await go('/events')
     await screen.findByText('events')
-    eventState.phase = 'none'
-    clearEvent()
     await go('/')
     await screen.findByText('home')
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
+    expect(eventState.phase).toBe('open')
   })
 
   it('has the browser ask while files are on their way up', async () => {

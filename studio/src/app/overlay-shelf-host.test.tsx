@@ -29,7 +29,7 @@ afterEach(() => {
   fakes.dispose()
 })
 
-const shelf = () => screen.queryByRole('dialog', { name: 'Overlay library' })
+const shelf = () => screen.queryByRole('dialog', { name: 'Graphics library' })
 
 describe('the shelf beside a scene', () => {
   it('stays open where React mounts everything twice, and is closed by leaving the scene', async () => {
@@ -60,7 +60,7 @@ describe('the shelf beside a scene', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
     expect(shelf()).not.toBeNull()
-    screen.getByRole('searchbox', { name: 'Search overlays' }).focus()
+    screen.getByRole('searchbox', { name: 'Search graphics' }).focus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(shelf()).toBeNull())
   })

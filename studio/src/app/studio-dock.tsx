@@ -7,6 +7,7 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { type TabEntry, Tabs } from '../components/tabs.tsx'
 import { markArrivalsSeen } from '../model/contributions/guest-news.ts'
 import { slotsState } from '../model/contributions/slots-store.ts'
+import { useMedia } from '../components/use-media.ts'
 import { messagesState } from '../model/messages/store.ts'
 import { updatePreferences } from '../model/preferences/actions.ts'
 import { type DockTab, dockTabs, preferencesState } from '../model/preferences/store.ts'
@@ -86,16 +87,5 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
       onChange={(tab) => updatePreferences({ dockTab: tab })}
       tabs={tabs}
     />
-  )
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(query).matches,
   )
 }

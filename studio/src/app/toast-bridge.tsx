@@ -1,9 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { notificationText } from '../model/notifications/notification-text.ts'
-import { type NotificationAction, notificationsState } from '../model/notifications/store.ts'
+import {
+  type NotificationAction,
+  type NotificationId,
+  notificationsState,
+} from '../model/notifications/store.ts'
 import { useShowPart } from './show-port.ts'
 import { useGoToUrl } from './use-go-to-url.ts'
 
@@ -30,12 +35,18 @@ function shortened(label: string | number | undefined): string {
 function joinShow(link: string): void {
   window.open(link, '_blank', 'noopener,noreferrer')
 }
+/** What the banner of mixer and editor says for as long as it lasts. */
+const IN_BANNER: readonly NotificationId[] = ['controlLinkLost', 'programLinkLost', 'programTaken']
 
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
+  const hasBanner = useLocation({ select: ({ pathname }) => pathname.startsWith('/studio/') })
+  const shown = hasBanner
+    ? toasts.filter(({ messageId }) => !IN_BANNER.includes(messageId))
+    : toasts
   const show = useShowPart()
   const goToUrl = useGoToUrl()
   return (
@@ -43,7 +54,7 @@ export function ToastBridge() {
       onDismiss={dismissToast}
       onHold={holdToast}
       onRelease={releaseToast}
-      toasts={toasts.map((toast) => {
+      toasts={shown.map((toast) => {
         const { id, level, action, durationMs } = toast
         return {
           id,

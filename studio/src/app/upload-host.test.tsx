@@ -72,6 +72,23 @@ describe('the tray', () => {
     expect(pause).toHaveBeenCalledWith('up')
   })
 
+  it('goes away as a whole once nothing is on its way, with what is done and what failed', async () => {
+    const user = userEvent.setup()
+    renderPage(<UploadHost />)
+    await begin()
+    await screen.findByRole('region', { name: 'Uploads' })
+    const dismiss = () =>
+      screen.queryByRole('button', { name: 'Dismiss finished and failed uploads' })
+    expect(dismiss()).toBeNull()
+    const fault = { key: 'uploadErrorMessageMaxSize', sizeBytes: 2, maxSizeBytes: 1 } as const
+    await act(async () => fakes.emitUpload({ kind: 'refused', id: 'up', fault }))
+    const remove = vi.spyOn(fakes.services.uploads, 'remove')
+    const button = dismiss()
+    if (!button) throw new Error('the list cannot be closed')
+    await user.click(button)
+    expect(remove).toHaveBeenCalledWith('up')
+  })
+
   it('the upload tray is there once: where a page holds it, nothing floats', async () => {
     const { unmount } = renderPage(
       <>

@@ -69,6 +69,7 @@ export function aTemplate(ownerId: string): TemplateRecord {
     description: '',
     position: 0,
     thumbnailId: null,
+    setup: null,
     createdAt: NOW,
     updatedAt: NOW,
   }

@@ -25,6 +25,7 @@ import type { Listed, Page } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { chooseMasterFormat, formatsOfEvent } from '../templates/formats.ts'
+import { withSetup } from '../templates/show-setup.ts'
 import { templateFormats } from '../templates/template-scene-formats.ts'
 import { createContributionSlots } from './contribution-slots.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
@@ -64,7 +65,7 @@ export class EventService {
 
   /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `conflict` when there are too many. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
-    const { store, announcer, perks } = this.#deps
+    const { store, announcer, perks, createId } = this.#deps
     assertConsole(user)
     const { userId } = user
     const hasPerk = await perks.holdsNoWatermark(userId)
@@ -85,11 +86,24 @@ export class EventService {
         format,
         firstSceneId: scenes[0]?.id ?? null,
       })
-      if (!(await within.events.insert(record))) throw new ProtocolError('event_already_started')
+      const contributions = createContributionSlots(record.id, createId)
+      const show = withSetup({ event: record, contributions }, template.setup, {
+        maxDestinations: user.rights.distributorMaxCount,
+        createId,
+      })
+      if (!(await within.events.insert(show.event))) {
+        throw new ProtocolError('event_already_started')
+      }
       await within.scenes.insert(scenes.map((scene) => ({ ...scene, eventId: record.id })))
-      await within.contributions.insert(createContributionSlots(record.id, this.#deps.createId))
-      await within.outputs.insert(recordingOutput(record.id, null, this.#deps))
-      return record
+      await within.contributions.insert(show.contributions)
+      for (const formatId of [null, ...show.event.otherFormatIds]) {
+        await within.outputs.insert(recordingOutput(record.id, formatId, this.#deps))
+      }
+      for (const distributor of show.distributors) {
+        await within.outputs.insertDistributor(distributor)
+      }
+      for (const output of show.outputs) await within.outputs.insert(output)
+      return show.event
     })
     await announcer.eventUpdated(event)
     return this.#present(event, userId, origin)

@@ -79,7 +79,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
               disabled={!camera.hasVideo}
               onClick={() => setSourceVideoOff('camera', !camera.isVideoOff)}
             >
-              {t(camera.isVideoOff || !camera.hasVideo ? 'cameraOff' : 'cameraOn')}
+              {t(camera.isVideoOff || !camera.hasVideo ? 'startCamera' : 'stopCamera')}
             </Button>
             <Button
               variant={camera.isMuted ? 'ghost' : 'soft'}
@@ -87,7 +87,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
               disabled={!camera.hasAudio}
               onClick={() => setSourceMuted('camera', !camera.isMuted)}
             >
-              {t(camera.isMuted || !camera.hasAudio ? 'micOff' : 'micOn')}
+              {t(camera.isMuted || !camera.hasAudio ? 'unmute' : 'mute')}
             </Button>
             <Button
               variant="ghost"

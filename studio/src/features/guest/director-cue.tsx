@@ -7,6 +7,8 @@ import styles from './messages.module.css'
 
 const MINUTE_MS = 60_000
 const AGE_EVERY_MS = 10_000
+/** How long a word of the director stays large. */
+const CUE_MS = 10 * MINUTE_MS
 
 /** What the director said last, large, and which source they ask for. */
 export function DirectorCue() {
@@ -14,7 +16,10 @@ export function DirectorCue() {
   const format = useFormatter()
   const now = useNow({ updateInterval: AGE_EVERY_MS })
   const { messages, contribution } = useSnapshot(guestState)
-  const last = messages.findLast(({ from }) => from === 'director')
+  // "You are next" is no longer true after a while; the messages keep it.
+  const last = messages.findLast(
+    ({ from, atMs }) => from === 'director' && now.getTime() - atMs < CUE_MS,
+  )
   const media = useSnapshot(guestMedia)
   const wish = wishOf(contribution?.source ?? 'any', media)
   if (!last && wish === null) return null

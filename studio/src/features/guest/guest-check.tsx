@@ -130,7 +130,7 @@ function CheckPicture({ name, onRetry }: { name: string; onRetry: () => void }) 
           disabled={!media.hasVideo}
           onClick={() => setVideoOff(!media.isVideoOff)}
         >
-          {t(media.isVideoOff || !media.hasVideo ? 'cameraOff' : 'cameraOn')}
+          {t(media.isVideoOff || !media.hasVideo ? 'startCamera' : 'stopCamera')}
         </Button>
         <Button
           variant={media.isMuted || !media.hasAudio ? 'ghost' : 'soft'}
@@ -138,7 +138,7 @@ function CheckPicture({ name, onRetry }: { name: string; onRetry: () => void }) 
           disabled={!media.hasAudio}
           onClick={() => setMuted(!media.isMuted)}
         >
-          {t(media.isMuted || !media.hasAudio ? 'micOff' : 'micOn')}
+          {t(media.isMuted || !media.hasAudio ? 'unmute' : 'mute')}
         </Button>
       </div>
     </div>

@@ -98,7 +98,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(screen.getByText('ON AIR')).toBeTruthy()
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(2)
     expect(screen.getByText('Viewers see you. Your microphone is off.')).toBeTruthy()
-    expect(button('Mic off')).not.toBeNull()
+    expect(button('Unmute')).not.toBeNull()
     cleanup()
     const paused = { ...live, paused: true }
     show({ phase: 'backstage', contribution, live: paused, sending }, on)

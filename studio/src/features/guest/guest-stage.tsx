@@ -44,7 +44,7 @@ export function GuestStage() {
       <aside className={styles['side']} aria-label={t('you')}>
         <SelfPicture readLevel={readLevel} />
         <DirectorCue />
-        <MessagesPanel />
+        <MessagesPanel onClose={() => setChatOpen(false)} />
       </aside>
       <ControlBar
         isChatOpen={isChatOpen}

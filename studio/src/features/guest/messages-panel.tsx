@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Send, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -8,8 +8,8 @@ import { answerDirector } from '../../model/guest/messages.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './messages.module.css'
 
-/** What was said between the director and this guest, and a line to answer by. */
-export function MessagesPanel() {
+/** What was said between the director and this guest, and a line to answer by. On a phone it is a sheet. */
+export function MessagesPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('guest')
   const format = useFormatter()
   const { messages } = useSnapshot(guestState)
@@ -20,7 +20,16 @@ export function MessagesPanel() {
   }, [count])
   return (
     <section className={styles['panel']} aria-label={t('messagesTitle')}>
-      <h2 className={styles['title']}>{t('messagesTitle')}</h2>
+      <header className={styles['title']}>
+        <h2>{t('messagesTitle')}</h2>
+        <span className={styles['close']}>
+          <IconButton
+            label={t('closeMessages')}
+            icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </span>
+      </header>
       {count === 0 ? <p className={styles['empty']}>{t('messagesEmpty')}</p> : null}
       {/* A list that scrolls must be reachable without a mouse. */}
       <ol

@@ -11,8 +11,9 @@ import type { GuestCardProps } from './guest-card.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** A place that is free: quiet, with the two ways to fill it. */
-export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
+/** A free place: quiet, with the two ways to fill it. */
+export function EmptySlot({ row, onOpen }: GuestCardProps) {
+  const { slot, name } = row
   const t = useTranslations('guests')
   const reason = useSnapshot(slotsState).stopReasons[slot.id]
   const state = reason ? t('lastTime', { reason: t(`reason_${reason}`) }) : t(freeText(slot.index))
@@ -32,6 +33,16 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
         icon={<Pencil {...ICON} />}
         onClick={() => onOpen({ kind: 'edit', slotId: slot.id })}
       />
+      <SlotWays row={row} onOpen={onOpen} />
+    </li>
+  )
+}
+
+/** The two ways to fill a place. */
+export function SlotWays({ row: { slot, name }, onOpen }: GuestCardProps) {
+  const t = useTranslations('guests')
+  return (
+    <>
       <IconButton
         size="mini"
         data-return={`pull-${slot.id}`}
@@ -46,7 +57,7 @@ export function EmptySlot({ row: { slot, name }, onOpen }: GuestCardProps) {
         icon={<UserPlus {...ICON} />}
         onClick={() => onOpen({ kind: 'invite', slotId: slot.id })}
       />
-    </li>
+    </>
   )
 }
 

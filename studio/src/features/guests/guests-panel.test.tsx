@@ -238,7 +238,7 @@ describe('GuestsPanel', () => {
 
   it('says that nobody is here, with a way to change it', () => {
     open({ slots: [aSlot(3)] })
-    expect(screen.getByText(/Nobody is here yet/)).toBeDefined()
+    expect(screen.getByText(/No guests yet/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Invite to Place 3' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pull a stream into Place 3' })).toBeDefined()
   })

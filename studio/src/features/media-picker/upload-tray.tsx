@@ -8,6 +8,7 @@ import { UploadTools } from '../../components/upload-tools.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
   clearDoneUploads,
+  isRefused,
   pauseAllUploads,
   retryAllUploads,
   uploadCounts,
@@ -52,7 +53,7 @@ export function UploadTray({ kind, onPick }: UploadTrayProps) {
             progressPercent={progressPercent}
             pictureUrl={thumbnailUrl}
             failure={uploadFailureText(upload, words, locale)}
-            isRefused={upload.fault !== null}
+            isRefused={isRefused(upload)}
             onPause={() => pauseUpload(id)}
             onRetry={() => retryUpload(id)}
             onRemove={() => cancelUpload(id)}

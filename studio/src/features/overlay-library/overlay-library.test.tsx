@@ -48,7 +48,7 @@ afterEach(() => {
 describe('the shelf of overlays', () => {
   it('shows one’s own first, drawn, and those of the server with their pictures (LIB-OVL-001 to LIB-OVL-006)', async () => {
     const { container } = renderPage(<OverlayShelf />)
-    const own = await screen.findByRole('list', { name: 'My overlays' })
+    const own = await screen.findByRole('list', { name: 'My graphics' })
     expect(within(own).getByText('Tonight')).toBeDefined()
     const offered = screen.getByRole('list', { name: 'From the server' })
     expect(within(offered).getByText('Name and role on a dark panel.')).toBeDefined()
@@ -58,7 +58,7 @@ describe('the shelf of overlays', () => {
 
   it('finds by words, and says when it finds nothing', async () => {
     renderPage(<OverlayShelf />)
-    const search = await screen.findByRole('searchbox', { name: 'Search overlays' })
+    const search = await screen.findByRole('searchbox', { name: 'Search graphics' })
     await screen.findByText('My sign')
     await user.type(search, 'DARK panel')
     expect(screen.queryByText('My sign')).toBeNull()
@@ -167,7 +167,7 @@ describe('the shelf of overlays', () => {
       return isDown ? refused('listOverlays', 'forbidden')() : overlays
     }
     renderPage(<OverlayShelf />)
-    await screen.findByText('The overlays could not be loaded')
+    await screen.findByText('The graphics could not be loaded')
     isDown = false
     await user.click(screen.getByRole('button', { name: /again/i }))
     await waitFor(() => expect(screen.getByText('My sign')).toBeDefined())

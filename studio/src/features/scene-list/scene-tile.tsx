@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
 import { isInProgram } from '../../components/tally.ts'
 import { TallyTag } from '../../components/tally-tag.tsx'
+import { useMedia } from '../../components/use-media.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { SceneContextMenu } from './scene-context-menu.tsx'
 import type { SceneGridLook } from './scene-grid.tsx'
@@ -30,11 +31,13 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
   const t = useTranslations('sceneList')
   const { renamingId } = useSnapshot(sceneListState)
   const isRenaming = renamingId === row.id
+  const isTouched = useMedia('(pointer: coarse)')
   const { ref, edge } = useSceneDrag({
     id: row.id,
     index: row.index,
     isColumn: look === 'list',
-    isDisabled: isRenaming,
+    // A finger that stays on a tile means its menu, which moves scenes too.
+    isDisabled: isRenaming || isTouched,
   })
   const { sentence, all } = useGuardWords(row.warnings)
   const words = { name: row.name, key: row.key ?? '' }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Upload as UploadIcon } from 'lucide-react'
+import { ChevronDown, ChevronUp, Upload as UploadIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -10,7 +10,9 @@ import { UploadTexts } from '../../i18n/upload-texts.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
   clearDoneUploads,
+  dismissUploads,
   failedFirst,
+  isRefused,
   pauseAllUploads,
   retryAllUploads,
   uploadCounts,
@@ -50,8 +52,10 @@ function Floating() {
   const { uploads, trayHolders } = useSnapshot(filesState)
   const [isOpen, setIsOpen] = useState(false)
   if (uploads.length === 0 || trayHolders > 0) return null
+  const counts = uploadCounts(uploads)
   return (
     <section className={styles['floating']} aria-labelledby="uploads">
+      {isOpen ? <TrayLines /> : null}
       <TrayHead>
         <IconButton
           size="mini"
@@ -60,8 +64,15 @@ function Floating() {
           icon={isOpen ? <ChevronDown {...ICON} /> : <ChevronUp {...ICON} />}
           onClick={() => setIsOpen(!isOpen)}
         />
+        {counts.done + counts.failed > 0 ? (
+          <IconButton
+            size="mini"
+            label={t('uploadsDismiss')}
+            icon={<X {...ICON} />}
+            onClick={dismissUploads}
+          />
+        ) : null}
       </TrayHead>
-      {isOpen ? <TrayLines /> : null}
     </section>
   )
 }
@@ -116,7 +127,7 @@ function TrayLines() {
             progressPercent={progressPercent}
             pictureUrl={thumbnailUrl}
             failure={uploadFailureText(upload, words, locale)}
-            isRefused={upload.fault !== null}
+            isRefused={isRefused(upload)}
             onPause={() => pauseUpload(id)}
             onRetry={() => retryUpload(id)}
             onRemove={() => cancelUpload(id)}

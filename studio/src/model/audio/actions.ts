@@ -1,6 +1,7 @@
 import type { Level } from '@proscenium/engine'
 import { type EditOperation, isLiveInProgress, newAudio } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
+import { keepView, keptView } from '../event/kept-view.ts'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, refusal } from '../failure.ts'
 import { filesState } from '../files/store.ts'
@@ -19,6 +20,8 @@ import type { SoundContent } from './strips.ts'
 export const PREVIEW_BLOCKED_TEXT =
   'Preview can be heard in split mode, or while no live is in progress'
 
+/** Under which this tab keeps what it hears. */
+const MONITOR_KEY = 'proscenium.monitor'
 /** Dim: 20 dB down. */
 const DIMMED_GAIN = 0.1
 
@@ -26,6 +29,7 @@ const DIMMED_GAIN = 0.1
 export function setMonitor(monitor: Monitor): ActionFailure | null {
   if (monitor === 'preview' && !mayHearPreview()) return refusal('conflict', PREVIEW_BLOCKED_TEXT)
   audioState.monitor = monitor
+  keepView(MONITOR_KEY, monitor)
   if (monitor !== 'off') {
     audioState.hasListened = true
     void resumeAudio()
@@ -121,6 +125,14 @@ export function readStripMeter(sourceKey: string): Level | null {
 /** Level of the program as it is sent, or of preview. */
 export function readMasterMeter(bus: 'program' | 'preview' = 'program'): Level | null {
   return showServices().engine.audio.busLevel(bus)
+}
+
+/** After a reload one hears what one heard before; a new show begins muted (CORE-MUT-001). */
+export function restoreMonitor(eventId: string): void {
+  const kept = keptView(MONITOR_KEY, eventId)
+  if (kept !== 'program' && (kept !== 'preview' || !mayHearPreview())) return
+  audioState.monitor = kept
+  audioState.hasListened = true
 }
 
 /** Makes the engine sound as the store says, as after it was opened. */

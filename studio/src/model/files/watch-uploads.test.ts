@@ -9,8 +9,15 @@ import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { sessionState } from '../session/store.ts'
-import { clearDoneUploads, pauseAllUploads, retryAllUploads, uploadCounts } from './all-uploads.ts'
+import {
+  canRetry,
+  clearDoneUploads,
+  pauseAllUploads,
+  retryAllUploads,
+  uploadCounts,
+} from './all-uploads.ts'
 import { filesState } from './store.ts'
+import { holdTray } from './tray-place.ts'
 import { uploadConstraints } from './upload-constraints.ts'
 import { isUnfinished, totalProgressPercent, uploadStatus } from './upload-status.ts'
 import { uploadFailureText } from './upload-texts.ts'
@@ -155,6 +162,24 @@ describe('what is said of uploads', () => {
       detail: 'a.png is damaged',
     })
     expect(toast()?.durationMs).toBe(5_000)
+  })
+
+  it('another try is offered for what may work, and never for what the file itself is (GAP-148)', () => {
+    fail('unsupported_file', 400)
+    expect(toast()?.action).toBeNull()
+    expect(canRetry(line())).toBe(false)
+    fakes.emitUpload({ kind: 'retried', id: 'u1' })
+    fail('unknown', 500)
+    expect(toast()?.action).toEqual({ kind: 'retry_upload', uploadId: 'u1' })
+    expect(canRetry(line())).toBe(true)
+  })
+
+  it('a failure is told once: in the list where the page has one, and in the log (GAP-148)', () => {
+    const release = holdTray()
+    fail('unknown', 500)
+    release()
+    expect(notificationsState.toasts).toEqual([])
+    expect(notificationsState.log[0]?.values).toEqual({ file: 'a.png' })
   })
 
   it('an upload that could not be checked says so in the language of the reader', () => {

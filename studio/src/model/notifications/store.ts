@@ -38,6 +38,7 @@ const messageIds = [
   'liveResumed',
   'liveFailed',
   'eventStopped',
+  'showSaved',
   'eventEndsSoon',
   'eventRejoined',
   'controlLinkLost',

@@ -130,6 +130,8 @@ export const shortcuts: readonly Shortcut[] = [
   { ...anywhere('openHealth', 'studio', 'Shift+h'), screens: STUDIO },
   // No key by itself: it is opened once a show, and the palette has it.
   { ...anywhere('openMultiview', 'studio'), screens: STUDIO },
+  { ...anywhere('saveAsTemplate', 'studio'), screens: STUDIO },
+  { ...anywhere('endShow', 'studio'), screens: STUDIO },
   { ...anywhere('readState', 'studio', 'Shift+r'), screens: STUDIO },
   { ...anywhere('toggleKeyLock', 'studio', 'Shift+l'), screens: STUDIO },
   { ...showKey('openBetaSettings', 'studio', 'n a r'), screens: MIXER },

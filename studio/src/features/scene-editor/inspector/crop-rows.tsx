@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/segmented.tsx'
 import { mayFollowFaces } from '../../../model/engine/may-follow-faces.ts'
 import { healthState } from '../../../model/health/store.ts'
 import { sessionState } from '../../../model/session/store.ts'
-import { canCrop, startCrop } from '../canvas/crop/crop-mode.ts'
+import { cropBottom, startCrop, useCanCrop } from '../canvas/crop/crop-mode.ts'
 import styles from './crop-rows.module.css'
 import type { ElementProps } from './element-props.ts'
 import { cropKinds, withCropKind } from './mask-fields.ts'
@@ -31,6 +31,7 @@ export function CropRows({ element }: ElementProps) {
     automatic: t(follows ? 'crop_automatic' : 'crop_fixed'),
     manual: t('crop_manual'),
   }
+  const isCroppable = useCanCrop(element)
   return (
     <>
       <Row label={t('crop')}>
@@ -65,11 +66,11 @@ export function CropRows({ element }: ElementProps) {
         <p className={styles['note']}>{t(follows ? 'followsFace' : 'fixedPosition')}</p>
       ) : null}
       {crop?.kind === 'manual' ? (
-        <ManualCrop crop={crop} onChange={(next) => edit.set({ crop: next })}>
+        <ManualCrop crop={crop} bottom={cropBottom(element.id)} onChange={(next) => edit.set({ crop: next })}>
           <Button
             size="compact"
             icon={<Crop size={14} strokeWidth={1.5} aria-hidden="true" />}
-            disabledReason={canCrop(element) ? undefined : t('noPictureYet')}
+            disabledReason={isCroppable ? undefined : t('noPictureYet')}
             onClick={() => startCrop(element.id)}
           >
             {t('cropOnCanvas')}
@@ -84,13 +85,15 @@ type ManualCropFields = Snapshot<Extract<CropFields, { kind: 'manual' }>>
 
 interface ManualCropProps {
   readonly crop: ManualCropFields
+  /** Its lower edge; null while that is not known. */
+  readonly bottom: number | null
   readonly onChange: (crop: ManualCropFields) => void
   /** Beside the last field. */
   readonly children: ReactNode
 }
 
 /** Left, right and top in percent of the source; the lower edge follows from the element's shape. */
-function ManualCrop({ crop, onChange, children }: ManualCropProps) {
+function ManualCrop({ crop, bottom, onChange, children }: ManualCropProps) {
   const t = useTranslations('sceneEditor')
   const ranges = {
     x1: { min: 0, max: crop.x2 - 1 },
@@ -110,6 +113,18 @@ function ManualCrop({ crop, onChange, children }: ManualCropProps) {
           onCommit={(value) => onChange({ ...crop, [edge]: value })}
         />
       ))}
+      {bottom === null ? null : (
+        <span title={t('crop_y2')}>
+          <NumberField
+            label={t('crop_y2')}
+            prefix="Y2"
+            unit="%"
+            value={bottom}
+            disabled
+            onCommit={() => undefined}
+          />
+        </span>
+      )}
       {children}
     </div>
   )
