@@ -20,7 +20,7 @@ beforeEach(() => {
   fakes.handlers.listTemplates = () => ({ items, total: items.length, ...page })
   fakes.handlers.listEditorialHomes = () => []
   fakes.handlers.listEvents = () => ({ items: [], total: 0, ...page })
-  fakes.handlers.welcomeStorage = () => ({ items: [], total: 0, diskUsage: 0, ...page })
+  fakes.handlers.storageWelcome = () => ({ files: [], diskUsage: 0 })
 })
 afterEach(async () => {
   await eventually(() => expect(queryClient.isFetching()).toBe(0))

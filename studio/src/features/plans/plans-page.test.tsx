@@ -37,7 +37,7 @@ describe('plans', () => {
     expect(within(rights).queryByText(/booths|frame\.io/)).toBeNull()
   })
 
-  it('count the destinations that a show may really have (CORE-RGT-012, CORE-RGT-023, GAP-085)', () => {
+  it('count the destinations that a show may really have (CORE-RGT-012, CORE-RGT-023, GAP-085)', async () => {
     for (const [rights, words] of [
       [{ distributorMaxCount: 5 }, '5 destinations at once'],
       [
@@ -49,6 +49,7 @@ describe('plans', () => {
       logOut = logInAs(aUser(rights))
       fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
       renderPage(<PlansPage />)
+      await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
       expect(screen.getByText(words)).toBeDefined()
       cleanup()
     }

@@ -1,5 +1,5 @@
 import { type Output, outputSchema } from '@proscenium/protocol'
-import { act, cleanup, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receiveLiveState } from '../../model/event/apply-event.ts'
@@ -51,15 +51,13 @@ it('the pre-roll shows how long it lasts and how far it is (GAP-040, CORE-EVT-00
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 
-it('the pre-roll names the outputs that it waits for once its shortest time is over (GAP-040)', () => {
+it('the pre-roll names the outputs that it waits for once its shortest time is over (GAP-040)', async () => {
   rolls(5, 5)
   outputsState.outputs = [outputOf('Church site', 'starting'), outputOf('Recording', 'started')]
   renderWithTexts(<EventState />)
   expect(screen.getByText('Waiting for Church site…')).toBeDefined()
-  act(() => {
-    outputsState.outputs = []
-  })
-  expect(screen.getByText('Going on air…')).toBeDefined()
+  outputsState.outputs = []
+  expect(await screen.findByText('Going on air…')).toBeDefined()
 })
 
 it('the pre-roll can be cancelled (GAP-040)', async () => {

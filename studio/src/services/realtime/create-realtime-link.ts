@@ -113,7 +113,7 @@ class PersistentLink implements RealtimeLink {
 
   #connect(): void {
     if (!this.#target) return
-    const { url, subject } = this.#target
+    const { url } = this.#target
     const { accessToken, random = Math.random } = this.#options
     const spread = REALTIME_TIMINGS.maxFirstReconnectDelayMs - REALTIME_TIMINGS.minReconnectDelayMs
     const socket = new ReconnectingWebSocket(
@@ -121,7 +121,8 @@ class PersistentLink implements RealtimeLink {
         realtimeUrl(url, {
           agent: STUDIO_AGENT,
           accessToken: accessToken() ?? '',
-          filter: subject,
+          // What was asked for last, also by a filter since.
+          filter: this.#target?.subject ?? {},
           resume: this.#place,
         }),
       null,
