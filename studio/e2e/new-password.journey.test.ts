@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     await director.reads('The email is invalid')
     await director.type('E-mail', email)
     await director.click('button', 'Send link')
-    await director.reads('Look into your mail.')
+    await director.reads('Check your e-mail')
     await screenshot(director.page, '20-link-sent')
 
     const link = await linkOfLetter()
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await director.find('button', 'Send link')
 
     await director.page.goto(`${server.origin}/auth/reset/`)
-    await director.reads('This link is not whole.')
+    await director.reads('This link is incomplete')
     // What Chrome itself says of the refused link.
     expect(director.errors).toHaveLength(1)
     expect(director.errors[0]).toContain('status of 400')

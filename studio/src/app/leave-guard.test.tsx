@@ -69,7 +69,7 @@ describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
     expect(dialog).toBeDefined()
     expect(screen.queryByText('home')).toBeNull()
-    act(() => screen.getByRole('button', { name: 'Keep it open' }).click())
+    act(() => screen.getByRole('button', { name: 'Keep open' }).click())
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByText('mixer')).toBeDefined()
     expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)

@@ -139,14 +139,14 @@ it('a French director reads French words with their values', async () => {
   openIn('fr')
   const rows: [Parameters<typeof notify>[0], string][] = [
     [{ level: 'success', messageId: 'onAir' }, 'Vous êtes à l’antenne'],
-    [{ level: 'warn', messageId: 'guestLost', values: { name: 'Ann' } }, 'Ann n’envoie plus rien'],
+    [{ level: 'warn', messageId: 'guestLost', values: { name: 'Ann' } }, 'Ann\u00a0: aucun signal'],
     [
       { level: 'info', messageId: 'previewApplied', values: { count: 1 } },
-      '1 changement est passé au programme',
+      '1 modification est passée au programme',
     ],
     [
       { level: 'info', messageId: 'previewApplied', values: { count: 2 } },
-      '2 changements sont passés au programme',
+      '2 modifications sont passées au programme',
     ],
     [
       { level: 'error', messageId: 'deviceFailed', values: { kind: 'camera', problem: 'in_use' } },

@@ -40,7 +40,7 @@ const turnDown = () => setStripVolume({ bus: 'live', sourceKey: 'contribution:1'
 
 const FROZEN = {
   level: 'warn',
-  title: 'The mix on air is frozen, so the change was taken back. Unlock the audio to change it.',
+  title: 'The mix on air is frozen, so the change was reverted. Unlock the audio to change it.',
 }
 
 describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', () => {

@@ -192,7 +192,7 @@ describe('why a slot stopped (GAP-017)', () => {
 
   it('the director is told of a guest who is lost, and not of one who left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
-    const lost = { level: 'warn', title: 'Anna sends nothing now' }
+    const lost = { level: 'warn', title: 'No signal from Anna' }
     expect(shownToasts()).toEqual([lost])
     update({ status: 'started' })
     update({ status: 'stopped', stopReason: 'http_contributor' })

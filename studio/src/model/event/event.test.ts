@@ -187,7 +187,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(logTitles().reverse()).toEqual([
       'You are on air',
       'Paused: viewers see a slate',
-      'The show goes on',
+      'The show has resumed',
       'You are off air',
     ])
   })
@@ -264,7 +264,7 @@ describe('the server killed and started again', () => {
     await openEvent('event')
     fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
     eventState.live.programConnected = true
-    fakes.emitPublisher({ status: 'taken', reason: 'Another director sends the program' })
+    fakes.emitPublisher({ status: 'taken', reason: 'Another director is sending the program' })
     await fakes.clock.advance(10_000)
     expect(fakes.publisherLog).not.toContain('publishIfFree')
     eventState.live.programConnected = false
@@ -293,10 +293,10 @@ describe('the server killed and started again', () => {
     fakes.emitPublisher({ status: 'connected' })
     expect(connectionState.program.lostSinceMs).toBeNull()
     expect(shownLog()).toEqual([
-      { level: 'success', title: 'The program reaches the server again' },
+      { level: 'success', title: 'The program is reaching the server again' },
       {
         level: 'warn',
-        title: 'The program is not reaching the server. Trying again.',
+        title: 'The program isn’t reaching the server. Reconnecting…',
         detail: 'The media link broke',
       },
     ])

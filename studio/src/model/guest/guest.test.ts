@@ -434,10 +434,10 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.problem = 'in_use'
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ status: 'on', cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
     await chooseMicrophone('mic2')
     expect(guestMedia).toMatchObject({ microphoneId: 'mic1', hasAudio: true })
-    expect(lastToast()?.title).toBe('The microphone could not be started')
+    expect(lastToast()?.title).toBe('The microphone couldn’t be started')
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
@@ -446,7 +446,7 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.plugged.delete('cam2')
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
   })
 
   it('is the one that he takes in place of a lost one, with its sound', async () => {
