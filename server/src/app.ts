@@ -121,6 +121,7 @@ export class App implements AsyncDisposable {
       media,
       version,
       registrationOpen: config.registrationOpen,
+      apiKeys: config.apiKeys,
       checkDatabase,
       failedParts: () => failedParts({ checkDatabase, media, drain }),
       warnings: () => diskSpace.warnings(),

@@ -37,7 +37,8 @@ export const startEvent = endpoint({
   }),
   status: 201,
   response: liveEventSchema,
-  errors: ['not_found', 'event_already_started', 'no_master_format', 'conflict'],
+  errors: ['not_found', 'event_already_started', 'no_master_format', 'limit_reached'],
+  failsAs: 'EventStartError',
   source: 'CORE-CEV-001',
 })
 
@@ -53,6 +54,7 @@ export const getEventStudio = endpoint({
   status: 200,
   response: liveEventSchema,
   errors: ['not_found', 'no_master_format'],
+  failsAs: 'EventJoinError',
   source: 'CORE-CEV-002',
 })
 
@@ -68,6 +70,7 @@ export const stopEvent = endpoint({
   status: 200,
   response: eventSummarySchema,
   errors: ['not_found', 'event_not_started'],
+  failsAs: 'EventStopError',
   source: 'CORE-CEV-003',
 })
 
@@ -135,6 +138,7 @@ export const listEvents = endpoint({
   }),
   status: 200,
   response: pageOf(eventSummarySchema),
+  failsAs: 'EventListRequestError',
   source: 'CORE-CEV-006',
 })
 
@@ -149,6 +153,7 @@ export const listEventFiles = endpoint({
   status: 200,
   response: z.object({ event: eventSummarySchema, recordings: z.array(recordingSchema) }),
   errors: ['not_found'],
+  failsAs: 'FilesRequestError',
   source: 'CORE-CEV-007',
 })
 
@@ -216,7 +221,7 @@ export const updateDistributor = endpoint({
     .refine(({ targets, formatId }) => targets ?? formatId, { error: 'No items to update' }),
   status: 200,
   response: distributorSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'output_running'],
   source: 'CORE-CEV-014',
 })
 

@@ -43,6 +43,10 @@ declare module 'fastify' {
     /** Set for calls that take a key. */
     holder?: KeyHolder
   }
+  interface FastifyContextConfig {
+    /** The named error that a failure carries. */
+    failsAs?: Endpoint['failsAs'] | undefined
+  }
 }
 
 /** Adds a route for a call of the table: limits, access, validation, handler, answer. */
@@ -58,7 +62,7 @@ export function registerCall(
     method: endpoint.method,
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
-    config: { takesUpload: endpoint.multipart === true },
+    config: { takesUpload: endpoint.multipart === true, failsAs: endpoint.failsAs },
     exposeHeadRoute: endpoint.binary === true,
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.

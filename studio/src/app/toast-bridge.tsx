@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../components/failure-words.ts'
 import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { notificationText } from '../model/notifications/notification-text.ts'
@@ -21,6 +22,7 @@ const ACTION_LABELS = {
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
   const show = useShowPart()
@@ -36,7 +38,7 @@ export function ToastBridge() {
           id,
           level,
           durationMs,
-          ...notificationText(toast, words),
+          ...notificationText(toast, { words, failures }),
           action: action
             ? {
                 label: t(ACTION_LABELS[action.kind]),

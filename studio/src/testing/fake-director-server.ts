@@ -125,7 +125,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
 
   function assertFree(): void {
     if (server.heldBy === null) return
-    throw new ProtocolError('conflict', `${server.heldBy} is editing the preview`)
+    throw new ProtocolError('preview_held', `${server.heldBy} is editing the preview`)
   }
 
   function answer(editedId: unknown) {

@@ -62,13 +62,13 @@ export class CarouselItemService {
     return presentCarouselItem(requireItem(full, itemId))
   }
 
-  /** Adds one at the end; the first one becomes the selected. Throws `not_found`, `validation_failed`, `conflict`. */
+  /** Adds one at the end; the first one becomes the selected. Throws `not_found`, `validation_failed`, `limit_reached`. */
   async add(call: CarouselCall, content: CarouselItemContent): Promise<CarouselItem> {
     const { store, announcer, createId } = this.#deps
     const { item, after } = await store.transaction(async (within) => {
       const { carousel, items } = await lockCarousel(within, call.carouselId, call.userId)
       if (items.length >= MAX_CAROUSEL_ITEMS) {
-        throw new ProtocolError('conflict', messages.storeFull)
+        throw new ProtocolError('limit_reached', messages.storeFull)
       }
       await assertContent(within, call.userId, content)
       const added: CarouselItemRecord = {

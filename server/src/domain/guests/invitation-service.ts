@@ -194,7 +194,7 @@ export class InvitationService {
 async function assertRoom(within: Repositories, eventId: string): Promise<void> {
   await within.events.lock(eventId)
   const open = await within.invitations.listOf(eventId)
-  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('conflict', messages.storeFull)
+  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('limit_reached', messages.storeFull)
   await within.invitations.deleteRevoked(eventId, MAX_INVITATIONS)
 }
 

@@ -136,7 +136,7 @@ export class DistributorService {
   /**
    * Replaces the places that a destination sends to, or chooses the format that it gets (GAP-033 as amended). Throws
    * `not_found`, `validation_failed` for places of one that is sent to by its key (GAP-049) and for a format that
-   * there is not, and `conflict` for another format while it sends.
+   * there is not, and `output_running` for another format while it sends.
    */
   async update(
     user: Principal,
@@ -168,7 +168,7 @@ export class DistributorService {
     if (count < MAX_DISTRIBUTORS && !this.#deps.paymentsEnabled) return
     if (count < Math.min(MAX_DISTRIBUTORS, user.rights.distributorMaxCount)) return
     if (count >= MAX_DISTRIBUTORS) {
-      throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+      throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
     }
     throw new ProtocolError('payment_required', undefined, { perkKeys: ['distributors'] })
   }
@@ -230,7 +230,7 @@ async function change(
   const output = outputs.find(({ distributorId }) => distributorId === found.id)
   if (!output) throw new ProtocolError('not_found')
   if (isOutputRunning(output.status)) {
-    throw new ProtocolError('conflict', `${output.label} is sending: stop it first`)
+    throw new ProtocolError('output_running', `${output.label} is sending: stop it first`)
   }
   return {
     event,

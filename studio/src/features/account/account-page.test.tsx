@@ -112,7 +112,7 @@ describe('the account: name, e-mail and password (GAP-186)', () => {
     await user.clear(screen.getByLabelText('New e-mail'))
     await user.type(screen.getByLabelText('New e-mail'), 'anna.new@example.com')
     await send()
-    await screen.findByText('The password is wrong')
+    await screen.findByText('The password is wrong.')
     fakes.handlers.changeEmail = () => ({ ...aUser(), email: 'anna.new@example.com' })
     await send()
     await screen.findByText('anna.new@example.com')
@@ -135,7 +135,7 @@ describe('the account: name, e-mail and password (GAP-186)', () => {
     await user.type(screen.getByLabelText('Password'), 'secret')
     for (const attempt of ['first', 'second']) {
       await send()
-      await screen.findByText('The password is wrong')
+      await screen.findByText('The password is wrong.')
       const password = screen.getByLabelText('Password')
       await waitFor(() => expect(document.activeElement, attempt).toBe(password))
     }

@@ -2,6 +2,7 @@ import { oauthProviders } from '@proscenium/protocol'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { connectAccount } from '../../model/oauth/actions.ts'
 import type { OAuthProvider } from '../../model/oauth/oauth-state.ts'
 import styles from './account.module.css'
@@ -12,6 +13,7 @@ const HERE = '/account?section=connections'
 /** Accounts elsewhere that the studio may send to; each is asked for consent there. */
 export function ConnectionsSection() {
   const t = useTranslations('account')
+  const { reason } = useFailureWords()
   const [asking, setAsking] = useState<OAuthProvider | null>(null)
   const [refused, setRefused] = useState<Partial<Record<OAuthProvider, string>>>({})
   const connect = async (provider: OAuthProvider) => {
@@ -19,8 +21,7 @@ export function ConnectionsSection() {
     const failure = await connectAccount(provider, HERE)
     setAsking(null)
     if (failure === null) return
-    const words =
-      failure.code === 'not_implemented' ? t('connectLater') : failure.detail || failure.title
+    const words = failure.code === 'not_implemented' ? t('connectLater') : reason(failure)
     setRefused((others) => ({ ...others, [provider]: words }))
   }
   return (

@@ -41,6 +41,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const refuse = (failure: Partial<ActionFailure>) => ({
   code: 'unknown' as const,
+  operation: null,
   title: '',
   detail: '',
   fields: {},

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { exportToFrameio } from '../../model/recordings/actions.ts'
 import { sessionState } from '../../model/session/store.ts'
@@ -15,6 +16,7 @@ type State = 'ready' | 'asking' | 'sending' | 'not_connected'
  */
 export function FrameioCard({ eventId }: { eventId: string }) {
   const t = useTranslations('eventFiles')
+  const { reason } = useFailureWords()
   const { user } = useSnapshot(sessionState)
   const [state, setState] = useState<State>('ready')
   const [teamId, setTeamId] = useState('')
@@ -33,7 +35,7 @@ export function FrameioCard({ eventId }: { eventId: string }) {
     else if (failure.code === 'not_implemented') setState('not_connected')
     else {
       setState('ready')
-      setError(failure.fields['teamId'] ?? (failure.detail || failure.title))
+      setError(reason(failure))
     }
   }
   return (

@@ -71,7 +71,13 @@ describe('the page of a guest (CORE-SCR-004)', () => {
   )
 
   it('says that no place is left, and offers another try (CORE-ERR-037)', () => {
-    const full = { code: 'no_contribution_available', title: 'x', detail: '', fields: {} } as const
+    const full = {
+      code: 'no_contribution_available',
+      operation: 'NoAvailableContributionError',
+      title: 'x',
+      detail: '',
+      fields: {},
+    } as const
     show({ phase: 'check', joinFailure: full }, { status: 'on', hasVideo: true })
     expect(screen.getByRole('alert').textContent).toContain('The show is full')
     expect(button('Join')).not.toBeNull()

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { Field } from '../../components/field.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
@@ -17,6 +18,7 @@ const MAX_DESCRIPTION = 1_000
 /** Name and description of a slot, as scenes and captions show them (CORE-CCT-002), and whether it is recorded. */
 export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const [name, setName] = useState(row.slot.name ?? '')
   const [description, setDescription] = useState(row.slot.description ?? '')
   const [isRecorded, setRecorded] = useState(row.slot.isRecorded)
@@ -34,7 +36,7 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
     setFailure(refused ?? undefined)
     if (!refused) onClose()
   }
-  const refusal = failure && (failure.fields['name'] ?? (failure.detail || failure.title))
+  const refusal = failure && reason(failure)
   return (
     <ViewFrame title={t('editTitle')} onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={(submitted) => void save(submitted)}>

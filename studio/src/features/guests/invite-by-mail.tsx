@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { shareSlot } from '../../model/contributions/slot-actions.ts'
@@ -17,11 +18,21 @@ import { invitationsState } from '../../model/invitations/store.ts'
 import styles from './invite-by-mail.module.css'
 import frame from './view-frame.module.css'
 
-type GuestsText = ReturnType<typeof useTranslations<'guests'>>
+/** Where no e-mail can be sent, the link can be copied. */
+function useMailWords() {
+  const t = useTranslations('guests')
+  const { reason } = useFailureWords()
+  return (failure: ActionFailure) => {
+    const { code } = failure
+    const isNoMail = code === 'email_unverified' || code === 'letter_limit_reached'
+    return isNoMail ? t(`mail_${code}`) : reason(failure)
+  }
+}
 
 /** Mails an invitation to an address, or to somebody who was invited before. */
 export function InviteByMail({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
+  const wordsOf = useMailWords()
   const { isInviting } = useSnapshot(invitationsState)
   const isSharing = useSnapshot(slotsState).pending[slotId ?? ''] === 'sharing'
   const [email, setEmail] = useState('')
@@ -34,7 +45,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
     const failure = await (slotId === null
       ? invite({ email: address })
       : shareSlot(slotId, address))
-    setError(failure ? wordsOf(failure, t) : undefined)
+    setError(failure ? wordsOf(failure) : undefined)
     if (!failure) setEmail('')
   }
   return (
@@ -54,7 +65,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
           {t('send')}
         </Button>
       </form>
-      <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure, t))} />
+      <Contacts slotId={slotId} onFailure={(failure) => setError(failure && wordsOf(failure))} />
     </section>
   )
 }
@@ -100,9 +111,4 @@ function Contacts({ slotId, onFailure }: ContactsProps) {
       ))}
     </ul>
   )
-}
-
-function wordsOf({ code, fields, detail, title }: ActionFailure, t: GuestsText): string {
-  if (code === 'email_unverified' || code === 'letter_limit_reached') return t(`mail_${code}`)
-  return fields['email'] ?? (detail || title)
 }

@@ -1,5 +1,4 @@
 import { isLiveInProgress } from '@proscenium/protocol'
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { eventState } from '../../model/event/store.ts'
@@ -37,13 +36,6 @@ export function useMonitors(): MonitorsView {
     preview: named(selectPreviewScene(scenes)),
     program,
     programTally: !program ? 'none' : isLive ? 'program' : 'armed',
-    programSinceMs: useChangedAt(scenes.liveSceneId),
+    programSinceMs: scenes.liveSceneSinceMs,
   }
-}
-
-/** When a value last changed; null while it has no value. Epoch milliseconds. */
-function useChangedAt(value: string | null): number | null {
-  const [changedAtMs, setChangedAtMs] = useState<number | null>(null)
-  useEffect(() => setChangedAtMs(value === null ? null : Date.now()), [value])
-  return changedAtMs
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { addDistributor } from '../../model/outputs/actions.ts'
 import { outputsState } from '../../model/outputs/store.ts'
@@ -17,6 +18,7 @@ import {
 /** Where a destination is, its key, and the name it goes by. */
 export function AddDestinationForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('outputs')
+  const { reason } = useFailureWords()
   const { isAdding } = useSnapshot(outputsState)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<DestinationForm>({
     resolver: zodResolver(destinationFormSchema),
@@ -34,7 +36,7 @@ export function AddDestinationForm({ onDone }: { onDone: () => void }) {
     })
     if (!failure) return onDone()
     const field = failure.fields['streamKey'] ? 'streamKey' : 'serverUrl'
-    setError(field, { message: failure.fields[field] ?? (failure.detail || failure.title) })
+    setError(field, { message: reason(failure) })
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(add)(event)}>

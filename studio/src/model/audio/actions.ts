@@ -3,6 +3,7 @@ import {
   EditError,
   type EditOperation,
   isLiveInProgress,
+  messages,
   newAudio,
   ProtocolError,
 } from '@proscenium/protocol'
@@ -160,7 +161,7 @@ function editStrip(
   const strip = selectAudioStrips({ scenes, files, bus }).find(
     (candidate) => candidate.sourceKey === sourceKey,
   )
-  if (!strip) return refusal('not_found', 'no active scene or element')
+  if (!strip) return refusal('not_found', messages.noActiveSceneOrElement)
   const { elementId, volume, isMuted } = strip
   if (bus === 'live' && audioState.lock.encoder) return tellOfFrozenMix()
   const operation: EditOperation = elementId

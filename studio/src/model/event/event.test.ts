@@ -154,8 +154,8 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(await done).toMatchObject({ code: 'program_not_connected' })
     expect(shownLog()[0]).toEqual({
       level: 'error',
-      title: 'That did not work',
-      detail: 'program_not_connected',
+      title: 'The show couldn’t go live',
+      detail: 'The server isn’t receiving the program yet. Try again in a moment.',
     })
     expect(selectLivePhase(eventState)).toBe('ready')
   })
@@ -231,6 +231,16 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(notificationsState.log).toEqual([])
     await fakes.clock.advance(120_000)
     expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 10 minutes' }])
+  })
+
+  it('a director who comes late reads how many minutes are left (CORE-CST-005)', async () => {
+    const statusProgress = { total: 3_600, elapsed: 3_440 }
+    const onAir = live({ status: 'started', step: 'on_air' })
+    fakes.handlers.getEventStudio = () => anEvent({ statusProgress, live: onAir })
+    await openEvent('event')
+    await fakes.clock.advance(5_000)
+    expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 3 minutes' }])
+    expect(shownLog('fr')[0]?.title).toBe('L’émission se termine dans 3 minutes')
   })
 })
 

@@ -161,7 +161,8 @@ describe('what is said of uploads', () => {
     fail('inspection_failed', 400, { detail: "a.png can't be checked" })
     expect(lastToast()).toEqual({
       level: 'error',
-      title: 'a.png couldn’t be checked: reading it takes too much time or memory',
+      title: 'Failed to upload a.png',
+      detail: 'This file couldn’t be checked: reading it takes too much time or memory.',
     })
   })
 
@@ -195,7 +196,8 @@ describe('what is said of uploads', () => {
     'a check that fails says what is and what may be: $key (LIB-UPL-011 to LIB-UPL-015, LIB-UPL-031)',
     (fault, text, toastTitle) => {
       fakes.emitUpload({ kind: 'refused', id: 'u1', fault })
-      expect(uploadFailureText(line(), words, 'en')).toBe(text)
+      const failures = { name: () => undefined, reason: () => '' }
+      expect(uploadFailureText(line(), { words, failures }, 'en')).toBe(text)
       expect(lastToast()).toEqual({
         level: 'error',
         title: toastTitle,

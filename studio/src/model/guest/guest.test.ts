@@ -334,6 +334,16 @@ describe('the goodbye', () => {
     expect(named('unassignContribution')).toHaveLength(1)
   })
 
+  it('comes when the show cannot use what this browser sends, once, and frees the slot', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'unsupported', reason: 'The offer has no H.264 video' })
+    await fakes.clock.advance(10_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'unsupported' })
+    expect(named('unassignContribution')).toHaveLength(1)
+    expect(named('welcomeContributor')).toHaveLength(1)
+  })
+
   it('comes when another page has the slot', async () => {
     await goBackstage()
     publisher.emit({ status: 'refused', reason: 'There is no such stream' })

@@ -36,7 +36,7 @@ export function watchShow(): () => void {
       if (kind === 'session_expired') loginEnded()
     }),
     publisher.onStatus(({ status }) => {
-      if (status === 'blocked') void blocked()
+      if (status === 'blocked' || status === 'unsupported') void giveUp(status)
       // The slot is somebody else's, or the event has ended: the server says which.
       if (status === 'refused') clock.after(LOOK_AGAIN_MS, () => void refreshGuest())
     }),
@@ -112,9 +112,10 @@ function loginEnded(): void {
   else if (phase === 'check') void openGuest()
 }
 
-async function blocked(): Promise<void> {
+/** Frees the slot of a guest whose media cannot get through. */
+async function giveUp(why: 'blocked' | 'unsupported'): Promise<void> {
   const { contribution } = guestState
-  farewell('blocked')
+  farewell(why)
   if (!contribution) return
   const params = { id: contribution.id }
   await guestServices()

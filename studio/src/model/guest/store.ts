@@ -38,6 +38,8 @@ export type GuestFarewell =
   | 'replaced'
   /** No media gets from this browser to the server (GAP-015, GAP-016). */
   | 'blocked'
+  /** The server takes nothing that this browser can send. */
+  | 'unsupported'
 
 /** What the server says of the event before a slot is taken. */
 export type GuestWelcome = EndpointResponse<typeof calls.welcomeInvitee>

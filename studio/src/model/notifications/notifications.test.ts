@@ -59,14 +59,17 @@ describe('notifications (CORE-CST-006)', () => {
   it('a failure is no toast where the session has expired or a 402 came: they have screens of their own', () => {
     const failure = (code: 'unauthorized' | 'payment_required' | 'conflict') => ({
       code,
+      operation: null,
       title: 'T',
-      detail: 'D',
+      detail: 'A sentence of the server',
       fields: {},
     })
     notifyFailure(failure('unauthorized'))
     notifyFailure(failure('payment_required'))
     expect(shown()).toEqual([])
     notifyFailure(failure('conflict'))
-    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'T. D' }])
+    expect(shownToasts()).toEqual([
+      { level: 'error', title: 'The request failed', detail: 'A sentence of the server' },
+    ])
   })
 })

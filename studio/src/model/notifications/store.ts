@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import type { ActionFailure } from '../failure.ts'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
 export const notificationIds = [
@@ -50,7 +51,6 @@ export const notificationIds = [
   'talkFailed',
   'uploadSuccessMessage',
   'uploadErrorMessageDefault',
-  'uploadErrorMessageInspection',
   'uploadErrorMessageMaxSize',
   'uploadErrorMessageMaxSizeLimit',
   'uploadErrorMessageExtensions',
@@ -94,7 +94,6 @@ export const notificationIds = [
   'slotSaved',
   'invitationSent',
   'guestLost',
-  'resolutionNotSet',
   'linkKindUnsupported',
   'interestSent',
   'templateSaved',
@@ -139,6 +138,8 @@ export interface Notification {
   values: Record<string, string | number>
   /** Shown instead of the message's text; null for that text. */
   title: string | null
+  /** What the message reports, named and explained by the catalogue's `failures`; null for other messages. */
+  failure: Pick<ActionFailure, 'code' | 'operation' | 'detail' | 'fields'> | null
   /** Words of the server or the browser, shown beneath; null when there are none. */
   detail: string | null
   /** A text of the catalogue to show beneath where there is no detail. */

@@ -10,6 +10,8 @@ import type { ContributionTarget, SendingStatus } from './contribution-publisher
 /** Restarts come at an even pace (GAP-015). */
 const RETRY = { firstMs: STREAM_RESTART_DELAY_MS, factor: 1, maxMs: STREAM_RESTART_DELAY_MS }
 
+const BAD_REQUEST = 400
+
 /** What a kept contribution stands on. */
 export interface KeptContributionOptions {
   readonly calls: PublishCalls<ContributionTarget>
@@ -105,7 +107,8 @@ export class KeptContribution {
     if (!(error instanceof ApiError)) return false
     this.#wasCallRefused = true
     if (error.isTransient) return false
-    this.#setStatus({ status: 'refused', reason })
+    // What is wrong with the offer itself is wrong with the next one, too.
+    this.#setStatus({ status: error.status === BAD_REQUEST ? 'unsupported' : 'refused', reason })
     return true
   }
 
