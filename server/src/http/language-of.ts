@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-
-/** The languages in which the server answers and writes letters. */
-export const languages = ['en', 'fr'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '../domain/letters/letter-texts.ts'
 
 /** The language that a request prefers of those there are, else English (CORE-API-002, RFC 9110, section 12.5.4). */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {

@@ -14,8 +14,9 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
+import type { Language } from '../domain/letters/letter-texts.ts'
 import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-error.ts'
-import { type Language, languageOf } from './language-of.ts'
+import { languageOf } from './language-of.ts'
 
 const MEDIA_CODES: Readonly<Record<MediaPlaneErrorCode, ErrorCode>> = {
   offer_rejected: 'offer_rejected',

@@ -13,6 +13,7 @@ import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
+import { languageOf } from './language-of.ts'
 import { networkOf } from './network-of.ts'
 import { originOf } from './origin.ts'
 import { partFileName } from './part-file-name.ts'
@@ -89,6 +90,7 @@ export function registerCall(
         client: {
           address: networkOf(request.ip),
           device: describeDevice(request.headers['user-agent']),
+          language: languageOf(request),
         },
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),

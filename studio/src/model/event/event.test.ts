@@ -233,6 +233,20 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 10 minutes' }])
   })
 
+  it('a state of live that this studio does not know is told as an error (CORE-EVS-018, CORE-ERR-033)', async () => {
+    await openEvent('event')
+    fakes.emitRealtime({ kind: 'unreadable', name: 'liveUpdated' })
+    expect(shownLog()).toEqual([
+      {
+        level: 'error',
+        title: 'The state of the show couldn’t be read',
+        detail: 'An unknown error occured',
+      },
+    ])
+    fakes.emitRealtime({ kind: 'unreadable', name: 'outputUpdated' })
+    expect(shownLog()).toHaveLength(1)
+  })
+
   it('a director who comes late reads how many minutes are left (CORE-CST-005)', async () => {
     const statusProgress = { total: 3_600, elapsed: 3_440 }
     const onAir = live({ status: 'started', step: 'on_air' })

@@ -334,6 +334,18 @@ describe('the goodbye', () => {
     expect(named('unassignContribution')).toHaveLength(1)
   })
 
+  it('a contributor’s welcome says whether the event is on air (CORE-CTS-019, GAP-066)', async () => {
+    await goBackstage()
+    expect(guestState.welcome?.eventStatus).toBe('started')
+    const { live } = guestState
+    if (!live) throw new Error('no state of live')
+    hear({
+      event_name: 'liveUpdated',
+      payload: { eventId: 'e1', live: { ...live, status: 'started', step: 'on_air' } },
+    })
+    expect(guestState.welcome?.eventStatus).toBe('live_on_air')
+  })
+
   it('comes when the show cannot use what this browser sends, once, and frees the slot', async () => {
     await goBackstage()
     publisher.emit({ status: 'unsupported', reason: 'The offer has no H.264 video' })

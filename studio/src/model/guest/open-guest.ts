@@ -1,4 +1,4 @@
-import { type Contribution, messages } from '@proscenium/protocol'
+import { type Contribution, eventStatusOfWelcome, messages } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { recallDevices, startDevices } from './devices.ts'
 import { farewell } from './farewell.ts'
@@ -66,6 +66,7 @@ async function welcomeContributor(id: string): Promise<void> {
     if (guestState.phase !== 'backstage') return
     const { live, rtcConfiguration, contribution } = answer
     Object.assign(guestState, { live, rtcConfiguration, contribution })
+    if (guestState.welcome) guestState.welcome.eventStatus = eventStatusOfWelcome(live)
     watchProgram()
   } catch (error) {
     if (error instanceof ApiError && !error.isTransient) void refreshGuest()

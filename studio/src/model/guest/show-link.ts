@@ -1,4 +1,5 @@
 import {
+  eventStatusOfLive,
   isInProgress,
   reactionsToUpdate,
   type ServerMessage,
@@ -71,6 +72,9 @@ function receive({ event_name: name, payload }: ServerMessage): void {
       break
     case 'liveUpdated':
       guestState.live = payload.live
+      if (guestState.welcome) {
+        guestState.welcome.eventStatus = eventStatusOfLive(payload.live) ?? 'started'
+      }
       // Somebody sends the program now: what was not there before may be.
       if (payload.live.programConnected) watchProgram()
       break
