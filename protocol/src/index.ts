@@ -11,7 +11,6 @@ export {
 export {
   eventStatusOfWelcome,
   LURKER_REACTIONS_TO_END,
-  MAX_STREAM_RESTARTS,
   reactionsToIce,
   reactionsToUpdate,
   STREAM_RESTART_DELAY_MS,

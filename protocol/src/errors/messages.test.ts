@@ -3,8 +3,6 @@ import { messages } from './messages.ts'
 
 describe('the catalogue of messages', () => {
   it('has the texts of the specification to the letter (CORE-ERR-004 to CORE-ERR-014, CORE-EVS-015)', () => {
-    expect(messages.entityRefEmpty).toBe('The entity ref cannot be empty')
-    expect(messages.entityInvalid).toBe('The entity is invalid')
     expect(messages.noUser).toBe('no user')
     expect(messages.noContribution).toBe('no contribution')
     expect(messages.noMediaSource).toBe('no media source')

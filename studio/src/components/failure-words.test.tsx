@@ -60,7 +60,7 @@ describe('a failure in the words of the catalogue', () => {
     )
   })
 
-  it('never shows texts that are for programs', () => {
+  it('never shows texts that are for programs (CORE-ERR-013)', () => {
     const gone = failure({ code: 'not_found', detail: 'no browser' })
     expect(wordsIn('en').reason(gone)).toBe('It no longer exists, or you don’t have access to it.')
     const copied = failure({ code: 'not_found', detail: 'no copied element' })
