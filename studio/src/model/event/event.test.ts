@@ -321,7 +321,6 @@ describe('the server killed and started again', () => {
       {
         level: 'warn',
         title: 'The program isn’t reaching the server. Reconnecting…',
-        detail: 'The media link broke',
       },
     ])
   })

@@ -1,5 +1,6 @@
 import { type Contribution, eventStatusOfWelcome, messages } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
+import { actionFailure } from '../failure.ts'
 import { recallDevices, startDevices } from './devices.ts'
 import { farewell } from './farewell.ts'
 import { connectGuest, watchProgram } from './guest-link.ts'
@@ -12,7 +13,7 @@ const RETRY_MS = 3_000
 
 /** Follows the link, or takes up the login of before a reload, and finds out what the event is (GAP-073). */
 export function openGuest(): Promise<void> {
-  Object.assign(guestState, { phase: 'loading', obstacle: null, obstacleDetail: '' })
+  Object.assign(guestState, { phase: 'loading', obstacle: null, obstacleFailure: null })
   return tryToOpen()
 }
 
@@ -121,8 +122,8 @@ async function welcome(invitationId: string): Promise<void> {
 
 function meet(error: unknown): void {
   const obstacle = obstacleOf(error)
-  const detail = error instanceof ApiError ? error.detail || error.title : String(error)
-  Object.assign(guestState, { phase: 'unavailable', obstacle, obstacleDetail: detail })
+  const obstacleFailure = actionFailure(error)
+  Object.assign(guestState, { phase: 'unavailable', obstacle, obstacleFailure })
   if (obstacle !== 'unreachable') return
   cancelRetry = guestServices().clock.after(RETRY_MS, () => {
     if (guestState.obstacle === 'unreachable') void tryToOpen()

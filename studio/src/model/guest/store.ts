@@ -57,7 +57,7 @@ export interface GuestState {
   phase: 'loading' | 'unavailable' | 'check' | 'backstage' | 'goodbye'
   obstacle: GuestObstacle | null
   /** Beside an obstacle: what the server said. */
-  obstacleDetail: string
+  obstacleFailure: ActionFailure | null
   farewell: GuestFarewell | null
   invitationId: string | null
   welcome: GuestWelcome | null
@@ -93,7 +93,7 @@ export function noGuest(): GuestState {
   return {
     phase: 'loading',
     obstacle: null,
-    obstacleDetail: '',
+    obstacleFailure: null,
     farewell: null,
     invitationId: null,
     welcome: null,
