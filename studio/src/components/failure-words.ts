@@ -65,6 +65,7 @@ const FAULT_PATTERNS: readonly (readonly [RegExp, FailureKey])[] = [
   [/^The \w+ must be at least (-?[\d.]+)$/, 'fault_tooSmall'],
   [/^The \w+ must be one line without control characters$/, 'fault_oneLine'],
   [/^The \w+(?: \w+)? is invalid$/, 'fault_invalid'],
+  [/^Item "[^"]*" not found in "\w+"$/, 'detail_elementGone'],
 ]
 
 /** Codes that stand for several causes: the server's sentence tells which. */

@@ -172,8 +172,8 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
 }
 
 function asAnswer({ code, message }: ProtocolError | EditError): ApiError {
-  const { status } = errorCatalogue[code]
-  return new ApiError({ code, call: 'applyPreview', status, title: message })
+  const { status, title } = errorCatalogue[code]
+  return new ApiError({ code, call: 'applyPreview', status, title, detail: message })
 }
 
 function lost(): ApiError {

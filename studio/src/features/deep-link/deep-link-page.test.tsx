@@ -94,7 +94,7 @@ describe('the page of a link (CORE-SCR-005, GAP-073)', () => {
     const place = await screen.findByRole('combobox', { name: 'Copy to' })
     await user.selectOptions(place, 'A new template')
     await user.click(screen.getByRole('button', { name: 'Copy scene' }))
-    await screen.findByText('This link has expired')
+    await screen.findByText('This link has expired. Ask for another one.')
     expect(accepted()).toEqual({ templateId: 'new' })
     expect(onAccepted).not.toHaveBeenCalled()
   })

@@ -3,7 +3,8 @@ import { messages, type ServerMessagePayload } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import type { StreamViewer, ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
 import { eventState } from '../event/store.ts'
-import { dismissToast, notify } from '../notifications/actions.ts'
+import { refusal } from '../failure.ts'
+import { dismissToast, type NotificationDraft, notify } from '../notifications/actions.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { browsersState } from './store.ts'
@@ -65,7 +66,7 @@ export class PageStreams {
     if (!event) return null
     if (!browsersState.browsers[browserId]) {
       this.#close(browserId)
-      this.#tell(browserId, messages.noBrowser)
+      this.#tell(browserId, { failure: refusal('not_found', messages.noBrowser) })
       return null
     }
     const page = this.#watched.get(browserId) ?? this.#watch(browserId)
@@ -150,16 +151,16 @@ export class PageStreams {
   /** Once for each trouble: it is tried again for ever. */
   #note(browserId: string, status: ViewerStatus): void {
     if (status.status === 'connected') this.#told.delete(browserId)
-    if (status.status === 'refused') this.#tell(browserId, status.reason)
+    if (status.status === 'refused') this.#tell(browserId, { detail: status.reason })
     if (status.status === 'retrying' && status.attempt >= TOLD_FROM_ATTEMPT) {
-      this.#tell(browserId, status.reason)
+      this.#tell(browserId, { detail: status.reason })
     }
   }
 
-  #tell(browserId: string, detail: string): void {
+  #tell(browserId: string, why: Pick<NotificationDraft, 'detail' | 'failure'>): void {
     if (this.#told.has(browserId)) return
     this.#told.add(browserId)
-    notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), detail })
+    notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), ...why })
   }
 
   #mend(browserId: string): void {

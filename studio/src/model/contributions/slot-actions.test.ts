@@ -86,7 +86,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.restartContribution = refuse('conflict')
     expect(await restartSlot('c3')).toMatchObject({ code: 'conflict' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 
@@ -94,7 +94,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.unassignContribution = refuse('not_found')
     expect(await sendAway('c3')).toMatchObject({ code: 'not_found' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 

@@ -85,7 +85,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await user.type(field('Address'), 'https://example.org/weather')
     fakes.handlers.createBrowser = () => {
       throw new ApiError({
-        code: 'conflict',
+        code: 'limit_reached',
         call: 'createBrowser',
         status: 409,
         title: 'Conflict',
@@ -93,7 +93,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
       })
     }
     await save()
-    await screen.findByText('Max number of items reached in the entity store')
+    await screen.findByText('You have reached the limit. Delete what you no longer need.')
     fakes.handlers.createBrowser = () => scores
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
