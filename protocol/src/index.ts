@@ -11,7 +11,6 @@ export {
 export {
   eventStatusOfWelcome,
   LURKER_REACTIONS_TO_END,
-  MAX_STREAM_RESTARTS,
   reactionsToIce,
   reactionsToUpdate,
   STREAM_RESTART_DELAY_MS,
@@ -36,8 +35,9 @@ export {
 export { describeFault } from './errors/describe-fault.ts'
 export { EditError } from './errors/edit-error.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
+export { frenchErrorTitles } from './errors/french-error-titles.ts'
 export { messages } from './errors/messages.ts'
-export { OperationError } from './errors/operation-error.ts'
+export { type OperationErrorName, operationErrorNames } from './errors/operation-error-name.ts'
 export { type Problem, problemSchema } from './errors/problem.ts'
 export { ProtocolError } from './errors/protocol-error.ts'
 export { fieldsOfIssues, toProblem } from './errors/to-problem.ts'
@@ -258,8 +258,9 @@ export {
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
 export type { ServerOffers } from './rest/health.ts'
-export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
+export { HttpRefusal, type HttpRefusalCode, httpRefusals } from './rest/http-refusal.ts'
 export { oauthProviders } from './rest/oauth.ts'
+export { operationErrorOf } from './rest/operation-error-of.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export { MAX_QR_LINK_LENGTH } from './rest/qr-codes.ts'
 export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'

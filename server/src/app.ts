@@ -121,6 +121,7 @@ export class App implements AsyncDisposable {
       media,
       version,
       registrationOpen: config.registrationOpen,
+      apiKeys: config.apiKeys,
       checkDatabase,
       failedParts: () => failedParts({ checkDatabase, media, drain }),
       warnings: () => diskSpace.warnings(),
@@ -156,7 +157,8 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const measured = { app: http, store, media, loadMeter, admission, diskSpace }
+    const { tracking } = services
+    const measured = { app: http, store, media, loadMeter, admission, diskSpace, tracking }
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { ...services, store, fileStorage })
     jobs.start()

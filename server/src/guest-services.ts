@@ -7,7 +7,6 @@ import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
 import { DeepLinkService } from './domain/guests/deep-link-service.ts'
 import { GuestLogins } from './domain/guests/guest-logins.ts'
 import type { GuestPresence } from './domain/guests/guest-presence.ts'
-import { InvitationMail } from './domain/guests/invitation-mail.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
@@ -71,12 +70,7 @@ export function createGuestServices(deps: GuestServicesDeps): GuestServices {
       issuer,
       logins: new GuestLogins({ ...deps, guests }),
     }),
-    invitations: new InvitationService({
-      ...deps,
-      issuer,
-      qrCode,
-      mail: new InvitationMail(deps),
-    }),
+    invitations: new InvitationService({ ...deps, issuer, qrCode }),
     invitees: new InviteeService({ ...deps, announcer, guests }),
     lurks: new LurkService({ ...deps, issuer, guests }),
     contacts: new ContactList(deps),

@@ -50,7 +50,7 @@ describe('web pages of the library (LIB-BRW-001 to LIB-BRW-005, LIB-CBR-001 to L
     await page.goto(`${server.origin}/library/browsers`)
     await director.reads('No web pages yet')
     await pictures('browsers-empty')
-    await director.click('button', 'Add a web page')
+    await director.click('button', 'Add web page')
     await director.type('Address', 'file:///etc/passwd')
     await director.click('button', 'Save')
     await director.reads('Enter a name')
@@ -59,7 +59,7 @@ describe('web pages of the library (LIB-BRW-001 to LIB-BRW-005, LIB-CBR-001 to L
     expect((await shown()).browsers).toEqual([])
     await director.type('Name', 'Scores')
     await director.type('Address', 'https://example.org/scores?game=7')
-    await director.type('Styles of your own (CSS)', 'body { background: none }')
+    await director.type('Custom CSS', 'body { background: none }')
     await page.keyboard.press('Tab')
     await director.click('button', 'Save')
     await director.find('button', 'Edit Scores')
@@ -87,8 +87,8 @@ describe('web pages of the library (LIB-BRW-001 to LIB-BRW-005, LIB-CBR-001 to L
     await until('the scene holds it', async () =>
       JSON.stringify(await shown()).includes('browserId'),
     )
-    await director.find('combobox', 'Which web page is shown')
-    await director.reads('The web page Scores cannot be shown')
+    await director.find('combobox', 'Web page shown')
+    await director.reads('The web page Scores can’t be shown')
     await screenshot(page, 'browsers-editor')
     expect(await violations(director)).toEqual([])
   })

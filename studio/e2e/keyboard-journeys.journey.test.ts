@@ -60,7 +60,7 @@ describe('a director without a mouse', () => {
   it('J3: has a link for a guest on the clipboard (CORE-CEV-012)', async () => {
     await keys.goToRegion('dock')
     await keys.enter('button', 'Invite a guest')
-    await keys.enter('button', 'Make a link and copy it')
+    await keys.enter('button', 'Create and copy link')
     await director.find('button', 'Copied')
     link = await director.page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/catcher\/[\w-]{43}$/)
@@ -92,7 +92,7 @@ describe('a director without a mouse', () => {
         scenes.find(({ id }) => id === previewSceneId)?.name === 'Camera',
     )
     await keys.goToRegion('dock')
-    await keys.enter('button', `Put ${GUEST} into the preview scene`)
+    await keys.enter('button', `Add ${GUEST} to the preview scene`)
     await show.until('the server has him there', ({ scenes }) =>
       elementOfSlot(
         scenes.find(({ name }) => name === 'Camera'),
@@ -126,7 +126,7 @@ describe('a director without a mouse', () => {
     await keys.enter('button', `Add a caption to ${GUEST} in preview`)
     await director.find('menuitem', 'Name')
     await keys.press('Enter')
-    await director.find('switch', `Show the caption of ${GUEST} in preview`)
+    await director.find('switch', `Show the overlay of ${GUEST} in preview`)
     await keys.press('Space')
     await show.until(
       'viewers see it',

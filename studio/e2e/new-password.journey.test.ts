@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await director.find('button', 'Ask for a link')
 
     await director.page.goto(`${server.origin}/auth/reset/`)
-    await director.reads('This link is not whole.')
+    await director.reads('This link is incomplete')
     // What Chrome itself says of the refused link.
     expect(director.errors).toHaveLength(1)
     expect(director.errors[0]).toContain('status of 400')

@@ -141,7 +141,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
     await show.recordsMore(2)
     await put('Video', 'blue.mp4')
     await until('the film is on air', async () => (await middleOfProgram(page)) === 'blue')
-    await put('Sound', 'tone.wav')
+    await put('Audio', 'tone.wav')
     const film = await brightestOfProgram(page)
     await director.click('button', 'Add Text')
     await director.click('button', 'Take')

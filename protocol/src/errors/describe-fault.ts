@@ -1,5 +1,9 @@
 import type * as z from 'zod'
 import { fieldText, notOneOf } from '../primitives/field-text.ts'
+import { messages } from './messages.ts'
+
+/** Fields that hold a whole entity, such as the element of an edit (CORE-ERR-005, GAP-102). */
+const ENTITIES: readonly unknown[] = ['item', 'itemOverlay']
 
 /** What is at fault when it is no single field. */
 const WHOLE = 'request'
@@ -14,7 +18,11 @@ export const describeFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) {
     return notOneOf(field, issue['options'])
   }
-  if (issue.input === undefined || issue.input === null) return fieldText.empty(field)
+  const isMissing = issue.input === undefined || issue.input === null
+  if (issue.code === 'invalid_type' && ENTITIES.includes(issue.path?.at(-1))) {
+    return isMissing ? messages.entityEmpty : messages.entityInvalid
+  }
+  if (isMissing) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)
   if (issue.code === 'too_big') return textOfLimit(field, issue.origin, `at most ${issue.maximum}`)
   if (issue.code === 'too_small') {

@@ -102,6 +102,7 @@ export const welcomeContributor = endpoint({
     latency: latencySchema,
   }),
   errors: ['not_found', 'event_stopped'],
+  failsAs: 'EventContributorApiError',
   source: 'CORE-CCT-006',
 })
 
@@ -140,7 +141,14 @@ export const startPull = endpoint({
     }),
   status: 201,
   response: contributionSchema,
-  errors: ['not_found', 'forbidden', 'event_not_started', 'conflict', 'media_unavailable'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_not_started',
+    'conflict',
+    'server_busy',
+    'media_unavailable',
+  ],
   source: 'CORE-CCT-007',
 })
 

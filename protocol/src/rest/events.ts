@@ -39,7 +39,8 @@ export const startEvent = endpoint({
   }),
   status: 201,
   response: liveEventSchema,
-  errors: ['not_found', 'event_already_started', 'no_master_format', 'conflict'],
+  errors: ['not_found', 'event_already_started', 'no_master_format', 'limit_reached'],
+  failsAs: 'EventStartError',
   source: 'CORE-CEV-001',
 })
 
@@ -55,6 +56,7 @@ export const getEventStudio = endpoint({
   status: 200,
   response: liveEventSchema,
   errors: ['not_found', 'no_master_format'],
+  failsAs: 'EventJoinError',
   source: 'CORE-CEV-002',
 })
 
@@ -70,6 +72,7 @@ export const stopEvent = endpoint({
   status: 200,
   response: eventSummarySchema,
   errors: ['not_found', 'event_not_started'],
+  failsAs: 'EventStopError',
   source: 'CORE-CEV-003',
 })
 
@@ -137,6 +140,7 @@ export const listEvents = endpoint({
   }),
   status: 200,
   response: pageOf(eventSummarySchema),
+  failsAs: 'EventListRequestError',
   source: 'CORE-CEV-006',
 })
 
@@ -151,6 +155,7 @@ export const listEventFiles = endpoint({
   status: 200,
   response: z.object({ event: eventSummarySchema, recordings: z.array(recordingSchema) }),
   errors: ['not_found'],
+  failsAs: 'FilesRequestError',
   source: 'CORE-CEV-007',
 })
 
@@ -223,7 +228,7 @@ export const updateDistributor = endpoint({
     }),
   status: 200,
   response: distributorSchema,
-  errors: ['not_found', 'conflict', 'address_private'],
+  errors: ['not_found', 'output_running', 'address_private'],
   source: 'CORE-CEV-014',
 })
 

@@ -23,7 +23,8 @@ export const createScene = endpoint({
   }),
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'CORE-CSC-002',
 })
 
@@ -93,7 +94,8 @@ export const duplicateScene = endpoint({
   params: sceneParams,
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'added: events need what CORE-CSC-005 gives templates',
 })
 
@@ -106,6 +108,7 @@ export const removeScene = endpoint({
   subject: 'scene',
   params: sceneParams,
   status: 204,
-  errors: ['not_found', 'last_scene', 'conflict'],
+  errors: ['not_found', 'last_scene', 'scene_on_air'],
+  failsAs: 'SceneDeletionError',
   source: 'CORE-CSC-010',
 })

@@ -82,7 +82,7 @@ export const copyTemplate = endpoint({
     .default({}),
   status: 201,
   response: templateSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'limit_reached'],
   source: 'LIB-CTP-006',
 })
 

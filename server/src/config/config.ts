@@ -48,6 +48,8 @@ export interface Config {
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
+  /** Keys of clients, of which refreshing a token by its address needs one; none lets every client (GAP-076). */
+  readonly apiKeys: readonly string[]
   /** Whose studios send their faults to the server; at most five (GAP-091). */
   readonly remoteLoggingUserIds: readonly string[]
   /** Perks are granted to everybody while payments are off (GAP-185). */
@@ -163,6 +165,7 @@ export function envToConfig(env: Env, { demo }: StartMode = { demo: false }): Co
     nodeAddress: env.NODE_ADDRESS ?? null,
     registrationOpen: isRegistrationOpen(env, demo),
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
+    apiKeys: env.API_KEYS,
     remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,
     paymentsEnabled: env.PAYMENTS === 'on',
     mail: mailOf(env),

@@ -15,7 +15,7 @@ import { refusal, type TestUser } from '../testing/test-user.ts'
 
 const FULL = {
   status: 409,
-  code: 'conflict',
+  code: 'limit_reached',
   detail: 'Max number of items reached in the entity store',
 }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

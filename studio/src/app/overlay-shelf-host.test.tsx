@@ -48,7 +48,7 @@ describe('the shelf beside a scene', () => {
   it('is closed by Escape, but not by that of a menu or a dialog above it', async () => {
     renderPage(<OverlayShelfHost />)
     act(openOverlayShelf)
-    const more = await screen.findByRole('button', { name: 'More for My sign' })
+    const more = await screen.findByRole('button', { name: 'More options for My sign' })
     await user.click(more)
     await screen.findByRole('menu')
     await user.keyboard('{Escape}')

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../components/failure-words.ts'
 import { ToastHost } from '../components/toast-host.tsx'
 import { dismissToast, holdToast, releaseToast } from '../model/notifications/actions.ts'
 import { notificationText } from '../model/notifications/notification-text.ts'
@@ -41,6 +42,7 @@ const IN_BANNER: readonly NotificationId[] = ['controlLinkLost', 'programLinkLos
 /** Shows the model's notifications as toasts, in words of the catalogue. */
 export function ToastBridge() {
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const t = useTranslations('shell')
   const { toasts } = useSnapshot(notificationsState)
   const hasBanner = useLocation({ select: ({ pathname }) => pathname.startsWith('/studio/') })
@@ -60,7 +62,7 @@ export function ToastBridge() {
           id,
           level,
           durationMs,
-          ...notificationText(toast, words),
+          ...notificationText(toast, { words, failures }),
           action: action
             ? {
                 label: t(ACTION_LABELS[action.kind], { label: shortened(toast.values['label']) }),

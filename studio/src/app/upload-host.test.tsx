@@ -65,7 +65,7 @@ describe('the tray', () => {
     await screen.findByRole('region', { name: 'Uploads' })
     expect(screen.getByText('1 left')).toBeDefined()
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show the uploads' }))
+    await user.click(screen.getByRole('button', { name: 'Show uploads' }))
     expect(screen.getByRole('progressbar', { name: 'Upload of Ferry.mov' })).toBeDefined()
     const pause = vi.spyOn(fakes.services.uploads, 'pause')
     await user.click(screen.getByRole('button', { name: 'Pause all' }))
@@ -100,7 +100,7 @@ describe('the tray', () => {
     await eventually(() =>
       expect(screen.getAllByRole('region', { name: 'Uploads' })).toHaveLength(1),
     )
-    expect(screen.queryByRole('button', { name: 'Show the uploads' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show uploads' })).toBeNull()
     unmount()
     expect(filesState.trayHolders).toBe(0)
   })

@@ -125,7 +125,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
 
   function assertFree(): void {
     if (server.heldBy === null) return
-    throw new ProtocolError('conflict', `${server.heldBy} is editing the preview`)
+    throw new ProtocolError('preview_held', `${server.heldBy} is editing the preview`)
   }
 
   function answer(editedId: unknown) {
@@ -180,8 +180,8 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
 }
 
 function asAnswer({ code, message }: ProtocolError | EditError): ApiError {
-  const { status } = errorCatalogue[code]
-  return new ApiError({ code, call: 'applyPreview', status, title: message })
+  const { status, title } = errorCatalogue[code]
+  return new ApiError({ code, call: 'applyPreview', status, title, detail: message })
 }
 
 function lost(): ApiError {

@@ -1,3 +1,4 @@
+import { ApiError } from '@proscenium/protocol/client'
 import type { CallName } from '@proscenium/protocol/testing'
 import { provideShowServices, type ShowServices } from '../model/show-services.ts'
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
@@ -147,7 +148,12 @@ function fakeApi(calls: RecordedCall[], handlers: FakeServices['handlers']) {
   async function call(name: CallName, input: RecordedCall['input'] = {}): Promise<unknown> {
     calls.push({ name, input })
     const handler = handlers[name]
-    return handler ? handler(input) : new Promise(() => undefined)
+    if (!handler) return new Promise(() => undefined)
+    try {
+      return handler(input)
+    } catch (error) {
+      throw asClientMakesIt(error, name, input)
+    }
   }
   const service: StudioApi = {
     call: call as StudioApi['call'],
@@ -156,6 +162,11 @@ function fakeApi(calls: RecordedCall[], handlers: FakeServices['handlers']) {
     on: signals.on,
   }
   return { service, emit: signals.emit }
+}
+
+/** What was sent tells which operation failed. */
+function asClientMakesIt(error: unknown, call: CallName, sent: RecordedCall['input']): unknown {
+  return error instanceof ApiError ? new ApiError({ ...error, call, sent, cause: error }) : error
 }
 
 function fakeRealtime() {

@@ -49,7 +49,7 @@ export class BrowserService {
     return presentBrowser(await requireBrowser(this.#deps.store, id, userId))
   }
 
-  /** Throws `address_private`, and `conflict` when the user has as many as one may have. */
+  /** Throws `address_private`, and `limit_reached` when the user has as many as one may have. */
   async create(cause: BrowserCause, fields: BrowserFields): Promise<LibraryBrowser> {
     const { store, announcer, clock, createId } = this.#deps
     const { userId } = cause
@@ -60,7 +60,7 @@ export class BrowserService {
       // What is made at once is made in turn: each sees what was there before it.
       await files.lockLibrary(userId)
       const { total } = await browsers.list({ userId, page: 1, perPage: 1 })
-      if (total >= MAX_BROWSERS) throw new ProtocolError('conflict', messages.storeFull)
+      if (total >= MAX_BROWSERS) throw new ProtocolError('limit_reached', messages.storeFull)
       await browsers.create(browser)
     })
     const created = presentBrowser(browser)
@@ -82,7 +82,7 @@ export class BrowserService {
     return updated
   }
 
-  /** Throws `not_found`, and `conflict` while the event in progress shows it. */
+  /** Throws `not_found`, and `in_use` while the event in progress shows it. */
   async delete(cause: BrowserCause, id: string): Promise<void> {
     const { store, announcer, renderings } = this.#deps
     await store.transaction(async (within) => {

@@ -155,7 +155,7 @@ export class ContributionPushes implements Disposable {
     protocol: PushProtocol,
   ): Promise<Place | null | undefined> {
     return this.#deps.encoders.placeFor(slot, encoderWork[protocol]).catch((error: unknown) => {
-      if (error instanceof ProtocolError && error.code === 'conflict') return null
+      if (error instanceof ProtocolError && error.code === 'server_busy') return null
       throw error
     })
   }

@@ -63,7 +63,7 @@ export class EventService {
     this.#deps = deps
   }
 
-  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `conflict` when there are too many. */
+  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `limit_reached` when there are too many. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
     const { store, announcer, perks, createId } = this.#deps
     assertConsole(user)
@@ -72,7 +72,7 @@ export class EventService {
     const event = await store.transaction(async (within) => {
       const every = { ongoing: null, withRecordings: false, ascending: true, page: 1, perPage: 1 }
       const { total } = await within.events.list({ ownerId: userId, ...every })
-      if (total >= MAX_EVENTS) throw new ProtocolError('conflict', FULL)
+      if (total >= MAX_EVENTS) throw new ProtocolError('limit_reached', FULL)
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
       const sources = await within.templateScenes.listOf(template.id)

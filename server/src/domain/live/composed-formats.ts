@@ -86,7 +86,10 @@ export class ComposedFormats {
     const { store, admission } = this.#deps
     for (const { status, formatId, label } of await store.outputs.listOf(event.id)) {
       if (formatId === null || !removed.includes(formatId) || !isOutputRunning(status)) continue
-      throw new ProtocolError('conflict', `${label} sends ${shapeOf(formatId)}: stop it first`)
+      throw new ProtocolError(
+        'output_running',
+        `${label} sends ${shapeOf(formatId)}: stop it first`,
+      )
     }
     if (added.length === 0 || !isOnAir(event)) return
     const work = { publication: added.length, recording: added.length }

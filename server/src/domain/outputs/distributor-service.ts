@@ -155,8 +155,8 @@ export class DistributorService {
   /**
    * Changes a destination: its name, the format that it gets (GAP-033 as amended), its address and key, or the places
    * that it sends to. Throws `not_found`, `validation_failed` for places of one that is sent to by its key (GAP-049)
-   * and for a format that there is not, what {@link add} throws of an address, and `conflict` while it sends for all
-   * but its name.
+   * and for a format that there is not, what {@link add} throws of an address, and `output_running` while it sends for
+   * all but its name.
    */
   async update(
     user: Principal,
@@ -290,7 +290,7 @@ async function change(
   const output = outputs.find(({ distributorId }) => distributorId === found.id)
   if (!output) throw new ProtocolError('not_found')
   if (changesStream && isOutputRunning(output.status)) {
-    throw new ProtocolError('conflict', `${output.label} is sending: stop it first`)
+    throw new ProtocolError('output_running', `${output.label} is sending: stop it first`)
   }
   return {
     event,

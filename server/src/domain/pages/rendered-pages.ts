@@ -174,7 +174,7 @@ export class RenderedPages implements PageRenderings, Disposable {
     const taken = new Set([...this.#events.keys(), ...this.#starting])
     if (taken.size >= maxPages) {
       const text = `This server shows ${maxPages} web pages, which is the most: remove one of them from its scenes`
-      throw new ProtocolError('conflict', text)
+      throw new ProtocolError('limit_reached', text)
     }
     this.#starting.add(browserId)
   }

@@ -58,7 +58,7 @@ export class TemplateService {
 
   /**
    * A template of the user's own with the same scenes and pictures, or with the wanted ones. Throws `not_found`, and
-   * `conflict` when the user has as many as one may have.
+   * `limit_reached` when the user has as many as one may have.
    */
   async copy(
     { userId, clientId }: TemplateCause,
@@ -226,5 +226,5 @@ async function assertRoom(
   await files.lockLibrary(userId)
   const own = { userId, withGlobals: false, page: 1, perPage: 1 }
   const { total } = await templates.listReadable(own)
-  if (total >= MAX_TEMPLATES) throw new ProtocolError('conflict', messages.storeFull)
+  if (total >= MAX_TEMPLATES) throw new ProtocolError('limit_reached', messages.storeFull)
 }

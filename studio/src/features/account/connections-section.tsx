@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { connectAccount } from '../../model/oauth/actions.ts'
 import type { OAuthProvider } from '../../model/oauth/oauth-state.ts'
 import { serverState } from '../../model/server/store.ts'
@@ -14,6 +15,7 @@ const HERE = '/account?section=connections'
 export function ConnectionsSection() {
   const t = useTranslations('account')
   const { accounts } = useSnapshot(serverState).offers
+  const { reason } = useFailureWords()
   const [asking, setAsking] = useState<OAuthProvider | null>(null)
   const [refused, setRefused] = useState<Partial<Record<OAuthProvider, string>>>({})
   const connect = async (provider: OAuthProvider) => {
@@ -21,7 +23,7 @@ export function ConnectionsSection() {
     const failure = await connectAccount(provider, HERE)
     setAsking(null)
     if (failure === null) return
-    const words = failure.detail || failure.title
+    const words = reason(failure)
     setRefused((others) => ({ ...others, [provider]: words }))
   }
   if (accounts.length === 0) return <p role="status">{t('connectLater')}</p>

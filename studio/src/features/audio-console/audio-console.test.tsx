@@ -74,7 +74,7 @@ describe('a strip', () => {
   })
 
   it('takes a figure for the one before it, wherever in it was pressed, and puts it back at Escape', async () => {
-    const field = strip('Anna').getByRole('spinbutton', { name: 'Decibels of Anna' })
+    const field = strip('Anna').getByRole('spinbutton', { name: 'Level of Anna in decibels' })
     await user.click(field)
     await user.keyboard('-6{Enter}')
     // Not −60, which is silence.
@@ -90,7 +90,7 @@ describe('a strip', () => {
   })
 
   it('has a value field: what is typed is the volume of the person in every scene (GAP-189)', async () => {
-    const field = strip('Anna').getByRole('spinbutton', { name: 'Decibels of Anna' })
+    const field = strip('Anna').getByRole('spinbutton', { name: 'Level of Anna in decibels' })
     await user.click(field)
     await user.keyboard('-6{Enter}')
     expect(anna()?.volume).toBe(50.12)
@@ -106,7 +106,7 @@ describe('a strip', () => {
   it('is muted for viewers and heard alone by the director', async () => {
     await user.click(strip('Anna').getByRole('button', { name: 'Mute Anna' }))
     expect(anna()?.isMuted).toBe(true)
-    const solo = strip('Anna').getByRole('button', { name: /^Hear Anna alone/ })
+    const solo = strip('Anna').getByRole('button', { name: /^Solo Anna/ })
     await user.click(solo)
     expect(solo.getAttribute('aria-pressed')).toBe('true')
     expect(audioState.soloed).toEqual(['contribution:1'])
@@ -164,7 +164,7 @@ describe('a strip', () => {
     expect(strip('Anna').getByText('Speaking')).toBeDefined()
     expect(strip('Anna').queryByRole('button', { name: /too loud/ })).toBeNull()
     await change(() => noteClip('contribution:1', 0))
-    await user.click(strip('Anna').getByRole('button', { name: 'Anna was too loud. Reset' }))
+    await user.click(strip('Anna').getByRole('button', { name: 'Anna clipped. Reset' }))
     expect(strip('Anna').queryByRole('button', { name: /too loud/ })).toBeNull()
   })
 })
@@ -192,7 +192,7 @@ describe('the audio lock (CORE-EVT-017, CORE-CLV-009)', () => {
 
 describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
   it('is nothing at first, and an amber chip says so until the first time', async () => {
-    const chip = screen.getByRole('button', { name: 'Your monitors are muted. Listen' })
+    const chip = screen.getByRole('button', { name: 'Your monitors are muted. Unmute' })
     expect(screen.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true')
     await user.click(chip)
     expect(audioState.monitor).toBe('preview')
@@ -209,7 +209,7 @@ describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
 
 describe('master', () => {
   it('has a goal that is kept, and a reset', async () => {
-    await user.click(await screen.findByRole('button', { name: 'Goal −14' }))
+    await user.click(await screen.findByRole('button', { name: 'Target −14' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /−23 LUFS/ }))
     expect(preferencesState.loudnessGoal).toBe(-23)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
@@ -229,11 +229,11 @@ describe('unused audio (CORE-PRF-010)', () => {
     const list = within(screen.getByRole('list', { name: 'Unused sounds' }))
     expect(list.getByText('Ben')).toBeDefined()
     expect(list.getByText('In Scene s1')).toBeDefined()
-    await user.click(list.getByRole('button', { name: 'Let preview play Place 3' }))
+    await user.click(list.getByRole('button', { name: 'Add Guest 3 to the preview mix' }))
     expect(scenesState.scenes[0]?.audioElements).toMatchObject([
       { content: { contributionIndex: 3 }, volume: 80 },
     ])
-    expect(strip('Place 3').getByText('PVW')).toBeDefined()
+    expect(strip('Guest 3').getByText('PVW')).toBeDefined()
     const toggle = screen.getByRole('button', { name: 'Unused 1' })
     await user.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')

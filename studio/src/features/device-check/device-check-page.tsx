@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { DeviceHelp } from '../../components/device-help.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { SelfView } from '../../components/self-view.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
 import { useInputLevel } from '../../components/use-input-level.ts'
@@ -155,6 +156,7 @@ function ShowBar({ onCancel }: { onCancel: () => void }) {
 
 function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () => void }) {
   const t = useTranslations('deviceCheck')
+  const { name, reason } = useFailureWords()
   const event = useSnapshot(eventState)
   const { phase, failure } = event
   const isOpening = phase === 'starting' || phase === 'joining'
@@ -166,8 +168,8 @@ function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () =>
           stacked
           announce="alert"
           icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
-          title={failure.code === 'no_response' ? t('noResponse') : failure.title}
-          detail={failure.detail || undefined}
+          title={name(failure) ?? t('openFailed')}
+          detail={reason(failure)}
         />
         <Button variant="primary" size="page" block onClick={onRetry}>
           {t('tryAgain')}

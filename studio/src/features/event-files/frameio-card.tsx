@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { exportToFrameio } from '../../model/recordings/actions.ts'
 import { serverState } from '../../model/server/store.ts'
@@ -16,6 +17,7 @@ type State = 'ready' | 'asking' | 'sending'
  */
 export function FrameioCard({ eventId }: { eventId: string }) {
   const t = useTranslations('eventFiles')
+  const { reason } = useFailureWords()
   const { user } = useSnapshot(sessionState)
   const { frameio } = useSnapshot(serverState).offers
   const [state, setState] = useState<State>('ready')
@@ -34,7 +36,7 @@ export function FrameioCard({ eventId }: { eventId: string }) {
     if (failure === null) setState('sending')
     else {
       setState('ready')
-      setError(failure.fields['teamId'] ?? (failure.detail || failure.title))
+      setError(reason(failure))
     }
   }
   return (

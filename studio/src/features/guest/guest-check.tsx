@@ -7,6 +7,7 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DeviceHelp } from '../../components/device-help.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { SelfView } from '../../components/self-view.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
@@ -165,6 +166,7 @@ function ShowWords({
 
 function JoinFailure() {
   const t = useTranslations('guest')
+  const { reason } = useFailureWords()
   const { joinFailure, isJoining } = useSnapshot(guestState)
   if (!joinFailure) return null
   const isFull = joinFailure.code === 'no_contribution_available'
@@ -176,7 +178,7 @@ function JoinFailure() {
       icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
       // Another word while it is tried, so that the same answer is announced anew.
       title={t(isJoining ? 'joiningAgain' : isFull ? 'fullTitle' : 'joinFailedTitle')}
-      detail={isFull ? t('fullHelp') : joinFailure.detail || joinFailure.title}
+      detail={isFull ? t('fullHelp') : reason(joinFailure)}
       action={
         <Button busy={isJoining} onClick={() => void join()}>
           {t('tryAgain')}

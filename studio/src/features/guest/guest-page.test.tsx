@@ -47,7 +47,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     ['expired', 'This link is no longer valid', false],
     ['stopped', 'The show is over', false],
     ['crowded', 'Too many guests use this link', true],
-    ['unreachable', 'The server does not answer', true],
+    ['unreachable', 'The server isn’t responding', true],
   ] as const)('says why a link is of no use: %s', (obstacle, title, mayTry) => {
     show({ phase: 'unavailable', obstacle })
     expect(heading()).toBe(title)
@@ -56,11 +56,11 @@ describe('the page of a guest (CORE-SCR-004)', () => {
 
   it.each([
     ['left', 'You have left the show', true],
-    ['sent_away', 'The director has ended your part', true],
-    ['blocked', 'Your picture and sound cannot reach the show', true],
+    ['sent_away', 'The director removed you from the show', true],
+    ['blocked', 'Your picture and sound can’t reach the show', true],
     ['broken', 'The connection to the show broke', true],
-    ['replaced', 'Your place is no longer yours', true],
-    ['revoked', 'Your invitation was taken back', false],
+    ['replaced', 'Your slot is no longer yours', true],
+    ['revoked', 'Your invitation was revoked', false],
     ['over', 'The show is over', false],
   ] as const)(
     'says goodbye, with a way back where there is one: %s',
@@ -72,9 +72,15 @@ describe('the page of a guest (CORE-SCR-004)', () => {
   )
 
   it('says that no place is left, and offers another try (CORE-ERR-037)', () => {
-    const full = { code: 'no_contribution_available', title: 'x', detail: '', fields: {} } as const
+    const full = {
+      code: 'no_contribution_available',
+      operation: 'NoAvailableContributionError',
+      title: 'x',
+      detail: '',
+      fields: {},
+    } as const
     show({ phase: 'check', joinFailure: full }, { status: 'on', hasVideo: true })
-    expect(screen.getByRole('alert').textContent).toContain('No place is left')
+    expect(screen.getByRole('alert').textContent).toContain('The show is full')
     expect(button('Join')).not.toBeNull()
     expect(button('Try again')).not.toBeNull()
   })
@@ -97,7 +103,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     show({ phase: 'backstage', contribution, live, sending }, on)
     expect(screen.getByText('ON AIR')).toBeTruthy()
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(2)
-    expect(screen.getByText('Viewers see you. Your microphone is off.')).toBeTruthy()
+    expect(screen.getByText('Viewers can see you. Your microphone is off.')).toBeTruthy()
     expect(button('Unmute')).not.toBeNull()
     cleanup()
     const paused = { ...live, paused: true }
@@ -121,10 +127,10 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     cleanup()
     const retrying = { status: 'retrying', attempt: 2, retryAtMs: 0, reason: 'x' } as const
     show({ phase: 'backstage', sending: retrying }, { status: 'on' })
-    expect(screen.getByRole('alert').textContent).toContain('Trying again, 1 of 3')
+    expect(screen.getByRole('alert').textContent).toContain('Retrying, 1 of 3')
     cleanup()
     show({ phase: 'backstage' }, { status: 'on', isVideoDropped: true, hasVideo: true })
-    expect(screen.getByRole('alert').textContent).toContain('cannot keep up')
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t keep up')
   })
 
   it('asks for a description, which is kept as it is typed (CORE-CCT-005)', async () => {
@@ -174,7 +180,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
 describe('a guest who is recorded beside the program', () => {
   const slot = contributionSchema.parse({ id: 's', index: 3, kind: 'primary' })
   const recorded = (recording: Contribution['recording']) => ({ ...slot, recording })
-  const words = 'You are recorded on your own, also off air'
+  const words = 'You are being recorded separately, even off air'
   const spoken = (text: string) => screen.getByText(text).closest('[role="status"]')
 
   it('reads so, on air or off, until it ends, which is spoken; never in red', async () => {
@@ -189,9 +195,9 @@ describe('a guest who is recorded beside the program', () => {
     expect(spoken(words)).not.toBeNull()
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
     await become({ status: 'paused', error: null })
-    expect(spoken('The recording of you alone is paused')).not.toBeNull()
+    expect(spoken('Your separate recording is paused')).not.toBeNull()
     await become(null)
-    expect(spoken('You are no longer recorded on your own')).not.toBeNull()
+    expect(spoken('You are no longer being recorded separately')).not.toBeNull()
   })
 
   it('reads nothing of a recording that could not begin', () => {
@@ -232,7 +238,7 @@ describe('a device that is not there in the middle of the show', () => {
     show({ phase: 'backstage' }, { ...on, problem })
     expect(screen.getByRole('alert').textContent).toContain(title)
     expect(button('Try again')).not.toBeNull()
-    expect(button('Go on without')).not.toBeNull()
+    expect(button('Continue without it')).not.toBeNull()
     cleanup()
     show({ phase: 'backstage' }, { ...on, problem, cameraId: null })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -245,7 +251,7 @@ describe('a device that is not there in the middle of the show', () => {
     cleanup()
     show({ phase: 'backstage' }, { status: 'problem', problem: 'denied' })
     expect(screen.getByRole('alert').textContent).toContain('site settings')
-    expect(button('Switch on')).not.toBeNull()
+    expect(button('Turn on')).not.toBeNull()
   })
 })
 

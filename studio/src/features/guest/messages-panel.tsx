@@ -2,6 +2,7 @@ import { Send, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { answerDirector } from '../../model/guest/messages.ts'
@@ -57,13 +58,14 @@ export function MessagesPanel({ onClose }: { onClose: () => void }) {
 
 function AnswerForm() {
   const t = useTranslations('guest')
+  const { reason } = useFailureWords()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     const failed = await answerDirector(text)
-    setFailure(failed ? failed.detail || failed.title : null)
+    setFailure(failed && reason(failed))
     if (!failed) setText('')
   }
   return (

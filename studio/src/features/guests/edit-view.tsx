@@ -2,6 +2,7 @@ import { type ContributionSource, contributionSources } from '@proscenium/protoc
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Switch } from '../../components/switch.tsx'
@@ -22,6 +23,7 @@ const MAX_DESCRIPTION = 1_000
  */
 export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const [name, setName] = useState(row.slot.name ?? '')
   const [description, setDescription] = useState(row.slot.description ?? '')
   const [source, setSource] = useState<ContributionSource>(row.slot.source)
@@ -42,7 +44,7 @@ export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }
     setFailure(refused ?? undefined)
     if (!refused) onClose()
   }
-  const refusal = failure && (failure.fields['name'] ?? (failure.detail || failure.title))
+  const refusal = failure && reason(failure)
   return (
     <ViewFrame title={t('editTitle')} onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={(submitted) => void save(submitted)}>

@@ -113,9 +113,9 @@ describe('GuestsPanel', () => {
     expect(anna.getByText('Camera')).toBeDefined()
     expect(anna.getByText('720p').title).toBe('1280×720')
     expect(anna.getByText('200 ms')).toBeDefined()
-    expect(card('Feed').getByText(/^No stream arrives, trying again…/)).toBeDefined()
+    expect(card('Feed').getByText(/^No stream. Retrying…/)).toBeDefined()
     expect(card('Feed').getByText('host refused the connection.')).toBeDefined()
-    expect(card('Place 5').getByText('Free')).toBeDefined()
+    expect(card('Guest 5').getByText('Free')).toBeDefined()
   })
 
   it.each(['Hold to talk to Mei', 'Hold to talk'])(
@@ -212,14 +212,14 @@ describe('GuestsPanel', () => {
       }
     })
     const anna = card('Anna')
-    for (const words of ['360p30', '2.4 Mb/s', '2 % lost', '231 ms']) {
+    for (const words of ['360p30', '2.4 Mb/s', '2% lost', '231 ms']) {
       expect(anna.getByText(words)).toBeDefined()
     }
-    expect(anna.getByRole('img', { name: 'Quality 80 %' })).toBeDefined()
+    expect(anna.getByRole('img', { name: 'Quality 80%' })).toBeDefined()
   })
 
   it.each([
-    [null, 'To be recorded separately'],
+    [null, 'Will be recorded separately'],
     [{ status: 'recording', error: null }, 'Recorded separately'],
     [{ status: 'paused', error: null }, 'Separate recording paused'],
     [{ status: 'failed', error: 'The disk is full.' }, 'Not recorded separately'],
@@ -239,14 +239,14 @@ describe('GuestsPanel', () => {
   it('says that nobody is here, with a way to change it', () => {
     open({ slots: [aSlot(3)] })
     expect(screen.getByText(/No guests yet/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Invite to Place 3' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Pull a stream into Place 3' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Invite to Guest 3' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pull a stream into Guest 3' })).toBeDefined()
   })
 
   it('gives the addresses that encoders send to, covered, to copy (GAP-010)', async () => {
     const address = 'rtmp://studio.example:1935/push/c3_secret'
     open({ slots: [{ ...aSlot(3), rtmp: address }] })
-    await press('Pull a stream into Place 3')
+    await press('Pull a stream into Guest 3')
     const field = await screen.findByLabelText('RTMP')
     expect(field).toMatchObject({ value: address, type: 'password', readOnly: true })
     expect(screen.queryByLabelText('SRT')).toBeNull()
@@ -256,7 +256,7 @@ describe('GuestsPanel', () => {
 
   it('gives the address and the covered token of WHIP, to copy (RFC 9725)', async () => {
     open({ slots: [{ ...aSlot(3), whip: { path: '/v1/whip/c3', token: 'whip-token' } }] })
-    await press('Pull a stream into Place 3')
+    await press('Pull a stream into Guest 3')
     const address = `${location.origin}/v1/whip/c3`
     expect(await screen.findByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
     expect(screen.getByLabelText('WHIP token')).toMatchObject({
@@ -274,14 +274,14 @@ describe('GuestsPanel', () => {
     const address = 'srt://studio.example:4402?streamid=c3_secret'
     const pushFaults = { srt: 'Another program uses this port of the server.' }
     open({ slots: [{ ...aSlot(3), srt: address, pushFaults }] })
-    await press('Pull a stream into Place 3')
-    expect(await screen.findByText(/can ?not take this now/)).toBeDefined()
+    await press('Pull a stream into Guest 3')
+    expect(await screen.findByText(/can’t receive streams here/)).toBeDefined()
     expect(screen.getByLabelText('SRT')).toMatchObject({ value: address })
   })
 
   it('puts a guest into the preview scene', async () => {
     open()
-    await press('Put Anna into the preview scene')
+    await press('Add Anna to the preview scene')
     const [element] = selectPreviewScene(scenesState)?.visualElements ?? []
     expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
   })
@@ -302,18 +302,18 @@ describe('GuestsPanel', () => {
   it('the guests panel asks before it sends away a guest who is on air (CORE-CCT-003)', async () => {
     open({ onAir: [3] })
     show.fakes.handlers.unassignContribution = () => undefined
-    await choose('Anna', 'Send away')
+    await choose('Anna', 'Remove from show')
     expect(called()).not.toContain('unassignContribution')
     const question = within(screen.getByRole('alertdialog'))
     await eventually(async () => {
-      await user.click(question.getByRole('button', { name: 'Send away' }))
+      await user.click(question.getByRole('button', { name: 'Remove from show' }))
       expect(called()).toContain('unassignContribution')
     })
   })
 
   it('sends others away at once, and ends a pull (CORE-CCT-008)', async () => {
     open()
-    await choose('Anna', 'Send away')
+    await choose('Anna', 'Remove from show')
     expect(called()).toContain('unassignContribution')
     await choose('Feed', 'Stop the stream')
     expect(called()).toContain('stopPull')
@@ -362,14 +362,14 @@ describe('GuestsPanel', () => {
   it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {
     open()
     show.fakes.handlers.invite = () => ({ id: 'i', link, qrCode: 'data:image/svg+xml,x' })
-    await press('Invite to Place 5')
-    expect(document.activeElement?.textContent).toBe('Invite to Place 5')
-    await press('Make a link and copy it')
+    await press('Invite to Guest 5')
+    expect(document.activeElement?.textContent).toBe('Invite to Guest 5')
+    await press('Create and copy link')
     expect(await screen.findByDisplayValue(link)).toBeDefined()
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
     await eventually(async () => expect(await navigator.clipboard.readText()).toBe(link))
     await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Guest 5' }))
   })
 
   it('a server without mail makes a link for one person, which stays apart from the one for anybody', async () => {
@@ -399,7 +399,7 @@ describe('GuestsPanel', () => {
         fields: { email: 'No such host' },
       })
     }
-    await press('Invite to Place 5')
+    await press('Invite to Guest 5')
     await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
     await press('Send')
     expect(await screen.findByText('No such host')).toBeDefined()
@@ -427,11 +427,11 @@ describe('GuestsPanel', () => {
     )
     show.fakes.handlers.revokeInvitation = () => undefined
     await press('Invite a guest')
-    expect(screen.getByText(/^Place 5, /)).toBeDefined()
-    await press('Take back the invitation: anna@example.com')
+    expect(screen.getByText(/^Guest 5, /)).toBeDefined()
+    await press('Revoke the invitation: anna@example.com')
     const question = within(screen.getByRole('alertdialog'))
     await eventually(async () => {
-      await user.click(question.getByRole('button', { name: 'Take it back' }))
+      await user.click(question.getByRole('button', { name: 'Revoke' }))
       expect(called()).toContain('revokeInvitation')
     })
     expect(await screen.findByText('None yet.')).toBeDefined()
@@ -440,14 +440,14 @@ describe('GuestsPanel', () => {
   it('pulls a stream, and never shows its key again (CORE-CCT-007)', async () => {
     open()
     show.fakes.handlers.startPull = () => ({ ...pulled, id: 'c5', index: 5, name: null })
-    await press('Pull a stream into Place 5')
-    await press('Fetch the stream')
+    await press('Pull a stream into Guest 5')
+    await press('Pull stream')
     expect(called()).not.toContain('startPull')
-    expect(screen.getByText(/^This is not the address of a stream\. Write rtmp:\/\//)).toBeDefined()
+    expect(screen.getByText(/^This isn’t a stream address\. Enter rtmp:\/\//)).toBeDefined()
     await user.type(screen.getByLabelText('Address'), 'srt://host:9000')
     await user.type(screen.getByLabelText('Stream key'), 'secret')
-    await press('Fetch the stream')
-    await screen.findByRole('button', { name: 'Options of Place 5' })
+    await press('Pull stream')
+    await screen.findByRole('button', { name: 'Options of Guest 5' })
     expect(show.fakes.calls.at(-1)?.input.body).toEqual({
       protocol: 'srt',
       serverUrl: 'srt://host:9000',
@@ -461,8 +461,8 @@ describe('GuestsPanel', () => {
     const whep = { path: '/v1/whep/l1', token: 'whep-token' }
     const answer = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x', whep }
     show.fakes.handlers.createLurkLink = () => answer
-    await choose('Anna', 'Link to watch…')
-    await press('Make a link and copy it')
+    await choose('Anna', 'Watch link…')
+    await press('Create and copy link')
     expect(await screen.findByDisplayValue('http://x/lurker/s')).toBeDefined()
     // Players that are not ours take another address, and a token that stays covered.
     const address = screen.getByLabelText('WHEP')
@@ -484,14 +484,14 @@ describe('GuestsPanel', () => {
     show.fakes.handlers.revokeLurkLinks = () => {
       throw new ApiError({ ...refused, call: 'revokeLurkLinks', detail: 'Try again' })
     }
-    await choose('Anna', 'Link to watch…')
-    expect(await screen.findByText('2 links work, 3 pages or players watch.')).toBeDefined()
+    await choose('Anna', 'Watch link…')
+    expect(await screen.findByText('2 active links, 3 viewers.')).toBeDefined()
     const confirm = async () => {
-      await press('Take all back')
+      await press('Revoke all')
       const dialog = screen.getByRole('alertdialog', {
-        name: 'Take every link to watch Anna back?',
+        name: 'Revoke all watch links for Anna?',
       })
-      const button = within(dialog).getByRole('button', { name: 'Take them back' })
+      const button = within(dialog).getByRole('button', { name: 'Revoke links' })
       await eventually(() => expect(button.dataset['armed']).toBe('true'))
       await user.click(button)
     }
@@ -501,11 +501,11 @@ describe('GuestsPanel', () => {
       links = []
     }
     await confirm()
-    expect(await screen.findByText('None works.')).toBeDefined()
+    expect(await screen.findByText('No active links.')).toBeDefined()
     const input = { params: { id: 'c3' } }
     const revoked = show.fakes.calls.filter(({ name }) => name === 'revokeLurkLinks')
     expect(revoked).toEqual(Array(2).fill({ name: 'revokeLurkLinks', input }))
-    expect(screen.queryByRole('button', { name: 'Take all back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Revoke all' })).toBeNull()
   })
 
   it('says that the links to watch could not be loaded, with a way to try again', async () => {
@@ -514,11 +514,11 @@ describe('GuestsPanel', () => {
     show.fakes.handlers.listLurkLinks = () => {
       throw new ApiError({ ...missing, call: 'listLurkLinks' })
     }
-    await choose('Anna', 'Link to watch…')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
+    await choose('Anna', 'Watch link…')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Couldn’t load/)
     show.fakes.handlers.listLurkLinks = () => []
     await press('Try again')
-    expect(await screen.findByText('None works.')).toBeDefined()
+    expect(await screen.findByText('No active links.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { shareSlot } from '../../model/contributions/slot-actions.ts'
@@ -19,7 +20,16 @@ import styles from './invite-by-mail.module.css'
 import { LinkCard } from './link-card.tsx'
 import frame from './view-frame.module.css'
 
-type GuestsText = ReturnType<typeof useTranslations<'guests'>>
+/** Where no e-mail can be sent, the link can be copied. */
+function useMailWords() {
+  const t = useTranslations('guests')
+  const { reason } = useFailureWords()
+  return (failure: ActionFailure) => {
+    const { code } = failure
+    const isNoMail = code === 'email_unverified' || code === 'letter_limit_reached'
+    return isNoMail ? t(`mail_${code}`) : reason(failure)
+  }
+}
 
 /** So many earlier guests are offered at a glance; typing finds the others. */
 const SHOWN_CONTACTS = 6
@@ -30,6 +40,7 @@ const SHOWN_CONTACTS = 6
  */
 export function InviteByMail({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
+  const wordsOf = useMailWords()
   const { isInviting, links, toCopy } = useSnapshot(invitationsState)
   const { mail } = useSnapshot(serverState).offers
   const isSharing = useSnapshot(slotsState).pending[slotId ?? ''] === 'sharing'
@@ -42,7 +53,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
     const address = checked.data
     const to = slotId === null ? { email: address } : { email: address, slotId }
     const failure = await (mail && slotId !== null ? shareSlot(slotId, address) : invite(to))
-    setError(failure ? wordsOf(failure, t) : undefined)
+    setError(failure ? wordsOf(failure) : undefined)
     if (!failure) setEmail('')
   }
   const personal = toCopy?.slotId === (slotId ?? ANY_SLOT) ? toCopy : null
@@ -72,7 +83,7 @@ export function InviteByMail({ slotId }: { slotId: string | null }) {
       <Contacts
         slotId={slotId}
         search={email}
-        onFailure={(failure) => setError(failure && wordsOf(failure, t))}
+        onFailure={(failure) => setError(failure && wordsOf(failure))}
       />
     </section>
   )
@@ -128,9 +139,4 @@ function Contacts({ slotId, search, onFailure }: ContactsProps) {
       ))}
     </ul>
   )
-}
-
-function wordsOf({ code, fields, detail, title }: ActionFailure, t: GuestsText): string {
-  if (code === 'email_unverified' || code === 'letter_limit_reached') return t(`mail_${code}`)
-  return fields['email'] ?? (detail || title)
 }

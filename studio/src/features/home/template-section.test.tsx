@@ -106,7 +106,7 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     fakes.handlers.deleteTemplate = () => undefined
     await section()
     const open = async () =>
-      userEvent.click(await screen.findByRole('button', { name: 'More for Friday talk' }))
+      userEvent.click(await screen.findByRole('button', { name: 'More options for Friday talk' }))
     await open()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
     await eventually(() =>
@@ -144,14 +144,14 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     await screen.findByText('Sunday talk')
     templates = starters
     receiveMessage({ event_name: 'templateDeleted', payload: { id: 'mine-2' } })
-    await screen.findByText('No templates of your own yet')
+    await screen.findByText('No templates yet')
   })
 
   it('say that there are none, or that they could not be loaded', async () => {
     fakes.handlers.listEditorialHomes = refused('listEditorialHomes', 'not_found')
     templates = starters
     await section()
-    await screen.findByText('No templates of your own yet')
+    await screen.findByText('No templates yet')
     expect(screen.getByRole('heading', { name: 'My templates' })).toBeTruthy()
     cleanup()
     fakes.handlers.listTemplates = () => {

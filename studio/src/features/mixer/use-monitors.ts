@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
 import { connectionState } from '../../model/connection/store.ts'
@@ -38,13 +37,6 @@ export function useMonitors(): MonitorsView {
     preview: named(selectPreviewScene(scenes)),
     program,
     programTally: program ? air : 'none',
-    programSinceMs: useChangedAt(scenes.liveSceneId),
+    programSinceMs: scenes.liveSceneSinceMs,
   }
-}
-
-/** When a value last changed; null while it has no value. Epoch milliseconds. */
-function useChangedAt(value: string | null): number | null {
-  const [changedAtMs, setChangedAtMs] = useState<number | null>(null)
-  useEffect(() => setChangedAtMs(value === null ? null : Date.now()), [value])
-  return changedAtMs
 }

@@ -83,7 +83,7 @@ describe('the multiview', () => {
     expect(lightOf(button(/2 ?Interview ?PVW/))).toBe('preview')
     expect(lightOf(button(/^Late$/))).toBe('none')
     const sources = within(screen.getByRole('region', { name: 'Sources' }))
-    expect(sources.getByRole('listitem').textContent).toContain('Place 4')
+    expect(sources.getByRole('listitem').textContent).toContain('Guest 4')
     expect(lightOf(sources.getByRole('listitem'))).toBe('program')
   })
 

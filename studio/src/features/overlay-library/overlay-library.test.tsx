@@ -71,7 +71,7 @@ describe('the shelf of overlays', () => {
     const onPick = vi.fn()
     renderPage(<OverlayShelf onPick={onPick} />)
     await user.click(
-      await screen.findByRole('button', { name: 'Put Lower third, bar into the scene' }),
+      await screen.findByRole('button', { name: 'Add Lower third, bar to the scene' }),
     )
     expect(onPick).toHaveBeenCalledExactlyOnceWith(bar)
   })
@@ -83,14 +83,14 @@ describe('the shelf of overlays', () => {
     }
     renderPage(<OverlayShelf />)
     await screen.findByText('Lower third, bar')
-    expect(screen.queryByRole('button', { name: 'More for Lower third, bar' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'More for My sign' }))
+    expect(screen.queryByRole('button', { name: 'More options for Lower third, bar' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     const name = screen.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Corner')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByRole('button', { name: 'More for Corner' })
+    await screen.findByRole('button', { name: 'More options for Corner' })
     const renamed = fakes.calls.find((call) => call.name === 'updateOverlay')
     expect(renamed?.input.body).toEqual({ name: 'Corner' })
   })
@@ -102,14 +102,14 @@ describe('the shelf of overlays', () => {
     }
     renderPage(<OverlayShelf />)
     const deleteOne = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+      await user.click(await screen.findByRole('button', { name: `More options for ${name}` }))
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
       const confirm = await screen.findByRole('button', { name: 'Delete' })
       await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
       await user.click(confirm)
     }
     await deleteOne('My sign')
-    const more = screen.getByRole('button', { name: 'More for Second' })
+    const more = screen.getByRole('button', { name: 'More options for Second' })
     await waitFor(() => expect(document.activeElement).toBe(more))
     await deleteOne('Second')
     const heading = await screen.findByRole('heading', { name: 'From the server' })
@@ -123,7 +123,7 @@ describe('the shelf of overlays', () => {
         answer = () => reject(new TypeError('Failed to fetch'))
       })
     renderPage(<OverlayShelf />)
-    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const confirm = await screen.findByRole('button', { name: 'Delete' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
@@ -137,7 +137,7 @@ describe('the shelf of overlays', () => {
 
   it('renames once, however often Enter is pressed', async () => {
     renderPage(<OverlayShelf />)
-    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Corner{Enter}{Enter}')
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')

@@ -29,7 +29,7 @@ describe('plans', () => {
     logOut = logInAs(aUser({ enable_1080p: false, distributorMaxCount: 1 }))
     fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
     renderPage(<PlansPage />)
-    await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
+    await screen.findByRole('heading', { name: 'Nothing is for sale here' })
     expect(screen.getByText('1 destination at once')).toBeDefined()
     expect(screen.getByText('Not included: Shows in 1080p')).toBeDefined()
     expect(screen.getByText('Storage: 2 GB')).toBeDefined()
@@ -63,7 +63,7 @@ describe('plans', () => {
     for (const button of screen.getAllByRole('button', { name: /^Ask for / })) {
       await user.click(button)
     }
-    await waitFor(() => expect(screen.getAllByText('Asked for')).toHaveLength(7))
+    await waitFor(() => expect(screen.getAllByText('Requested')).toHaveLength(7))
     const asked = fakes.calls.filter(({ name }) => name === 'notifyInterest')
     expect(asked.map(({ input }) => input)).toEqual(
       upsellKinds.map((kind) => expect.objectContaining({ params: { kind } })),

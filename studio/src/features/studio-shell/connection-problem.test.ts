@@ -47,6 +47,15 @@ describe('connectionProblemOf', () => {
     expect(connectionProblemOf({ ...well, program, isLive: false })?.isAlarm).toBe(false)
   })
 
+  it('says that this browser cannot send the program, and what to use instead', () => {
+    const program = { ...well.program, status: 'blocked' as const }
+    expect(connectionProblemOf({ ...well, program })).toMatchObject({
+      title: 'programBlockedTitle',
+      detail: 'programBlockedDetail',
+      action: null,
+    })
+  })
+
   it('offers to take over from another director (GAP-059)', () => {
     const program = { ...well.program, status: 'taken' as const }
     expect(connectionProblemOf({ ...well, program })?.action).toBe('takeOver')

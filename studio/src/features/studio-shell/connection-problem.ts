@@ -8,6 +8,7 @@ export interface ConnectionProblem {
     | 'sessionExpired'
     | 'programLost'
     | 'programTakenTitle'
+    | 'programBlockedTitle'
     | 'engineFailed'
   readonly detail:
     | 'controlLostOnAir'
@@ -19,6 +20,7 @@ export interface ConnectionProblem {
     | 'programLostOnAir'
     | 'programLostOffAir'
     | 'programTakenDetail'
+    | 'programBlockedDetail'
     | 'engineFailedDetail'
   readonly action: 'retryNow' | 'takeOver' | 'logIn' | null
   /** An alarm floods amber: the director must look now. */
@@ -104,6 +106,9 @@ function programProblemOf({ program, isLive, nowMs }: ConnectionFacts): Connecti
       detail: 'programTakenDetail',
       action: 'takeOver',
     }
+  }
+  if (program.status === 'blocked') {
+    return { ...NOTHING, title: 'programBlockedTitle', detail: 'programBlockedDetail' }
   }
   if (program.status !== 'retrying') return null
   return {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Upload as UploadIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
@@ -114,6 +115,7 @@ function TrayHead({ children }: { children?: ReactNode }) {
 function TrayLines() {
   const t = useTranslations('uploadTray')
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const locale = useLocale()
   const { uploads } = useSnapshot(filesState)
   return (
@@ -126,7 +128,7 @@ function TrayLines() {
             status={uploadStatus(upload)}
             progressPercent={progressPercent}
             pictureUrl={thumbnailUrl}
-            failure={uploadFailureText(upload, words, locale)}
+            failure={uploadFailureText(upload, { words, failures }, locale)}
             isRefused={isRefused(upload)}
             onPause={() => pauseUpload(id)}
             onRetry={() => retryUpload(id)}

@@ -1,5 +1,12 @@
 import type { Level } from '@proscenium/engine'
-import { type EditOperation, isLiveInProgress, newAudio } from '@proscenium/protocol'
+import {
+  EditError,
+  type EditOperation,
+  isLiveInProgress,
+  messages,
+  newAudio,
+  ProtocolError,
+} from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { keepView, keptView } from '../event/kept-view.ts'
 import { eventState } from '../event/store.ts'
@@ -167,7 +174,7 @@ function editStrip(
   const strip = selectAudioStrips({ scenes, files, bus }).find(
     (candidate) => candidate.sourceKey === sourceKey,
   )
-  if (!strip) return refusal('not_found', 'no active scene or element')
+  if (!strip) return refusal('not_found', messages.noActiveSceneOrElement)
   const { elementId, volume, isMuted } = strip
   if (bus === 'live' && audioState.lock.encoder) return tellOfFrozenMix()
   const operation: EditOperation = elementId

@@ -45,7 +45,7 @@ const viewer = (position = 0) => {
 }
 /** The engine tells how it is, as it does every second. */
 const stats = () => show.fakes.emitEngine({ kind: 'stats', stats: { canvases: [] } as never })
-const said = () => shownLog().filter(({ title }) => title.endsWith('cannot be shown'))
+const said = () => shownLog().filter(({ title }) => title.endsWith('can’t be shown'))
 
 describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW-001)', () => {
   it('are watched when the engine asks for one, and reach it with their transparency', async () => {
@@ -156,7 +156,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(said()).toEqual([
       {
         level: 'warn',
-        title: 'The web page Scores cannot be shown',
+        title: 'The web page Scores can’t be shown',
         detail: 'Too many pages',
       },
     ])
@@ -184,7 +184,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     await settle()
     const broken = {
       level: 'warn',
-      title: 'The web page Scores stands still: the server cannot draw it',
+      title: 'The web page Scores is frozen: the server can’t render it',
       detail: 'The page crashed.',
     }
     expect(shownToasts()).toEqual([broken])
@@ -194,7 +194,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     tell(null, eventId)
     await settle()
     expect(shownToasts()).toEqual([
-      { level: 'success', title: 'The web page Scores is drawn again' },
+      { level: 'success', title: 'The web page Scores is rendered again' },
     ])
     // The word that it is back may get lost.
     tell('It hangs.', eventId)
@@ -225,7 +225,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(await browserStream('gone')).toBeNull()
     expect(await browserStream('gone')).toBeNull()
     expect(show.fakes.viewers).toHaveLength(0)
-    expect(said()).toMatchObject([{ detail: 'no browser' }])
+    expect(said()).toMatchObject([{ detail: 'It no longer exists, or you don’t have access to it.' }])
   })
 
   it('are not asked for where there is no event', async () => {

@@ -7,7 +7,8 @@ import {
   type ViewerStatus,
 } from '../../services/stream-viewer/stream-viewer.ts'
 import { eventState } from '../event/store.ts'
-import { dismissToast, notify } from '../notifications/actions.ts'
+import { refusal } from '../failure.ts'
+import { dismissToast, type NotificationDraft, notify } from '../notifications/actions.ts'
 import type { NotificationId } from '../notifications/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
@@ -81,7 +82,7 @@ export class PageStreams {
     if (!event) return null
     if (!browsersState.browsers[browserId]) {
       this.#close(browserId)
-      this.#tell(browserId, messages.noBrowser)
+      this.#tell(browserId, { failure: refusal('not_found', messages.noBrowser) })
       return null
     }
     const page = this.#watched.get(browserId) ?? this.#watch(browserId)
@@ -178,16 +179,18 @@ export class PageStreams {
   /** Once for each trouble: what is only away is tried again. */
   #note(browserId: string, status: ViewerStatus): void {
     if (status.status === 'connected') this.#told.delete(browserId)
-    if (status.status === 'refused') this.#tell(browserId, status.reason, REASONS[status.code])
+    if (status.status === 'refused') {
+      const detailId = REASONS[status.code]
+      this.#tell(browserId, detailId ? { detailId } : { detail: status.reason })
+    }
     if (status.status === 'retrying' && status.attempt >= TOLD_FROM_ATTEMPT) {
-      this.#tell(browserId, status.reason)
+      this.#tell(browserId, { detail: status.reason })
     }
   }
 
-  #tell(browserId: string, detail: string, detailId: NotificationId | null = null): void {
+  #tell(browserId: string, why: Pick<NotificationDraft, 'detail' | 'detailId' | 'failure'>): void {
     if (this.#told.has(browserId)) return
     this.#told.add(browserId)
-    const why = detailId === null ? { detail } : { detailId }
     notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), ...why })
   }
 

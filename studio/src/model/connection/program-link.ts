@@ -57,7 +57,7 @@ function receiveStatus(status: PublisherStatus): void {
   const next = linkAfter(program, status)
   const wasLost = program.lostSinceMs !== null
   Object.assign(program, next)
-  if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost', detail: next.reason })
+  if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost' })
   if (status.status === 'connected' && wasLost) {
     notify({ level: 'success', messageId: 'programLinkBack' })
   }

@@ -86,7 +86,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.restartContribution = refuse('conflict')
     expect(await restartSlot('c3')).toMatchObject({ code: 'conflict' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 
@@ -94,7 +94,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.unassignContribution = refuse('not_found')
     expect(await sendAway('c3')).toMatchObject({ code: 'not_found' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 
@@ -192,7 +192,7 @@ describe('why a slot stopped (GAP-017)', () => {
 
   it('the director is told of a guest who is lost, is back, and has left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
-    expect(shownToasts()).toEqual([{ level: 'warn', title: 'Anna sends nothing now' }])
+    expect(shownToasts()).toEqual([{ level: 'warn', title: 'No signal from Anna' }])
     update({ status: 'started' })
     const back = { level: 'success', title: 'Anna is back' }
     expect(shownToasts()).toEqual([back])

@@ -50,7 +50,7 @@ export function eventScenes({
     isHeld: ({ kind }, error) =>
       (kind === 'edit' || kind === 'save') &&
       error instanceof ApiError &&
-      error.code === 'conflict',
+      error.code === 'preview_held',
     onOutOfStep,
   }
 }

@@ -145,12 +145,11 @@ function fail(upload: Upload, { id, error }: Extract<UploadEvent, { kind: 'faile
     if (error.status === FORBIDDEN) endSession('expired')
     return
   }
-  const isUnread = error.code === 'inspection_failed'
   tellFailure({
     level: 'error',
-    messageId: isUnread ? 'uploadErrorMessageInspection' : 'uploadErrorMessageDefault',
+    messageId: 'uploadErrorMessageDefault',
     values: { file: upload.name },
-    ...(!isUnread && { detail: error.detail || error.title }),
+    failure: upload.failure,
     ...(!isRefused(upload) && { action: { kind: 'retry_upload', uploadId: id } as const }),
   })
 }

@@ -121,7 +121,7 @@ describe('the formats of a show (GAP-033 as amended)', () => {
     expect(shownLog()[0]).toEqual({
       level: 'error',
       title: 'The request failed',
-      detail: 'No. Recording sends 9:16: stop it first',
+      detail: 'Recording sends 9:16: stop it first',
     })
     expect(formatsState.changing).toBeNull()
     expect(eventState.event?.composedFormatIds).toEqual(['landscape'])

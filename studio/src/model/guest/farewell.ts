@@ -21,15 +21,16 @@ export function farewell(why: GuestFarewell): void {
   stopDevices()
 }
 
-const BACK_BY_THE_LINK: readonly GuestFarewell[] = [
+const REJOINABLE: readonly GuestFarewell[] = [
   'left',
   'sent_away',
   'blocked',
   'broken',
+  'unsupported',
   'replaced',
 ]
 
 /** Whether a guest who has gone may come back by the same link. */
 export function mayRejoin(why: GuestFarewell | null): boolean {
-  return why !== null && BACK_BY_THE_LINK.includes(why)
+  return REJOINABLE.some((farewell) => farewell === why)
 }

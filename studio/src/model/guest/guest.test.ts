@@ -362,6 +362,28 @@ describe('the goodbye', () => {
     expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'broken' })
   })
 
+  it('a contributor’s welcome says whether the event is on air (CORE-CTS-019, GAP-066)', async () => {
+    await goBackstage()
+    expect(guestState.welcome?.eventStatus).toBe('started')
+    const { live } = guestState
+    if (!live) throw new Error('no state of live')
+    hear({
+      event_name: 'liveUpdated',
+      payload: { eventId: 'e1', live: { ...live, status: 'started', step: 'on_air' } },
+    })
+    expect(guestState.welcome?.eventStatus).toBe('live_on_air')
+  })
+
+  it('comes when the show cannot use what this browser sends, once, and frees the slot', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'unsupported', reason: 'The offer has no H.264 video' })
+    await fakes.clock.advance(10_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'unsupported' })
+    expect(named('unassignContribution')).toHaveLength(1)
+    expect(named('welcomeContributor')).toHaveLength(1)
+  })
+
   it('comes when another page has the slot', async () => {
     await goBackstage()
     publisher.emit({ status: 'refused', reason: 'There is no such stream' })
@@ -477,10 +499,10 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.problem = 'in_use'
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ status: 'on', cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
     await chooseMicrophone('mic2')
     expect(guestMedia).toMatchObject({ microphoneId: 'mic1', hasAudio: true })
-    expect(lastToast()?.title).toBe('The microphone could not be started')
+    expect(lastToast()?.title).toBe('The microphone couldn’t be started')
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
@@ -489,7 +511,7 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.plugged.delete('cam2')
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
   })
 
   it('is the one that he takes in place of a lost one, with its sound', async () => {

@@ -1,4 +1,5 @@
 import {
+  eventStatusOfLive,
   isInProgress,
   reactionsToUpdate,
   type ServerMessage,
@@ -37,7 +38,7 @@ export function watchShow(): () => void {
     }),
     publisher.onStatus(({ status }) => {
       if (status === 'connected') guestState.hasSent = true
-      if (status === 'blocked') void blocked()
+      if (status === 'blocked' || status === 'unsupported') void giveUp(status)
       // The slot is somebody else's, or the event has ended: the server says which.
       if (status === 'refused') clock.after(LOOK_AGAIN_MS, () => void refreshGuest())
     }),
@@ -72,6 +73,9 @@ function receive({ event_name: name, payload }: ServerMessage): void {
       break
     case 'liveUpdated':
       guestState.live = payload.live
+      if (guestState.welcome) {
+        guestState.welcome.eventStatus = eventStatusOfLive(payload.live) ?? 'started'
+      }
       // Somebody sends the program now: what was not there before may be.
       if (payload.live.programConnected) watchProgram()
       break
@@ -114,9 +118,10 @@ function loginEnded(): void {
   else if (phase === 'check') void openGuest()
 }
 
-async function blocked(): Promise<void> {
+/** Frees the slot of a guest whose media cannot get through. */
+async function giveUp(why: 'blocked' | 'unsupported'): Promise<void> {
   const { contribution } = guestState
-  farewell(guestState.hasSent ? 'broken' : 'blocked')
+  farewell(why === 'blocked' && guestState.hasSent ? 'broken' : why)
   if (!contribution) return
   const params = { id: contribution.id }
   await guestServices()

@@ -40,6 +40,8 @@ export type GuestFarewell =
   | 'blocked'
   /** Media had been through, and does not get through any more. */
   | 'broken'
+  /** The server takes nothing that this browser can send. */
+  | 'unsupported'
 
 /** What the server says of the event before a slot is taken. */
 export type GuestWelcome = EndpointResponse<typeof calls.welcomeInvitee>
@@ -57,7 +59,7 @@ export interface GuestState {
   phase: 'loading' | 'unavailable' | 'check' | 'backstage' | 'goodbye'
   obstacle: GuestObstacle | null
   /** Beside an obstacle: what the server said. */
-  obstacleDetail: string
+  obstacleFailure: ActionFailure | null
   farewell: GuestFarewell | null
   invitationId: string | null
   welcome: GuestWelcome | null
@@ -97,7 +99,7 @@ export function noGuest(): GuestState {
   return {
     phase: 'loading',
     obstacle: null,
-    obstacleDetail: '',
+    obstacleFailure: null,
     farewell: null,
     invitationId: null,
     welcome: null,

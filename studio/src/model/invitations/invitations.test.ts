@@ -133,7 +133,13 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     }
     expect(await revokeInvitation('i1')).toMatchObject({ code: 'not_found' })
     expect(ids()).toEqual(['i1'])
-    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'No' }])
+    expect(shownToasts()).toEqual([
+      {
+        level: 'error',
+        title: 'The request failed',
+        detail: 'It no longer exists, or you don’t have access to it.',
+      },
+    ])
   })
 
   it('are forgotten with the event', () => {

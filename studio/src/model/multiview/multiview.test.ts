@@ -234,7 +234,7 @@ describe('the multiview', () => {
     openMultiview()
     expect(lastToast()).toEqual({
       level: 'warn',
-      title: 'The browser held the new window back. Allow pop-ups for this site, then try again.',
+      title: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
     })
     const panel = new FakePanel()
     opened.mockReturnValue(panel as unknown as Window)

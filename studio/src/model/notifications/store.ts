@@ -1,5 +1,6 @@
 import { type ContributionSource, outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
+import type { ActionFailure } from '../failure.ts'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
 const messageIds = [
@@ -56,7 +57,6 @@ const messageIds = [
   'talkFailed',
   'uploadSuccessMessage',
   'uploadErrorMessageDefault',
-  'uploadErrorMessageInspection',
   'uploadErrorMessageMaxSize',
   'uploadErrorMessageMaxSizeLimit',
   'uploadErrorMessageExtensions',
@@ -110,7 +110,6 @@ const messageIds = [
   'invitationToCopy',
   'guestLost',
   'sentNothing',
-  'resolutionNotSet',
   'linkKindUnsupported',
   'interestSent',
   'templateSaved',
@@ -166,6 +165,8 @@ export interface Notification {
   values: Record<string, string | number>
   /** Shown instead of the message's text; null for that text. */
   title: string | null
+  /** What the message reports, named and explained by the catalogue's `failures`; null for other messages. */
+  failure: Pick<ActionFailure, 'code' | 'operation' | 'detail' | 'fields'> | null
   /** Words of the server or the browser, shown beneath; null when there are none. */
   detail: string | null
   /** A text of the catalogue to show beneath where there is no detail. */

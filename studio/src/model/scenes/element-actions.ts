@@ -3,6 +3,7 @@ import {
   type Bounds,
   type EditOperation,
   elementForFormat,
+  messages,
   type Orientation,
   type OtherFormat,
   type OverlayCaption,
@@ -141,7 +142,7 @@ export function duplicateElement(
 /** Keeps a copy of an element, the selected one by default ('no active scene or element'). */
 export function copyElement(elementId = scenesState.selectedElementId): ActionFailure | null {
   const element = elementId ? findElement(elementId) : undefined
-  if (!element) return refusal('not_found', 'no active scene or element')
+  if (!element) return refusal('not_found', messages.noActiveSceneOrElement)
   scenesState.copiedElement = structuredClone(element)
   return null
 }
@@ -151,7 +152,8 @@ export function pasteElement(element?: VisualElement): string | null {
   const { copiedElement } = snapshot(scenesState)
   const source = element ?? (copiedElement as VisualElement | null)
   if (source) return insertCopy(structuredClone(source), { label: 'paste', isApart: true })
-  notify({ level: 'info', messageId: 'pasteNothing' })
+  const failure = refusal('not_found', messages.noCopiedElement)
+  notify({ level: 'info', messageId: 'pasteNothing', failure })
   return null
 }
 

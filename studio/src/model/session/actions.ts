@@ -1,4 +1,9 @@
-import type { LoginEndReason, Resolution, TokenPair } from '@proscenium/protocol'
+import {
+  type LoginEndReason,
+  messages,
+  type Resolution,
+  type TokenPair,
+} from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
@@ -78,7 +83,7 @@ export function resetPassword(token: string, password: string): ActionOutcome {
 /** Sets in which size the visitor's shows are made; 1080p needs the right to it (DefaultResolutionUpdateError). */
 export async function setDefaultResolution(resolution: Resolution): ActionOutcome {
   const { user } = sessionState
-  if (user === null) return refusal('unauthorized')
+  if (user === null) return refusal('unauthorized', messages.noUser, 'DefaultResolutionUpdateError')
   const before = user.defaultResolution
   user.defaultResolution = resolution
   try {
@@ -88,7 +93,7 @@ export async function setDefaultResolution(resolution: Resolution): ActionOutcom
     return null
   } catch (error) {
     user.defaultResolution = before
-    return notifyFailure(actionFailure(error), { messageId: 'resolutionNotSet' })
+    return notifyFailure(actionFailure(error))
   }
 }
 

@@ -209,6 +209,24 @@ describe('what a guest sends (CORE-CCT-010)', () => {
     expect(offers).toHaveLength(count)
   })
 
+  it('an offer that the server answers with 400 is not sent again: this browser lacks what the show needs', async () => {
+    refuse = new ApiError({
+      code: 'offer_rejected',
+      call: 'publishStream',
+      status: 400,
+      title: 'x',
+    })
+    publisher.send(stream('video'), target)
+    await clock.advance(60_000)
+    expect(words()).toEqual(['connecting', 'unsupported'])
+    expect(offers).toHaveLength(1)
+    refuse = null
+    publisher.send(stream('video'), target)
+    await settle()
+    peer().becomes('connected')
+    expect(publisher.status.status).toBe('connected')
+  })
+
   it('begins anew when the server says that nothing arrives', async () => {
     await connected('video')
     publisher.republish()

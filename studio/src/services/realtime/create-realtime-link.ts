@@ -189,6 +189,9 @@ class PersistentLink implements RealtimeLink {
 
   #received(data: unknown): void {
     const read = parseServerMessage(String(data))
+    if (read.status === 'invalid' && read.name !== undefined) {
+      this.#events.emit({ kind: 'unreadable', name: read.name })
+    }
     // A newer server may say what this studio does not know (GAP-106).
     if (read.status !== 'read') return
     const { message, sequence } = read

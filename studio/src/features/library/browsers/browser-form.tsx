@@ -8,6 +8,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../../components/banner.tsx'
+import { useFailureWords } from '../../../components/failure-words.ts'
 import { TextAreaField } from '../../../components/text-area-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ActionFailure, ActionOutcome } from '../../../model/failure.ts'
@@ -30,6 +31,7 @@ export interface BrowserFormProps {
 /** Name, address and styles of a web page (LIB-BRW-003 to LIB-BRW-005). */
 export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
   const t = useTranslations('library')
+  const { reason } = useFailureWords()
   const [values, setValues] = useState(() => valuesOf(fields))
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<ActionFailure | null>(null)
@@ -90,7 +92,7 @@ export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
           announce="alert"
           icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
           title={t('pageFailed')}
-          detail={failure.detail || failure.title}
+          detail={reason(failure)}
         />
       ) : null}
     </form>

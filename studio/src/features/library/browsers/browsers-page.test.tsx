@@ -48,11 +48,11 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     cleanup()
     fakes.handlers.listBrowsers = refused('listBrowsers', 'forbidden')
     renderPage(<BrowsersPage />)
-    await screen.findByText('This list could not be loaded')
+    await screen.findByText('Couldn’t load this list')
     cleanup()
     fakes.handlers.listBrowsers = refused('listBrowsers', 'not_implemented')
     renderPage(<BrowsersPage />)
-    await screen.findByRole('heading', { name: 'Web pages come later' })
+    await screen.findByRole('heading', { name: 'Web pages aren’t available' })
   })
 
   it('lists them with address and date, and follows what others do (LIB-RTM-015 to LIB-RTM-017)', async () => {
@@ -69,7 +69,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
 
   it('sends no page without a name, nor with a bad address (LIB-BRW-003, LIB-BRW-004)', async () => {
     renderPage(<BrowsersPage />)
-    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
     await user.type(field('Address'), 'ftp://example.org/')
     await save()
     expect(screen.getByText('Enter a name')).toBeDefined()
@@ -101,12 +101,12 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
 
   it('adds one, and keeps its form open while the server refuses it (LIB-CBR-001)', async () => {
     renderPage(<BrowsersPage />)
-    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
     await user.type(field('Name'), ' Weather ')
     await user.type(field('Address'), 'https://example.org/weather')
     fakes.handlers.createBrowser = () => {
       throw new ApiError({
-        code: 'conflict',
+        code: 'limit_reached',
         call: 'createBrowser',
         status: 409,
         title: 'Conflict',
@@ -114,7 +114,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
       })
     }
     await save()
-    await screen.findByText('Max number of items reached in the entity store')
+    await screen.findByText('You have reached the limit. Delete what you no longer need.')
     fakes.handlers.createBrowser = () => scores
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -132,7 +132,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(callsOf('updateBrowser')).toEqual([])
     await edit()
-    await user.clear(field('Styles of your own (CSS)'))
+    await user.clear(field('Custom CSS'))
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(callsOf('updateBrowser').map(({ input }) => input)).toMatchObject([
@@ -146,7 +146,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     renderPage(<BrowsersPage />)
     const deleteOne = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-      const confirm = await screen.findByRole('button', { name: 'Delete the web page' })
+      const confirm = await screen.findByRole('button', { name: 'Delete web page' })
       await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
       await user.click(confirm)
     }
@@ -162,7 +162,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     fakes.handlers.deleteBrowser = refused('deleteBrowser', 'conflict')
     renderPage(<BrowsersPage />)
     await user.click(await screen.findByRole('button', { name: 'Delete Scores' }))
-    const confirm = await screen.findByRole('button', { name: 'Delete the web page' })
+    const confirm = await screen.findByRole('button', { name: 'Delete web page' })
     expect(callsOf('deleteBrowser')).toEqual([])
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 2_000 })
     await user.click(confirm)
