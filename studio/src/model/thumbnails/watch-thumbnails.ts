@@ -104,7 +104,8 @@ function markOf(sceneId: string): string {
 
 async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const draft = draftOf(sceneId)
-  const picture = draft && (await showServices().engine.thumbnail(draft, WIDTH_PX))
+  if (!draft) return
+  const picture = await showServices().engine.thumbnail(draft, WIDTH_PX)
   if (!picture || !draftOf(sceneId)) return
   const before = thumbnailsState.urls[sceneId]
   thumbnailsState.urls[sceneId] = URL.createObjectURL(picture)
