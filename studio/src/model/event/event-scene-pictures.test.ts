@@ -19,10 +19,11 @@ function open(thumbnailUrl: string | null): void {
   connectionState.program.status = 'connected'
 }
 beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-  )
+  class PictureUrl extends URL {
+    static override createObjectURL = () => 'blob:1'
+    static override revokeObjectURL = () => undefined
+  }
+  vi.stubGlobal('URL', PictureUrl)
 })
 afterEach(() => {
   show.close()

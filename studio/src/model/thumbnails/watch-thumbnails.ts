@@ -114,7 +114,8 @@ function markOf(sceneId: string): string {
 
 async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const draft = documentOf(sceneId)
-  const picture = draft && (await showServices().engine.thumbnail(draft, WIDTH_PX))
+  if (!draft) return
+  const picture = await showServices().engine.thumbnail(draft, WIDTH_PX)
   if (!picture || !documentOf(sceneId)) return
   if (sceneId === AIR) {
     const id = scenesState.liveSceneId
