@@ -1,14 +1,14 @@
 import type { OverlayReference } from '@proscenium/protocol'
-import { type ElementMoment, withElementMoments } from '../scene/element-passage.ts'
 import type { DrawItem, DrawList, PixelSize, SourceKey } from '../scene/draw-list.ts'
+import { type ElementMoment, withElementMoments } from '../scene/element-passage.ts'
 import { flattenScene } from '../scene/flatten-scene.ts'
 import { type LiveList, listAt } from '../scene/live-list.ts'
 import { ownValue } from '../scene/own-value.ts'
 import type { PlaceholderWords } from '../scene/placeholder-words.ts'
 import type { SceneContext } from '../scene/scene-context.ts'
 import { ElementPassages } from './element-passages.ts'
-import { LOSS_FADE_MS } from './feeds/lost-pictures.ts'
 import type { FollowingWindow } from './face-crops.ts'
+import { LOSS_FADE_MS } from './feeds/lost-pictures.ts'
 import type { SceneSheet } from './messages.ts'
 
 /** What lists depend on besides their scene. */

@@ -2,6 +2,7 @@ import { templateSchema } from '@proscenium/protocol'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
+import { useFailureWords } from '../components/failure-words.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { saveShowAsTemplate } from '../model/templates/save-show.ts'
@@ -17,6 +18,7 @@ export interface SaveShowDialogProps {
 /** Saves a show, with all that was built in it, as a template of one's own (GAP-153). */
 export function SaveShowDialog({ event, onClose, onSaved }: SaveShowDialogProps) {
   const t = useTranslations('shell')
+  const { reason } = useFailureWords()
   const formId = useId()
   const [name, setName] = useState(event.name)
   const [error, setError] = useState<string>()
@@ -32,7 +34,7 @@ export function SaveShowDialog({ event, onClose, onSaved }: SaveShowDialogProps)
     const saved = await saveShowAsTemplate(event.id, checked.data)
     setSaving(false)
     if ('template' in saved) onSaved(saved.template.name)
-    else setError(saved.failure.fields['name'] ?? (saved.failure.detail || saved.failure.title))
+    else setError(saved.failure.fields['name'] ?? reason(saved.failure))
   }
   return (
     <Dialog

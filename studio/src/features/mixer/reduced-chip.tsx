@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Chip } from '../../components/chip.tsx'
 import { useStoreValue } from '../../components/use-store-value.ts'
-import { healthState } from '../../model/health/store.ts'
 import { isPreviewReduced, isProgramReduced } from '../../model/health/selectors.ts'
+import { healthState } from '../../model/health/store.ts'
 
 /** Says of a monitor that its picture is coarser than it should be, because this computer has too much to do. */
 export function ReducedChip({ monitor }: { monitor: 'preview' | 'program' }) {

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { DISTRIBUTOR_LABELS, errorCatalogue, isOutputRunning } from '@proscenium/protocol'
+import { DISTRIBUTOR_LABELS, isOutputRunning } from '@proscenium/protocol'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { type FailureWords, useFailureWords } from '../../components/failure-words.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -39,6 +40,7 @@ const FIELDS = ['serverUrl', 'streamKey', 'label', 'formatId'] as const
 /** Where a destination is, its key, the format that it gets and the name it goes by (CORE-CEV-013, CORE-CEV-014). */
 export function DestinationFormView({ target }: { target: DestinationFormTarget }) {
   const t = useTranslations('outputs')
+  const { reason } = useFailureWords()
   const { isSaving } = useSnapshot(outputsState)
   const { edited, isSending, before } = useEdited(target)
   const isNew = edited === null
@@ -54,7 +56,7 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
   async function save(values: DestinationForm): Promise<void> {
     const failure = await (edited === null ? add(values) : change(edited.id, values, before))
     if (failure === null) return closeDestinationForm()
-    const [field, message] = placeOf(failure, t)
+    const [field, message] = placeOf(failure, t, reason)
     setError(field, { message })
   }
 
@@ -198,16 +200,17 @@ async function change(id: string, values: DestinationForm, before: DestinationFo
   return changes === null ? null : updateDistributor(id, changes)
 }
 
-/** Where a failure is told, and in which words. */
-function placeOf({ code, fields, detail, title }: ActionFailure, t: OutputsText) {
+/** The field that a failure belongs to, or the whole form, and its words. */
+function placeOf(failure: ActionFailure, t: OutputsText, reason: FailureWords['reason']) {
+  const { code, fields } = failure
   // What is on sale opens a sheet of its own beside this.
   if (code === 'destination_limit_reached' || code === 'payment_required') {
     const count = sessionState.user?.rights.distributorMaxCount ?? 0
     return ['root', t('limitReached', { count })] as const
   }
-  if (code === 'address_private') return ['serverUrl', errorCatalogue[code].title] as const
+  if (code === 'address_private') return ['serverUrl', reason(failure)] as const
   const field = FIELDS.find((name) => fields[name] !== undefined)
-  return [field ?? 'root', (field && fields[field]) ?? (detail || title)] as const
+  return [field ?? 'root', (field && fields[field]) ?? reason(failure)] as const
 }
 
 /** The destination that is changed, and what the form begins with. */

@@ -5,7 +5,9 @@ const slow = { framesPerSecond: 20, limit: 'bandwidth' }
 const well = { framesPerSecond: 30, limit: 'none' }
 
 function read(effort: PictureEffort, reading: typeof slow | null, times: number) {
-  return Array.from({ length: times }, () => effort.read(reading, 30)).filter((step) => step !== null)
+  return Array.from({ length: times }, () => effort.read(reading, 30)).filter(
+    (step) => step !== null,
+  )
 }
 
 describe('a picture that cannot be kept up (CORE-CTS-025, GAP-014)', () => {

@@ -1,5 +1,5 @@
-import { changeSlotSound } from '../audio/slot-sound.ts'
 import { tellOfFrozenMix } from '../audio/frozen-mix.ts'
+import { changeSlotSound } from '../audio/slot-sound.ts'
 import { audioState } from '../audio/store.ts'
 import { actionFailure } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
@@ -54,7 +54,10 @@ function stepInConsole(direction: Direction): void {
 }
 
 /** Steps with this place; answers with what the last of them was, or null where there was none. */
-function stepOwn(direction: Direction, order: number): ConsoleStep['kind'] | LiveStep['label'] | null {
+function stepOwn(
+  direction: Direction,
+  order: number,
+): ConsoleStep['kind'] | LiveStep['label'] | null {
   let done: ReturnType<typeof stepOwn> = null
   for (let step = consoleStep(direction); step?.order === order; step = consoleStep(direction)) {
     // A frozen mix stays as it is, and the step is there for later.

@@ -87,10 +87,7 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
 
   /** Encodes with these bit rates, in this size, from now on (CORE-CTS-023). */
   async applyRates(
-    rates: Pick<
-      PublishTarget,
-      'videoBitRateBps' | 'audioBitRateBps' | 'frameRate' | 'scaleDownBy'
-    >,
+    rates: Pick<PublishTarget, 'videoBitRateBps' | 'audioBitRateBps' | 'frameRate' | 'scaleDownBy'>,
   ): Promise<void> {
     for (const sender of this.#peer.getSenders()) {
       const limits =

@@ -14,14 +14,17 @@ const MIN_SIZE_PERCENT = 0.5
 
 /** The values an edge may take: a box keeps touching the frame (CORE-BND-002 to CORE-BND-005). */
 export function edgeRange(edge: BoundsEdge): { readonly min: number; readonly max: number } {
-  return edge === 'x1' || edge === 'y1' ? { min: -FAR_OUT, max: 100 } : { min: 0, max: 100 + FAR_OUT }
+  return edge === 'x1' || edge === 'y1'
+    ? { min: -FAR_OUT, max: 100 }
+    : { min: 0, max: 100 + FAR_OUT }
 }
 
 /** Puts an edge where it is wanted; a box that it would turn inside out moves along instead, and keeps its size. */
 export function withEdge(bounds: Bounds, edge: BoundsEdge, at: number): Bounds {
   const { x1, y1, x2, y2 } = bounds
   const moved = { ...bounds, [edge]: at }
-  if (moved.x2 - moved.x1 >= MIN_SIZE_PERCENT && moved.y2 - moved.y1 >= MIN_SIZE_PERCENT) return moved
+  if (moved.x2 - moved.x1 >= MIN_SIZE_PERCENT && moved.y2 - moved.y1 >= MIN_SIZE_PERCENT)
+    return moved
   switch (edge) {
     case 'x1':
       return { ...bounds, x1: at, x2: at + x2 - x1 }

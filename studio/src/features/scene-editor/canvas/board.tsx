@@ -9,6 +9,7 @@ import { useStoreValue } from '../../../components/use-store-value.ts'
 import { directorsState } from '../../../model/directors/store.ts'
 import { isPreviewReduced } from '../../../model/health/selectors.ts'
 import { healthState } from '../../../model/health/store.ts'
+import { preferencesState } from '../../../model/preferences/store.ts'
 import {
   selectEditedFormatId,
   selectNotOnAirCount,
@@ -16,7 +17,6 @@ import {
   selectUnsavedCount,
 } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
-import { preferencesState } from '../../../model/preferences/store.ts'
 import { editorView } from '../editor-view.ts'
 import styles from './board.module.css'
 import { CanvasView } from './canvas-view.tsx'

@@ -66,7 +66,11 @@ export function CropRows({ element }: ElementProps) {
         <p className={styles['note']}>{t(follows ? 'followsFace' : 'fixedPosition')}</p>
       ) : null}
       {crop?.kind === 'manual' ? (
-        <ManualCrop crop={crop} bottom={cropBottom(element.id)} onChange={(next) => edit.set({ crop: next })}>
+        <ManualCrop
+          crop={crop}
+          bottom={cropBottom(element.id)}
+          onChange={(next) => edit.set({ crop: next })}
+        >
           <Button
             size="compact"
             icon={<Crop size={14} strokeWidth={1.5} aria-hidden="true" />}
