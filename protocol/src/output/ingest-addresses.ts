@@ -1,7 +1,7 @@
 import type { DistributorKind } from './output.ts'
 
 /**
- * Where platforms with one fixed address take streams (GAP-048). From public knowledge: a platform may change them,
+ * Where platforms with a single public address take streams (GAP-048). From public knowledge: a platform may change them,
  * so forms let users type another. LinkedIn, TikTok, Teams and Zoom give each broadcast an address of its own, and X
  * each region.
  */

@@ -372,7 +372,7 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Guest 5' }))
   })
 
-  it('a server without mail makes a link for one person, which stays apart from the one for anybody', async () => {
+  it('a server without mail makes a link for one person, which stays apart from the open one', async () => {
     serverState.offers.mail = false
     open()
     const link = 'http://127.0.0.1:8080/catcher/ben'

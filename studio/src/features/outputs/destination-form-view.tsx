@@ -118,7 +118,7 @@ interface FieldProps {
   readonly form: UseFormReturn<DestinationForm>
 }
 
-/** The platform; one with an address for everybody brings it, unless another was typed. */
+/** The platform; one with a single public address brings it, unless another was typed. */
 function PlaceField({ form: { watch, getValues, setValue, setFocus } }: FieldProps) {
   const t = useTranslations('outputs')
   const choose = (next: DestinationChoice) => {

@@ -59,7 +59,7 @@ describe('the form of a destination', () => {
     expect(destinationKindOf('custom', 'rtmps://x/app')).toBe('rtmp')
   })
 
-  it('knows the addresses of platforms that have one for everybody (GAP-048)', () => {
+  it('knows the addresses of platforms that have a single public one (GAP-048)', () => {
     for (const address of Object.values(INGEST_ADDRESSES)) {
       expect(streamUrlSchema.safeParse(address).success).toBe(true)
     }

@@ -52,7 +52,7 @@ export function destinationKindOf(choice: DestinationChoice, serverUrl: string):
   return serverUrl.trim().toLowerCase().startsWith('srt:') ? 'srt' : 'rtmp'
 }
 
-/** The address of a platform that has one for everybody; empty for the others. */
+/** The public address of a platform that has a single one; empty for the others. */
 export function usualAddressOf(choice: DestinationChoice): string {
   return (choice === 'custom' ? undefined : INGEST_ADDRESSES[choice]) ?? ''
 }

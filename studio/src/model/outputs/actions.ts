@@ -44,7 +44,7 @@ export async function addDistributor({ kind, ...body }: DistributorDraft): Actio
   }
 }
 
-/** Changes a destination. Whoever calls shows the failure. */
+/** Changes a destination. The caller shows the failure. */
 export async function updateDistributor(
   id: string,
   body: NonNullable<CallInput<'updateDistributor'>['body']>,
