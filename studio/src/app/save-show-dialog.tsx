@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { TextField } from '../components/text-field.tsx'
-import { saveShowAsTemplate } from '../model/templates/save-show.ts'
+import { saveShowAsTemplate } from '../model/event/save-as-template.ts'
 
 /** Props of {@link SaveShowDialog}. */
 export interface SaveShowDialogProps {
