@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx'
 import { useFailureWords } from '../components/failure-words.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { TextField } from '../components/text-field.tsx'
-import { saveShowAsTemplate } from '../model/templates/save-show.ts'
+import { saveShowAsTemplate } from '../model/event/save-as-template.ts'
 
 /** Props of {@link SaveShowDialog}. */
 export interface SaveShowDialogProps {

@@ -4,7 +4,6 @@ import {
   ProtocolError,
   type SceneContent,
 } from '@proscenium/protocol'
-import { withWatermark } from '../overlays/watermark.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { TemplateSceneRecord } from '../ports/template-records.ts'
@@ -80,7 +79,8 @@ export function savedScenes(
 ): TemplateSceneRecord[] {
   const formats = formatId === LANDSCAPE_FORMAT_ID ? FORMATS : formatsOf([formatId])
   return scenes.map((scene, position) => {
-    const content = withWatermark(scene.content, true)
+    const overlayElements = scene.content.overlayElements.filter(({ isWatermark }) => !isWatermark)
+    const content = { ...scene.content, overlayElements }
     return {
       id: createId(),
       templateId,

@@ -42,7 +42,6 @@ describe('a show saved as a template', () => {
     })
     await user.api.call('updateTransition', {
       apiUrl: event.apiUrl,
-      params: { eventId },
       body: { client_id: 'c', transition: WIPE },
     })
     const slot = event.contributions[2]
@@ -81,7 +80,6 @@ describe('a show saved as a template', () => {
   it('is named as the show, keeps the formats that it is composed in, and can be started upright (GAP-153)', async () => {
     await user.api.call('updateFormats', {
       apiUrl: event.apiUrl,
-      params: { eventId: event.id },
       body: { formatIds: ['landscape', 'story'] },
     })
     const template = await save()

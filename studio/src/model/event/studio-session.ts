@@ -5,7 +5,6 @@ import { connectRealtime } from '../connection/actions.ts'
 import { startPublishing, stopPublishing } from '../connection/program-link.ts'
 import { restoreDevices } from '../contributions/actions.ts'
 import { openEngine } from '../engine/open-engine.ts'
-import { restoreShownFormat } from '../formats/actions.ts'
 import { loadNotes } from '../notes/actions.ts'
 import { openSceneSync, pendingEntries, restorePending } from '../scenes/scene-sync.ts'
 import type { QueuedCommand } from '../scenes/server-command.ts'
@@ -41,10 +40,7 @@ export function openStudioSession(event: LiveEvent, onOutOfStep: () => void): vo
   loadNotes(event.id)
   restorePending(takeKept(event.id))
   applyEvent(event)
-  if (!isSame) {
-    restoreMonitor(event.id)
-    restoreShownFormat(event.id)
-  }
+  if (!isSame) restoreMonitor(event.id)
   eventState.phase = 'open'
   eventState.failure = null
   connectRealtime()

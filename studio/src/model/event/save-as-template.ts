@@ -1,6 +1,6 @@
 import type { Template } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
-import { eventState } from '../event/store.ts'
+import { eventState } from './store.ts'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { notify } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
