@@ -8,6 +8,8 @@ const STIFFNESS_PER_S = 7
 /** Fastest that a window moves, in picture widths a second: after a face, and back to its place. */
 const MOST_PER_S = 0.6
 const RETURN_PER_S = 0.08
+/** How much faster it may become in a second, in picture widths a second; it brakes as hard as it needs. */
+const SPEED_UP_PER_S2 = 2
 /** Longer steps than this are those of a machine that stood still. */
 const LONGEST_STEP_S = 0.1
 
@@ -56,7 +58,10 @@ export class CropFollower {
     if (!this.#isMoving && Math.abs(distance) <= DEAD_ZONE * this.#width) return
     this.#isMoving = true
     const pull = STIFFNESS_PER_S ** 2 * distance + 2 * STIFFNESS_PER_S * (targetSpeed - this.#speed)
-    this.#speed = limited(this.#speed + pull * seconds, MOST_PER_S)
+    const change = pull * seconds
+    const isFaster = Math.abs(this.#speed + change) > Math.abs(this.#speed)
+    const allowed = isFaster ? limited(change, SPEED_UP_PER_S2 * seconds) : change
+    this.#speed = limited(this.#speed + allowed, MOST_PER_S)
     this.#x = this.#within(this.#x + this.#speed * seconds)
     const isNear = Math.abs(target - this.#x) < ARRIVED * this.#width
     if (isNear && Math.abs(this.#speed) < ARRIVED * this.#width) this.#rest()

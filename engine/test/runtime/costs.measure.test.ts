@@ -63,7 +63,7 @@ it.each([1, 4])(
       )
       return (browserCpuMs() - before) / (performance.now() - startMs)
     }
-    const readings = []
+    const readings: { readonly isOn: boolean; readonly share: number }[] = []
     for (const isOn of [false, true, false, true])
       readings.push({ isOn, share: await measure(isOn) })
     await close()

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LabBrowser, openLab } from './harness/open-lab.ts'
 import type {} from './site/lab.ts'
@@ -165,3 +166,15 @@ describe('sound, to the sample', () => {
     await close()
   })
 })
+
+/** How many objects of a kind a page keeps once its garbage has been collected. */
+async function countKept(page: Page, kind: Kept): Promise<number> {
+  const session = await page.createCDPSession()
+  await session.send('HeapProfiler.collectGarbage')
+  await session.detach()
+  const prototype = await page.evaluateHandle((of): object => window[of].prototype, kind)
+  const found = await page.queryObjects(prototype)
+  const count = await found.evaluate((objects) => (objects as object[]).length)
+  await Promise.all([found.dispose(), prototype.dispose()])
+  return count
+}

@@ -17,7 +17,7 @@ const NOISE_DB = 5
 type Kind = 'standard' | 'strong'
 
 const modules = {} as Record<Kind, WebAssembly.Module>
-let speech = new Float32Array()
+let speech: Float32Array = new Float32Array()
 
 const compile = async (name: string) =>
   WebAssembly.compile(new Uint8Array(await readFile(new URL(`../${name}`, import.meta.url))))
