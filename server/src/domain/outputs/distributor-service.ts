@@ -7,11 +7,11 @@ import {
   type Output,
   ProtocolError,
   type UserRights,
-  withRights,
 } from '@proscenium/protocol'
 import { assertInProgress, lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
 import type { ShowAnnouncer } from '../events/show-announcer.ts'
 import type { Principal } from '../identity/principal.ts'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { AddressCheck } from '../ports/address-check.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
@@ -51,8 +51,7 @@ export interface DistributorServiceDeps {
   readonly queue: SerialQueue
   readonly clock: Clock
   readonly createId: CreateId
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   /** With payments on, more destinations than a user's plan has can be bought (GAP-185). */
   readonly paymentsEnabled: boolean
 }
@@ -185,11 +184,11 @@ export class DistributorService {
    * has not set a number for this user, which is the last word (GAP-185).
    */
   async #rightsOf(ownerId: string): Promise<{ rights: UserRights; canBuyMore: boolean }> {
-    const { store, planRights, paymentsEnabled } = this.#deps
-    const override = (await store.users.find(ownerId))?.rights ?? null
+    const { store, rights, paymentsEnabled } = this.#deps
+    const owner = await store.users.find(ownerId)
     return {
-      rights: withRights(planRights, override),
-      canBuyMore: paymentsEnabled && override?.distributorMaxCount === undefined,
+      rights: await rights.of(owner),
+      canBuyMore: paymentsEnabled && owner?.rights?.distributorMaxCount === undefined,
     }
   }
 

@@ -92,6 +92,7 @@ export function withSetup(
       status: 'stopped',
       statusAt: event.createdAt,
       error: null,
+      fault: null,
       attempt: null,
       retryInMs: null,
     })),

@@ -36,6 +36,7 @@ const words: HealthWords = {
 
 const NOTHING_KNOWN: ProgramFacts['health'] = {
   linkRttMs: null,
+  isFaceDetectorLost: false,
   programFps: null,
   programBitRateBps: null,
   programWidth: null,

@@ -34,9 +34,9 @@ function hear(changes: Partial<Contribution>, stopReason: SlotUpdate['stopReason
     assigned,
     quality,
     status,
-    source: 'webrtc',
+    source: 'camera',
     stopReason,
-  } as SlotUpdate)
+  })
 }
 
 describe('guests who come and go', () => {

@@ -46,7 +46,7 @@ export async function learnDeviceNames(): ActionOutcome {
   const request = {
     cameraId: 'default',
     microphoneId: 'default',
-    noiseSuppression: 'off',
+    noiseSuppression: 'off' as const,
     ...SMALL,
   }
   try {
