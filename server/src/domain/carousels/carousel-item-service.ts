@@ -19,7 +19,13 @@ import {
   shownOf,
 } from './carousel-rules.ts'
 import { presentCarousel, presentCarouselItem, presentLiveCarousel } from './present-carousel.ts'
-import { coverFiles, lockCarousel, requireCarousel, requireItem, storeOf } from './require-carousel.ts'
+import {
+  coverFiles,
+  lockCarousel,
+  requireCarousel,
+  requireItem,
+  storeOf,
+} from './require-carousel.ts'
 
 /** What a service of items works with. */
 export interface CarouselItemServiceDeps {

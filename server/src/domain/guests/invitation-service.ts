@@ -6,9 +6,9 @@ import {
   messages,
   ProtocolError,
 } from '@proscenium/protocol'
+import type { BackgroundTasks } from '../background-tasks.ts'
 import { presentInvitation } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
-import type { BackgroundTasks } from '../background-tasks.ts'
 import type { LetterAllowance } from '../letters/letter-allowance.ts'
 import { type LetterStyle, letterTexts } from '../letters/letter-texts.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
