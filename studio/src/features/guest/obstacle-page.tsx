@@ -1,7 +1,7 @@
-import { useFailureWords } from '../../components/failure-words.ts'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { openGuest } from '../../model/guest/open-guest.ts'
 import { type GuestObstacle, guestState } from '../../model/guest/store.ts'
 import { WordPage } from './word-page.tsx'

@@ -225,9 +225,8 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(await browserStream('gone')).toBeNull()
     expect(await browserStream('gone')).toBeNull()
     expect(show.fakes.viewers).toHaveLength(0)
-    expect(said()).toMatchObject([
-      { detail: 'It no longer exists, or you don’t have access to it.' },
-    ])
+    const detail = 'It no longer exists, or you don’t have access to it.'
+    expect(said()).toMatchObject([{ detail }])
   })
 
   it('are not asked for where there is no event', async () => {
