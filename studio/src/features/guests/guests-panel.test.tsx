@@ -338,16 +338,14 @@ describe('GuestsPanel', () => {
 
   it('asks the guest of a place, free or taken, for a source; a toast takes it back (CORE-CTR-009, CORE-CCT-002)', async () => {
     open()
-    show.fakes.handlers.updateContribution = ({ params, body }) => ({
-      ...(params?.['id'] === 'c5' ? aSlot(5) : anna),
-      ...body,
-    })
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...anna, ...body })
     await choose('Anna', 'Name and description…')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Shared screen')
     await press('Save')
     expect(show.fakes.calls.at(-1)).toMatchObject({ input: { body: { source: 'screen_share' } } })
     expect(notificationsState.toasts.at(-1)?.action).toMatchObject({ texts: { source: 'any' } })
     // A free place has no name yet, and needs none.
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(5), ...body })
     await press('Name and source of Place 5')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'External encoder')
     await press('Save')

@@ -20,8 +20,10 @@ function open(thumbnailUrl: string | null): void {
 }
 beforeEach(() => {
   class PictureUrl extends URL {
-    static override createObjectURL = () => 'blob:1'
-    static override revokeObjectURL = () => undefined
+    static override createObjectURL(): string {
+      return 'blob:1'
+    }
+    static override revokeObjectURL(): void {}
   }
   vi.stubGlobal('URL', PictureUrl)
 })
