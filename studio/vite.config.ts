@@ -56,7 +56,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/]tray-place|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },

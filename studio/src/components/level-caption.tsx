@@ -29,7 +29,11 @@ export function LevelCaption(props: LevelCaptionProps) {
       setLevelDb(null)
     }
   }, [hasAudio, readLevel])
-  const words = isMuted ? t('micIsOff') : hasAudio ? t(asksToSpeak ? 'saySomething' : 'yourLevel') : t('noSound')
+  const words = isMuted
+    ? t('micIsOff')
+    : hasAudio
+      ? t(asksToSpeak ? 'saySomething' : 'yourLevel')
+      : t('noSound')
   return (
     <p className={styles['caption']}>
       <span>{problem === null ? words : t(`audio_${problem}`)}</span>

@@ -31,8 +31,7 @@ export function useStripControls(strip: NamedStrip): StripControls {
     asOneStep(() => {
       for (const target of targets) set({ bus: target, sourceKey })
     })
-  const setMutedInScene = (muted: boolean) =>
-    each((target) => setStripMuted({ ...target, muted }))
+  const setMutedInScene = (muted: boolean) => each((target) => setStripMuted({ ...target, muted }))
   return {
     isFrozen: lock.encoder && (person !== null || bus === 'live'),
     isSpeaking: speakingMuted.includes(sourceKey),

@@ -88,7 +88,9 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
         <div>
           <p className={styles['screenLabel']}>{t('screen')}</p>
           <p className={styles['screenState']}>
-            {screen.status === 'on' ? screenName(screen.label) || t('screenShared') : t('screenOff')}
+            {screen.status === 'on'
+              ? screenName(screen.label) || t('screenShared')
+              : t('screenOff')}
           </p>
         </div>
         {screen.status === 'on' ? (

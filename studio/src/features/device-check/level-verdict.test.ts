@@ -8,8 +8,11 @@ describe('verdicts of the device check', () => {
   })
 
   it('judges the computer by the share of a frame that composing takes, and by its processors', () => {
-    const judge = (renderMs: number, frameRate: number, cpuPressure: HealthState['cpuPressure'] = null) =>
-      loadVerdict({ renderMs, frameRate, cpuPressure })
+    const judge = (
+      renderMs: number,
+      frameRate: number,
+      cpuPressure: HealthState['cpuPressure'] = null,
+    ) => loadVerdict({ renderMs, frameRate, cpuPressure })
     expect(judge(6, 30)).toBe('roomy')
     expect(judge(20, 30)).toBe('busy')
     expect(judge(32, 30)).toBe('strained')
