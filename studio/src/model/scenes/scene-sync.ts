@@ -99,11 +99,6 @@ function needsLease({ kind }: ServerCommand): boolean {
   return kind === 'select' || kind === 'edit' || kind === 'save'
 }
 
-/** What is refused while the mix on air is frozen. */
-function isOfMix({ kind }: ServerCommand): boolean {
-  return kind === 'edit_live' || kind === 'slot_sound'
-}
-
 /** Sends now what waits for the link. */
 export function wakeSceneSync(): void {
   queue?.wake()
