@@ -25,11 +25,7 @@ export const describeFault: z.core.$ZodErrorMap = (issue) => {
   if (isMissing) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)
   if (issue.code === 'too_big') return textOfLimit(field, issue.origin, `at most ${issue.maximum}`)
-  if (issue.code === 'too_small') {
-    const isEmpty = issue.origin === 'string' && issue.minimum === 1
-    if (isEmpty) return fieldText.empty(field)
-    return textOfLimit(field, issue.origin, `at least ${issue.minimum}`)
-  }
+  if (issue.code === 'too_small') return textOfMinimum(field, issue.origin, issue.minimum)
   // Keys of strict objects are named one by one, and refinements speak for themselves.
   if (issue.code === 'unrecognized_keys' || issue.code === 'custom') return undefined
   return fieldText.invalid(field)
@@ -45,6 +41,11 @@ function textOfType(field: string, expected: string): string {
   // Words of the specification for strings (CORE-VAL-003); the others follow those for numbers.
   if (expected === 'string') return fieldText.invalid(field)
   return `The ${field} must be of type ${expected === 'int' ? 'integer' : expected}`
+}
+
+function textOfMinimum(field: string, origin: string, minimum: number | bigint): string {
+  if (origin === 'string' && minimum === 1) return fieldText.empty(field)
+  return textOfLimit(field, origin, `at least ${minimum}`)
 }
 
 function textOfLimit(field: string, origin: string, limit: string): string {

@@ -1,5 +1,5 @@
 import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { PanelBoundary } from '../components/panel-boundary.tsx'

@@ -1,12 +1,5 @@
 import type { Level } from '@proscenium/engine'
-import {
-  EditError,
-  type EditOperation,
-  isLiveInProgress,
-  messages,
-  newAudio,
-  ProtocolError,
-} from '@proscenium/protocol'
+import { type EditOperation, isLiveInProgress, messages, newAudio } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { keepView, keptView } from '../event/kept-view.ts'
 import { eventState } from '../event/store.ts'
