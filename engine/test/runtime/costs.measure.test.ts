@@ -77,7 +77,7 @@ it.each([1, 4])(
   },
 )
 
-it('noise suppression costs at most 20 ms a second, the strong one 45 (GAP-186)', async () => {
+it('noise suppression costs at most 20 ms a second, the strong one 45 (GAP-199)', async () => {
   const { page, close } = await labBrowser.open()
   const ms = await page.evaluate(async () => {
     const least = async (kind: 'off' | 'standard' | 'strong') => {

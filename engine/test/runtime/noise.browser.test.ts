@@ -26,7 +26,7 @@ async function hear(sound: 'clean' | 'pink' | 'keys') {
   return { off, standard, strong }
 }
 
-describe('noise suppression in a strip (GAP-186)', () => {
+describe('noise suppression in a strip (GAP-199)', () => {
   it('standard gains 5 dB on pink noise', async () => {
     const { off, standard } = await hear('pink')
     expect(off.siSdrDb).toBeCloseTo(5, 0)

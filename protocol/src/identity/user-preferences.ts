@@ -6,7 +6,7 @@ import { overlayCaptionDraftSchema } from '../scene/edit-operation.ts'
 export const previewModes = ['single', 'split'] as const
 
 /**
- * How noise is taken out of the director's microphone (GAP-186): not at all, in the whole band, or more strongly with
+ * How noise is taken out of the director's microphone (GAP-199): not at all, in the whole band, or more strongly with
  * nothing above 8 kHz.
  */
 export const noiseSuppressions = ['off', 'standard', 'strong'] as const

@@ -241,7 +241,7 @@ describe('the account: display and keys', () => {
 })
 
 describe('the account: devices', () => {
-  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006, GAP-186)', async () => {
+  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006, GAP-199)', async () => {
     Object.assign(devicesState, {
       status: 'listed',
       cameras: [{ id: 'cam2', groupId: 'g', label: 'Desk camera' }],

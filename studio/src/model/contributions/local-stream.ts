@@ -49,7 +49,7 @@ export function adoptStream(kind: Kind, stream: MediaStream): void {
   if (kind === 'camera') void suppressNoise()
 }
 
-/** Takes noise out of the director's own microphone as they prefer (GAP-186); a guest in its slot is left as they are. */
+/** Takes noise out of the director's own microphone as they prefer (GAP-199); a guest in its slot is left as they are. */
 export async function suppressNoise(): Promise<void> {
   const kind = contributionsState.camera.hasAudio ? preferencesState.noiseSuppression : 'off'
   const isDone = await showServices().engine.audio.setNoiseSuppression(CAMERA_KEY, kind)

@@ -67,7 +67,7 @@ describe('automatic crops (CORE-RGT-015, GAP-025)', () => {
   })
 })
 
-describe('noise suppression (CORE-PRF-004, GAP-186)', () => {
+describe('noise suppression (CORE-PRF-004, GAP-199)', () => {
   const lostTexts = () => shownToasts().map(({ title }) => title)
   const LOST = 'Noise suppression does not run in this browser. Your microphone is heard as it is.'
 

@@ -26,7 +26,7 @@ describe('constraints (CORE-CST-013, CORE-CST-014, CORE-CST-015)', () => {
     ['browser', true, true],
     ['engine', false, true],
   ] as const)(
-    'asks for a sound that is processed by: %s (GAP-186)',
+    'asks for a sound that is processed by: %s (GAP-199)',
     (noiseSuppression, noise, rest) => {
       const [{ audio } = {}] = constraintAttempts({ ...request, noiseSuppression })
       expect(audio).toMatchObject({
