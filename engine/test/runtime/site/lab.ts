@@ -152,7 +152,6 @@ const tools = {
   makeTone,
   makeSteady,
   makeLoop,
-  recordSamples,
   readSamples,
   makeBeeps,
   beepDelayMs,
