@@ -18,9 +18,11 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
   let seeing = ''
   const picture = () => {
     open.pictures += 1
-    return { close: () => {
+    return {
+      close: () => {
         open.pictures -= 1
-      } } as unknown as VideoFrame
+      },
+    } as unknown as VideoFrame
   }
   const crops = new FaceCrops({
     feed: (key) =>

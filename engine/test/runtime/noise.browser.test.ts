@@ -84,7 +84,9 @@ describe('noise suppression in a strip (GAP-199)', () => {
     const result = await page.evaluate(async () => {
       const { noiseShow } = lab
       await noiseShow.start()
-      const isDone = await noiseShow.engine.audio.strip('contribution:1').setNoiseSuppression('standard')
+      const isDone = await noiseShow.engine.audio
+        .strip('contribution:1')
+        .setNoiseSuppression('standard')
       return { isDone, levels: await noiseShow.levelsDb(2) }
     })
     await close()
