@@ -379,6 +379,7 @@ var LoudnessMeter = class {
 		return sum / steps;
 	}
 };
+var STEREO_FRAMES = 100;
 var REST_AFTER_FRAMES = 4;
 var NoiseSuppressor = class {
 	delaySamples;
@@ -387,7 +388,8 @@ var NoiseSuppressor = class {
 	#frameSamples;
 	#channels;
 	#position = 0;
-	#isStereo = false;
+	#isSplit = false;
+	#stereoFrames = 0;
 	constructor(makeFilter, onFailed) {
 		const filter = makeFilter();
 		this.#makeFilter = makeFilter;
@@ -422,14 +424,17 @@ var NoiseSuppressor = class {
 	}
 	#filterFrames() {
 		const [left, right] = this.#channels;
-		const isSame = areSame(left.frame, right.frame);
-		if (!isSame && !this.#isStereo) {
-			this.#isStereo = true;
-			right.filter = this.#makeFilter();
+		if (!areSame(left.frame, right.frame)) {
+			if (!this.#isSplit) right.filter = this.#makeFilter();
+			this.#isSplit = true;
+			this.#stereoFrames = STEREO_FRAMES;
 		}
 		this.#filter(left);
-		if (isSame) right.ready.set(left.ready);
-		else this.#filter(right);
+		if (this.#stereoFrames === 0) right.ready.set(left.ready);
+		else {
+			this.#stereoFrames -= 1;
+			this.#filter(right);
+		}
 	}
 	#filter(channel) {
 		const { frame, ready, filter } = channel;

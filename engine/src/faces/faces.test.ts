@@ -241,7 +241,7 @@ describe('a face that walks and comes nearer', () => {
     }
     expect(within / places.length).toBeGreaterThanOrEqual(0.95)
     expect(Math.max(...steps(places))).toBeLessThanOrEqual(0.6 / 30 + 1e-9)
-  })
+  }, 240_000)
 })
 
 describe('the network of the faces', () => {

@@ -22,6 +22,7 @@ export interface ShownFace {
 
 /** What is seen in a frame of the program. */
 export interface FaceFrame {
+  /** Its time in the program, in milliseconds. */
   readonly atMs: number
   /** Where the middle of the face is in the window, 0 to 1; null where it is not in it. */
   readonly inWindow: number | null
@@ -138,7 +139,7 @@ export class FaceShow {
 }
 
 async function faceFrame(frame: VideoFrame): Promise<FaceFrame> {
-  const atMs = performance.now()
+  const atMs = frame.timestamp / 1_000
   const { width = 0, height = 0 } = frame.visibleRect ?? {}
   const pixels = new Uint8Array(width * height * 4)
   await frame.copyTo(pixels, { format: 'RGBA' })

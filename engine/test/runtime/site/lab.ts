@@ -27,7 +27,7 @@ import { readOnsets } from './onset-watch.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, columns, full, overBlue, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
-import { listen, makeLoop, makeSteady, makeTone, readSamples, recordSamples } from './sound.ts'
+import { listen, makeLoop, makeSteady, makeTone, readSamples } from './sound.ts'
 import { readStored } from './stored-file.ts'
 import { SyncShow } from './sync-show.ts'
 
@@ -152,7 +152,6 @@ const tools = {
   makeTone,
   makeSteady,
   makeLoop,
-  recordSamples,
   readSamples,
   makeBeeps,
   beepDelayMs,

@@ -8,11 +8,10 @@ import {
   withNoise,
 } from '../../../src/audio/testing/noisy-speech.ts'
 import type { Engine, EngineOptions, SourceInput } from '../../../src/index.ts'
-import { makeLoop, recordSamples, type Tone } from './sound.ts'
+import { makeLoop } from './sound.ts'
 
 const NOISE_DB = 5
 const RATE_HZ = 48_000
-const KEY = 'contribution:1'
 
 type Kind = 'off' | 'standard' | 'strong'
 type Sound = 'clean' | 'pink' | 'keys'
@@ -28,80 +27,98 @@ function soundOf(speech: Float32Array, sound: Sound): Float32Array<ArrayBuffer> 
   return Float32Array.from(withNoise(speech, noise, NOISE_DB))
 }
 
-/** A microphone on air, and what viewers hear of it. */
+/** What comes of speech with a sound in a strip's suppression. */
+export interface Rendered {
+  /** How far speech stands out, in decibels. */
+  readonly siSdrDb: number
+  /** By how much the level above 8 kHz has changed, in decibels. */
+  readonly above8kDb: number
+  /** How long it took to render a second. */
+  readonly msPerSecond: number
+}
+
+/**
+ * Speech through the suppression of a strip, in the worklet, as fast as it goes: sound in real time has gaps on a busy
+ * machine.
+ */
+export async function renderStrip(kind: Kind, sound: Sound, rounds = 2): Promise<Rendered> {
+  const speech = await fetchVoice()
+  const context = new OfflineAudioContext(2, rounds * speech.length, RATE_HZ)
+  await context.audioWorklet.addModule(
+    new URL('../../../src/audio/audio-worklet.js', import.meta.url),
+  )
+  const buffer = new AudioBuffer({ length: speech.length, sampleRate: RATE_HZ })
+  buffer.copyToChannel(soundOf(speech, sound), 0)
+  const source = new AudioBufferSourceNode(context, { buffer, loop: true })
+  const onLost = () => {
+    throw new Error('The suppression has failed')
+  }
+  const parts = { context, hasWorklet: true, onLost }
+  const suppression = new StripSuppression(source, context.destination, parts)
+  if (!(await suppression.set(kind))) throw new Error(`There is no suppression ${kind}`)
+  source.start()
+  const startMs = performance.now()
+  const rendered = await context.startRendering()
+  const msPerSecond = (performance.now() - startMs) / rendered.duration
+  const samples = rendered.getChannelData(0).subarray(-speech.length)
+  const said = turned(speech, lagOf(speech, samples))
+  const above8kDb = levelAboveDb(samples, 8_000) - levelAboveDb(said, 8_000)
+  return { siSdrDb: siSdrDb(said, samples), above8kDb, msPerSecond }
+}
+
+/** A microphone that hums and hisses, and one that somebody speaks into, on air. */
 export class NoiseShow {
   readonly #start: (options?: Partial<EngineOptions>) => Promise<Engine>
-  readonly #inputs: Map<string, () => SourceInput | null>
+  readonly #inputs: Map<string, () => SourceInput | null | Promise<SourceInput | null>>
+  #engine: Engine | null = null
 
   constructor(
     start: (options?: Partial<EngineOptions>) => Promise<Engine>,
     inputs: Map<string, () => SourceInput | null | Promise<SourceInput | null>>,
   ) {
     this.#start = start
-    this.#inputs = inputs as Map<string, () => SourceInput | null>
+    this.#inputs = inputs
   }
 
-  /** How far speech stands out of the program, in decibels, and its level above 8 kHz, for each kind. */
-  async hear(sound: Sound, kinds: readonly Kind[]) {
+  get engine(): Engine {
+    if (!this.#engine) throw new Error('The show has not started')
+    return this.#engine
+  }
+
+  async start(): Promise<void> {
     const engine = await this.#start()
+    this.#engine = engine
     await engine.audio.resume()
     const speech = await fetchVoice()
-    const microphone = makeLoop(engine.audio.context, soundOf(speech, sound))
-    try {
-      const track = await this.#onAir(engine, microphone)
-      const heard = []
-      for (const kind of kinds) {
-        const isDone = await engine.audio.strip(KEY).setNoiseSuppression(kind)
-        // The network's memory of the sound before, and what is under way.
-        await recordSamples(track, RATE_HZ)
-        const samples = await recordSamples(track, speech.length)
-        const said = turned(speech, lagOf(speech, samples))
-        const above8kDb = levelAboveDb(samples, 8_000) - levelAboveDb(said, 8_000)
-        heard.push({ kind, isDone, siSdrDb: siSdrDb(said, samples), above8kDb })
-      }
-      return heard
-    } finally {
-      microphone.stop()
-    }
-  }
-
-  async #onAir(engine: Engine, microphone: Tone): Promise<MediaStreamTrack> {
-    this.#inputs.set(KEY, () => microphone.stream)
-    const content = { kind: 'contribution', contributionIndex: 1 } as const
-    engine.scenes.set({ id: 'a', audioElements: [{ id: 'mic', content, volume: 100 }] })
+    const noise = pinkNoise(speech.length).map((sample) => 0.1 * sample)
+    const { context } = engine.audio
+    const sounds = [makeLoop(context, Float32Array.from(noise)), makeLoop(context, speech)]
+    const audioElements = sounds.map(({ stream }, index) => {
+      this.#inputs.set(`contribution:${index + 1}`, () => stream)
+      const content = { kind: 'contribution', contributionIndex: index + 1 } as const
+      return { id: `microphone ${index}`, content, volume: 100 }
+    })
+    engine.scenes.set({ id: 'a', audioElements })
     const program = engine.addCanvas('program', { width: 64, height: 36, frameRate: 30 })
-    const [track] = program.stream.getAudioTracks()
-    if (!track) throw new Error('The program has no sound')
+    if (!program.stream.active) throw new Error('no stream')
     await program.prepare('a')
     await program.take('a')
-    return track
   }
-}
 
-/** A minute of noisy speech through the suppression of a strip, as fast as it goes: how long that took. */
-export async function renderStrip(kind: Kind): Promise<{ readonly msPerSecond: number }> {
-  const speech = await fetchVoice()
-  const seconds = 60
-  const context = new OfflineAudioContext(2, seconds * RATE_HZ, RATE_HZ)
-  await context.audioWorklet.addModule(
-    new URL('../../../src/audio/audio-worklet.js', import.meta.url),
-  )
-  const buffer = new AudioBuffer({ length: speech.length, sampleRate: RATE_HZ })
-  buffer.copyToChannel(soundOf(speech, 'keys'), 0)
-  const source = new AudioBufferSourceNode(context, { buffer, loop: true })
-  const onLost = () => {
-    throw new Error('The suppression has failed')
+  /** Mean level of each microphone behind its suppression, in decibels, over so many seconds. */
+  async levelsDb(seconds: number): Promise<number[]> {
+    const keys = ['contribution:1', 'contribution:2']
+    const sums = keys.map(() => 0)
+    const readings = 20 * seconds
+    for (let reading = 0; reading < readings; reading++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      for (const [index, key] of keys.entries()) {
+        const { rmsDb } = this.engine.audio.strip(key).meter()
+        sums[index] = (sums[index] ?? 0) + 10 ** (rmsDb / 10)
+      }
+    }
+    return sums.map((sum) => 10 * Math.log10(sum / readings))
   }
-  const strip = new StripSuppression(source, context.destination, {
-    context,
-    hasWorklet: true,
-    onLost,
-  })
-  if (!(await strip.set(kind))) throw new Error(`There is no suppression ${kind}`)
-  source.start()
-  const startMs = performance.now()
-  await context.startRendering()
-  return { msPerSecond: (performance.now() - startMs) / seconds }
 }
 
 /** By how many samples a sound that goes round is behind another: roughly over all of it, then exactly. */

@@ -117,22 +117,3 @@ export async function readSamples(
   clone.stop()
   return range
 }
-
-/** The next so many samples of a track. */
-export async function recordSamples(track: MediaStreamTrack, count: number): Promise<Float32Array> {
-  const clone = track.clone()
-  const reader = new MediaStreamTrackProcessor({ track: clone }).readable.getReader()
-  const samples = new Float32Array(count)
-  for (let done = 0; done < count; ) {
-    const { value: data } = await reader.read()
-    if (!data) throw new Error('The track has ended')
-    const piece = new Float32Array(data.numberOfFrames)
-    data.copyTo(piece, { planeIndex: 0, format: 'f32-planar' })
-    data.close()
-    samples.set(piece.subarray(0, count - done), done)
-    done += piece.length
-  }
-  await reader.cancel()
-  clone.stop()
-  return samples
-}
