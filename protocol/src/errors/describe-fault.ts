@@ -20,16 +20,12 @@ export const describeFault: z.core.$ZodErrorMap = (issue) => {
   }
   const isMissing = issue.input === undefined || issue.input === null
   if (issue.code === 'invalid_type' && ENTITIES.includes(issue.path?.at(-1))) {
-    return isMissing ? messages.entityEmpty : messages.entityInvalid
+    return textOfEntity(isMissing)
   }
   if (isMissing) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)
   if (issue.code === 'too_big') return textOfLimit(field, issue.origin, `at most ${issue.maximum}`)
-  if (issue.code === 'too_small') {
-    const isEmpty = issue.origin === 'string' && issue.minimum === 1
-    if (isEmpty) return fieldText.empty(field)
-    return textOfLimit(field, issue.origin, `at least ${issue.minimum}`)
-  }
+  if (issue.code === 'too_small') return textOfMinimum(field, issue)
   // Keys of strict objects are named one by one, and refinements speak for themselves.
   if (issue.code === 'unrecognized_keys' || issue.code === 'custom') return undefined
   return fieldText.invalid(field)
@@ -41,10 +37,22 @@ function fieldOf(path: readonly PropertyKey[] | undefined): string {
   return name === undefined ? WHOLE : String(name)
 }
 
+function textOfEntity(isMissing: boolean): string {
+  return isMissing ? messages.entityEmpty : messages.entityInvalid
+}
+
 function textOfType(field: string, expected: string): string {
   // Words of the specification for strings (CORE-VAL-003); the others follow those for numbers.
   if (expected === 'string') return fieldText.invalid(field)
   return `The ${field} must be of type ${expected === 'int' ? 'integer' : expected}`
+}
+
+function textOfMinimum(
+  field: string,
+  { origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>,
+): string {
+  if (origin === 'string' && minimum === 1) return fieldText.empty(field)
+  return textOfLimit(field, origin, `at least ${minimum}`)
 }
 
 function textOfLimit(field: string, origin: string, limit: string): string {

@@ -16,11 +16,7 @@ describe('a forgotten password (CORE-CAU-003, CORE-CAU-004, GAP-081, GAP-082)', 
   const outbox = () => join(server.config.dataDir, 'outbox')
 
   /** Asks for a link; resolves to the letters that this made. */
-  async function forget(
-    user: TestUser,
-    email = user.email,
-    language = 'en',
-  ): Promise<string[]> {
+  async function forget(user: TestUser, email = user.email, language = 'en'): Promise<string[]> {
     const before: string[] = await readdir(outbox()).catch(() => [])
     await fetch(`${server.origin}/v1/auth/forgot`, {
       method: 'POST',
