@@ -20,12 +20,12 @@ export const describeFault: z.core.$ZodErrorMap = (issue) => {
   }
   const isMissing = issue.input === undefined || issue.input === null
   if (issue.code === 'invalid_type' && ENTITIES.includes(issue.path?.at(-1))) {
-    return isMissing ? messages.entityEmpty : messages.entityInvalid
+    return textOfEntity(isMissing)
   }
   if (isMissing) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)
   if (issue.code === 'too_big') return textOfLimit(field, issue.origin, `at most ${issue.maximum}`)
-  if (issue.code === 'too_small') return textOfMinimum(field, issue.origin, issue.minimum)
+  if (issue.code === 'too_small') return textOfMinimum(field, issue)
   // Keys of strict objects are named one by one, and refinements speak for themselves.
   if (issue.code === 'unrecognized_keys' || issue.code === 'custom') return undefined
   return fieldText.invalid(field)
@@ -37,13 +37,20 @@ function fieldOf(path: readonly PropertyKey[] | undefined): string {
   return name === undefined ? WHOLE : String(name)
 }
 
+function textOfEntity(isMissing: boolean): string {
+  return isMissing ? messages.entityEmpty : messages.entityInvalid
+}
+
 function textOfType(field: string, expected: string): string {
   // Words of the specification for strings (CORE-VAL-003); the others follow those for numbers.
   if (expected === 'string') return fieldText.invalid(field)
   return `The ${field} must be of type ${expected === 'int' ? 'integer' : expected}`
 }
 
-function textOfMinimum(field: string, origin: string, minimum: number | bigint): string {
+function textOfMinimum(
+  field: string,
+  { origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>,
+): string {
   if (origin === 'string' && minimum === 1) return fieldText.empty(field)
   return textOfLimit(field, origin, `at least ${minimum}`)
 }
