@@ -1,11 +1,11 @@
 import type { Template } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
-import { eventState } from './store.ts'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { notify } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { scenesState } from '../scenes/store.ts'
 import { services } from '../studio-services.ts'
+import { eventState } from './store.ts'
 
 /** How long edits that are on their way are waited for. */
 const EDITS_WAIT_MS = 5_000
