@@ -56,7 +56,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     const { page } = director
     const before = page.viewport()
     await page.goto(`${server.origin}/library/overlays`)
-    await director.reads('From the server')
+    await director.reads('Built in')
     await until('every picture in sight is loaded', () =>
       page.evaluate(() => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]

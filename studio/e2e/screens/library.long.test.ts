@@ -166,7 +166,7 @@ describe('the libraries, with something in them (GAP-141, LIB-SCR-002 to LIB-SCR
 
   it('library-overlays', async () => {
     await open('/library/overlays')
-    await director.reads('From the server')
+    await director.reads('Built in')
     await keep(director, 'library-overlays', PAGE_SIZES)
   })
 

@@ -82,7 +82,7 @@ describe('a strip', () => {
     await user.keyboard('0{Enter}')
     expect(anna()?.volume).toBe(100)
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    await user.keyboard('6{Enter}')
+    await user.keyboard('-6{Enter}')
     expect(anna()?.volume).toBe(50.12)
     await user.keyboard('1{Escape}')
     expect(document.activeElement).toBe(field)

@@ -50,7 +50,7 @@ describe('the shelf of overlays', () => {
     const { container } = renderPage(<OverlayShelf />)
     const own = await screen.findByRole('list', { name: 'My graphics' })
     expect(within(own).getByText('Tonight')).toBeDefined()
-    const offered = screen.getByRole('list', { name: 'From the server' })
+    const offered = screen.getByRole('list', { name: 'Built in' })
     expect(within(offered).getByText('Name and role on a dark panel.')).toBeDefined()
     const picture = container.querySelector('img')
     expect(picture?.getAttribute('src')).toBe('/overlays/overlay-third-bar.webp')
@@ -112,7 +112,7 @@ describe('the shelf of overlays', () => {
     const more = screen.getByRole('button', { name: 'More options for Second' })
     await waitFor(() => expect(document.activeElement).toBe(more))
     await deleteOne('Second')
-    const heading = await screen.findByRole('heading', { name: 'From the server' })
+    const heading = await screen.findByRole('heading', { name: 'Built in' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
