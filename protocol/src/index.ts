@@ -11,6 +11,7 @@ export {
 export {
   eventStatusOfWelcome,
   LURKER_REACTIONS_TO_END,
+  MAX_STREAM_RESTARTS,
   reactionsToIce,
   reactionsToUpdate,
   STREAM_RESTART_DELAY_MS,
