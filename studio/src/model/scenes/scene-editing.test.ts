@@ -178,7 +178,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(selectUndoEntry(scenesState)).toBeUndefined()
     expect(lastToast()).toEqual({
       level: 'error',
-      title: 'This step cannot be undone',
+      title: 'This step can’t be undone',
       detail: 'This element no longer exists',
     })
   })
