@@ -1,5 +1,5 @@
-import type { HttpRefusalCode } from '../rest/http-refusal.ts'
 import type { ErrorCode } from './error-code.ts'
+import type { HttpRefusalCode } from './http-refusal.ts'
 
 /** The titles of answers in French, for clients that ask for it; English has those of the catalogue (GAP-136). */
 export const frenchErrorTitles: Readonly<Record<ErrorCode | HttpRefusalCode, string>> = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../errors/error-code.ts'
+import type { HttpRefusalCode } from '../errors/http-refusal.ts'
 import type { OperationErrorName } from '../errors/operation-error-name.ts'
-import type { HttpRefusalCode } from './http-refusal.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
