@@ -65,7 +65,7 @@ describe('the face network', () => {
       }
     }
     expect(misses).toEqual([])
-  })
+  }, 120_000)
 
   it('finds two faces in one picture, and none on a wall or in noise', async () => {
     const side = 120
