@@ -1,5 +1,6 @@
 // Tables and schemas that tests of other packages compare with. What runs imports the package's other entries.
 export { contributionStopReasons } from '../contribution/contribution-lifecycle.ts'
+export { operationErrorNames } from '../errors/operation-error-name.ts'
 export { eventSignals } from '../event/event-signal.ts'
 export { eventStatuses } from '../event/event-status.ts'
 export { eventlessSessionSchema } from '../event/eventless-session.ts'

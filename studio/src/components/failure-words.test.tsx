@@ -2,10 +2,9 @@ import {
   browserUriSchema,
   emailSchema,
   errorCatalogue,
-  operationErrorNames,
   streamUrlSchema,
 } from '@proscenium/protocol'
-import { passwordSchema } from '@proscenium/protocol/testing'
+import { operationErrorNames, passwordSchema } from '@proscenium/protocol/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createTranslator } from 'use-intl/core'
 import { afterEach, describe, expect, it } from 'vitest'

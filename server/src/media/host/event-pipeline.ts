@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../config/disk-full.ts'
+import { isDiskFull } from '../../domain/quota/disk-full.ts'
 import type { MediaEvent, SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind, RecordedFile } from '../../domain/ports/media-plane-port.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toProtocolError } from '../../http/problem-mapper.ts'
 import { isDiskFull } from './disk-full.ts'
-import { toProtocolError } from './http/problem-mapper.ts'
 
 describe('a full disk', () => {
   const postgres = Object.assign(new Error('could not extend file'), { code: '53100' })
