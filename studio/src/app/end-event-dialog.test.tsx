@@ -35,7 +35,7 @@ describe('the question before a show ends (CORE-DLG-004, GAP-133)', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
     expect(dialog.textContent).toContain('scenes, graphics, mix and destinations are lost unless')
     expect(dialog.textContent).toContain('Its recordings stay in Events.')
-    act(() => screen.getByRole('button', { name: 'Keep it open' }).click())
+    act(() => screen.getByRole('button', { name: 'Keep open' }).click())
     expect(onClose).toHaveBeenCalled()
     const confirm = screen.getByRole('button', { name: 'End show' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })

@@ -47,7 +47,7 @@ it('a server without e-mail says who has the link for a new password, and never 
 
 it('a server with e-mail sends the link (CORE-CAU-003)', async () => {
   open(true)
-  await screen.findByText('We send you a link for a new one.')
+  await screen.findByText('We’ll send you a link to set a new one.')
   await ask('Send link')
   await screen.findByText(/a link is on its way/)
 })

@@ -152,12 +152,12 @@ describe('the page of a guest (CORE-SCR-004)', () => {
 
   it.each([
     ['any', {}, null],
-    ['camera', { screen: new MediaStream() }, 'The director asks for your camera.'],
+    ['camera', { screen: new MediaStream() }, 'The director is asking for your camera.'],
     ['camera', {}, null],
-    ['screen_share', {}, 'The director asks for your screen.'],
+    ['screen_share', {}, 'The director is asking for your screen.'],
     ['screen_share', { screen: new MediaStream() }, null],
-    ['dual_cam', {}, 'The director asks for two cameras. Connect a second one.'],
-    ['dual_cam', { mayBeDual: true }, 'The director asks for two cameras.'],
+    ['dual_cam', {}, 'The director is asking for two cameras. Connect a second one.'],
+    ['dual_cam', { mayBeDual: true }, 'The director is asking for two cameras.'],
     ['dual_cam', { mayBeDual: true, isDual: true }, null],
     ['external', {}, 'The director expects the picture of an encoder here, not of this page.'],
   ] as const)(
@@ -165,7 +165,9 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     (source, media, words) => {
       const contribution = contributionSchema.parse({ id: 's', index: 3, kind: 'primary', source })
       show({ phase: 'backstage', contribution }, { status: 'on', hasVideo: true, ...media })
-      expect(screen.queryByText(/The director (asks|expects)/)?.textContent ?? null).toBe(words)
+      expect(screen.queryByText(/The director (is asking|expects)/)?.textContent ?? null).toBe(
+        words,
+      )
     },
   )
 

@@ -346,7 +346,7 @@ describe('GuestsPanel', () => {
     expect(notificationsState.toasts.at(-1)?.action).toMatchObject({ texts: { source: 'any' } })
     // A free place has no name yet, and needs none.
     show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(5), ...body })
-    await press('Name and source of Place 5')
+    await press('Name and source of Guest 5')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'External encoder')
     await press('Save')
     expect(show.fakes.calls.at(-1)?.input.body).toEqual({
@@ -354,7 +354,7 @@ describe('GuestsPanel', () => {
       source: 'external',
       isRecorded: false,
     })
-    expect(card('Place 5').getByText(/Asks for: External encoder/)).toBeDefined()
+    expect(card('Guest 5').getByText(/Asks for: External encoder/)).toBeDefined()
   })
 
   it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {
@@ -375,7 +375,7 @@ describe('GuestsPanel', () => {
     open()
     const link = 'http://127.0.0.1:8080/catcher/ben'
     show.fakes.handlers.invite = () => ({ id: 'i9', link, qrCode: 'data:image/svg+xml,x' })
-    await press('Invite to Place 5')
+    await press('Invite to Guest 5')
     expect(screen.getByText(/^This server sends no e-mail/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')

@@ -284,7 +284,7 @@ describe('the library (LIB-SCR-002)', () => {
     const bar = screen.getByRole('progressbar', { name: 'Upload of Ferry.mov' })
     expect(bar.getAttribute('aria-valuenow')).toBe('64')
     await act(async () => fakes.emitUpload({ kind: 'failed', id: 'up', error: tooLarge }))
-    expect(screen.getByText('Too large')).toBeDefined()
+    expect(screen.getByText('The file is too large.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Retry Ferry.mov' })).toBeDefined()
     stop()
   })

@@ -49,7 +49,7 @@ describe('plans', () => {
       logOut = logInAs(aUser(rights))
       fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
       renderPage(<PlansPage />)
-      await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
+      await screen.findByRole('heading', { name: 'Nothing is for sale here' })
       expect(screen.getByText(words)).toBeDefined()
       cleanup()
     }
@@ -75,7 +75,7 @@ describe('plans', () => {
     serverState.offers.videoBooths = false
     fakes.handlers.listProducts = refused('listProducts', 'not_implemented')
     renderPage(<PlansPage />)
-    await screen.findByRole('heading', { name: 'Nothing is sold here yet' })
+    await screen.findByRole('heading', { name: 'Nothing is for sale here' })
     expect(screen.getAllByRole('button', { name: /^Ask for / })).toHaveLength(5)
     expect(screen.queryByText('Video booths for answers of your guests.')).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('guests who come and go', () => {
     hear(PIETRO)
     notificationsState.toasts = []
     hear({ ...PIETRO, status: 'stopped' }, 'webrtc_connection_failed')
-    expect(titles()).toEqual(['Pietro sends nothing now'])
+    expect(titles()).toEqual(['No signal from Pietro'])
     hear(PIETRO)
     notificationsState.toasts = []
     hear({ name: null, assigned: false, status: 'stopped' }, 'unassigned')

@@ -201,7 +201,7 @@ describe('why a slot stopped (GAP-017)', () => {
   })
 
   it('the director is told of an encoder that connected and sent nothing', () => {
-    update({ status: 'starting' })
+    Object.assign(contributionsState.slots[0] ?? {}, { status: 'starting' })
     update({ status: 'stopped', assigned: false, stopReason: 'webrtc_no_tracks' })
     expect(shownToasts()).toEqual([
       { level: 'warn', title: 'Anna connected, but sends neither picture nor sound' },

@@ -81,7 +81,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
 
   it('says at the field that the server must not reach an address, in words for its user', async () => {
     renderPage(<BrowsersPage />)
-    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
     await user.type(field('Name'), 'Door camera')
     await user.type(field('Address'), 'http://192.168.1.20/')
     fakes.handlers.createBrowser = () => {
