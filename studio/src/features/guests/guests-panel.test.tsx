@@ -382,7 +382,7 @@ describe('GuestsPanel', () => {
     await press('Create link')
     expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link)
     expect(screen.getByText('Works only on this computer')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Make a link and copy it' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Create and copy link' })).toBeDefined()
   })
 
   it('mails an invitation, and says what is wrong with an address (CORE-CCT-009)', async () => {
